@@ -17,7 +17,7 @@ export const linkValues = z.object({
   /** Epoch seconds, ten digits. */
   expiration: text(12),
   path,
-  /** Only where the path does not name the loan. */
+  /** Loan of the link, where its path does not name one. */
   loanId: loanId.optional(),
   guestPayment: z.boolean().optional(),
   flowLock: z.boolean().optional(),
@@ -77,7 +77,7 @@ export const signOutDevice = operation({
   access: ['public'],
   input: z.object({
     method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional(),
-    /** What the link was for has been done before. */
+    /** True if the link's purpose was fulfilled before. */
     flowDone: z.boolean().optional(),
   }),
   output: z.object({ signedOut: z.boolean() }),

@@ -27,7 +27,7 @@ export const registerUser = operation({
     phoneNumber: text(24).optional(),
     /** Which version of the terms was agreed to: `TERMS_VERSION`. */
     consentVersion: text(20),
-    /** Of a referral link. */
+    /** Code of the referral link. */
     shortCode: text(40).optional(),
   }),
   output: codeSent.extend({ nextStep: z.literal('Code') }),

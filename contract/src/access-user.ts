@@ -38,11 +38,11 @@ export const requestUserUpdate = operation({
   access: ['customer', 'non-customer'],
   flows: ['profile'],
   input: z.object({
-    /** One of these three. */
+    /** Exactly one change in a call: email, phone number or showPaidOff. */
     email: text(254).optional(),
     phoneNumber: text(24).optional(),
     showPaidOff: z.boolean().optional(),
-    /** For a phone: text (default) or voice. */
+    /** Channel of the code to a phone: text (default) or voice. */
     deliveryMethod: deliveryMethod.optional(),
     isVoice: z.boolean().optional(),
     idToken,

@@ -33,7 +33,7 @@ export const createCalendarFeed = operation({
     'A private address that a calendar program can follow. It is shown once and takes the place of any former one.',
   access: ['customer'],
   input: z.object({
-    /** Only these loans; absent: all, also those of later. */
+    /** Loans of the feed; absent: all, including future ones. */
     loanIds: z.array(loanId).min(1).max(50).optional(),
   }),
   output: z.object({ feedUrl: text(400), created: instant }),

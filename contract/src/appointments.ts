@@ -75,7 +75,7 @@ export const scheduleAppointment = operation({
     storeId,
     loanHdr: loanId,
     appointmentDate: z.iso.datetime({ offset: true }).max(40),
-    /** Of the appointment that is moved. */
+    /** Id of the appointment to move. */
     id: appointmentId.optional(),
     timeZone: timeZone.optional(),
     appointmentType,

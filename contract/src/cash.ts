@@ -15,7 +15,7 @@ export const disbursementState = z.enum(['pending', 'ready', 'onItsWay', 'sent',
 
 const position = { latitude: z.coerce.number().optional(), longitude: z.coerce.number().optional() };
 
-/** Where the money goes, as it may be shown. */
+/** Destination of the money, masked for display. */
 export const target = z.object({
   cardType: text(40).optional(),
   lastFour: text(4).optional(),
@@ -52,7 +52,7 @@ export const setAddOnLock = operation({
 export const way = z.object({
   disbursementType,
   available: z.boolean(),
-  /** Why not. */
+  /** Reason why the disbursement method is closed. */
   reason: z.enum(['above_money_transfer', 'held', 'no_bank', 'no_store']).optional(),
   /** The most that can go this way. */
   loanAmount: amount.optional(),
@@ -87,13 +87,13 @@ export const previewDraw = operation({
         totalOfPayments: amount,
         nextDueDate: date.optional(),
         nextPaymentAmount: amount,
-        /** The same without the draw. */
+        /** Minimum amount due without the draw. */
         minimumAmountDue: amount,
         payments: z.array(z.object({ dueDate: date, amount })),
       })
       .optional(),
     ways: z.array(way),
-    /** What was chosen before, and read about. */
+    /** Draw chosen before, whose terms were read. */
     plan: z.object({ disbursementAmount: amount, disbursementType, target, cardToken: text(80).optional() }).optional(),
   }),
   problems: ['loan_not_found', 'draw_not_available'],

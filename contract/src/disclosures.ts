@@ -42,9 +42,9 @@ const aboutDisclosures = {
   loanId,
   /** One of refinance, addon, autoPay, settlement, loan; anything else is `disclosure_type_unknown`. */
   disclosureType: disclosureType.optional(),
-  /** Of an automatic payment: which method. */
+  /** Payment method of an auto-pay authorization. */
   methodId: text(80).optional(),
-  /** Of a draw: how much. */
+  /** Amount of a draw. */
   amount: amount.optional(),
 };
 

@@ -23,7 +23,7 @@ export const readAccountDocuments = operation({
     documents: z.array(
       z.object({
         documentId,
-        /** What it is, in the language asked for. */
+        /** Title of the document, in the language asked for. */
         name: text(80),
         /** The month it is about, `2026-10`. */
         period: z.string().length(7),

@@ -103,7 +103,7 @@ export const LINK_TARGETS: readonly LinkTarget[] = [
 ];
 
 export interface LinkPlace extends LinkTarget {
-  /** What the path names, as written in it. */
+  /** Values of the path's parameters, as written in it. */
   readonly names: Readonly<Record<string, string>>;
 }
 

@@ -42,7 +42,7 @@ export const findLinkCustomer = operation({
     outcome: z.enum(['found', 'belongsToAnotherLogin']),
     customerId: foundCustomer,
     linkTicket,
-    /** How often one may still try after a miss. */
+    /** Tries left after a miss. */
     triesLeft: z.int(),
   }),
   problems: [
@@ -83,7 +83,7 @@ export const readCustomerReplacement = operation({
   input: z.object({ customerId: foundCustomer }),
   output: z.object({
     state: replacementState,
-    /** Where the link goes or went, masked. */
+    /** Masked destination of the link. */
     destination: text(120).optional(),
     expiresAt: instant.optional(),
   }),
@@ -111,7 +111,7 @@ export const confirmCustomerReplacement = operation({
   input: z.object({
     username: text(254),
     password: text(256),
-    /** One of the two. */
+    /** Either customerId or returnId. */
     customerId: foundCustomer.optional(),
     returnId: text(120).optional(),
     /** The sign-in the customer goes to; a mailed link knows it. */

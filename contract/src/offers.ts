@@ -16,7 +16,7 @@ const offer = z.object({
   qualifiedAmount: amount.optional(),
   /** Expired when before now. */
   docExp: instant,
-  /** Of an appraisal: the application it belongs to. */
+  /** Application of an appraisal offer. */
   applicationId: text(60).optional(),
 });
 

@@ -36,7 +36,7 @@ export const readLoanProducts = operation({
       }),
     ),
     stores: z.array(z.object({ storeId: text(20), name: text(120), city: text(80), state: text(2) })),
-    /** What is on file is not asked again. */
+    /** Personal data still missing: what is on file is not asked for again. */
     person: z.object({
       known: z.boolean(),
       firstName: text(60),

@@ -19,7 +19,7 @@ export const quotePayoff = operation({
     principleBalance: amount,
     interest: amount,
     fees: amount,
-    /** What one more day costs. */
+    /** Interest that one more day adds. */
     perDiem: amount,
     asOf: date,
     goodThroughDate: date,

@@ -35,7 +35,7 @@ export const submitPayments = operation({
     'Pays several loans with one card: one amount each, each accepted or refused by itself, once per paymentKey.',
   access: ['customer'],
   input: z.object({
-    /** Of the whole. */
+    /** Key of the whole request; each payment's key follows from it. */
     paymentKey,
     payments: z.array(payment).min(1).max(SEVERAL_LOANS_MAX),
     /** A card of the wallet. */

@@ -31,7 +31,7 @@ export const savePaymentState = operation({
   problems: ['loan_not_found', 'state_too_large', 'state_not_allowed', 'route_unknown'],
 });
 
-/** Beside the specification's calls: what was kept. */
+/** Added to the specification's calls: reads the saved state. */
 export const readPaymentState = operation({
   name: 'readPaymentState',
   slice: 'payments',

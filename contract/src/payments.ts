@@ -37,7 +37,7 @@ export const paymentResult = z.object({
   /** All that will be asked for on that day when nothing more is paid, with the interest that each day adds until then. */
   nextDueAmount: amount.optional(),
   minimumAmountDue: amount,
-  /** What of it is past due still. */
+  /** Part of the minimum amount due that is past due. */
   pastDueAmount: amount,
   /** Of a renewal: the loan that stands now, and what its papers are gone on with. */
   newLoanId: loanId.optional(),
@@ -174,7 +174,7 @@ export const sendConfirmation = operation({
   problems: ['nothing_to_confirm', 'no_contact', 'too_many_requests'],
 });
 
-/** Beside the specification's calls: the receipt as paper. */
+/** Added to the specification's calls: the receipt as a PDF. */
 export const readReceipt = operation({
   name: 'readReceipt',
   slice: 'payments',

@@ -81,7 +81,7 @@ export const saveNotificationInfo = operation({
   input: z.object({
     customerId: text(40).optional(),
     deviceKey: text(80).optional(),
-    /** As the browser gave it (Push API). */
+    /** Push subscription as the browser gave it (Push API). */
     subscription: z
       .object({
         endpoint: z.string().max(1000),

@@ -60,7 +60,7 @@ export const readDataExport = operation({
   stepUp: 'orJustSignedIn',
   input: z.object({ exportId: exportId.optional() }),
   output: z.object({
-    /** Absent when none was asked for. */
+    /** Export in progress or ready; absent when none was requested. */
     exportId: exportId.optional(),
     state: state.optional(),
     url: text(400).optional(),

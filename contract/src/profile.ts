@@ -117,7 +117,7 @@ export const savePersonalInfo = operation({
       })
       .optional(),
     communicationPreferences: communicationPreference.optional(),
-    /** Where the preference begins to send texts. */
+    /** Version of the text consent, where the preference begins to send texts. */
     consentVersion: text(20).optional(),
   }),
   output: z.object({ saved: z.boolean(), displaySsn: text(11).optional(), changed: z.array(text(40)) }),

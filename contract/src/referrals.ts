@@ -200,7 +200,7 @@ export const recordReferralShare = operation({
   access: readers,
   flows,
   input: z.object({
-    /** Of the friend, as the message greets them. */
+    /** Name of the friend, as the message greets them. */
     name: text(80).optional(),
     email: text(254).optional(),
     phone: text(24).optional(),

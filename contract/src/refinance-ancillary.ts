@@ -26,7 +26,7 @@ export const listAncillaryProducts = operation({
         price: amount,
         description: text(400),
         required: z.literal(false),
-        /** What was answered not long ago. */
+        /** Answer given within the last hour. */
         chosen: z.boolean().optional(),
       }),
     ),

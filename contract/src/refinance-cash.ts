@@ -4,11 +4,11 @@ import { amount, date, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 
 const terms = z.object({
-  /** Handed out. */
+  /** Cash handed out to the customer. */
   disbursementAmount: amount,
   newPrincipalBalance: amount,
   apr: text(12),
-  /** With everything that counts for a covered borrower. */
+  /** Military APR: includes all that counts for a covered borrower (32 CFR 232.4). */
   mapr: text(12).optional(),
   financeCharge: amount,
   amountFinanced: amount,
@@ -41,7 +41,7 @@ export const previewRenewalCash = operation({
       z.object({
         disbursementType,
         available: z.boolean(),
-        /** Why not. */
+        /** Reason why the disbursement method is closed. */
         reason: z.enum(['above_money_transfer', 'held', 'no_bank', 'no_store']).optional(),
         /** The most that can go this way. */
         loanAmount: amount.optional(),

@@ -75,7 +75,7 @@ export const setAltPartyLockout = operation({
   input: z.object({
     loanId,
     profileId: text(80).optional(),
-    /** One of the caller's own. */
+    /** Customer id, one of the caller's own. */
     customerId: text(40).optional(),
     delete: z.boolean().optional(),
     lockToken: lockToken.optional(),

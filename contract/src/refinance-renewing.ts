@@ -51,7 +51,7 @@ export const readRenewal = operation({
               bankName: text(80).optional(),
               storeName: text(120).optional(),
             }),
-            /** Absent before the last signature. */
+            /** State of the payout; absent before the last signature. */
             state: z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']).optional(),
           })
           .optional(),
@@ -91,7 +91,7 @@ export const compareRenewal = operation({
   input: z.object({ loanId, paymentAmount: amount }),
   output: z.object({
     eligible: z.boolean(),
-    /** Why not: a name. */
+    /** Name of the reason why the loan cannot be renewed with this amount. */
     reason: text(60).optional(),
     leastAmount: amount.optional(),
     mostAmount: amount.optional(),
@@ -128,7 +128,7 @@ export const cancelRefinance = operation({
       loanId: loanId.optional(),
       newLoanId: loanId.optional(),
       reason: text(40),
-      /** What the customer added in their own words. */
+      /** Comment in the customer's own words. */
       comment: text(200).optional(),
       messageKey: messageKey.optional(),
     }),

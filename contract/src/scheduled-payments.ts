@@ -19,7 +19,7 @@ const scheduledPayment = z.object({
   state,
   /** The last day on which it can be changed or cancelled, at the store. */
   canChangeUntil: date,
-  /** Why a failed one failed, as a sentence. */
+  /** Reason of a failed payment, as a sentence. */
   reason: text(400).optional(),
 });
 

@@ -29,7 +29,7 @@ export const startLoanSigning = operation({
     /** The page the person comes back to, by its name. */
     returnRoute: z.enum(['DocuSignView', 'OriginationDocuSign']),
     purpose: z.enum(SIGNING_PURPOSES),
-    /** Of a draw: how much. */
+    /** Amount of a draw. */
     amount: amount.optional(),
   }),
   output: z.object({ signingId: text(60), signingUrl: text(400), expiresAt: instant }),
@@ -82,7 +82,7 @@ export const listLoanDocuments = operation({
     documents: z.array(
       z.object({
         documentId,
-        /** What it is, in the language asked for. */
+        /** Title of the document, in the language asked for. */
         name: text(200),
         type: z.enum(DISCLOSURE_TYPES),
         date,

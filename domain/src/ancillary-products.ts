@@ -6,7 +6,7 @@ import { type Cents, cents } from './money.ts';
  */
 export interface AncillaryProduct {
   readonly id: string;
-  /** Where it may be sold. */
+  /** States in which the product may be sold. */
   readonly states: readonly string[];
   /** The kinds of loan it goes with. */
   readonly kinds: readonly string[];
@@ -33,12 +33,12 @@ export const ANCILLARY_PRODUCTS: readonly AncillaryProduct[] = [
 const ONLY_IN_STORE: Readonly<Record<string, readonly string[]>> = { ID: ['title'] };
 
 export interface AncillaryAsked {
-  /** Of the store. */
+  /** State of the store. */
   readonly state: string;
-  /** Of the loan. */
+  /** Kind of the loan. */
   readonly kind: string;
   readonly isMlaCovered: boolean;
-  /** What the new loan would owe, whole cents. */
+  /** Principal of the new loan, in cents. */
   readonly amountCents: Cents;
 }
 

@@ -2,11 +2,11 @@ import { isBankHoliday } from './bank-days.ts';
 import { addDays, type CalendarDate, dateInZone, dayOfWeek, instantOf, minutesInZone } from './calendar-date.ts';
 import { type OpeningHours, openOn } from './opening-hours.ts';
 
-/** What an appointment can be about (decision F10). */
+/** Subjects of an appointment (decision F10). */
 export const APPOINTMENT_TYPES = ['payment', 'renewal', 'productSwitch', 'documents', 'vehicle'] as const;
 export type AppointmentType = (typeof APPOINTMENT_TYPES)[number];
 
-/** One appointment takes so long. */
+/** Length of an appointment. */
 export const APPOINTMENT_MINUTES = 30;
 /** Minutes between booking and the earliest time that can be booked: the store has to prepare. */
 export const APPOINTMENT_NOTICE_MINUTES = 60;

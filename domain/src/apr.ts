@@ -53,7 +53,7 @@ export function annualPercentageRate(credit: Credit): number {
   return 100 * periodsPerYear(period) * unitPeriodRate(timed(credit.advances), timed(credit.payments));
 }
 
-/** The same, as it is disclosed: two decimals, `460.08`. */
+/** An APR as it is disclosed, with two decimals: `460.08`. */
 export function aprText(percent: number): string {
   return percent.toFixed(2);
 }

@@ -29,7 +29,7 @@ export const AUTO_PAY_LATE_DAYS = 2;
 /** Why auto-pay is over, beside the states of the loan that end it. */
 export type AutoPayEnd = 'stopped' | 'replaced' | 'two_failures' | 'card_gone' | 'card_expired' | LoanStateReason;
 
-/** One installment as far as auto-pay cares. */
+/** The fields of an installment that auto-pay reads. */
 export interface DueRow {
   readonly dueDate: CalendarDate;
   readonly isPaid: boolean;
@@ -65,7 +65,7 @@ export function announcedAmount(
   return { amountCents, differs: lastCents !== null && amountCents !== lastCents };
 }
 
-/** What becomes of an announced debit on its day. */
+/** Decision on an announced debit on its day. */
 export type DebitDecision =
   | { readonly kind: 'pay'; readonly amountCents: Cents }
   /** Other money is under way on the loan: what is due is known when that is settled. */

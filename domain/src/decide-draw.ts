@@ -3,7 +3,7 @@ import { MONEY_TRANSFER_MAX_CENTS } from './limits.ts';
 import { type LoanStateReason, whyNot } from './loan-actions.ts';
 import type { Cents } from './money.ts';
 
-/** How money of a draw can go out. */
+/** Disbursement methods of a draw. */
 export type DisbursementMethod = Exclude<DisbursementType, 'none'>;
 export const DISBURSEMENT_METHODS = [
   'debit',

@@ -10,7 +10,7 @@ export interface SwitchableLoan {
     readonly at: 'payment' | 'disbursement';
     readonly way: 'online' | 'ecommerce' | 'store';
   };
-  /** What has to be paid for it: exactly this. */
+  /** Exact amount to pay for the switch. */
   readonly amountDueCents: Cents;
 }
 

@@ -16,7 +16,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What is signed, and what follows from it. */
+/** Purposes of a signing, which decide what follows it. */
 export const SIGNING_PURPOSES = ['loan', 'refinance', 'addon', 'settlement'] as const;
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 

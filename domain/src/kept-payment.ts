@@ -15,7 +15,7 @@ export interface KeptPayment {
   readonly scheduledDate?: CalendarDate | undefined;
 }
 
-/** As base64url of its JSON. */
+/** Encodes saved payment progress as base64url of its JSON. */
 export function writeKeptPayment(kept: KeptPayment): string {
   const text = btoa(JSON.stringify(kept));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -21,7 +21,7 @@ const LINE =
   /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat)(?:-(Sun|Mon|Tue|Wed|Thu|Fri|Sat))? (?:(\d{2}):(\d{2})-(\d{2}):(\d{2})|closed)$/;
 const RAW_LENGTH_MAX = 400;
 const DAY_MINUTES = 24 * 60;
-/** So far ahead the next opening is looked for. */
+/** Days ahead in which the next opening is looked for. */
 const LOOK_AHEAD_DAYS = 8;
 
 /** Reads one line as the store directory writes them, "Mon-Fri 09:00-18:00"; undefined for another form. */

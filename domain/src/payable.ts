@@ -1,6 +1,6 @@
 /** What decides whether a loan can be paid online (spec 5 "Payment blocked", decisions A18, D26). */
 export interface PayableFacts {
-  /** What the lender system says. */
+  /** Payable flag of the lender system. */
   payable: boolean;
   refinanceEligible: boolean;
   /**
@@ -8,7 +8,7 @@ export interface PayableFacts {
    */
   allowRefinanceWithoutSsn?: boolean;
   customerHasSsn: boolean;
-  /** Undefined when the loan has no cosigner. */
+  /** Whether the cosigner has an SSN; undefined without a cosigner. */
   cosignerHasSsn?: boolean;
 }
 

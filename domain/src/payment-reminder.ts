@@ -5,7 +5,7 @@ import { isBankrupt, isChargedOff } from './loan-states.ts';
 export const REMINDERS_FROM_MINUTES = 9 * 60;
 export const REMINDERS_UNTIL_MINUTES = 20 * 60;
 
-/** What a reminder depends on. */
+/** The fields of a loan that decide on a reminder. */
 export interface RemindedLoan {
   readonly loanStatusId: number;
   readonly payable: boolean;

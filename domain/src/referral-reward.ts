@@ -35,7 +35,7 @@ export interface RewardFacts {
   readonly today: CalendarDate;
   /** Every loan of the friend, open and closed. */
   readonly loans: readonly { readonly openedOn: CalendarDate; readonly cancelled: boolean }[];
-  /** What the referrer earned today already. */
+  /** Rewards the referrer has already earned today. */
   readonly earnedToday: number;
 }
 

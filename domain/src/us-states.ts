@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 /** The states and the District of Columbia by their postal code, with where each lies and its ZIP codes. */
 interface StateRow {
   readonly english: string;
-  /** Where Spanish has a name of its own. */
+  /** Spanish name, where it differs. */
   readonly spanish?: string;
   /** Roughly the middle of the state: latitude, longitude in degrees. */
   readonly middle: readonly [number, number];

@@ -27,7 +27,7 @@ const lastWord = ({ page, leadsTo }: PageEntry) =>
     .at(-1)
     ?.replace(/^Install(?=\w)/, '');
 
-/** Nothing is loading, moving or shown faintly any more. */
+/** Waits until nothing is loading, moving or dimmed. */
 export async function settled({ page }: Visitor): Promise<void> {
   await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(150);

@@ -134,7 +134,7 @@ export async function typeNewCard(visitor: Visitor, number: string): Promise<voi
   await visitor.page.getByRole('heading', { level: 1, name: visitor.words(PAY_WORDS).review }).waitFor();
 }
 
-/** The same, wherever it leads. */
+/** Types a card and submits it, whatever page follows. */
 export async function typeCard({ page, words }: Visitor, number: string): Promise<void> {
   const text = words(PAY_WORDS);
   const numberField = vault(page).getByLabel(text.cardNumber);
@@ -149,7 +149,7 @@ export async function typeCard({ page, words }: Visitor, number: string): Promis
   await page.getByRole('button', { name: text.useCard }).click();
 }
 
-/** All the way to the button that pays. */
+/** Goes from MakePayment to the button that pays. */
 export async function reviewPayment(visitor: Visitor, dollars: string, card: string, loan?: string): Promise<void> {
   await startPaying(visitor, loan);
   await chooseAmount(visitor, dollars);

@@ -8,7 +8,7 @@ import type { PaymentPosting } from '@lendside/providers/loan-money/port';
 import { type Chance, chanceOf } from './chance.ts';
 import { confirmationOf, type LenderPorts } from './live.ts';
 
-/** How a borrower pays a loan. */
+/** Payment behavior of a borrower. */
 export interface Manner {
   /** Pays nothing from this day on. */
   readonly stopsOn?: CalendarDate;

@@ -21,7 +21,7 @@ export interface WorldPorts extends LenderPorts {
       readonly name?: string;
     }): Promise<{ readonly token: string } | undefined>;
   };
-  /** What the lender offers. */
+  /** Offers of the embedded lender. */
   readonly offers: Pick<EmbeddedOffers, 'add'>;
   /** Signs the auto-pay authorization as the customer would; repeating it changes nothing. */
   readonly signAutoPay: (signer: AutoPaySigner) => Promise<void>;

@@ -1,7 +1,7 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Happens } from './life.ts';
 
-/** Where held vehicles stand. */
+/** Lot that holds repossessed vehicles. */
 const LOT = {
   location: 'Eastside Vehicle Lot, 4180 Harbor Road, Austin, TX 78741',
   lotPhone: '512-555-0188',

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { NewCustomer } from '@lendside/providers/customer-file/port';
 import type { Life } from './life.ts';
 
-/** What a person gives to link an account. */
+/** Personal data that link an account. */
 export interface LinkDetails {
   readonly phoneNumber: string;
   /** `YYYY-MM-DD`. */

@@ -142,7 +142,7 @@ create table providers.code_requests (
   -- A keyed hash: all codes of six digits could be tried against a plain one.
   code_hash bytea not null,
   tries integer not null default 0,
-  -- What the right code will do.
+  -- Action that the right code completes.
   pending jsonb not null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
@@ -270,12 +270,12 @@ create table providers.charges (
   card_token text,
   amount_cents bigint,
   outcome text not null check (outcome in ('done', 'declined', 'rejected', 'fenced')),
-  -- Why it was declined or rejected.
+  -- Reason of a decline or rejection.
   reason text,
   processor_id text,
   approval_code text,
   received_at timestamptz not null,
-  -- Until then its outcome is unknown.
+  -- Time until which the outcome is unknown.
   known_at timestamptz not null,
   voided_at timestamptz,
   check (outcome = 'fenced' or (card_token is not null and amount_cents is not null))
@@ -304,7 +304,7 @@ create table providers.pay_outs (
   arrives_on date,
   file_name text,
   received_at timestamptz not null,
-  -- Until then its outcome is unknown.
+  -- Time until which the outcome is unknown.
   known_at timestamptz not null,
   settled_at timestamptz
 );
@@ -376,7 +376,7 @@ create index settlements_by_loan on providers.offers (target_loan_id, made_at) w
 alter table providers.offers enable row level security;
 create policy worker_only on providers.offers using (current_setting('lendside.actor', true) = 'worker');
 
--- What customers would have received.
+-- Messages that customers would have received.
 create table providers.inbox (
   message_id text primary key,
   place bigint generated always as identity,

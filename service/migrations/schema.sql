@@ -358,7 +358,7 @@ create table lendside.auto_pay (
   text_version text not null,
   authorized_at timestamptz not null,
   state text not null default 'ON' check (state in ('ON', 'STOPPED', 'ENDED')),
-  -- Why it is no longer on.
+  -- Reason why auto-pay was turned off.
   reason text,
   -- What was debited last, else what was signed for; more needs ten days' notice.
   last_cents bigint check (last_cents >= 0),
@@ -433,8 +433,6 @@ create unique index scheduled_payments_of_attempt on lendside.scheduled_payments
 alter table lendside.scheduled_payments enable row level security;
 create policy scheduled_payments_of_customer on lendside.scheduled_payments using (lendside.sees(customer_id));
 grant update on lendside.scheduled_payments to lendside_app;
-create trigger scheduled_payments_edges before update of state on lendside.scheduled_payments
-  for each row when (old.state <> new.state) execute function lendside.refuse_wrong_edge('planned');
 
 -- Payment reminders that were sent: one for each person and due date of a loan.
 create table lendside.payment_reminders (
@@ -494,7 +492,7 @@ create table lendside.renewals (
   check (state <> 'SIGNED' or (borrower_signed_at is not null and (cosigner_id is null or cosigner_signed_at is not null))),
   constraint renewals_cash check (cash_cents = 0 or (cash_method is not null and cash_target is not null))
 );
--- One renewal of a loan stands.
+-- A loan has at most one standing renewal.
 create unique index renewals_standing on lendside.renewals (old_loan_id) where state <> 'CANCELLED';
 create index renewals_due on lendside.renewals (deadline) where state = 'SIGNING';
 create index renewals_of_borrower on lendside.renewals (borrower_id);
@@ -640,7 +638,7 @@ create table lendside.disbursements (
   state text not null default 'WAITING'
     check (state in ('WAITING', 'UNKNOWN', 'READY', 'ON_ITS_WAY', 'CHOOSING', 'SENT', 'CANCELLED')),
   round integer not null default 1,
-  -- What it is picked up for.
+  -- Reference the customer shows at the pickup.
   pickup_reference text,
   -- Until when it can be picked up, or when it arrives.
   available_on date,
@@ -741,7 +739,7 @@ create table lendside.uploads (
   -- Its name, from the moment the person said that it is all there: then it is looked at.
   name text,
   decided_at timestamptz,
-  -- Why it was not kept.
+  -- Reason why the file was refused.
   refusal text,
   kept_key text,
   -- Whether something of it may lie where nothing was looked at yet.
@@ -1023,7 +1021,7 @@ create table lendside.data_exports (
   attempts integer not null default 0,
   changed_at timestamptz not null
 );
--- One at a time.
+-- A person has at most one export in progress.
 create unique index data_exports_in_progress on lendside.data_exports (user_id) where state = 'PREPARING';
 create index data_exports_of_person on lendside.data_exports (user_id, requested_at);
 create index data_exports_due on lendside.data_exports (due_at) where state in ('PREPARING', 'READY');
@@ -1291,7 +1289,7 @@ create table lendside.referral_cash_outs (
   unique (owner_id, payment_key)
 );
 create index referral_cash_outs_due on lendside.referral_cash_outs (due_at) where state in ('WAITING', 'UNKNOWN');
--- One at a time.
+-- A member has at most one open cash-out.
 create unique index referral_cash_outs_open on lendside.referral_cash_outs (owner_id) where state in ('WAITING', 'UNKNOWN');
 alter table lendside.referral_cash_outs enable row level security;
 create policy worker_only on lendside.referral_cash_outs using (current_setting('lendside.actor', true) = 'worker');

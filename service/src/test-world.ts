@@ -11,7 +11,7 @@ export interface TestWorld extends TestService {
   readonly bea: As;
   /** TLXe, ccc: an installment loan. */
   readonly carl: As;
-  /** No customer anywhere. */
+  /** A person who is a customer nowhere. */
   readonly nora: As;
   readonly annasLoan: string;
   readonly carlsLoan: string;

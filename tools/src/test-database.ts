@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return copyOfDatabase(template.href);
 }
 
-/** A copy of a database that nobody is connected to, in the same cluster. */
+/** A copy of a database without connections, in the same cluster. */
 export async function copyOfDatabase(template: string): Promise<TestDatabase> {
   const [own, cluster] = [new URL(template), new URL(template)];
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -13,7 +13,7 @@ export interface Sent {
   messageKey?: string;
 }
 
-/** What a person is about to send. */
+/** A payment ready to be sent. */
 export interface Prepared {
   readonly payer: Payer;
   readonly payments: Sent[];

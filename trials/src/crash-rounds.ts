@@ -9,7 +9,7 @@ export interface CrashRound {
   readonly pass: number;
 }
 
-/** One crash of a round. */
+/** One crash of a kill round. */
 export interface Blow {
   readonly victim: Victim;
   readonly point: CrashPoint;

@@ -107,7 +107,7 @@ export function poured(
   return { paid, leftCents };
 }
 
-/** Nothing more is earned on it. */
+/** The state of a loan that earns no more interest. */
 export function stopped(state: LoanState): LoanState {
   return { ...state, interestStopped: true, interestRemainder: 0 };
 }

@@ -14,7 +14,7 @@ import { chargeLegs, disbursementLegs } from './posting-rules.ts';
 /** What the first journal of a loan says, and how it leaves the loan. */
 export interface Opening {
   readonly state: Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'extras'>;
-  /** What the customer got in hand. */
+  /** Cash the customer received, in cents. */
   readonly handedOverCents: Cents;
   readonly feeCents: Cents;
   readonly description: string;

@@ -117,7 +117,7 @@ const EDGES = Object.entries(STATE_GRAPH).flatMap(([event, edges]) =>
   })),
 );
 
-/** How an edge is walked. */
+/** Applies the event of an edge to a loan and returns the state it ends in. */
 function walk({ event, from, to }: (typeof EDGES)[number]): number {
   const ways = waysInto(from);
   if (event === 'enterActiveDefault') return live([on(65, 'chargeFee', { amountCents: 100 })]).statusId;

@@ -146,7 +146,7 @@ function add(left: Owed, right: Owed): Owed {
   return { principalCents, interestCents, feesCents };
 }
 
-/** All that is owed. */
+/** Total owed, in cents. */
 export function owedCents(owed: Owed): Cents {
   return owed.principalCents + owed.interestCents + owed.feesCents;
 }

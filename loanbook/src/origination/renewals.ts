@@ -28,7 +28,7 @@ export interface Renewal {
   /** Paid first, towards what is owed. */
   readonly paymentCents?: Cents;
   readonly confirmationNumber?: string;
-  /** Handed over beyond what is owed. */
+  /** Cash beyond what is owed, in cents. */
   readonly cashOutCents?: Cents;
   /** Sold with the new loan: paid to those who sell them. */
   readonly charges?: readonly NamedAmount[];

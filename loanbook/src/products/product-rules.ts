@@ -34,7 +34,7 @@ export interface FinanceFee {
 /** Charged when the bank does not honour a payment. */
 export interface NsfFee {
   readonly amountCents: Cents;
-  /** How often on one loan. */
+  /** Most charges on one loan. */
   readonly timesMax: number;
 }
 
@@ -44,7 +44,7 @@ export interface MilitaryRule {
   readonly sold: boolean;
   /** Military annual percentage rate at most (232.4(b)). */
   readonly maprPercentMax: string;
-  /** By the same creditor (232.8(a)). */
+  /** Whether the same creditor may roll the loan over (32 CFR 232.8(a)). */
   readonly rollovers: boolean;
 }
 

@@ -70,7 +70,7 @@ export const INSTALLMENT_PRODUCTS: readonly Product[] = [
   row('esm-personal-ok', 'TLXe', 'OK', { ratePercent: '30.75', monthEnd: 'roll' }),
   row('inl-personal-id', 'TLXe', 'ID', { ratePercent: '33.25', installments: 36 }),
   row('inl-personal-ut', 'TLXe', 'UT', { ratePercent: '31', installments: 18 }, { amountMinCents: 30_000 }),
-  // So is this one.
+  // Small enough for payday loans that are switched to it, too.
   row(
     'tmx-personal-ga',
     'TLXe',

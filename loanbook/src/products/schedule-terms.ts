@@ -58,7 +58,7 @@ export interface ScheduleTerms {
   /** Of a single payment: days from the opening to it. */
   readonly termDays?: number;
   readonly monthEnd: MonthEnd;
-  /** Absent: keep. */
+  /** Rule for due dates on holidays; absent: they stay. */
   readonly holidays?: HolidayRule;
   readonly installment: InstallmentRule;
   /** Level installments are whole multiples of this; absent: one cent. */

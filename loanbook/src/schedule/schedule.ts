@@ -12,7 +12,7 @@ export interface Installment {
   readonly balanceCents: Cents;
 }
 
-/** What installments are worked out from. */
+/** Inputs of a schedule. */
 export interface Plan {
   readonly amountCents: Cents;
   readonly opened: CalendarDate;

@@ -15,7 +15,7 @@ import { project } from './projection.ts';
 
 /** A loan that is offered, renewed or drawn, as far as its disclosures need it. */
 export interface Offer {
-  /** What the customer asks for. */
+  /** Amount the customer asks for, in cents. */
   readonly amountCents: Cents;
   readonly date: CalendarDate;
   readonly installments?: number;
@@ -64,9 +64,9 @@ export interface TilaBox {
   };
   /** Paying early costs no penalty; whether interest not yet earned is not owed then, and a fee taken is not given back (1026.18(k)). */
   readonly prepayment: { readonly penalty: false; readonly interestStops: boolean; readonly feeRefunded: false };
-  /** Absent: none is charged (1026.18(l)). */
+  /** Late charge; absent when there is none (12 CFR 1026.18(l)). */
   readonly lateCharge?: LateFee;
-  /** What secures the loan (1026.18(m)). */
+  /** Security interest (12 CFR 1026.18(m)). */
   readonly security: 'none' | 'vehicle';
   readonly ratePercent: string;
 }

@@ -84,7 +84,7 @@ export function startAnew(): void {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => reply(address, init));
 }
 
-/** What endpoints answer from now on. */
+/** Sets the replies of endpoints from now on. */
 export function answer(more: Record<string, Endpoint>): void {
   endpoints = { ...endpoints, ...more };
 }

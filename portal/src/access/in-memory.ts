@@ -7,7 +7,7 @@ export interface InMemory {
   readonly password?: string | undefined;
   /** The code of a password reset, until the new password goes out with it. */
   readonly code?: string | undefined;
-  /** Why that code was refused. */
+  /** Refusal of the last code. */
   readonly refusal?: unknown;
   /** A new email or phone to sign in with, before it is confirmed. */
   readonly newContact?: { readonly email: string } | { readonly phoneNumber: string } | undefined;

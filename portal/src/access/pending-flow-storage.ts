@@ -107,6 +107,6 @@ export function forgetPendingFlow(name: PendingFlowName): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was saved.
   }
 }

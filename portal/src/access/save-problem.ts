@@ -1,6 +1,6 @@
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
 
-/** What people save about themselves. */
+/** Operations that save a person's own data. */
 const SAVES: readonly string[] = [
   'POST /customerinfo',
   'PUT /bankInfo',

@@ -15,7 +15,7 @@ import { OffersNotice } from './offers-notice.tsx';
 import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
-/** All accounts, of every brand. */
+/** Home: all accounts, of every brand. */
 export function Home() {
   const texts = useTexts(accountsTexts);
   const session = useSession();

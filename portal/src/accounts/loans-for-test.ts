@@ -29,7 +29,7 @@ export function aLoan(over: Partial<LoanSummary> = {}): LoanSummary {
   };
 }
 
-/** The same with its details. */
+/** A loan with its details. */
 export function aDetail(over: Partial<LoanDetail> = {}): LoanDetail {
   return {
     ...aLoan(),

@@ -9,7 +9,7 @@ import { restoreSession } from './restore-session.ts';
  */
 takeLinkFromAddress();
 
-/** Where the service is, is known. */
+/** Resolves once the address of the service is known. */
 export const addressed: Promise<void> = loadSessionConfiguration();
 /** Who was signed in before this page load, is known. */
 export const restored: Promise<void> = addressed.then(() => restoreSession());

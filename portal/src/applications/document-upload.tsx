@@ -77,7 +77,7 @@ function Uploading({ application }: { application: KnownApplication }) {
   }, [client, lmsId]);
   const { files, add, sendAgain, remove } = useSending(whose, reload);
   const onFiles = (picked: File[]) => setLeftOut(add(picked, category));
-  // What is asked for comes first.
+  // Requested categories come first.
   const rest = UPLOAD_CATEGORIES.filter((one) => !documentsAskedFor.includes(one));
   return (
     <Stack gap={6}>

@@ -71,7 +71,7 @@ export function RenewalDisbursementMethod({ loanId }: { loanId: string }) {
   );
 }
 
-/** What the person chose before. */
+/** The customer's earlier choice. */
 function beforeOf(kept: RenewalCash | undefined) {
   if (kept?.disbursementType === undefined) return undefined;
   const { amountCents: disbursementAmount, disbursementType, disburseCardIds } = kept;

@@ -121,7 +121,7 @@ function noteOf(way: Way, texts: CashTexts): ReactNode {
 
 type CardsProps = {
   cards: readonly WalletCard[];
-  /** With those that are expired. */
+  /** Number of saved cards, expired ones included. */
   kept: number;
   chosen: string | undefined;
   onChosen: (cardToken: string) => void;

@@ -6,7 +6,7 @@ type AmountProps = {
   text: string;
   /** `hero` once on a screen; `s` inside a line of text. */
   size?: 's' | 'm' | 'l' | 'hero';
-  /** What the amount is, above it. */
+  /** Label above the amount. */
   label?: ReactNode;
   /** A short line under it ("due Friday, June 5"). */
   note?: ReactNode;

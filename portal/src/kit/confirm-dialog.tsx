@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   no: string;
   busy: boolean;
   busyLabel: string;
-  /** Why it could not be done. */
+  /** Sentence on why the action failed. */
   problem: string | undefined;
   onYes: () => void;
   onClose: () => void;

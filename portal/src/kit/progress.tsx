@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './progress.module.css';
 
 type ProgressProps = {
-  /** What is progressing: "Paid back". */
+  /** Label of the bar: "Paid back". */
   label: string;
   /** 0 to 1. */
   fraction: number;

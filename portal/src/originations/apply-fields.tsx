@@ -126,7 +126,7 @@ export function VehicleFields({ form }: { form: ApplyForm }) {
   );
 }
 
-/** What is not on file. */
+/** Fields for personal data not on file. */
 export function PersonFields({ form, sold: { person } }: FieldsProps) {
   const texts = useTexts(originationsTexts).apply;
   const { typed, change, errorOf } = form;

@@ -20,7 +20,7 @@ import styles from './originations.module.css';
 import { originationsTexts } from './texts.ts';
 import { useOrigination } from './use-origination.ts';
 
-/** What the slider moves by. */
+/** Step of the slider. */
 const STEP_CENTS = 2_500;
 
 /** OriginationAmount: how much, with the real schedule and the law's box moving with it. Nothing is preselected. */

@@ -4,7 +4,7 @@ import type { PaymentsTexts } from './texts.english.ts';
 
 type PartialDialogProps = {
   open: boolean;
-  /** What would bring the account current. */
+  /** Amount that would bring the account current. */
   minimumText: string;
   texts: PaymentsTexts['partial'];
   onContinue: () => void;

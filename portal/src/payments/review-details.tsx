@@ -23,7 +23,7 @@ import type { SecurityCode } from './use-security-code.ts';
 type ReviewDetailsProps = {
   loanId: string;
   amount: ChosenAmount;
-  /** Absent where nothing is charged. */
+  /** Card to charge; undefined where nothing is charged. */
   card: ChosenCard | undefined;
   /** Absent where there is nothing to pay with this card any more. */
   code: SecurityCode | undefined;

@@ -17,7 +17,7 @@ export interface LoanChoice {
   readonly text: string;
 }
 
-/** One payment of several. */
+/** One payment of a request for several loans. */
 export interface OnePayment {
   readonly loanId: string;
   readonly amountCents: number;

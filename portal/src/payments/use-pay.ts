@@ -34,7 +34,7 @@ import { entryStageOf } from './use-recovery.ts';
 export interface PayOrder {
   readonly loan: LoanDetail;
   readonly amount: ChosenAmount;
-  /** Absent where nothing is charged. */
+  /** Card to charge; undefined where nothing is charged. */
   readonly card: ChosenCard | undefined;
   /** The one-time token of the security code field. */
   readonly securityToken: string;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** What a browser can do about notices, as a test wants it. `asked` keeps the order of what it was told. */
 export interface FakeBrowser {
   permission: NotificationPermission;
-  /** What the person answers when asked. */
+  /** Answer to the permission prompt. */
   answer: NotificationPermission;
   endpoint: string | undefined;
   canSubscribe: boolean;

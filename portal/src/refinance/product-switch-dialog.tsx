@@ -9,7 +9,7 @@ import { productSwitchTexts } from './switch-offer-texts.ts';
 
 type ProductSwitchDialogProps = {
   loan: Parameters<typeof offersSwitch>[0] & { readonly productSwitchAmountDue: number };
-  /** Where it is asked. */
+  /** Flow in which the dialog asks. */
   at: 'payment' | 'disbursement';
 };
 

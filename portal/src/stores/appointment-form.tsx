@@ -25,7 +25,7 @@ type AppointmentFormProps = {
   onBooked: (appointment: Appointment) => void;
   /** The appointment that stands is not the one that was seen: it was moved, cancelled or booked elsewhere. */
   onStale?: () => void;
-  /** Beside the button that books. */
+  /** Second action beside the button that books. */
   other?: ReactNode;
 };
 

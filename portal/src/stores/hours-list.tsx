@@ -3,9 +3,9 @@ import styles from './hours-list.module.css';
 import { storeHours } from './store-hours.ts';
 
 type HoursListProps = {
-  /** As the store directory writes them. */
+  /** Opening hours as the store directory writes them. */
   hoursRaw: string;
-  /** Where no heading stands above. */
+  /** Accessible name, where no heading stands above. */
   label?: string;
 };
 

@@ -16,7 +16,7 @@ export interface OpenForm {
   readonly ownerId: string;
   /** The only origin that may show it. */
   readonly origin: string;
-  /** What the page encrypts with, once. */
+  /** One-time key the page encrypts with. */
   readonly publicKey: JsonWebKey;
   /** Undefined when it was not encrypted with this form's key. */
   decrypt(ciphertext: string): string | undefined;

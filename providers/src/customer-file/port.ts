@@ -15,7 +15,7 @@ export interface CustomerRecord {
   readonly bankrupt: boolean;
   /** Last four digits of the SSN on file; absent when there is none. Nothing else of it leaves the lender. */
   readonly ssnLastFour?: string;
-  /** Absent: unknown. */
+  /** Military status; absent: unknown. */
   readonly militaryStatus?: MilitaryStatus;
 }
 
@@ -85,7 +85,7 @@ export interface CustomerChange {
   readonly demographics?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What can be told as changed. */
+/** Parts of the record whose change is reported. */
 export type ChangedPart =
   | 'email'
   | 'phoneNumber'

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { type DocumentType, PIXELS_MAX, type ScanRefusal } from './port.ts';
 
-/** What the process that draws answers. */
+/** Reply of the drawing process. */
 export type Drawn = { readonly drawn: Uint8Array } | { readonly refused: ScanRefusal };
 
 const LIMITS = { pixelsMax: PIXELS_MAX, pagesMax: 60, memoryBytesMax: 768 * 1024 * 1024 };

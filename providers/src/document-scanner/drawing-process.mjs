@@ -1,5 +1,5 @@
-// Draws one uploaded document again, in a process that holds nothing else: what a prepared file breaks, it breaks here. Plain
-// JavaScript, so that Node starts it as it stands.
+// Draws one uploaded document again, in a process that holds nothing else: what a prepared file breaks, it breaks here.
+// Plain JavaScript, so that Node starts it as it stands.
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import PDFDocument from 'pdfkit';
@@ -24,7 +24,10 @@ const PAPER_POINTS = 792;
 const QUALITY = 85;
 const MEMORY_LOOK_MILLISECONDS = 20;
 
-/** Picture types as they are written again. WebP stays without loss where it was. @type {Record<string, (picture: import('sharp').Sharp) => import('sharp').Sharp>} */
+/**
+ * Picture types as they are written again. WebP stays without loss where it was. @type {Record<string, (picture:
+ * import('sharp').Sharp) => import('sharp').Sharp>}
+ */
 const WRITERS = {
   'image/jpeg': (picture) => picture.jpeg({ quality: QUALITY }),
   'image/png': (picture) => picture.png(),
@@ -37,7 +40,10 @@ async function draw({ content, mediaType, limits }) {
   return write ? drawPicture(content, write, limits) : drawPages(content, limits);
 }
 
-/** @param {Uint8Array} content @param {(picture: import('sharp').Sharp) => import('sharp').Sharp} write @param {Limits} limits @returns {Promise<Drawn>} */
+/**
+ * @param {Uint8Array} content @param {(picture: import('sharp').Sharp) => import('sharp').Sharp} write @param {Limits}
+ * limits @returns {Promise<Drawn>}
+ */
 async function drawPicture(content, write, { pixelsMax }) {
   try {
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
@@ -73,7 +79,10 @@ function doesSomething(pdf) {
   return counts.some((count) => (count?.call(module, documentIdx) ?? 0) > 0);
 }
 
-/** A new paper of the pages as they look. @param {Iterable<import('@hyzyla/pdfium').PDFiumPage>} pages @returns {Promise<Uint8Array>} */
+/**
+ * A new paper of the pages as they look. @param {Iterable<import('@hyzyla/pdfium').PDFiumPage>} pages @returns
+ * {Promise<Uint8Array>}
+ */
 async function paperOf(pages) {
   // The same paper gives the same bytes, whenever it is drawn.
   const paper = new PDFDocument({
@@ -93,7 +102,7 @@ async function paperOf(pages) {
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
       .toBuffer();
-    // No page is drawn larger than its picture: a size nobody prints at becomes one that can be read.
+    // No page is drawn larger than its picture: an unprintable size becomes a readable one.
     const size = [(width / DOTS_PER_INCH) * POINTS_PER_INCH, (height / DOTS_PER_INCH) * POINTS_PER_INCH];
     paper.addPage({ size: /** @type {[number, number]} */ (size), margin: 0 });
     paper.image(picture, 0, 0, { width: size[0], height: size[1] });
@@ -103,7 +112,10 @@ async function paperOf(pages) {
   return Buffer.concat(chunks);
 }
 
-/** Ends the process as soon as it holds more than it may: its own thread sees that while another draws. @param {number} bytesMax */
+/**
+ * Ends the process as soon as it holds more than it may: its own thread sees that while another draws. @param {number}
+ * bytesMax
+ */
 function watchMemory(bytesMax) {
   setInterval(() => {
     if (process.memoryUsage.rss() > bytesMax) process.kill(process.pid, 'SIGKILL');

@@ -25,7 +25,7 @@ export interface CreditTerms {
   };
   /** Interest not yet earned is not owed when it is paid early. */
   readonly interestStops: boolean;
-  /** Absent: none is charged. */
+  /** Late charge; absent when there is none. */
   readonly lateCharge?: {
     readonly graceDays: number;
     readonly flatCents: number;

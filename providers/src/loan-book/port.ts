@@ -13,7 +13,7 @@ export type ProductKind = 'installment' | 'title' | 'creditLine' | 'payday' | 'c
 /** A line of credit beside what it owes. */
 export interface CreditLineFacts {
   readonly limitCents: number;
-  /** What may be drawn now. */
+  /** Credit available to draw now, in cents. */
   readonly availableCents: number;
   readonly drawMinCents: number;
   /** When the next minimum payment is asked for; absent when it was asked for already, or none will be. */
@@ -139,7 +139,7 @@ export interface LoanFacts {
   /** The loan that was closed into this one. */
   readonly renewedFrom?: string;
   readonly borrowerHasSsn: boolean;
-  /** Absent without a cosigner. */
+  /** Whether the cosigner has an SSN; absent without a cosigner. */
   readonly cosignerHasSsn?: boolean;
   readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
 }
@@ -219,7 +219,7 @@ export interface Statement {
   };
 }
 
-/** Who answers for a loan. */
+/** Parties of a loan. */
 export interface LoanParties {
   readonly borrowerId: string;
   readonly cosignerId?: string | undefined;

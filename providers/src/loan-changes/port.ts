@@ -7,10 +7,10 @@ import type { OfferCharge } from '../loan-offers/port.ts';
  * answer is idempotent by our reference: the same reference again answers what it made first, and changes nothing.
  */
 
-/** How money reaches the customer. */
+/** Channels of a disbursement in the books. */
 export type DisbursementChannel = 'card' | 'store' | 'pickup' | 'bank';
 
-/** What every change says. */
+/** Fields common to all changes of a loan. */
 export interface LoanChange {
   readonly reference: string;
   readonly loanId: string;
@@ -28,7 +28,7 @@ export interface RefinanceChange extends LoanChange {
   /** Paid towards the old loan first. */
   readonly paymentCents?: number;
   readonly confirmationNumber?: string;
-  /** Handed over beyond what is owed. */
+  /** Cash beyond what is owed, in cents. */
   readonly cashOutCents?: number;
   /** Sold with the new loan and lent with it: paid to those who sell them. */
   readonly charges?: readonly OfferCharge[];

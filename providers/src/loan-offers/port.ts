@@ -17,7 +17,7 @@ export interface OfferAsked {
   readonly productId?: string | undefined;
   /** Paid towards the old loan first. */
   readonly paymentCents?: number | undefined;
-  /** Handed over beyond what is owed. */
+  /** Cash beyond what is owed, in cents. */
   readonly cashOutCents?: number | undefined;
   readonly charges?: readonly OfferCharge[] | undefined;
 }

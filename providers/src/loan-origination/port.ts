@@ -29,7 +29,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 /** In progress: something is still to happen. */
 export const OPEN_STATES: readonly ApplicationState[] = ['started', 'submitted', 'approved'];
 
-/** What a lender asks to see. */
+/** Categories of documents a lender asks for. */
 export const DOCUMENT_CATEGORIES = ['identity', 'income', 'address', 'bank', 'vehicle', 'other'] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
@@ -104,7 +104,7 @@ export interface Applicant {
 
 export type WithdrawOutcome =
   | { readonly outcome: 'withdrawn'; readonly atMs: number }
-  /** It was before; changed nothing. */
+  /** The application was withdrawn before; nothing changed. */
   | { readonly outcome: 'alreadyWithdrawn'; readonly atMs: number }
   /** The loan stands already. */
   | { readonly outcome: 'loanOpen' }

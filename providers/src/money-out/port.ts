@@ -45,7 +45,7 @@ export type PayOutFailure =
   | 'not_accepted';
 
 export type PayOutOutcome =
-  /** It is theirs. Final. */
+  /** The customer has the money. Final. */
   | { readonly outcome: 'sent' }
   /** It waits to be handed out, for this reference, until the end of this day. */
   | { readonly outcome: 'ready'; readonly pickupReference: string; readonly until: string }

@@ -32,7 +32,7 @@ const addressAt = (host: string): PushAddress => ({ endpoint: `https://${host}/s
 
 const inbox = () => embeddedMessages({ db: database.db, clock: testRuntime().clock });
 
-/** What every implementation must do. */
+/** Implementations that share this suite. */
 const IMPLEMENTATIONS: readonly [string, () => Promise<Push>, (outcome: 'fine' | 'gone' | 'again') => PushAddress][] = [
   [
     'embedded',

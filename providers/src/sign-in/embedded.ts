@@ -29,7 +29,7 @@ export interface EmbeddedSignInOptions extends Runtime {
   readonly inactivityMinutes: () => number;
   /** Default 20. */
   readonly addressTriesPerMinute?: number;
-  /** Only tests make it cheaper. */
+  /** Cost of password hashing; lowered by tests alone. */
   readonly passwordCost?: PasswordCost;
 }
 

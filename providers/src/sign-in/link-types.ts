@@ -5,7 +5,7 @@ export interface LinkGrant {
   /** The deployment that may exchange it. */
   readonly brand: string;
   readonly profileId: string;
-  /** In-app path of its page. */
+  /** Path of the link's page in the app. */
   readonly path: string;
   readonly loanId?: string | undefined;
   readonly guest: boolean;
@@ -27,7 +27,7 @@ export interface SessionScope {
   readonly kind: 'guest' | 'locked-link' | 'other-party';
   readonly lockedFlow?: string | undefined;
   readonly loanId?: string | undefined;
-  /** Where its flow begins: in-app path. */
+  /** Path in the app at which the link's flow begins. */
   readonly entryPath: string;
 }
 

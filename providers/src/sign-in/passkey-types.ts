@@ -19,7 +19,7 @@ export interface PasskeyQuestion {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What the browser answered; unchecked. */
+/** Reply of the browser, unchecked. */
 export type PasskeyCredential = Readonly<Record<string, unknown>>;
 
 export type RegisteredPasskey =

@@ -38,7 +38,7 @@ export type RoomDecision =
   | { readonly decision: 'sign'; readonly adopted: AdoptedSignature }
   | { readonly decision: 'decline' | 'leave' };
 
-/** What the room's own server asks. */
+/** Calls of the signing room's own server. */
 export interface SigningRoom {
   /** Undefined for an unknown ticket, or that opens nothing any more. */
   view(ticket: string): Promise<RoomView | undefined>;

@@ -6,7 +6,7 @@ import forge from 'node-forge';
  * (ISO 32000-1, 12.8; a detached CMS signature). The paper is drawn with a place for it.
  */
 
-/** How many bytes the place holds. */
+/** Size of the placeholder for the signature. */
 export const SEAL_BYTES = 6000;
 /** What stands in the byte range of a paper that is not sealed yet. */
 export const SEAL_RANGE = '**********';

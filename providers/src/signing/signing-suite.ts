@@ -26,7 +26,7 @@ const asked = (reference: string): NewSigning => ({
   lifetimeSeconds: 900,
 });
 
-/** What every signing provider keeps to. */
+/** Suite that every signing provider passes. */
 export function signingSuite(name: string, open: () => Promise<OpenedSigning>): void {
   describe(`signing: ${name}`, () => {
     let opened: OpenedSigning;

@@ -11,7 +11,7 @@ export function landingPage(person: {
   readonly inReferral: boolean;
   readonly brandsOfLoans: readonly string[];
   readonly deploymentBrand: BrandCode;
-  /** Of an application in progress. */
+  /** Brand of an application in progress. */
   readonly brandOfApplication?: string | undefined;
 }): string {
   if (!person.isCustomer) return person.inReferral ? '/Referral' : '/LinkAccountOptions';

@@ -10,7 +10,7 @@ interface Asked {
 export interface TestAuthenticator {
   /** What `navigator.credentials.create` would answer, as its `toJSON` writes it. */
   create(options: unknown): TestCredential;
-  /** What `navigator.credentials.get` would answer. */
+  /** Reply of `navigator.credentials.get`. */
   get(options: unknown, change?: { readonly counter?: number; readonly userVerified?: boolean }): TestCredential;
 }
 

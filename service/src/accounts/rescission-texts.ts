@@ -2,7 +2,7 @@ import type { Language } from '@lendside/domain/language';
 
 export interface RescissionFacts {
   readonly loan: string;
-  /** Nothing to be returned: empty. */
+  /** Amount to be returned; empty when there is none. */
   readonly amount: string;
   readonly until: string;
   readonly store: string;

@@ -26,7 +26,7 @@ export interface Drawer {
 
 export interface DrawingService extends TestService {
   drawer(name: string): Promise<Drawer>;
-  /** The same loan as its cosigner. */
+  /** Signs in as the cosigner of the loan. */
   cosignerOf(drawer: Drawer): Promise<Drawer>;
   /** A card of theirs that is kept, of a test number. */
   card(drawer: Drawer, number: string): Promise<{ type: string; id: string }[]>;

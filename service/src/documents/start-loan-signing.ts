@@ -15,7 +15,7 @@ import { Problem } from '../problem.ts';
 import { type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
 import { openedRoom, queueForSigning } from './store/signings.ts';
 
-/** How long a room stays open. */
+/** Time a signing room stays open. */
 const ROOM_SECONDS = 15 * 60;
 
 /** Opens the room for what was acknowledged; the same texts again lead to the same signing while its time lasts. */

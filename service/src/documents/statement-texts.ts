@@ -37,7 +37,7 @@ interface StatementTexts {
   readonly dueOn: (date: string) => string;
   /** Where it is less than what the due day asks for. */
   readonly minimumDue: (date: string) => string;
-  /** Of what is past due. */
+  /** Due date of the oldest amount past due. */
   readonly dueDate: string;
   readonly pastDue: string;
   readonly payoff: (date: string) => string;

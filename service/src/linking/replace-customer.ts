@@ -158,7 +158,7 @@ export async function confirmReplacement(context: Context, { input, caller }: Ca
 interface Asked {
   readonly ticket: Ticket;
   readonly holderUserId: string;
-  /** Whose password has to be given. */
+  /** User whose password proves the replacement. */
   readonly prover: string;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | null;

@@ -77,7 +77,7 @@ export const SAID: Readonly<
   CANCELLED: 'cancelled',
 };
 
-/** What the books call each way. */
+/** Ledger channel of each disbursement method. */
 export const CHANNEL_OF_METHOD: Readonly<Record<DisbursementMethod, DisbursementChannel>> = {
   debit: 'card',
   store: 'store',

@@ -176,7 +176,7 @@ export async function releaseLoanLock(
 }
 
 export const { takeLock, readLoanLocks, heldLock, deleteLocks } = storeOf({
-  /** The lock, where nobody else's stood in the way. */
+  /** The lock, unless the other party holds it. */
   async takeLock(tx: Tx, wanted: LockWanted): Promise<LoanLock | undefined> {
     const [taken] = await tx.query<LockRow>(TAKE, valuesOf(wanted));
     return taken && lockOf(taken);

@@ -20,7 +20,7 @@ export interface NewMoneyOperation {
   readonly confirmationNumber: string;
 }
 
-/** What stands under a person's key. */
+/** The operation that stands under a person's key. */
 export interface StandingKey {
   readonly messageKey: string;
   readonly bodyHash: string;
@@ -84,7 +84,7 @@ export const { insertOperation, openOperation, standingOperation, hasOpenOperati
     );
   },
 
-  /** What stands under a person's key. */
+  /** The operation that stands under a person's key. */
   async standingOperation(
     tx: Tx,
     ownerId: string,

@@ -42,7 +42,7 @@ export const ORIGINATIONS = requestTable<Origination>({
 /** The papers of a new loan are signed: it is paid out in the books, and its money owed, in the transaction that says so. */
 export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }: SigningRow): Promise<void> {
   const one = await lockOrigination(tx, { loanId });
-  // Taken back meanwhile, or recorded before.
+  // The loan was canceled meanwhile, or the signature recorded before.
   if (one?.state !== 'SIGNING') return;
   const { messageKey, applicationId, ownerId, customerId, amountCents, way, target, request } = one;
   const nowMs = context.clock.nowMs();

@@ -27,7 +27,7 @@ import {
 import { countGuestCharge } from './guest-charges.ts';
 import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
 
-/** What the acceptance rests on. */
+/** Facts that accepting a renewal rests on. */
 interface Way {
   readonly loan: LoanFacts;
   readonly timeZone: string;
@@ -62,9 +62,9 @@ export async function renewedLoan(context: Context, loanId: string, session: Ses
 }
 
 /**
- * Accepts a renewal or a switch, with a payment or without one. What leads to it must be done, and the two-party lock be the
- * caller's own, in the transaction that accepts it; a step skipped by address, an old token and the other party's lock are
- * refused by name.
+ * Accepts a renewal or a switch, with a payment or without one. What leads to it must be done, and the two-party lock
+ * be the caller's own, in the transaction that accepts it; a step skipped by address, an old token and the other
+ * party's lock are refused by name.
  */
 export async function acceptRenewal(
   context: Context,
@@ -99,7 +99,7 @@ export async function acceptRenewal(
   return accepted;
 }
 
-/** Everybody on the loan has to sign online: somebody without a profile could not be invited. */
+/** Every party of the loan has to sign online: a party without a profile could not be invited. */
 export async function refuseUnreachableParty(context: Context, loan: LoanFacts): Promise<void> {
   const parties = partiesOf({ borrowerId: loan.borrowerId, cosignerId: loan.cosignerId ?? null });
   const people = await Promise.all(parties.map((id) => context.ports.signIn.findUserOfCustomer(id)));

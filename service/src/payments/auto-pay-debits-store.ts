@@ -12,7 +12,7 @@ export interface WaitingDebit {
   readonly state: 'SCHEDULED' | 'SENDING';
 }
 
-/** What letters say of debits. */
+/** Fields of a debit that letters need. */
 export interface DebitOfLetter extends Omit<WaitingDebit, 'state'> {
   readonly autoPayId: string;
   readonly cardType: string;

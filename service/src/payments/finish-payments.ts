@@ -57,7 +57,7 @@ export async function finishGroup(
   return written.finished;
 }
 
-/** What one transaction wrote. */
+/** Result of one transaction. */
 interface Written {
   readonly finished: readonly Finished[];
   /** Whose receipt is owed: as they stand now. */

@@ -5,7 +5,7 @@ import { type Claimed, claimOperations } from '../money/claims-store.ts';
 import { type Finding, finishGroup } from './finish-payments.ts';
 
 export interface PaymentWorker {
-  /** There may be work now. */
+  /** Tells the worker that there may be work. */
   wake(): void;
   /** Resolves when nothing that is due now is left. For tests, the simulator and the developer clock. */
   idle(): Promise<void>;

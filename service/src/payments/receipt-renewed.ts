@@ -49,6 +49,6 @@ export function renewedLines({ language, loanHeader }: ReceiptFacts, renewed: Re
   ];
 }
 
-/** The same in one text message. */
+/** The renewal's receipt as one text message. */
 export const renewedLine = (language: ReceiptFacts['language'], facts: LineFacts): string =>
   texts[language].line(facts);

@@ -30,7 +30,7 @@ type Story = keyof Inputs;
 type Told<One extends Story = Story> = { [Each in One]: { readonly story: Each; readonly input: Inputs[Each] } }[One];
 type UseCase<One extends Story> = (context: Context, input: Inputs[One], order: PaymentOrder) => Promise<Standing>;
 
-/** One use case each. */
+/** The use case of each payment story. */
 const USE_CASES: { readonly [Each in Story]: UseCase<Each> } = {
   payNow,
   plan: planPayment,

@@ -67,7 +67,7 @@ export interface Cancelling {
   readonly bodyHash: string;
   /** Which party it is done for. */
   readonly customerId: string;
-  /** Absent: the house does it. */
+  /** User who cancels; absent when system-initiated. */
   readonly userId?: string;
   readonly brand: string;
   readonly language: 'english' | 'spanish';

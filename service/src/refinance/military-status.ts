@@ -19,7 +19,7 @@ const NOT_FOR_COVERED: readonly string[] = [
   'military_status_unknown',
 ];
 
-/** What was said and answered last. */
+/** Latest military answer and the result of its check. */
 export async function militaryStatus(context: Context, { input, caller }: Call<typeof readMilitaryStatus>) {
   const { customerId } = await callingCustomer(context, sessionOf(caller), input);
   const [last] = await lastMilitaryStatement(context.db, customerId);

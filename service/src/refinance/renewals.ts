@@ -108,7 +108,7 @@ interface OwedLetter {
   readonly number?: number;
 }
 
-/** What stands behind a letter's reference. */
+/** Parses the reference of a renewal letter. */
 export function readLetterReference(reference: string): {
   readonly renewalId: string;
   readonly letter: RenewalLetter;

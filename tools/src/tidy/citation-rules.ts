@@ -42,7 +42,7 @@ const OTHER_FORMS: readonly { readonly what: RegExp; readonly way: string }[] = 
   { what: /\b(?:security|decisions|money|world|architecture|requirements)\.(?:md|tsv)\b/, way: '`security 12`' },
   { what: /\bsecurity (?:row|ruling) \d+/i, way: '`security 12`' },
   { what: /\bflows? \d[\d, a-z]{0,30} of the decisions\b/, way: '`flow 6`' },
-  { what: /\bADR[- ]?\d+/, way: '`decision record 16`' },
+  { what: /\bADR[- ]?\d+|\bdecision 0\d+/, way: '`decision record 16`' },
 ];
 
 const REQUIREMENT =

@@ -6,7 +6,7 @@ export interface Payer {
   readonly headers: string;
   readonly loanId: string;
   readonly cardToken: string;
-  /** What the loan takes at most. */
+  /** Payoff: the largest payment the loan takes. */
   readonly payoffCents: number;
 }
 

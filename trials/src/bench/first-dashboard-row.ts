@@ -50,7 +50,7 @@ interface SignedIn {
   readonly origin: string;
   readonly username: string;
   readonly password: string;
-  /** So many are shown. */
+  /** Number of accounts shown. */
   readonly accounts: number;
 }
 

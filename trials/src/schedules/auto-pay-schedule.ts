@@ -214,7 +214,7 @@ async function stopIt({ town, watch }: Diary, person: Person): Promise<void> {
   await Promise.race([stopping, time.wait(20_000)]);
 }
 
-/** What died starts again at once. */
+/** Restarts killed services at once. */
 function revive({ world, services }: Town): void {
   services.forEach((service, index) => {
     if (!service.process.alive) services[index] = startAnew(world);

@@ -10,7 +10,7 @@ interface Debit {
   readonly operation: OperationRow | undefined;
 }
 
-/** What must hold of auto-pay, whatever goes wrong. */
+/** Invariants of auto-pay under every fault. */
 export class AutoPayWatch {
   private readonly watch: Watch;
   /** Debits that may not be charged any more: what stood when stopping was confirmed without naming a last one. */

@@ -2,7 +2,7 @@ import type { MoneyOut, PayOutOutcome, PayOutRequest } from '@lendside/providers
 import { LateNetwork } from './late-network.ts';
 import type { Process } from './virtual-time.ts';
 
-/** What a network made of one reference. */
+/** Outcome of one reference at a payout network. */
 export interface PayOut {
   readonly amountCents: number;
   readonly way: PayOutRequest['target']['way'];

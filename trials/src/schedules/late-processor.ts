@@ -5,7 +5,7 @@ import type { Process } from './virtual-time.ts';
 interface Charge {
   readonly amountCents: number;
   state: 'captured' | 'declined' | 'voided';
-  /** Why, when it is declined. */
+  /** Decline reason, when it is declined. */
   readonly reason: DeclineReason;
   readonly silentUntilMs: number;
 }

@@ -20,7 +20,7 @@ export type Asking = Pick<
   | 'devicesToTell'
 >;
 
-/** What people ask of payments, in memory. */
+/** In-memory store of payment reads. */
 export const ASKING: InMemory<Asking> = {
   readBeforeAccepting: {
     run(tables, [customerIds, keys, loanIds, nowMs]) {

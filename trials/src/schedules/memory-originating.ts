@@ -96,7 +96,7 @@ export function memoryOriginating({
   return lending as LoanOrigination;
 }
 
-/** What the lender offers, read after a moment. */
+/** In-memory offers of the lender, with latency. */
 export function memoryOffers({ tables, time, chance, process }: Reached & { readonly tables: Tables }): Offers {
   const settlementOf = async (loanId: string): Promise<CustomerOffer | undefined> => {
     await time.wait(chance.below(4), process);

@@ -103,7 +103,7 @@ export interface LoanRow {
   readonly cosignerId?: string;
   readonly openedCents: number;
   owedCents: number;
-  /** Of a line of credit. */
+  /** Credit limit of a line of credit. */
   readonly limitCents?: number;
   /** May be closed into a new one. */
   readonly renewable?: boolean;

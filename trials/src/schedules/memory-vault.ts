@@ -5,7 +5,7 @@ import type { Process, VirtualTime } from './virtual-time.ts';
 /** Cards by token. A number typed in has the token `typed-x` and becomes the card `card_x`; the same number again is the same card. */
 export class MemoryVault {
   readonly cards = new Map<string, StoredCard>();
-  /** What each security token was used for. */
+  /** Payment by security token. */
   private readonly uses = new Map<string, string>();
   private readonly time: VirtualTime;
   private readonly chance: Chance;

@@ -13,7 +13,7 @@ export class OriginationWatch {
   private readonly seen = new Map<string, string>();
   /** Loans whose signing has begun. */
   private readonly signed = new Set<string>();
-  /** How many originations came how far. */
+  /** Counts of originations by stage. */
   private readonly came = { accepted: 0, opened: 0, paidOut: 0 };
 
   constructor(faults: Set<string>) {

@@ -162,7 +162,7 @@ const bodyOf = ({ drawer, amountCents, way }: Asked) => ({
   disburseCardIds: [{ type: 'vault', id: `card_${drawer.caller.session.userId}` }],
 });
 
-/** One copy on its way. */
+/** Sends one copy of a draw request. */
 export async function sendDraw(town: CashTown, one: Asked, lockToken: string | undefined): Promise<void> {
   const { world, watch, locks } = town;
   const { drawer, paymentKey } = one;

@@ -94,7 +94,7 @@ function newWish({ world, wishes }: OriginationTown, applicant: Applicant): Wish
   return one;
 }
 
-/** One copy on its way. */
+/** Sends one copy of an origination request. */
 export async function sendWish(town: OriginationTown, one: Wish): Promise<void> {
   const { world, watch } = town;
   const { applicant, originationKey, amountCents, way } = one;

@@ -30,7 +30,7 @@ export interface Sent {
   lastStatus?: string;
 }
 
-/** Where people and their requests live. */
+/** The simulated world: people, their requests, services and time. */
 export interface Town {
   readonly world: World;
   readonly watch: Watch;

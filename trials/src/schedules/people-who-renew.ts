@@ -39,7 +39,7 @@ export interface Renewing {
   refusal?: string;
 }
 
-/** One wish to take a renewal back. */
+/** One request to cancel a renewal. */
 export interface TakenBack {
   readonly renewer: Renewer;
   readonly paymentKey: string;
@@ -140,7 +140,7 @@ async function walk(town: RenewalTown, renewer: Renewer): Promise<void> {
   );
 }
 
-/** One copy on its way. */
+/** Sends one copy of a renewal request. */
 export async function sendRenewal(town: RenewalTown, one: Renewing, lockToken: string | undefined): Promise<void> {
   const { world, watch, locks } = town;
   const { renewer, paymentKey, amountCents, cashCents } = one;

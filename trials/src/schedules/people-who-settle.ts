@@ -133,7 +133,7 @@ export async function sign(town: SettlementTown, { loanId, customerId, sessions 
   world.tell(`${customerId} signed the settlement of ${loanId}`);
 }
 
-/** One copy on its way. */
+/** Sends one copy of a settlement request. */
 export async function sendSettling(town: SettlementTown, one: Settling): Promise<void> {
   const { world, watch, payments } = town;
   const { settler, caller, paymentKey, amountCents } = one;

@@ -29,7 +29,7 @@ function both(one: Plant, other: Plant): Plant {
   };
 }
 
-/** Without the unique indexes: whatever is written stands. */
+/** Drops the unique indexes, so that duplicates can be written. */
 function unguarded(parts: Parameters<Plant>[0]): void {
   run('insertScheduled', (is) => (tables, given, at) => {
     const scheduled: Scheduled = new Map();

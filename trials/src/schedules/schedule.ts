@@ -114,7 +114,7 @@ async function sendUnanswered(town: Town): Promise<void> {
   }
 }
 
-/** What must hold when all is at rest. */
+/** Checks the invariants when all is at rest. */
 function judge(town: Town): void {
   const { world, watch, sent, people, cutOff } = town;
   const { tables, vault } = world;

@@ -1,7 +1,7 @@
 import { startService, type VirtualService } from './virtual-service.ts';
 import type { World } from './world.ts';
 
-/** What stands for the machines of a town. */
+/** Simulated machines that run the services. */
 interface Machines {
   readonly world: World;
   readonly services: VirtualService[];

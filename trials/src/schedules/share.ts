@@ -26,12 +26,12 @@ export function play(seed: number): Promise<Played> {
   return RENEWALS.includes(kind) ? playRenewal(seed) : playSchedule(seed);
 }
 
-/** What many schedules came to. */
+/** Totals over many schedules. */
 export interface Tally {
   readonly played: number;
   readonly accepted: number;
   readonly states: Readonly<Record<string, number>>;
-  /** What must not be, by seed. */
+  /** Failing seeds with their faults. */
   readonly failing: readonly { readonly seed: number; readonly faults: readonly string[] }[];
 }
 

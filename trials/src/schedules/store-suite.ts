@@ -23,7 +23,7 @@ export interface DatabaseUnderTest {
 
 const NOW_MS = Date.parse('2026-03-02T15:00:00Z');
 const LEASE_SECONDS = 1;
-/** What the first claim makes of an operation. */
+/** An operation after its first claim. */
 const TAKEN = {
   state: 'AUTHORIZING',
   foundIn: 'ACCEPTED',

@@ -35,7 +35,7 @@ const STRETCHED_MILLISECONDS = 30_000;
 /** What a service does: the other kinds have schedules of their own. */
 type Work = 'payments' | 'cash' | 'originations' | 'renewals';
 
-/** What wakes it. */
+/** Events that wake each kind of work. */
 const WOKEN_BY: Readonly<Record<Work, readonly string[]>> = {
   payments: ['payments'],
   cash: ['cash'],
@@ -94,7 +94,7 @@ export function startService(
   return { process, context, worker };
 }
 
-/** What money to be sent comes from. */
+/** First worker of each kind, which produces the money to send. */
 const FIRST: Readonly<Record<Exclude<Work, 'payments'>, (context: Context) => Job>> = {
   cash: (context) => startLeasedWork(context, drawsWork),
   originations: (context) => startLeasedWork(context, originationsWork),

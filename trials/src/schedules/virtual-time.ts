@@ -3,7 +3,7 @@ import type { Chance } from '../simulation/seeded.ts';
 /** What may be killed or stand still: a service. The network, the database and the processor live on without it. */
 export interface Process {
   alive: boolean;
-  /** Nothing reaches it before this instant. */
+  /** Instant before which nothing reaches the process. */
   pausedUntilMs: number;
 }
 

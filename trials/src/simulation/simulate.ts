@@ -4,7 +4,7 @@ import { submit } from '@lendside/service/payments/submit-payment';
 import { Problem } from '@lendside/service/problem';
 import { buildTown, type Town, type TownPayer } from './town.ts';
 
-/** What a person sent and what they were told. */
+/** A payment request and the replies to it. */
 interface Sent {
   readonly payer: TownPayer;
   readonly paymentKey: string;

@@ -16,7 +16,7 @@ import { Steps } from '../steps.tsx';
 import { CountBadge, StatusBadge, Tag } from '../tag.tsx';
 import { Toasts } from '../toast.tsx';
 
-/** What is left. */
+/** Gallery page of the remaining components. */
 export function PartsPage() {
   const [dialog, setDialog] = useState(false);
   const [sheet, setSheet] = useState(false);

@@ -24,7 +24,7 @@ export interface Flags {
   flags(): Record<FlagName, boolean>;
   limits(): Record<LimitName, number>;
   all(): Readonly<FlagValues>;
-  /** What holds where nothing was overridden. */
+  /** Values without overrides. */
   defaults(): Readonly<FlagValues>;
   /** Overrides in this process. Throws `flag_unknown`, or `input_not_valid` for a value of the wrong kind. */
   override(values: Readonly<FlagValues>): void;

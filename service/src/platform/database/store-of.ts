@@ -9,9 +9,9 @@ interface Handle {
 type Questions = Readonly<Record<string, (...given: never[]) => unknown>>;
 
 /**
- * A store: questions that are asked of PostgreSQL in SQL. A database that keeps its rows elsewhere, as the simulator does in memory,
- * answers them by their names instead; `InMemory` is what it has to implement, and one suite holds both to the same
- * (trials/src/schedules/store-suite.ts). Names of questions are unique over all stores.
+ * A store: questions that are asked of PostgreSQL in SQL. A database that keeps its rows elsewhere, as the simulator
+ * does in memory, answers them by their names instead; `InMemory` is what it has to implement, and one suite holds both
+ * to the same (trials/src/schedules/store-suite.ts). Names of questions are unique over all stores.
  */
 export function storeOf<Store extends Questions>(postgres: Store): Store {
   const asked = (question: string, inSql: (...given: unknown[]) => unknown) =>
@@ -25,7 +25,7 @@ export function storeOf<Store extends Questions>(postgres: Store): Store {
   return Object.fromEntries(questions) as Store;
 }
 
-/** One statement of its own, asked as somebody, where a store takes a transaction. */
+/** Runs one statement on its own, as the given role, where a store takes a transaction. */
 export function statementAs(db: Database, actor: Actor): Tx {
   const { answer } = db;
   return {

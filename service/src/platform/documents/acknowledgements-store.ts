@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { type Disclosure, type DisclosureAbout, textHash } from './disclosure-sets.ts';
 
-/** How an acknowledgement reached us. */
+/** Channel of an acknowledgment. */
 export type AcknowledgementChannel = 'portal' | 'installedApp' | 'link';
 
 /** Writes down who acknowledged which texts; the texts themselves are kept once each. */

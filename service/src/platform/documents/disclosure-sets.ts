@@ -40,9 +40,9 @@ export interface DisclosureAbout {
   /** All ids of the person: what row-level security compares with. */
   readonly customerIds: readonly string[];
   readonly language: Language;
-  /** Of an automatic payment. */
+  /** Payment method of an auto-pay authorization. */
   readonly methodId?: string | undefined;
-  /** Of a draw. */
+  /** Amount of a draw, in cents. */
   readonly amountCents?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 export interface PortalFile {
   readonly body: Buffer;
   readonly type: string;
-  /** The same, compressed at build time. */
+  /** The body compressed at build time. */
   readonly brotli?: Buffer;
   /** Its name changes with its content: browsers may keep it for ever. */
   readonly immutable: boolean;

@@ -72,9 +72,9 @@ function statesOf({ openStates }: WorkTable): string {
   return openStates.map((state) => `'${state}'`).join(', ');
 }
 
-/** Takes rows that are due and nobody's, as what they are rows of. */
-export const claimWork = async <Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> =>
-  (await claimRows(db, table, at)) as Leased<Row>[];
+/** Claims rows that are due and held by no worker, by the record they belong to. */
+export const claimWork = <Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> =>
+  claimRows(db, table, at) as Promise<Leased<Row>[]>;
 
 export interface ClaimAt {
   readonly nowMs: number;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 
 export interface Job {
-  /** There is something to do now. */
+  /** Tells the job that there is work. */
   wake(): void;
   /** Resolves when nothing is due any more. */
   idle(): Promise<void>;

@@ -120,7 +120,9 @@ export async function forgetAddress(
   );
 }
 
-/** Notices to the devices of people. Whoever has news writes them to the outbox; the address is looked up when they go out. */
+/**
+ * Notices to the devices of people. A use case writes them to the outbox; the address is looked up when they go out.
+ */
 
 export interface Announced {
   readonly userId: string;

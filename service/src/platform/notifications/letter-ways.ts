@@ -75,7 +75,7 @@ export function lettersFor({ email, phone }: Reach, mail: (to: string) => Messag
   return [...byMail, { ...text, codes: [], links: [] }];
 }
 
-/** Where such a letter went, masked. */
+/** Masked destination of a letter. */
 export function sentTo({ email, phone }: Reach) {
   return [
     ...(email === undefined ? [] : [{ channel: 'email' as const, destination: maskEmail(email) }]),

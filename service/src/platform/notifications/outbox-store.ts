@@ -62,7 +62,7 @@ export interface Ended {
   readonly messageId: string;
   readonly state: 'delivered' | 'refused' | 'givenUp' | 'waiting';
   readonly reason?: string | undefined;
-  /** Only while it waits. */
+  /** Time of the next attempt, while the message waits. */
   readonly nextAttemptMs?: number;
 }
 

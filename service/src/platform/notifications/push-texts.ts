@@ -1,6 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 
-/** What a notice can be about. */
+/** Subjects of a push notice. */
 export type NoticeAbout = 'dueDates' | 'paymentResults';
 
 /** The words of notices. They stand on locked screens: no name, no amount, no word about a debt. */

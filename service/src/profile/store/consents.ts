@@ -4,7 +4,7 @@ import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 import { storeOf } from '../../platform/database/store-of.ts';
 
-/** What a person can agree to. */
+/** Kinds of consent. */
 export type ConsentKind = 'eSign' | 'text' | 'autoPay' | 'softPull' | 'gps' | 'terms' | 'restrictedState';
 
 /** An agreement as it is given: the words as the person saw them are kept with it. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 
 /** SQL of the ledger of referral rewards: every journal sums to zero and is booked once for its reference, and no balance is below nothing. */
 
-/** Where the other half goes. */
+/** Counter account of each kind of reward entry. */
 const AGAINST: Readonly<Record<RewardKind, 'programme' | 'paid'>> = {
   earned: 'programme',
   paidOut: 'paid',

@@ -35,7 +35,9 @@ export function renewalsById(db: Database, renewalIds: readonly string[]): Promi
   );
 }
 
-/** Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share. */
+/**
+ * Renewals that stand, who has signed them, and who has to: what the slices of payments, renewals and documents share.
+ */
 
 /** One row of `lendside.renewals`. Times are epoch milliseconds. */
 export interface Renewal {
@@ -54,7 +56,7 @@ export interface Renewal {
   readonly cashCents: number;
   readonly cashMethod: DisbursementMethod | null;
   readonly cashTarget: DisbursementTarget | null;
-  /** SIGNING: somebody has to sign still. */
+  /** SIGNING: a party still has to sign. */
   readonly state: 'SIGNING' | 'SIGNED' | 'CANCELLED';
   readonly borrowerSignedAtMs: number | null;
   readonly cosignerSignedAtMs: number | null;
@@ -77,7 +79,10 @@ export const RENEWAL_COLUMNS = `
   r.cosigner_signed_at, r.deadline as "deadlineMs", r.deadline_date,
   r.cancel_key, r.cancel_reason, r.invitations, r.renewed_at`;
 
-/** The renewal a loan is part of, asked for by the old loan or the new one; one that still is to be signed before any other. */
+/**
+ * The renewal a loan is part of, asked for by the old loan or the new one; one that still is to be signed before any
+ * other.
+ */
 const OF_LOAN = `select ${RENEWAL_COLUMNS} from lendside.renewals r
   where r.new_loan_id = $1 or r.old_loan_id = $1
   order by r.state = 'SIGNING' desc, r.renewed_at desc limit 1`;
@@ -89,7 +94,7 @@ export const findRenewal = (
   loanId: string,
 ): Promise<Renewal | undefined> => renewalOfLoan(context.db, person, loanId);
 
-/** The renewal of a person that waits for somebody to sign, the one that ends first. */
+/** A person's renewal that waits for a signature, the one that ends first. */
 export async function waitingRenewal(
   context: Pick<Context, 'db'>,
   { customerIds }: { readonly customerIds: readonly string[] },
@@ -105,7 +110,7 @@ export async function waitingRenewal(
   return row;
 }
 
-/** A renewal as it is written: signed by nobody, taken back by nobody. */
+/** A new renewal: not signed and not canceled by any party. */
 export type NewRenewal = Omit<
   Renewal,
   'state' | 'borrowerSignedAtMs' | 'cosignerSignedAtMs' | 'cancelKey' | 'cancelReason' | 'invitations' | 'renewedAtMs'
@@ -179,7 +184,10 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
       ]);
     },
 
-    /** The new loans of those that were not signed in time and are not being taken back: the operation's key is made of their names. */
+    /**
+     * The new loans of those that were not signed in time and are not being taken back: the operation's key is made of
+     * their names.
+     */
     async dueUnsigned(db: Database, nowMs: number, atMost: number): Promise<readonly string[]> {
       const due = await camelRows<{ newLoanId: string }>(
         db.query(
