@@ -5,6 +5,7 @@ import type { Jobs } from './compose-jobs.ts';
 import { type OpenPorts, openPorts } from './compose-ports.ts';
 import type { Context, Ports } from './context.ts';
 import { crashPoints } from './money/crash-points.ts';
+import { inProcess } from './money/in-process.ts';
 import { configure } from './platform/configuration/configuration-file.ts';
 import { type Flags, flagsOf } from './platform/configuration/flags.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
@@ -70,6 +71,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     flags,
     log,
     disclosureSets: allDisclosureSets,
+    inProcess: inProcess(),
     mac: opened.mac,
     businessDate: businessDateOf(clock),
     wake: (job) => jobs?.wake(job),

@@ -27,6 +27,7 @@ import type { Signing } from '@lendside/providers/signing/port';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import type { Logger } from 'pino';
 import type { CrashPoint } from './money/crash-points.ts';
+import type { InProcess } from './money/in-process.ts';
 import type { Flags } from './platform/configuration/flags.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
 import type { Settings } from './settings.ts';
@@ -71,6 +72,8 @@ export interface Context extends Runtime {
   readonly log: Logger;
   /** What people read and acknowledge, by occasion; each from the slice that knows its facts. */
   readonly disclosureSets: DisclosureSets;
+  /** What this process holds of money beside the database. */
+  readonly inProcess: InProcess;
   /** The lender's business date now. */
   businessDate(): CalendarDate;
   /** Tells a job of this process that there is work now; without it the job would find it at its next look. */

@@ -4,7 +4,6 @@ import { type Jobs, startJobs } from './compose-jobs.ts';
 import type { JobName } from './context.ts';
 import { openLog } from './log.ts';
 import type { Claimed } from './money/claims-store.ts';
-import { takeOver, takerOf } from './money/in-process-claim.ts';
 import type { FlagValue } from './platform/configuration/flags.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,8 +16,8 @@ import type { Settings } from './settings.ts';
 /** What the requests' thread tells the jobs'. */
 type Order =
   | { readonly tell: 'wake'; readonly job: JobName }
-  /** Payments that were written as taken: their lease is the jobs' thread's. */
-  | { readonly tell: 'take'; readonly operations: readonly Claimed[] }
+  /** Payments that were written as claimed in this process: their lease is the jobs' thread's. */
+  | { readonly tell: 'claim'; readonly operations: readonly Claimed[] }
   | { readonly tell: 'clock'; readonly offsetMs: number }
   | { readonly tell: 'flags'; readonly flags: Readonly<Record<string, FlagValue>> }
   | { readonly tell: 'idle'; readonly id: number }
@@ -79,13 +78,12 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
     },
     () => undefined,
   );
-  const endTaking =
-    context.settings.paymentWorkers > 0
-      ? takeOver(context, {
-          hasRoom: () => Atomics.load(room, 0) === 1,
-          take: (operations) => tell({ tell: 'take', operations }),
-        })
-      : () => undefined;
+  if (context.settings.paymentWorkers > 0) {
+    context.inProcess.payments = {
+      hasRoom: () => Atomics.load(room, 0) === 1,
+      claim: (operations) => tell({ tell: 'claim', operations }),
+    };
+  }
 
   return {
     // The jobs begin with a look at everything: nothing is lost that woke them before.
@@ -98,7 +96,7 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
       }),
     async stop() {
       stopping.abort();
-      endTaking();
+      context.inProcess.payments = undefined;
       if (!thread) return;
       const ended = new Promise((resolve) => thread?.once('exit', resolve));
       tell({ tell: 'stop' });
@@ -120,9 +118,9 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
     switch (order.tell) {
       case 'wake':
         return jobs.wake(order.job);
-      case 'take':
-        // Without a worker the lease runs out, and the next worker goes on.
-        return takerOf(context)?.take(order.operations);
+      case 'claim':
+        // Without a worker the lease runs out, and whoever looks next goes on.
+        return context.inProcess.payments?.claim(order.operations);
       case 'clock':
         return clock.advance(order.offsetMs - clock.offsetMs());
       case 'flags':
@@ -138,6 +136,6 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
   }
   requests.on('message', (order: Order) => {
     void follow(order);
-    Atomics.store(room, 0, takerOf(context)?.hasRoom() ? 1 : 0);
+    Atomics.store(room, 0, context.inProcess.payments?.hasRoom() ? 1 : 0);
   });
 }

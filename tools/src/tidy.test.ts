@@ -112,10 +112,10 @@ describe('the graph of slices', () => {
   test.each([
     ['service/src/payments/x.ts', '../cards/front.ts', 0],
     ['service/src/payments/x.ts', '../cards/wallet.ts', 1],
-    ['service/src/payments/x.ts', '../money/waves.ts', 0],
+    ['service/src/payments/x.ts', '../money/batch-admission.ts', 0],
     ['service/src/money/x.ts', '../payments/front.ts', 1],
     ['service/src/money/x.ts', '../platform/audit/audit.ts', 0],
-    ['service/src/platform/jobs/x.ts', '../../money/waves.ts', 1],
+    ['service/src/platform/jobs/x.ts', '../../money/batch-admission.ts', 1],
     ['service/src/compose.ts', './payments/routes.ts', 0],
   ])('%s importing %s', (path, specifier, findings) => {
     expect(slicesMeetAtTheirFronts([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { drawCash } from '@lendside/contract/cash';
 import { decideDraw } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
@@ -6,6 +5,7 @@ import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { chosenTarget, moneyTransferMaxCents } from '../money/disbursement-methods.ts';
 import { releaseLoanLock } from '../money/loan-locks.ts';
+import { hashOfRequest, standing } from '../money/request.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
@@ -24,7 +24,7 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
   const session = sessionOf(caller);
   const bodyHash = hashOfBody(input);
   const known = await findDraw(context.db, session, { paymentKey: input.paymentKey });
-  if (known) return standing(known, bodyHash);
+  if (known) return answerOf(standing(known, bodyHash));
 
   const { loan } = await lineOf(context, input.loanId);
   const customerId = partyOf(loan, session);
@@ -86,13 +86,10 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
   if (isNew) return { messageKey, paymentKey: input.paymentKey };
   const stands = await findDraw(context.db, session, { paymentKey: input.paymentKey });
   if (!stands) throw new Error('an accepted draw was not found again');
-  return standing(stands, bodyHash);
+  return answerOf(standing(stands, bodyHash));
 }
 
-function standing(known: Draw, bodyHash: string) {
-  if (known.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
-  return { messageKey: known.messageKey, paymentKey: known.paymentKey };
-}
+const answerOf = ({ messageKey, paymentKey }: Draw) => ({ messageKey, paymentKey });
 
 /** The way that was chosen may have closed since: a hold, a card that went. */
 async function stillPossible(
@@ -123,10 +120,6 @@ async function leaveTheWay(
 }
 
 /** What makes two requests the same: everything but the lock's token, which may have been taken anew. */
-function hashOfBody(input: Call<typeof drawCash>['input']): string {
-  const { lockToken: _, ...body } = input;
-  const ordered = Object.entries(body)
-    .filter(([, value]) => value !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+function hashOfBody({ lockToken: _, ...body }: Call<typeof drawCash>['input']): string {
+  return hashOfRequest(body);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
+import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import type { DrawPlan } from './draw-plans.ts';
 
@@ -26,17 +26,14 @@ export interface Draw extends DrawPlan {
   readonly acceptedAtMs: number;
 }
 
-const COLUMNS = `w.message_key as "messageKey", w.owner_id as "ownerId", w.payment_key as "paymentKey",
-  w.body_hash as "bodyHash", w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents", w.way,
-  w.target, w.request, w.confirmation_number as "confirmationNumber", w.state, w.result, w.refusal,
-  w.accepted_at as "acceptedAtMs"`;
-
-export const DRAWS = {
+export const DRAWS = requestTable<Draw>({
   name: 'lendside.draws',
-  key: 'message_key',
-  columns: COLUMNS,
+  fields: [
+    ...(['messageKey', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'loanId', 'amountCents', 'way'] as const),
+    ...(['target', 'request', 'confirmationNumber', 'state', 'result', 'refusal', 'acceptedAtMs'] as const),
+  ],
   openStates: ['ACCEPTED'],
-} as const;
+});
 
 interface Person {
   readonly userId: string;
@@ -47,47 +44,19 @@ export type NewDraw = Omit<Draw, 'state' | 'result' | 'refusal' | 'acceptedAtMs'
 
 export const { insertDraw, findDraw, underWayOf, holdUnbooked } = storeOf({
   /** Accepts a draw. False when its key stands already. */
-  async insertDraw(tx: Tx, draw: NewDraw, nowMs: number): Promise<boolean> {
-    const rows = await tx.query(
-      `insert into lendside.draws (message_key, owner_id, payment_key, body_hash, customer_id, loan_id, amount_cents, way,
-       target, request, confirmation_number, due_at, accepted_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12)
-     on conflict (owner_id, payment_key) do nothing returning 1`,
-      [
-        draw.messageKey,
-        draw.ownerId,
-        draw.paymentKey,
-        draw.bodyHash,
-        draw.customerId,
-        draw.loanId,
-        draw.amountCents,
-        draw.way,
-        JSON.stringify(draw.target),
-        JSON.stringify(draw.request),
-        draw.confirmationNumber,
-        instant(nowMs),
-      ],
-    );
-    return rows.length === 1;
-  },
+  insertDraw: (tx: Tx, draw: NewDraw, nowMs: number): Promise<boolean> => insertRequest(tx, DRAWS, draw, nowMs),
 
-  /** The draw of this person under one of its keys; another customer's is not found. */
-  async findDraw(
+  /** The draw of this person under one of its keys; anybody else's is not found. */
+  findDraw(
     db: Database,
-    person: Person,
+    { userId: ownerId, customerIds }: Person,
     by: {
       readonly messageKey?: string | undefined;
       readonly paymentKey?: string | undefined;
       readonly confirmationNumber?: string;
     },
   ): Promise<Draw | undefined> {
-    const [draw] = await db.query<Draw>(
-      { customerIds: person.customerIds },
-      `select ${COLUMNS} from lendside.draws w
-      where w.owner_id = $1 and (w.message_key = $2 or w.payment_key = $3 or w.confirmation_number = $4)`,
-      [person.userId, by.messageKey ?? null, by.paymentKey ?? null, by.confirmationNumber ?? null],
-    );
-    return draw;
+    return findRequest(db, { customerIds }, DRAWS, { ownerId, ...by });
   },
 
   /** What of a loan is drawn and not in the books yet, and whether the outcome of any of it is unknown. */

@@ -155,76 +155,99 @@ export async function messageKeysOf(
 /** The payment of a renewal stands in the book beside the renewal, under the operation's name and its own. */
 const operationOfReference = (reference: string) => reference.replace(/:payment$/, '');
 
-export const { readBeforeAccepting, insertOperations, readStanding, findOperation, markClientStoppedWaiting } = storeOf(
-  {
-    /**
-     * Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once.
-     */
-    async readBeforeAccepting(
-      db: Database,
-      customerIds: readonly string[],
-      keys: readonly KeyOfOwner[],
-      loanIds: readonly string[],
-      nowMs: number,
-    ): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
-      const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
-        { customerIds },
-        `select what, owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash",
+export const {
+  readBeforeAccepting,
+  insertOperations,
+  readStanding,
+  findOperation,
+  markClientStoppedWaiting,
+  writeRestrictions,
+} = storeOf({
+  /**
+   * Which of these keys were used before, and what is under way on these loans. Runs as all their customers at once.
+   */
+  async readBeforeAccepting(
+    db: Database,
+    customerIds: readonly string[],
+    keys: readonly KeyOfOwner[],
+    loanIds: readonly string[],
+    nowMs: number,
+  ): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
+    const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
+      { customerIds },
+      `select what, owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash",
             loan_id as "loanId", amount_cents as "amountCents", unknown, until as "untilMs"
        from lendside.before_accepting($1, $2, $3, $4)`,
-        [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
-      );
-      const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
-      return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
-    },
+      [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
+    );
+    const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
+    return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
+  },
 
-    /** The message keys of those that were written. */
-    async insertOperations(
-      tx: Tx,
-      operations: readonly NewOperation[],
-      { nowMs, leaseSeconds }: Writing,
-    ): Promise<readonly string[]> {
-      const rows = await tx.query<Pick<KnownKey, 'messageKey'>>(ACCEPT, [
-        instant(nowMs),
-        leaseSeconds ?? null,
-        JSON.stringify(operations.map(({ request }) => request)),
-        ...COLUMNS.map((column) => operations.map((one) => one[column])),
-      ]);
-      return rows.map(({ messageKey }) => messageKey);
-    },
+  /** The message keys of those that were written. */
+  async insertOperations(
+    tx: Tx,
+    operations: readonly NewOperation[],
+    { nowMs, leaseSeconds }: Writing,
+  ): Promise<readonly string[]> {
+    const rows = await tx.query<Pick<KnownKey, 'messageKey'>>(ACCEPT, [
+      instant(nowMs),
+      leaseSeconds ?? null,
+      JSON.stringify(operations.map(({ request }) => request)),
+      ...COLUMNS.map((column) => operations.map((one) => one[column])),
+    ]);
+    return rows.map(({ messageKey }) => messageKey);
+  },
 
-    /** What stands under the keys of these. */
-    readStanding(tx: Tx, keys: readonly KeyOfOwner[]): Promise<readonly KnownKey[]> {
-      return tx.query<KnownKey>(
-        `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
+  /** What stands under the keys of these. */
+  readStanding(tx: Tx, keys: readonly KeyOfOwner[]): Promise<readonly KnownKey[]> {
+    return tx.query<KnownKey>(
+      `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
             o.body_hash as "bodyHash"
        from lendside.operations o
        join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)`,
-        [keys.map((one) => one.ownerId), keys.map((one) => one.paymentKey)],
-      );
-    },
-
-    /** The payment of this person under a message key or a payment key; another person's is not found. */
-    async findOperation(
-      db: Database,
-      person: { readonly userId: string; readonly customerIds: readonly string[] },
-      key: { readonly messageKey?: string | undefined; readonly paymentKey?: string | undefined },
-    ): Promise<MoneyOperation | undefined> {
-      const [operation] = await db.query<MoneyOperation>(
-        { customerIds: person.customerIds },
-        `select ${OPERATION_COLUMNS} from lendside.operations o
-      where o.owner_id = $1 and (o.message_key = $2 or o.payment_key = $3)`,
-        [person.userId, key.messageKey ?? null, key.paymentKey ?? null],
-      );
-      return operation;
-    },
-
-    /** The client stopped waiting for it; the first time counts. */
-    async markClientStoppedWaiting(tx: Tx, messageKey: string, nowMs: number): Promise<void> {
-      await tx.query(
-        'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',
-        [messageKey, instant(nowMs)],
-      );
-    },
+      [keys.map((one) => one.ownerId), keys.map((one) => one.paymentKey)],
+    );
   },
-);
+
+  /** The payment of this person under a message key or a payment key; another person's is not found. */
+  async findOperation(
+    db: Database,
+    person: { readonly userId: string; readonly customerIds: readonly string[] },
+    key: { readonly messageKey?: string | undefined; readonly paymentKey?: string | undefined },
+  ): Promise<MoneyOperation | undefined> {
+    const [operation] = await db.query<MoneyOperation>(
+      { customerIds: person.customerIds },
+      `select ${OPERATION_COLUMNS} from lendside.operations o
+      where o.owner_id = $1 and (o.message_key = $2 or o.payment_key = $3)`,
+      [person.userId, key.messageKey ?? null, key.paymentKey ?? null],
+    );
+    return operation;
+  },
+
+  /** Somebody stopped waiting for it; the first time counts. */
+  async markClientStoppedWaiting(tx: Tx, messageKey: string, nowMs: number): Promise<void> {
+    await tx.query(
+      'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',
+      [messageKey, instant(nowMs)],
+    );
+  },
+
+  /** Until when these operations keep their loans from being paid again; one that stands stays as it is. */
+  async writeRestrictions(
+    tx: Tx,
+    operations: readonly Pick<MoneyOperation, 'messageKey' | 'loanId' | 'customerId'>[],
+    untilMs: number,
+  ): Promise<void> {
+    await tx.query(
+      `insert into lendside.retry_restrictions (message_key, loan_id, customer_id, until)
+     select *, $4::timestamptz from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
+      [
+        operations.map((one) => one.messageKey),
+        operations.map((one) => one.loanId),
+        operations.map((one) => one.customerId),
+        instant(untilMs),
+      ],
+    );
+  },
+});

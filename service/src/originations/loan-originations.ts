@@ -3,6 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { CHANNEL_OF_METHOD, type DisbursementTarget, insertDisbursement } from '../money/disbursements.ts';
+import { requestTable } from '../money/request.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
@@ -29,17 +30,14 @@ export interface Origination {
   readonly acceptedAtMs: number;
 }
 
-export const ORIGINATION_COLUMNS = `w.message_key as "messageKey", w.application_id as "applicationId",
-  w.owner_id as "ownerId", w.payment_key as "paymentKey", w.body_hash as "bodyHash", w.customer_id as "customerId",
-  w.amount_cents as "amountCents", w.way, w.target, w.request, w.state, w.loan_id as "loanId",
-  w.due_date::text as "dueDate", w.refusal, w.accepted_at as "acceptedAtMs"`;
-
-export const ORIGINATIONS = {
+export const ORIGINATIONS = requestTable<Origination>({
   name: 'lendside.originations',
-  key: 'message_key',
-  columns: ORIGINATION_COLUMNS,
+  fields: [
+    ...(['messageKey', 'applicationId', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'amountCents'] as const),
+    ...(['way', 'target', 'request', 'state', 'loanId', 'dueDate', 'refusal', 'acceptedAtMs'] as const),
+  ],
   openStates: ['ACCEPTED', 'SIGNING'],
-} as const;
+});
 
 /** The papers of a new loan are signed: it is paid out in the books, and its money owed, in the transaction that says so. */
 export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }: SigningRow): Promise<void> {
@@ -97,7 +95,7 @@ export const { lockOrigination } = storeOf({
     of: { readonly applicationId?: string; readonly loanId?: string },
   ): Promise<Origination | undefined> {
     const [row] = await tx.query<Origination>(
-      `select ${ORIGINATION_COLUMNS} from lendside.originations w
+      `select ${ORIGINATIONS.columns} from lendside.originations w
       where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
       [of.applicationId ?? null, of.loanId ?? null],
     );

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { originateLoan } from '@lendside/contract/originations';
 import type { Context } from '../context.ts';
+import { hashOfRequest, standing } from '../money/request.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 import { Problem } from '../problem.ts';
 import { approvedApplication } from './approved-application.ts';
 import type { DisbursementMethods } from './disbursement-methods.ts';
-import type { Origination } from './loan-originations.ts';
 import { requireAmount } from './origination-info.ts';
 import { findOrigination, insertOrigination, refusedSince } from './originations-store.ts';
 
@@ -19,9 +18,9 @@ export function originate({ chosenTarget }: DisbursementMethods) {
   return async (context: Context, { input, caller }: Call<typeof originateLoan>) => {
     const session = sessionOf(caller);
     const { originationKey: paymentKey, disbursementAmount: amountCents, disbursementType: way } = input;
-    const bodyHash = hashOfBody(input);
+    const bodyHash = hashOfRequest(input);
     const known = await findOrigination(context.db, session, { paymentKey });
-    if (known) return standing(known, bodyHash);
+    if (known) return { messageKey: standing(known, bodyHash).messageKey };
 
     const application = await approvedApplication(context, session, input.applicationId);
     const { applicationId, customerId } = application;
@@ -51,13 +50,8 @@ export function originate({ chosenTarget }: DisbursementMethods) {
     const stands = await findOrigination(context.db, session, { paymentKey });
     // Another page, under another key, was first.
     if (!stands) throw new Problem('origination_already_open');
-    return standing(stands, bodyHash);
+    return { messageKey: standing(stands, bodyHash).messageKey };
   };
-}
-
-function standing(known: Origination, bodyHash: string) {
-  if (known.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
-  return { messageKey: known.messageKey };
 }
 
 async function holdToTries(
@@ -69,11 +63,4 @@ async function holdToTries(
   const nowMs = context.clock.nowMs();
   const { count, firstMs } = await refusedSince(context.db, applicationId, nowMs - waitMs);
   if (count >= TRIES_MAX) throw tooManyRequests(((firstMs ?? nowMs) + waitMs - nowMs) / 1000, language);
-}
-
-function hashOfBody(input: Call<typeof originateLoan>['input']): string {
-  const ordered = Object.entries(input)
-    .filter(([, value]) => value !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
 }

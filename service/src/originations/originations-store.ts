@@ -1,8 +1,9 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { findRequest, insertRequest } from '../money/request.ts';
 import { storeOf } from '../platform/database/store-of.ts';
-import { ORIGINATION_COLUMNS, type Origination } from './loan-originations.ts';
+import { ORIGINATIONS, type Origination } from './loan-originations.ts';
 
 /** SQL of loans that are being made, and of the calls people wait for. */
 
@@ -12,7 +13,7 @@ type NewOrigination = Omit<Origination, 'state' | 'loanId' | 'dueDate' | 'refusa
 export async function latestOrigination(context: Context, applicationId: string): Promise<Origination | undefined> {
   const [row] = await context.db.query<Origination>(
     'worker',
-    `select ${ORIGINATION_COLUMNS} from lendside.originations w where w.application_id = $1
+    `select ${ORIGINATIONS.columns} from lendside.originations w where w.application_id = $1
       order by w.accepted_at desc, w.message_key desc limit 1`,
     [applicationId],
   );
@@ -57,33 +58,16 @@ export async function insertCall(
 
 export const { insertOrigination, findOrigination, refusedSince } = storeOf({
   /** Accepts an origination. False when its key stands, or a loan of its application does. */
-  async insertOrigination(tx: Tx, one: NewOrigination, nowMs: number): Promise<boolean> {
-    const rows = await tx.query(
-      `insert into lendside.originations (message_key, application_id, owner_id, payment_key, body_hash, customer_id,
-       amount_cents, way, target, request, due_at, accepted_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)
-     on conflict do nothing returning 1`,
-      [
-        ...[one.messageKey, one.applicationId, one.ownerId, one.paymentKey, one.bodyHash, one.customerId],
-        ...[one.amountCents, one.way, JSON.stringify(one.target), JSON.stringify(one.request), instant(nowMs)],
-      ],
-    );
-    return rows.length === 1;
-  },
+  insertOrigination: (tx: Tx, one: NewOrigination, nowMs: number): Promise<boolean> =>
+    insertRequest(tx, ORIGINATIONS, one, nowMs),
 
-  /** The origination of this person by one of its keys; another person's is not found. */
-  async findOrigination(
+  /** The origination of this person by one of its keys; anybody else's is not found. */
+  findOrigination(
     db: Database,
-    person: { readonly userId: string; readonly customerIds: readonly string[] },
+    { userId: ownerId, customerIds }: { readonly userId: string; readonly customerIds: readonly string[] },
     by: { readonly messageKey?: string; readonly paymentKey?: string },
   ): Promise<Origination | undefined> {
-    const [row] = await db.query<Origination>(
-      { customerIds: person.customerIds },
-      `select ${ORIGINATION_COLUMNS} from lendside.originations w
-      where w.owner_id = $1 and (w.message_key = $2 or w.payment_key = $3)`,
-      [person.userId, by.messageKey ?? null, by.paymentKey ?? null],
-    );
-    return row;
+    return findRequest(db, { customerIds }, ORIGINATIONS, { ownerId, ...by });
   },
 
   /** How many tries were refused since a moment, and when the first of them was. */

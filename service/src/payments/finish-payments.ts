@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import type { SettledOutcome } from '../money/charge-outcome.ts';
 import { type Claimed, lockOwnOperations, type Move, moveOperations } from '../money/claims-store.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
+import { restrictRetry } from '../money/retry-restriction.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { LEASE_MILLISECONDS, letterTakerOf, writeLetters } from '../platform/notifications/outbox.ts';
+import { LEASE_MILLISECONDS, writeLetters } from '../platform/notifications/outbox.ts';
 import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { Booked } from './finish-settlements.ts';
 import { keepPosted, receiptLetter } from './receipts.ts';
-import { restrictRetry } from './retry-restriction.ts';
 
 /** What the worker found out about one operation. */
 export interface Finding {
@@ -35,7 +35,7 @@ export async function finishGroup(
   findings: readonly Finding[],
 ): Promise<readonly (Finished | Error)[]> {
   let written: Written;
-  const letters = letterTakerOf(context);
+  const letters = context.inProcess.letters;
   const takesLetters = letters?.hasRoom() ?? false;
   try {
     const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
@@ -52,7 +52,7 @@ export async function finishGroup(
   context.crashPoint('payment-posted');
   if (takesLetters) {
     keepPosted(context, written.posted);
-    letters?.take(written.posted.map(({ messageKey }) => receiptLetter(messageKey)));
+    letters?.claim(written.posted.map(({ messageKey }) => receiptLetter(messageKey)));
   }
   return written.finished;
 }

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { CONFIRMATION_FIELDS } from '@lendside/contract/payments-hints';
 import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { hashOfRequest } from '../money/request.ts';
 import { type Caller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { chooseCard } from './choose-card.ts';
@@ -78,8 +78,5 @@ export async function proveCard(
  */
 export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
   const { ccv: _typedAnew, lockToken: _current, ...body } = input;
-  const ordered = Object.entries(body)
-    .filter(([name, value]) => value !== undefined && !CONFIRMATION_FIELDS.has(name))
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return hash('sha256', JSON.stringify(ordered), 'base64url');
+  return hashOfRequest(Object.fromEntries(Object.entries(body).filter(([name]) => !CONFIRMATION_FIELDS.has(name))));
 }

@@ -1,9 +1,9 @@
 import type { recordPaymentTimeout } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
 import { findOperation, markClientStoppedWaiting } from '../money/operations-store.ts';
+import { restrictRetry } from '../money/retry-restriction.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { statusOf } from './payment-status.ts';
-import { restrictRetry } from './retry-restriction.ts';
 
 /**
  * The client stopped waiting: noted, and money stays as it is (security 19). Answers how the payment stands, and for

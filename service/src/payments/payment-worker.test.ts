@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { takenOver, takerOf } from '../money/in-process-claim.ts';
+import { claimedInProcess } from '../money/in-process-claim.ts';
 import type { NewOperation } from '../money/operations-store.ts';
 import { startPaymentWorker } from './payment-worker.ts';
 
@@ -29,12 +29,13 @@ function workerAlone() {
         },
       },
     },
+    inProcess: {},
   } as unknown as Context;
   startPaymentWorker(context);
   const take = (...messageKeys: string[]) =>
-    takerOf(context)?.take(
+    context.inProcess.payments?.claim(
       messageKeys.map((messageKey) =>
-        takenOver({ messageKey, amountCents: 100, request: {} } as unknown as NewOperation, 0),
+        claimedInProcess({ messageKey, amountCents: 100, request: {} } as unknown as NewOperation, 0),
       ),
     );
   return { charged, take, endPause: () => endPause() };

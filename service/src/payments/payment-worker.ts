@@ -2,7 +2,6 @@ import { grouped } from '@lendside/providers/grouped';
 import type { Context } from '../context.ts';
 import { findOutcome } from '../money/charge-outcome.ts';
 import { type Claimed, claimOperations } from '../money/claims-store.ts';
-import { takeOver } from '../money/in-process-claim.ts';
 import { type Finding, finishGroup } from './finish-payments.ts';
 
 export interface PaymentWorker {
@@ -76,13 +75,13 @@ export function startPaymentWorker(context: Context): PaymentWorker {
     isBeginning = false;
   }
 
-  const endTaking = takeOver(context, {
+  context.inProcess.payments = {
     hasRoom: () => underWay.size + taken.length < MOST_AT_ONCE,
-    take(operations) {
+    claim(operations) {
       taken.push(...operations);
       if (!isBeginning) beginning = beginTaken();
     },
-  });
+  };
 
   /** Claims until nothing is due, or too much is under way. Charging goes on beside it. */
   async function claimAll(): Promise<void> {
@@ -138,7 +137,7 @@ export function startPaymentWorker(context: Context): PaymentWorker {
     idle,
     async stop() {
       stopping.abort();
-      endTaking();
+      context.inProcess.payments = undefined;
       await looking;
       await claiming;
       await beginning;

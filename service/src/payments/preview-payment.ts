@@ -3,9 +3,9 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
 import type { Context } from '../context.ts';
+import { paymentLoanOf, problemOf } from '../money/payment-loan.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
-import { paymentLoanOf, problemOf } from './payment-loan.ts';
 
 /** Furthest day for a planned payment: the next due date and its grace. */
 const PREVIEW_DAYS = 100;

@@ -11,21 +11,16 @@ export function receiptLetter(messageKey: string): Letter {
   return { messageId: `receipt ${messageKey}`, kind: 'receipt', reference: messageKey };
 }
 
-/** What was posted here and whose receipt is not worded yet: it need not be read again. */
-const postedHere = new WeakMap<Context, Map<string, MoneyOperation>>();
-
 /** Keeps what was posted until its receipt is worded. */
 export function keepPosted(context: Context, operations: readonly MoneyOperation[]): void {
-  const kept = postedHere.get(context) ?? new Map<string, MoneyOperation>();
-  postedHere.set(context, kept);
-  for (const operation of operations) kept.set(operation.messageKey, operation);
+  for (const operation of operations) context.inProcess.posted.set(operation.messageKey, operation);
 }
 
 /** What these receipts are about: as it was kept, else as it was written. */
 async function postedOf(context: Context, messageKeys: readonly string[]): Promise<readonly MoneyOperation[]> {
-  const kept = postedHere.get(context);
-  const known = messageKeys.flatMap((key) => kept?.get(key) ?? []);
-  for (const { messageKey } of known) kept?.delete(messageKey);
+  const { posted } = context.inProcess;
+  const known = messageKeys.flatMap((key) => posted.get(key) ?? []);
+  for (const { messageKey } of known) posted.delete(messageKey);
   if (known.length === messageKeys.length) return known;
   const knownKeys = new Set(known.map(({ messageKey }) => messageKey));
   const read = await context.db.query<MoneyOperation>(

@@ -1,7 +1,7 @@
 import { moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus, recordPaymentTimeout } from '@lendside/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { minutesLeft } from './retry-restriction.ts';
+import { minutesLeft } from '../money/retry-restriction.ts';
 import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
 
 const TURNS_OUT_DECLINED = '4000000000000341';

@@ -5,8 +5,8 @@ import { formatMoney } from '@lendside/domain/money';
 import { laterPaymentDates } from '@lendside/domain/scheduled-payment';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
+import { paymentLoanOf, problemOf } from '../money/payment-loan.ts';
 import { Problem } from '../problem.ts';
-import { paymentLoanOf, problemOf } from './payment-loan.ts';
 
 /** A loan as planning sees it: where its store's clock is, and which days are open. */
 export interface Plannable {

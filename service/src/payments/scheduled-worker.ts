@@ -3,9 +3,9 @@ import type { DebitDecision } from '@lendside/domain/auto-pay';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Context } from '../context.ts';
+import { consider, writeAllowed } from '../money/accept.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import { groupsOf } from './accept-payments.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
@@ -37,7 +37,6 @@ const keyOf = (one: ScheduledPayment) => `scheduled:${one.scheduledPaymentId}`;
  */
 async function send(context: Context, one: ScheduledPayment): Promise<void> {
   const { loanBook, cardVault } = context.ports;
-  const groups = groupsOf(context);
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const owed = loan?.payoffAmountCents ?? 0;
   const debit = isDebit(one) ? await debitToday(context, one, loan) : undefined;
@@ -52,7 +51,7 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
     amountType: one.amountType === 'payoff' && amountCents < owed ? ('other' as const) : one.amountType,
     systemInitiated: true,
   };
-  const considered = await groups.consider(candidate);
+  const considered = await consider(context, candidate);
   // Accepted before a crash: whatever became of the loan since, the payment is under way or made.
   if (considered.outcome === 'known') return markSent(context.db, one.scheduledPaymentId, considered.known.messageKey);
   if (debit?.kind === 'wait') return again(context, one);
@@ -68,7 +67,7 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
   const card = await cardVault.findCard(one.cardToken);
   if (!card || card.ownerId !== one.ownerId) return end(context, one, 'FAILED', 'card_not_found');
   if (!cardLastsUntil(card, context.businessDate())) return end(context, one, 'FAILED', 'card_expired');
-  const accepted = await groups.accept({
+  const accepted = await writeAllowed(context, {
     ...candidate,
     customerId: considered.customerId,
     isPayoff: considered.isPayoff,

@@ -8,6 +8,7 @@ import type {
 } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import type { Context } from '../context.ts';
+import { standing } from '../money/request.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { payNow } from './pay-now.ts';
@@ -49,8 +50,7 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
 
   const order = orderOf(context, input, caller);
   const told = storyOf(input, context.businessDate());
-  const { messageKey, bodyHash } = await tell(context, told, order);
-  if (bodyHash !== order.bodyHash) throw new Problem('payment_key_reused');
+  const { messageKey } = standing(await tell(context, told, order), order.bodyHash);
   const { paymentKey } = input;
   return told.story === 'plan'
     ? { messageKey, paymentKey, scheduledDate: told.input.scheduledDate }

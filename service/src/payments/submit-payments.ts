@@ -4,10 +4,11 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { type Candidate, type Considered, consider, operationOf } from '../money/accept.ts';
 import { writeOperations } from '../money/operations-store.ts';
+import { standing } from '../money/request.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, type Said, saidIn } from '../problem.ts';
-import { type Candidate, type Considered, groupsOf, operationOf } from './accept-payments.ts';
 import { refusalOf } from './pay-now.ts';
 import { hashOfBody, proveCard } from './payment-order.ts';
 import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
@@ -28,15 +29,15 @@ export async function submitAll(context: Context, { input, caller }: Call<typeof
     throw new Problem('loan_named_twice');
   }
   const bodyHash = hashOfBody(input);
-  const standing =
+  const stood =
     (await findSeveral(context.db, session, input.paymentKey)) ??
     (await accept(context, { input, caller }, session, bodyHash));
-  if (standing.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
-  const keys = standing.payments.map((one) => one.paymentKey);
+  standing(stood, bodyHash);
+  const keys = stood.payments.map((one) => one.paymentKey);
   const operations = await operationsByKey(context.db, session, keys);
   return {
     paymentKey: input.paymentKey,
-    payments: standing.payments.map((one) => ({
+    payments: stood.payments.map((one) => ({
       loanId: one.loanId,
       paymentAmount: one.amountCents,
       paymentKey: one.paymentKey,
@@ -125,7 +126,7 @@ async function decide(
   context: Context,
   candidate: Candidate,
 ): Promise<{ readonly candidate: Candidate; readonly considered?: Allowed; readonly refusal?: Problem }> {
-  const considered = await groupsOf(context).consider(candidate);
+  const considered = await consider(context, candidate);
   if (considered.outcome === 'allowed') return { candidate, considered };
   if (considered.outcome === 'refused') return { candidate, refusal: await refusalOf(context, considered) };
   return { candidate };

@@ -9,6 +9,7 @@ import { confirmationNumber } from '../money/confirmation-number.ts';
 import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { findOperation, readBeforeAccepting } from '../money/operations-store.ts';
+import { minutesLeft } from '../money/retry-restriction.ts';
 import {
   failedSettlements,
   holdSettling,
@@ -18,7 +19,6 @@ import {
 } from '../offers/front.ts';
 import { Problem } from '../problem.ts';
 import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
-import { minutesLeft } from './retry-restriction.ts';
 
 interface Settling {
   readonly loan: LoanFacts;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { cashOutReward } from '@lendside/contract/referrals';
 import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { isExpiredCard, sameCard } from '@lendside/domain/cards';
@@ -10,6 +9,7 @@ import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { moneyHeldUntil } from '../money/money-holds.ts';
+import { hashOfRequest, standing } from '../money/request.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
@@ -33,7 +33,7 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
   const member = await memberOf(context, caller, input.type);
   const bodyHash = hashOfBody(input);
   const known = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
-  if (known) return standing(known, bodyHash);
+  if (known) return answerOf(standing(known, bodyHash));
   const profileComplete = await isProfileComplete(context, member);
   const askedCents = input.disbursementAmount;
   // Before a card is used up for it.
@@ -55,7 +55,7 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
     if (meanwhile) return meanwhile;
     throw error;
   });
-  if ('paymentKey' in card) return standing(card, bodyHash);
+  if ('paymentKey' in card) return answerOf(standing(card, bodyHash));
 
   const nowMs = context.clock.nowMs();
   const messageKey = context.ids.next('reward');
@@ -96,7 +96,7 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
   if (isNew) return { messageKey, pendingCashOut: true };
   const stands = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
   if (!stands) throw new Error('an accepted cash-out was not found again');
-  return standing(stands, bodyHash);
+  return answerOf(standing(stands, bodyHash));
 }
 
 /** Throws what was decided; `laterDecided`: what another request may be about to change is left to the decision under lock. */
@@ -106,10 +106,10 @@ function refuse(decision: ReturnType<typeof decideCashOut>, { laterDecided = fal
   throw new Problem(decision);
 }
 
-function standing(known: CashOut, bodyHash: string) {
-  if (known.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
-  return { messageKey: known.messageKey, pendingCashOut: known.state === 'WAITING' || known.state === 'UNKNOWN' };
-}
+const answerOf = ({ messageKey, state }: CashOut) => ({
+  messageKey,
+  pendingCashOut: state === 'WAITING' || state === 'UNKNOWN',
+});
 
 /** Nothing goes to a card while it was changed not long ago where a customer's money goes. */
 async function notHeld(context: Context, customerIds: readonly string[], language: Language): Promise<void> {
@@ -150,10 +150,6 @@ async function typedCard(context: Context, ownerId: string, token: string, { bra
 }
 
 /** What makes two requests the same: everything but the proof of who asks, which is renewed. */
-function hashOfBody(input: Call<typeof cashOutReward>['input']): string {
-  const { idToken: _, ...body } = input;
-  const ordered = Object.entries(body)
-    .filter(([, value]) => value !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url');
+function hashOfBody({ idToken: _, ...body }: Call<typeof cashOutReward>['input']): string {
+  return hashOfRequest(body);
 }

@@ -5,6 +5,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { cashOfRenewal } from '../money/disbursements.ts';
 import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
+import { standing } from '../money/request.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { partiesOf } from './renewals.ts';
@@ -40,7 +41,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
       ...{ brand: caller.brand, language: caller.language, reason: body.reason, comment: body.comment },
     });
   });
-  if (accepted.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
+  standing(accepted, bodyHash);
   context.crashPoint('payment-accepted');
   context.wake('payments');
   return { messageKey: accepted.messageKey };

@@ -6,7 +6,7 @@ import { submitPayment } from '@lendside/contract/payments-submit';
 import { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groupsOf } from '../payments/accept-payments.ts';
+import { consider } from '../money/accept.ts';
 import { debitToday } from '../payments/auto-pay-debit.ts';
 import { offerAutoPay } from '../payments/enrol-auto-pay.ts';
 import { type Couple, type RenewingService, startRenewingService } from './test-renewers.ts';
@@ -59,7 +59,7 @@ const WAYS: Readonly<Record<string, () => Promise<string | undefined>>> = {
   'a payment that the house sends, or a guest': async () => {
     const owner = { userId: 'guest', customerIds: [couple.borrower.customerId] };
     const asked = { paymentKey: 'house', bodyHash: '', loanId: newLoanId, amountCents: 2000 };
-    const said = await groupsOf(service.context).consider({ owner, ...asked, amountType: 'other' });
+    const said = await consider(service.context, { owner, ...asked, amountType: 'other' });
     return said.outcome === 'refused' ? said.refusal : said.outcome;
   },
   'another renewal': async () => {

@@ -44,13 +44,13 @@ export const ASKING: InMemory<Asking> = {
 
   insertOperations: {
     run(tables, [operations, { nowMs: acceptedAtMs, leaseSeconds }], { actor, nowMs }) {
-      const takenOver = leaseSeconds === undefined ? {} : { ...TAKEN_ROW, leaseUntilMs: nowMs + leaseSeconds * 1000 };
+      const claimed = leaseSeconds === undefined ? {} : { ...CLAIMED_ROW, leaseUntilMs: nowMs + leaseSeconds * 1000 };
       const accepted: OperationRow[] = [];
       for (const one of operations) {
         if (!sees(actor, one.customerId)) throw new Error('new row violates row-level security policy');
         const taken = (row: OperationRow) => row.ownerId === one.ownerId && row.paymentKey === one.paymentKey;
         if ([...tables.operations.values(), ...accepted].some(taken)) continue;
-        accepted.push({ ...one, ...NEW_ROW, ...takenOver, acceptedAtMs });
+        accepted.push({ ...one, ...NEW_ROW, ...claimed, acceptedAtMs });
       }
       const write = () => {
         for (const row of accepted) {
@@ -148,7 +148,7 @@ const NEW_ROW = {
 } as const;
 
 /** As the first claim of a worker leaves a row. */
-const TAKEN_ROW = { state: 'AUTHORIZING', version: 2, fence: 1, attempts: 1 } as const;
+const CLAIMED_ROW = { state: 'AUTHORIZING', version: 2, fence: 1, attempts: 1 } as const;
 
 /** A row as a store reads it. */
 export function operationRow(row: OperationRow) {

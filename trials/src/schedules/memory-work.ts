@@ -1,3 +1,4 @@
+import { type MoneyKind, mayGo } from '@lendside/domain/money-edges';
 import type * as work from '@lendside/service/platform/jobs/leased-work';
 import type { InMemory } from './memory-database.ts';
 import type { Tables, WorkRow } from './memory-tables.ts';
@@ -16,16 +17,11 @@ export const WORK_ROWS: Readonly<Record<string, (tables: Tables) => ReadonlyMap<
   'lendside.originations': ({ originations }) => originations,
 };
 
-/** State changes that the triggers of each table allow. */
-const MAY_GO: Readonly<Record<string, (from: string, to: string) => boolean>> = {
-  'lendside.draws': (from, to) =>
-    ['ACCEPTED BOOKED', 'ACCEPTED DECLINED', 'ACCEPTED CANCELLED', 'BOOKED CANCELLED'].includes(`${from} ${to}`),
-  'lendside.disbursements': (from, to) =>
-    !['SENT', 'CANCELLED'].includes(from) && (to !== 'WAITING' || from === 'CHOOSING'),
-  'lendside.originations': (from, to) =>
-    ['ACCEPTED SIGNING', 'ACCEPTED REFUSED', 'SIGNING PAID_OUT', 'SIGNING ENDED', 'PAID_OUT ENDED'].includes(
-      `${from} ${to}`,
-    ),
+/** What kind of request the rows of a table are, as the trigger on it says. */
+const KINDS: Readonly<Record<string, MoneyKind>> = {
+  'lendside.draws': 'draw',
+  'lendside.disbursements': 'disbursement',
+  'lendside.originations': 'origination',
 };
 
 const rowsOf = (tables: Tables, { name }: WorkTable): ReadonlyMap<string, WorkRow> => {
@@ -81,8 +77,9 @@ export const WORK: InMemory<Work> = {
     run(tables, [table, key, { to, againAtMs, set = {} }, nowMs]) {
       const row = rowsOf(tables, table).get(key);
       if (!row) return { answer: undefined };
-      if (row.state !== to && !MAY_GO[table.name]?.(row.state, to)) {
-        throw new Error(`${NAMES[table.name]} cannot go from ${row.state} to ${to}`);
+      const kind = KINDS[table.name];
+      if (row.state !== to && kind && !mayGo(kind, row.state, to)) {
+        throw new Error(`${kind} cannot go from ${row.state} to ${to}`);
       }
       const write = () => {
         const attempts = row.state === to ? row.attempts : 0;
@@ -99,12 +96,6 @@ export const WORK: InMemory<Work> = {
       return { answer: undefined, write };
     },
   },
-};
-
-const NAMES: Readonly<Record<string, string>> = {
-  'lendside.draws': 'draw',
-  'lendside.disbursements': 'disbursement',
-  'lendside.originations': 'origination',
 };
 
 /** The further columns a move sets, by the names their rows have here. */

@@ -1,6 +1,6 @@
 import { canMove, isFinal } from '@lendside/domain/operation-states';
 import type * as worker from '@lendside/service/money/claims-store';
-import type * as restriction from '@lendside/service/payments/retry-restriction';
+import type * as restriction from '@lendside/service/money/operations-store';
 import type * as audit from '@lendside/service/platform/audit/audit';
 import type * as outbox from '@lendside/service/platform/notifications/outbox-store';
 import { operationRow } from './memory-asking.ts';

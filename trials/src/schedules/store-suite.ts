@@ -1,13 +1,13 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { claimOperations, lockOwnOperations, type Move, moveOperations } from '@lendside/service/money/claims-store';
-import { takenOver } from '@lendside/service/money/in-process-claim';
+import { claimedInProcess } from '@lendside/service/money/in-process-claim';
 import {
   acceptOperations,
   type NewOperation,
   readBeforeAccepting,
   writeOperations,
 } from '@lendside/service/money/operations-store';
-import { restrictRetry } from '@lendside/service/payments/retry-restriction';
+import { restrictRetry } from '@lendside/service/money/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
 import { writeLetters } from '@lendside/service/platform/notifications/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -190,7 +190,7 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
 
     test('leave what is taken as it is accepted to whoever took it, as a first claim would, until the lease ends', async () => {
       await acceptAndTake(operation(1));
-      const taken = takenOver(operation(1), NOW_MS);
+      const taken = claimedInProcess(operation(1), NOW_MS);
       expect(taken).toEqual({ ...operation(1), ...TAKEN, reference: taken.messageKey, acceptedAtMs: NOW_MS });
       expect(await claim()).toEqual([]);
       const held = await under.settle(under.db.transaction('worker', (tx) => lockOwnOperations(tx, [taken])));

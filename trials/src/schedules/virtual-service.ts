@@ -2,6 +2,7 @@ import { isBankDay } from '@lendside/domain/bank-days';
 import { disbursementsWork } from '@lendside/service/cash/disbursement-worker';
 import { drawsWork } from '@lendside/service/cash/draws-worker';
 import type { Context, Ports } from '@lendside/service/context';
+import { inProcess } from '@lendside/service/money/in-process';
 import { originationsWork } from '@lendside/service/originations/originations-worker';
 import { startPaymentWorker } from '@lendside/service/payments/payment-worker';
 import { flagsOf } from '@lendside/service/platform/configuration/flags';
@@ -72,6 +73,7 @@ export function startService(
     flags: flagsOf({ loanLockMinutes: faults.lockMinutes }),
     log,
     disclosureSets: new Map(),
+    inProcess: inProcess(),
     mac: (text) => text,
     businessDate: businessDateOf(clock),
     wake: (job) => {

@@ -6,7 +6,6 @@ import { startTestService, type TestService } from '../../test-service.ts';
 import {
   LEASE_MILLISECONDS,
   type LetterWriters,
-  letterTakerOf,
   sendDueMessages,
   startOutbox,
   writeLetters,
@@ -210,7 +209,7 @@ describe('an outbox that is given letters as they are written', () => {
     const outbox = startOutbox(service.context, writers);
     const references = Array.from({ length: 250 }, (_, index) => `once ${index}`);
     await writeTaken(...references);
-    letterTakerOf(service.context)?.take(references.map(letterOf));
+    service.context.inProcess.letters?.claim(references.map(letterOf));
     await Promise.all([outbox.idle(), sendDueMessages(service.context, writers)]);
     await outbox.stop();
     expect(delivered.filter((id) => id.startsWith('letter once')).sort()).toEqual(
@@ -237,11 +236,11 @@ describe('an outbox that is given letters as they are written', () => {
     const outbox = startOutbox(service.context, writers);
     await outbox.idle();
     await writeTaken('first', 'second');
-    letterTakerOf(service.context)?.take([letterOf('first')]);
-    letterTakerOf(service.context)?.take([letterOf('second')]);
+    service.context.inProcess.letters?.claim([letterOf('first')]);
+    service.context.inProcess.letters?.claim([letterOf('second')]);
     await outbox.stop();
     expect(delivered.sort()).toEqual(['letter first', 'letter second']);
-    expect(letterTakerOf(service.context)).toBeUndefined();
+    expect(service.context.inProcess.letters).toBeUndefined();
   });
 });
 

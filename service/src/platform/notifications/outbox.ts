@@ -27,7 +27,7 @@ interface Unworded {
   readonly why: string;
 }
 
-/** A message that is taken is its taker's for so long. */
+/** A message that is claimed is its claimant’s for so long. */
 export const LEASE_MILLISECONDS = 60_000;
 const AT_MOST = 200;
 /** Mail may wait this long for more mail; payments may not wait for mail. */
@@ -37,21 +37,6 @@ const LOOK_EVERY_MILLISECONDS = 5_000;
 const ATTEMPTS_MAX = 40;
 /** Letters that wait here to be sent; what is written beyond that is found in the table. */
 const TAKEN_MAX = 2_000;
-
-/**
- * The sender in this process that claims letters as they are written, as payments are claimed (decision record 31): no
- * worker looks for them.
- */
-export interface LetterTaker {
-  hasRoom(): boolean;
-  /** These were written as taken, in a transaction that is committed. */
-  take(letters: readonly Letter[]): void;
-}
-
-const takers = new WeakMap<Context, LetterTaker>();
-
-/** The outbox of this process, while it takes letters. */
-export const letterTakerOf = (context: Context): LetterTaker | undefined => takers.get(context);
 
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
@@ -178,18 +163,18 @@ export function startOutbox(context: Context, writers: LetterWriters): Job {
     gatherMilliseconds: GATHER_MILLISECONDS,
     failed: 'the outbox could not be sent',
   });
-  takers.set(context, {
+  context.inProcess.letters = {
     hasRoom: () => taken.length < TAKEN_MAX,
-    take(letters) {
+    claim(letters) {
       taken.push(...letters.map(takenLetter));
       job.wake();
     },
-  });
+  };
 
   return {
     ...job,
     async stop() {
-      takers.delete(context);
+      context.inProcess.letters = undefined;
       await job.stop();
       // What it was given while it paused: left, it would wait for the lease to run out.
       await sendTaken();

@@ -1,13 +1,11 @@
 import { type AmountType, decidePayment } from '@lendside/domain/decide-payment';
 import type { StoredCard } from '@lendside/providers/card-vault/port';
-import { grouped } from '@lendside/providers/grouped';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { WAVES } from '../money/batch-admission.ts';
-import { confirmationNumber } from '../money/confirmation-number.ts';
-import { takenOver, takerOf } from '../money/in-process-claim.ts';
-import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from '../money/operations-store.ts';
+import { confirmationNumber } from './confirmation-number.ts';
+import { claimedInProcess } from './in-process-claim.ts';
+import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './operations-store.ts';
 import { paymentLoanOf, problemOf } from './payment-loan.ts';
 import { minutesLeft } from './retry-restriction.ts';
 
@@ -63,26 +61,62 @@ export interface Standing extends KnownKey {
   readonly isNew: boolean;
 }
 
-export interface Groups {
-  /** Was this key used before, and may this loan take this amount now? */
-  consider(candidate: Candidate): Promise<Considered>;
-  /** Writes the operation; answers what stands under its key afterwards, and whether that is the one just written. */
-  accept(payment: AllowedPayment): Promise<Standing>;
+/** Was this key used before, and may this loan take this amount now? */
+export const consider = (context: Context, candidate: Candidate): Promise<Considered> =>
+  context.inProcess.batches.consider({ context, candidate });
+
+/** Writes the operation; answers what stands under its key afterwards, and whether that is the one just written. */
+export const writeAllowed = (context: Context, payment: AllowedPayment): Promise<Standing> =>
+  context.inProcess.batches.write({ context, payment });
+
+/**
+ * Accepts one payment: what stands under its key, else what this request makes. `prove` answers the rest of a payment that the loan
+ * takes (the card, proven), and `refused` the refusal of one that it does not.
+ */
+export function accept(
+  context: Context,
+  candidate: Candidate,
+  {
+    prove,
+    refused,
+  }: {
+    readonly prove: (allowed: Extract<Considered, { outcome: 'allowed' }>) => Promise<AllowedPayment>;
+    readonly refused: (why: Extract<Considered, { outcome: 'refused' }>) => Promise<Error>;
+  },
+): Promise<KnownKey> {
+  return context.inProcess.batches.admit(async () => {
+    const considered = await consider(context, candidate);
+    if (considered.outcome === 'known') return considered.known;
+    if (considered.outcome === 'refused') throw await refused(considered);
+    const payment = await prove(considered);
+    const accepted = await writeAllowed(context, payment);
+    // A card typed in for a payment that stood already: the one who looks after that payment may have forgotten it before.
+    if (!accepted.isNew && !payment.card.saved) await context.ports.cardVault.forgetUnsaved(payment.card.cardToken);
+    return accepted;
+  });
 }
 
-const groupsByContext = new WeakMap<Context, Groups>();
+/** Considers the candidates of one batch: all of one process, whose context each brings along. */
+export const considering = (
+  asked: readonly { readonly context: Context; readonly candidate: Candidate }[],
+): Promise<Considered[]> =>
+  asked[0]
+    ? considerAll(
+        asked[0].context,
+        asked.map(({ candidate }) => candidate),
+      )
+    : Promise.resolve([]);
 
-/** The groups of one running service: under load one statement serves many requests. */
-export function groupsOf(context: Context): Groups {
-  const existing = groupsByContext.get(context);
-  if (existing) return existing;
-  const groups: Groups = {
-    consider: grouped((candidates: readonly Candidate[]) => considerAll(context, candidates), { atOnce: WAVES }),
-    accept: grouped((payments: readonly AllowedPayment[]) => acceptAll(context, payments), { atOnce: WAVES }),
-  };
-  groupsByContext.set(context, groups);
-  return groups;
-}
+/** Writes the payments of one batch. */
+export const writing = (
+  asked: readonly { readonly context: Context; readonly payment: AllowedPayment }[],
+): Promise<Standing[]> =>
+  asked[0]
+    ? writeAll(
+        asked[0].context,
+        asked.map(({ payment }) => payment),
+      )
+    : Promise.resolve([]);
 
 const keyOf = (one: { ownerId: string; paymentKey: string }) => `${one.ownerId} ${one.paymentKey}`;
 const ownersKey = (one: Candidate) => `${one.owner.userId} ${one.paymentKey}`;
@@ -189,18 +223,18 @@ export function operationOf(context: Context, payment: AllowedPayment): NewOpera
   };
 }
 
-async function acceptAll(context: Context, payments: readonly AllowedPayment[]): Promise<Standing[]> {
+async function writeAll(context: Context, payments: readonly AllowedPayment[]): Promise<Standing[]> {
   const nowMs = context.clock.nowMs();
   context.crashPoint('payment-accepting');
   const operations = payments.map((payment) => operationOf(context, payment));
-  const taker = takerOf(context);
-  const leaseSeconds = taker?.hasRoom() ? context.settings.leaseSeconds : undefined;
+  const claim = context.inProcess.payments;
+  const leaseSeconds = claim?.hasRoom() ? context.settings.leaseSeconds : undefined;
   const standing = await acceptOperations(context.db, operations, { nowMs, leaseSeconds });
   context.crashPoint('payment-accepted');
   const written = new Set(standing.map(({ messageKey }) => messageKey));
   const ours = operations.filter(({ messageKey }) => written.has(messageKey));
   if (leaseSeconds === undefined) context.wake('payments');
-  else taker?.take(ours.map((operation) => takenOver(operation, nowMs)));
+  else claim?.claim(ours.map((operation) => claimedInProcess(operation, nowMs)));
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));
   return payments.map((payment, index) => {
     const stands = byKey.get(ownersKey(payment));

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import type { Actor, Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { WorkTable } from '../platform/jobs/leased-work.ts';
+import { Problem } from '../problem.ts';
+
+/** A kind of money request that has a table of its own: its columns are the fields of its rows, by the same names. */
+export interface RequestTable<Row> extends WorkTable {
+  readonly fields: readonly (keyof Row & string)[];
+}
+
+/** What every request is known by. */
+export interface RequestKeys {
+  readonly messageKey: string;
+  readonly paymentKey: string;
+  readonly bodyHash: string;
+}
+
+/** `acceptedAtMs` stands in `accepted_at`. */
+const columnOf = (field: string) => field.replace(/Ms$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A table of requests, as leased work claims its rows. */
+export const requestTable = <Row>(of: Omit<RequestTable<Row>, 'key' | 'columns'>): RequestTable<Row> => ({
+  ...of,
+  key: 'message_key',
+  columns: of.fields.map((field) => `w.${columnOf(field)} as "${field}"`).join(', '),
+});
+
+/** Accepts a request, due at once: false, with nothing written, where one stands under its key or in its place. */
+export async function insertRequest<Row>(
+  tx: Tx,
+  table: RequestTable<Row>,
+  row: Partial<Row>,
+  nowMs: number,
+): Promise<boolean> {
+  const fields = table.fields.filter((field) => row[field] !== undefined);
+  const columns = [...fields.map(columnOf), 'due_at', 'accepted_at', 'changed_at'];
+  const now = instant(nowMs);
+  const values = [...fields.map((field) => asColumn(row[field])), now, now, now];
+  const rows = await tx.query(
+    `insert into ${table.name} (${columns.join(', ')}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})
+     on conflict do nothing returning 1`,
+    values,
+  );
+  return rows.length === 1;
+}
+
+const asColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+
+/** The request of its owner under one of its keys; anybody else's is not found. */
+export async function findRequest<Row>(
+  db: Database,
+  actor: Actor,
+  table: RequestTable<Row>,
+  by: {
+    readonly ownerId: string;
+    readonly messageKey?: string | undefined;
+    readonly paymentKey?: string | undefined;
+    readonly confirmationNumber?: string | undefined;
+  },
+): Promise<Row | undefined> {
+  const { ownerId, messageKey = null, paymentKey = null, confirmationNumber } = by;
+  const numbered = confirmationNumber !== undefined;
+  const [row] = await db.query<Row>(
+    actor,
+    `select ${table.columns} from ${table.name} w
+      where w.owner_id = $1
+        and (w.message_key = $2 or w.payment_key = $3${numbered ? ' or w.confirmation_number = $4' : ''})
+      limit 1`,
+    [ownerId, messageKey, paymentKey, ...(numbered ? [confirmationNumber] : [])],
+  );
+  return row;
+}
+
+/**
+ * What stands under a key is the answer to whoever sends the same body under it, for ever. Throws `payment_key_reused` for
+ * another body: the only place that says so.
+ */
+export function standing<Known extends { readonly bodyHash: string }>(known: Known, bodyHash: string): Known {
+  if (known.bodyHash !== bodyHash) throw new Problem('payment_key_reused');
+  return known;
+}
+
+/** What makes two requests the same request: all that is in them, in whatever order. */
+export function hashOfRequest(body: object): string {
+  const ordered = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return hash('sha256', JSON.stringify(ordered), 'base64url');
+}
