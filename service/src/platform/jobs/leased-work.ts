@@ -73,8 +73,8 @@ function statesOf({ openStates }: WorkTable): string {
 }
 
 /** Claims rows that are due and held by no worker, by the record they belong to. */
-export const claimWork = async <Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> =>
-  (await claimRows(db, table, at)) as Leased<Row>[];
+export const claimWork = <Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> =>
+  claimRows(db, table, at) as Promise<Leased<Row>[]>;
 
 export interface ClaimAt {
   readonly nowMs: number;
