@@ -285,12 +285,13 @@ export const WALKED: Readonly<Record<string, string>> = {
   ReferRedeemSuccess: 'referral',
 };
 
-/** Name and path of every route the portal has, as its slices give them. */
+/** Name and path of every page the portal has, as the addresses of its slices give them. */
 function routesOfThePortal(): readonly (readonly [name: string, path: string])[] {
-  const source = join(repositoryRoot, 'portal', 'src');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('routes.ts'));
-  const text = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n');
-  return [...text.matchAll(/^ {4}name: '([\w.]+)',\n {4}path: '([^'\n]+)'/gm)].map(([, name = '', path = '']) => [
+  const addresses = join(repositoryRoot, 'portal', 'src', 'data', 'addresses');
+  const text = readdirSync(addresses)
+    .map((file) => readFileSync(join(addresses, file), 'utf8'))
+    .join('\n');
+  return [...text.matchAll(/^ {4}'?([\w.]+)'?: \{\s*path: '([^'\n]+)'/gm)].map(([, name = '', path = '']) => [
     name,
     path,
   ]);

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const leftOut = new Set(['node_modules', 'dist', 'data', 'pictures', '.git']);
+const leftOut = new Set(['node_modules', 'dist', '.git']);
+/** Folders of the first level that a running product fills. */
+const filledByRunning = new Set([join(root, 'data'), join(root, 'pictures')]);
 
 /** A copy of the repository to change in a test. Installed packages are shared, our own are those of the copy. */
 export function copyOfRepository(): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lendside-copy-')));
-  cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
+  cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) && !filledByRunning.has(path) });
   mkdirSync(join(copy, 'node_modules', '@lendside'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name === '@lendside' || name === '.cache' || name === '.package-lock.json') continue;

@@ -17,7 +17,7 @@ function run(...command: string[]): string {
 }
 
 describe('npm run new', () => {
-  test('lays down operations and screens that compile, in slices old and new', { timeout: 120_000 }, () => {
+  test('lays down operations and screens that compile, in slices old and new', { timeout: 300_000 }, () => {
     const contract = join(copy, 'contract/src/operation.ts');
     writeFileSync(contract, readFileSync(contract, 'utf8').replace("  | 'system'", "  | 'pennies'\n  | 'system'"));
     const written = [

@@ -120,7 +120,7 @@ function bare(node: ts.Expression): ts.Expression {
 
 function wordOf(node: ts.Node): string {
   if (ts.isPropertyAssignment(node)) return node.name.getText().replaceAll("'", '');
-  if (ts.isSpreadElement(node))
+  if (ts.isSpreadElement(node) || ts.isSpreadAssignment(node))
     return ts.isCallExpression(node.expression) ? node.expression.expression.getText() : node.expression.getText();
   return node.getText();
 }

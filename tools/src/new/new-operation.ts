@@ -25,7 +25,7 @@ export function newOperation(bench: Workbench, slice: string, name: Name): void 
 
 /** The operation that stands before the new one when all are listed. */
 function operationBefore(bench: Workbench, slice: string): string {
-  const slices = namesIn(bench.read('contract/src/operations.ts'), ['operations']);
+  const slices = namesIn(bench.read('contract/src/operations.ts'), ['listed']);
   for (let at = slices.indexOf(`${slice}Operations`); at >= 0; at--) {
     const list = slices[at] ?? '';
     const names = namesIn(bench.read(`contract/src/${list.replace(/Operations$/, '')}.ts`), [list]);
@@ -41,7 +41,7 @@ function newSlice(bench: Workbench, slice: string): void {
   bench.edit('contract/src/operations.ts', (text) =>
     addBehind(
       addImport(text, `${slice}Operations`, `./${slice}.ts`),
-      ['operations'],
+      ['listed'],
       'systemOperations',
       `...${slice}Operations`,
     ),
