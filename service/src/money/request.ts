@@ -9,13 +9,6 @@ export interface RequestTable<Row> extends WorkTable {
   readonly fields: readonly (keyof Row & string)[];
 }
 
-/** What every request is known by. */
-export interface RequestKeys {
-  readonly messageKey: string;
-  readonly paymentKey: string;
-  readonly bodyHash: string;
-}
-
 /** `acceptedAtMs` stands in `accepted_at`. */
 const columnOf = (field: string) => field.replace(/Ms$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
