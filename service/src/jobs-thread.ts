@@ -119,7 +119,7 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
       case 'wake':
         return jobs.wake(order.job);
       case 'claim':
-        // Without a worker the lease runs out, and whoever looks next goes on.
+        // Without a worker the lease runs out, and the next process that looks goes on.
         return context.inProcess.payments?.claim(order.operations);
       case 'clock':
         return clock.advance(order.offsetMs - clock.offsetMs());

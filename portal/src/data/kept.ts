@@ -65,7 +65,7 @@ export const isFlowDone = (): boolean => flowDone.read() === 1;
 
 export const keepFlowDone = (done: boolean) => void flowDone.keep(done ? 1 : undefined);
 
-/** Whether marketing was told in this visit who somebody is, whom it may know. */
+/** Whether marketing was told in this visit who the customer is, where it may know. */
 const profileTold = tabStore('profileTold', yesIn);
 
 export const isProfileTold = (): boolean => profileTold.read() === 1;

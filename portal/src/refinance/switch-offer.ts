@@ -35,7 +35,7 @@ export function offersSwitch(loan: Offering, at: 'payment' | 'disbursement'): bo
   return offer !== undefined && Object.values(offer.validations).every(Boolean);
 }
 
-/** The offers somebody said no to, by loan: the same one is not made again in this tab. */
+/** The offers the customer declined, by loan: the same one is not made again in this tab. */
 const declined = tabStore('noSwitch', textOf, { asText: true });
 
 export const declineSwitch = ({ loanId, intentId = '' }: Offering) => void declined.keep(`no ${intentId}`, loanId);

@@ -46,7 +46,7 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked } = storeOf({
   /** Accepts a draw. False when its key stands already. */
   insertDraw: (tx: Tx, draw: NewDraw, nowMs: number): Promise<boolean> => insertRequest(tx, DRAWS, draw, nowMs),
 
-  /** The draw of this person under one of its keys; anybody else's is not found. */
+  /** The draw of this person under one of its keys; another person's is not found. */
   findDraw(
     db: Database,
     { userId: ownerId, customerIds }: Person,

@@ -1,7 +1,7 @@
 import type { Claimed } from './claims-store.ts';
 import type { NewOperation } from './operations-store.ts';
 
-/** An operation as it stands when it was written as claimed in this process (decision 0031). Field by field: copying objects is slow, and this is done for every payment. */
+/** An operation as it stands when it was written as claimed in this process (decision record 31). Field by field: copying objects is slow, and this is done for every payment. */
 export const claimedInProcess = (operation: NewOperation, nowMs: number): Claimed => ({
   messageKey: operation.messageKey,
   ownerId: operation.ownerId,

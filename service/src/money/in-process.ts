@@ -6,7 +6,7 @@ import type { Claimed } from './claims-store.ts';
 import type { MoneyOperation } from './operation.ts';
 
 /**
- * Goes on in this process with what it wrote, without anybody looking for it (decision 0031): rows are written with the lease
+ * Goes on in this process with what it wrote, without a look-up (decision record 31): rows are written with the lease
  * of a first claim. What is not claimed here waits for the worker that looks next.
  */
 export interface InProcessClaim<Row> {

@@ -225,7 +225,7 @@ export const {
     return operation;
   },
 
-  /** Somebody stopped waiting for it; the first time counts. */
+  /** The customer stopped waiting for it; the first time counts. */
   async markClientStoppedWaiting(tx: Tx, messageKey: string, nowMs: number): Promise<void> {
     await tx.query(
       'update lendside.operations set client_stopped_waiting_at = $2 where message_key = $1 and client_stopped_waiting_at is null',

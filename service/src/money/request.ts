@@ -40,7 +40,7 @@ export async function insertRequest<Row>(
 
 const asColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
 
-/** The request of its owner under one of its keys; anybody else's is not found. */
+/** The request of its owner under one of its keys; another person's is not found. */
 export async function findRequest<Row>(
   db: Database,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function findRequest<Row>(
 }
 
 /**
- * What stands under a key is the answer to whoever sends the same body under it, for ever. Throws `payment_key_reused` for
+ * What stands under a key is the answer to every caller who sends the same body under it, for ever. Throws `payment_key_reused` for
  * another body: the only place that says so.
  */
 export function standing<Known extends { readonly bodyHash: string }>(known: Known, bodyHash: string): Known {

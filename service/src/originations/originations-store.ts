@@ -61,7 +61,7 @@ export const { insertOrigination, findOrigination, refusedSince } = storeOf({
   insertOrigination: (tx: Tx, one: NewOrigination, nowMs: number): Promise<boolean> =>
     insertRequest(tx, ORIGINATIONS, one, nowMs),
 
-  /** The origination of this person by one of its keys; anybody else's is not found. */
+  /** The origination of this person by one of its keys; another person's is not found. */
   findOrigination(
     db: Database,
     { userId: ownerId, customerIds }: { readonly userId: string; readonly customerIds: readonly string[] },

@@ -2,7 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 
 /** SQL of whom the marketing service knows. */
 
-/** Forgets somebody; empty where they were not known. */
+/** Forgets a person; empty where they were not known. */
 export function forgetProfile(tx: Tx, userId: string): Promise<unknown[]> {
   return tx.query('delete from lendside.marketing_profiles where user_id = $1 returning 1', [userId]);
 }

@@ -73,7 +73,7 @@ export function findReferrer(
   );
 }
 
-/** Writes somebody down who joins; empty where they took part before. */
+/** Writes down a person who joins; empty where they took part before. */
 export function insertReferrer(
   db: Database,
   referrer: {
@@ -164,7 +164,7 @@ export async function saveReferrer(
   );
 }
 
-/** Counts that a code was opened, up to so many times a day; says whether anybody has the code. */
+/** Counts that a code was opened, up to so many times a day; says whether the code exists. */
 export function countScan(
   db: Database,
   scan: { readonly shortCode: string; readonly today: string; readonly visitor: string; readonly atMost: number },
@@ -186,7 +186,7 @@ export function referrerOf(db: Database, shortCode: string): Promise<{ readonly 
   return camelRows(db.query('worker', 'select user_id from lendside.referrers where short_code = $1', [shortCode]));
 }
 
-/** Writes down somebody who came by a code; one who is written down already stays as they are. */
+/** Writes down a person who came by a code; one who is written down already stays as they are. */
 export async function insertSignUp(
   db: Database,
   signUp: {
