@@ -134,7 +134,7 @@ create policy operations_of_customer on lendside.operations using (
 );
 grant update on lendside.operations to lendside_app;
 
--- Which edges the graph of each kind of money request has: domain/src/money-edges.ts, held equal by a test. Every writer,
+-- Which edges the graph of each kind of money request has (domain/src/money-edges.ts, held equal by a test). Whatever writes,
 -- one trigger refuses every other one.
 create table lendside.money_edges (
   kind text not null,
