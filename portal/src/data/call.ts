@@ -14,7 +14,15 @@ import { type CalledName, ENDPOINTS } from './endpoints.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { REPEATED_ONCE } from './repeated-once.ts';
-import { currentSession, isSessionOver, renewTokens, type Session, sessionOver, sessionSinceMs } from './session.ts';
+import {
+  currentSession,
+  isSessionOver,
+  readsOfSession,
+  renewTokens,
+  type Session,
+  sessionSinceMs,
+  signOutUnderWay,
+} from './session.ts';
 import { applySessionConfiguration, serviceAddress } from './session-configuration.ts';
 
 /** Walking through pages quickly does not rotate the cookie at every step. */
@@ -138,12 +146,18 @@ async function sendRenewed(endpoint: string, input: unknown, options: CallOption
     await refreshSession(options.background).catch(() => false);
   }
   // Also for what was asked just before, and waited for the tokens that sign out.
+  if (isRead(endpoint) && signOutUnderWay()) await signOutUnderWay();
   if (isRead(endpoint) && isSessionOver()) return never;
+  const reads = readsOfSession();
   try {
     return await sendOnce(endpoint, input, options);
   } catch (error) {
+    const wasStopped = isRead(endpoint) && reads.aborted;
+    if (wasStopped) await signOutUnderWay();
     if (isRead(endpoint) && isSessionOver()) return never;
     if (!(error instanceof CallFailed) || options.signal?.aborted) throw error;
+    // The sign-out that stopped it failed: the session goes on, and so does its page.
+    if (wasStopped) return sendOnce(endpoint, input, options);
     if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(endpoint)) {
       return sendOnce(endpoint, input, options);
     }
@@ -182,7 +196,7 @@ async function sendOnce(endpoint: string, input: unknown, options: CallOptions):
   );
   const inUrl = method === 'GET' || method === 'DELETE';
   // Reads under way when the session ends are aborted: they would be refused.
-  const limit = timeLimit(options, isRead(endpoint) ? sessionOver() : undefined);
+  const limit = timeLimit(options, isRead(endpoint) ? readsOfSession() : undefined);
   try {
     const reply = await fetch(`${serviceAddress()}${path}${inUrl ? queryOf(fields) : ''}`, {
       method,

@@ -9,6 +9,9 @@ export type Session = OutputOf<typeof authenticateUser>;
 let session: Session | undefined;
 let sinceMs = 0;
 let over = new AbortController();
+/** Aborted when reads have to stop: the session is over, or a sign-out is under way. */
+let reads = new AbortController();
+let signOut: Promise<void> | undefined;
 const listeners = createListeners();
 
 export function currentSession(): Session | undefined {
@@ -23,6 +26,7 @@ export function sessionSinceMs(): number {
 /** A session begins, or none is there. */
 export function keepSession(next: Session | undefined): void {
   if (over.signal.aborted) over = new AbortController();
+  if (reads.signal.aborted) reads = new AbortController();
   renewTokens(next);
 }
 
@@ -39,16 +43,41 @@ export function renewTokens(next: Session | undefined): void {
  */
 export function endSession(): void {
   over.abort();
+  reads.abort();
   renewTokens(undefined);
+}
+
+/**
+ * Ends the session once `tellService` has. Reads under way are stopped and later ones wait meanwhile: the service refuses
+ * them from the moment it has signed out, which would look as if the session had ended by itself. Throws what `tellService`
+ * throws; the session and its reads go on then.
+ */
+export async function endSessionAfter(tellService: () => Promise<void>): Promise<void> {
+  reads.abort();
+  const told = tellService().then(endSession);
+  signOut = told.catch(() => {
+    reads = new AbortController();
+  });
+  try {
+    await told;
+  } finally {
+    await signOut;
+    signOut = undefined;
+  }
+}
+
+/** Settles when no sign-out is under way any more; undefined where none is. */
+export function signOutUnderWay(): Promise<void> | undefined {
+  return signOut;
 }
 
 export function isSessionOver(): boolean {
   return over.signal.aborted;
 }
 
-/** Aborted when this session is over. */
-export function sessionOver(): AbortSignal {
-  return over.signal;
+/** Aborted when reads of this session have to stop: it is over, or about to be. */
+export function readsOfSession(): AbortSignal {
+  return reads.signal;
 }
 
 export const onSession = listeners.add;

@@ -46,6 +46,29 @@ test('by choice, but the service does not answer: the person stays signed in', a
   expect(assign).not.toHaveBeenCalled();
 });
 
+test.each([
+  { answers: true, read: 'is never answered' },
+  { answers: false, read: 'is sent again' },
+])('by choice, service answers: $answers. A read under way $read', async ({ answers, read }) => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { method, signal }: RequestInit) => {
+    sent.push(`${method} ${address.split('?')[0]?.replace(/^.*\/api/, '')}`);
+    if (method === 'GET' && sent.length > 2) return Promise.resolve(new Response('{"accounts":[]}'));
+    if (method === 'GET')
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+    return answers ? Promise.resolve(new Response('{"signedOut":true}')) : Promise.reject(new TypeError('offline'));
+  });
+  let outcome = 'is never answered';
+  const asked = () => call('listAccounts', {}).then(() => (outcome = 'is sent again'));
+  void asked();
+  const leaving = signOutByChoice().catch(() => undefined);
+  void asked();
+  await leaving;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(outcome).toBe(read);
+  expect(sent).toEqual([...['GET /accounts', 'POST /signOut'], ...(answers ? [] : ['GET /accounts', 'GET /accounts'])]);
+});
+
 test.each([true, false])('too long idle, service answers: %s. Gone here either way', async (answers) => {
   works = answers;
   await signOutNow('sessionTimeout', 'idle');

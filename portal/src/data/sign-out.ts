@@ -6,7 +6,7 @@ import { forgetVisit, isFlowDone, keepDestination, keepNote, keptLinkSession } f
 import { logFailure } from './log.ts';
 import { wipeOffline } from './offline-box.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { endSession } from './session.ts';
+import { endSession, endSessionAfter } from './session.ts';
 import { keepSignInMessages, type SignInMessages } from './sign-in-messages.ts';
 import type { SignInNote } from './visit.ts';
 
@@ -19,7 +19,7 @@ const SIGNED_OUT_PATH = '/?signedOut';
  * Sign-out from the menu: the service first. Throws when it cannot be reached, and the person stays signed in (spec 8).
  */
 export async function signOutByChoice(): Promise<void> {
-  await tellService('menu');
+  await endSessionAfter(() => tellService('menu'));
   tellLogout('menu');
   await forgetDevice();
   leave(SIGNED_OUT_PATH);
@@ -27,7 +27,7 @@ export async function signOutByChoice(): Promise<void> {
 
 /** Sign-out to open a link as another person. Throws as the menu's does. */
 export async function signOutToOpen(address: string): Promise<void> {
-  await tellService('menu');
+  await endSessionAfter(() => tellService('menu'));
   tellLogout('menu');
   await forgetDevice();
   leave(address);
@@ -67,7 +67,6 @@ async function tellService(method: Method, timeoutSeconds?: number): Promise<voi
  * allowed for the time without a session. A failure to wipe it does not stop the sign-out.
  */
 async function forgetDevice(): Promise<void> {
-  endSession();
   await wipeOffline().catch((error: unknown) => logFailure('wiping what was kept', error));
 }
 
