@@ -23,6 +23,7 @@ import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 import { sqlStandsInStores } from './tidy/sql-rule.ts';
+import { paymentWalkHolds } from './tidy/walk-rule.ts';
 import { wingsImportDownwards } from './tidy/wing-rules.ts';
 import { retiredWordsStayAway } from './tidy/word-rules.ts';
 
@@ -82,6 +83,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
   ['only brands name brands', onlyBrandsNameBrands, { path: 'service/src/x.ts', text: "if (brand === 'tmx') a();\n" }],
   ['no paths of one machine', noPathsOfOneMachine, { path: 'docs/x.md', text: 'see /home/me/x\n' }],
   ['documents name what exists', documentsNameWhatExists, { path: 'docs/x.md', text: 'see `service/src/gone.ts`\n' }],
+  [
+    'the walk of a payment holds',
+    paymentWalkHolds,
+    { path: 'docs/how-a-payment-goes.md', text: 'see `service/src/gone.ts`\n' },
+  ],
   ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 2. X\n' }],
   ['citations are found', citationsAreFound, { path: 'domain/src/x.ts', text: '/** Half up (decision D99). */\n' }],
   [

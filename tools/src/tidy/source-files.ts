@@ -18,13 +18,15 @@ export interface Finding {
 
 export type Rule = (files: readonly SourceFile[]) => Finding[];
 
-const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'pictures', '.git']);
+const NOT_OURS = new Set(['node_modules', 'dist', '.git']);
+/** Folders of the first level that a running product fills. */
+const FILLED_BY_RUNNING = new Set(['data', 'pictures']);
 const TEXT = /\.(ts|tsx|mjs|css|sql|md|tsv|json|html|svg)$/;
 
 /** Every text file that is written by hand. */
 export function sourceFiles(folder = ''): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name)) return [];
+    if (NOT_OURS.has(entry.name) || (folder === '' && FILLED_BY_RUNNING.has(entry.name))) return [];
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) return sourceFiles(path);
     if (!TEXT.test(entry.name) || entry.name === 'package-lock.json') return [];
