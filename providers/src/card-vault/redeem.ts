@@ -64,8 +64,9 @@ export async function redeemAll(
   if (asked.length === 0) return outcomes;
 
   const run = () =>
-    // Whatever is accepted with it is committed after it, and makes it durable.
-    db.query<RedeemedRow>('workerRelaxed', REDEEM, [
+    // Durable before anything is accepted with it: a database that died in between and came back at once would know the
+    // payment and not the redemption, and the charge would be refused.
+    db.query<RedeemedRow>('worker', REDEEM, [
       asked.map(({ facts }) => facts.securityTokenId),
       asked.map(({ request }) => request.cardToken),
       asked.map(({ request }) => request.ownerId),
