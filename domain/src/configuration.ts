@@ -56,7 +56,7 @@ export const LIMIT_DEFAULTS = {
   tokenCacheMinutes: limits.TOKEN_CACHE_MINUTES,
   forcedRefreshMinutes: limits.TOKEN_REFRESH_BEFORE_MINUTES,
   locationValidMinutes: limits.LOCATION_VALID_MINUTES,
-  gpsInstructionsDays: limits.GPS_INSTRUCTIONS_KEPT_DAYS,
+  gpsInstructionsDays: limits.GPS_INSTRUCTIONS_VALID_DAYS,
   loanLockMinutes: limits.LOAN_LOCK_MINUTES,
   renewalStepMinutes: limits.RENEWAL_STEP_MINUTES,
   gpsTimeout: limits.GPS_TIMEOUT_SECONDS,

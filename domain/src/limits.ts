@@ -66,7 +66,7 @@ export const UPLOAD_MEGABYTES_MAX = 4;
 export const GPS_TIMEOUT_SECONDS = 10;
 export const GPS_MAXIMUM_AGE_SECONDS = 60 * 60;
 export const LOCATION_VALID_MINUTES = 10;
-export const GPS_INSTRUCTIONS_KEPT_DAYS = 7;
+export const GPS_INSTRUCTIONS_VALID_DAYS = 7;
 
 // Renewals, draws (decision E22: the service ends a lock whose holder went away)
 export const LOAN_LOCK_MINUTES = 30;

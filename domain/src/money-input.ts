@@ -12,11 +12,11 @@ const DECIMALS = 2;
  * usable was typed.
  */
 export function typeMoney(text: string): string {
-  const kept = text
+  const saved = text
     .slice(0, PASTE_LENGTH_MAX)
     .replace(/[^\d.]/g, '')
     .slice(0, PASTE_LENGTH_MAX - 1);
-  const [whole = '', ...rest] = kept.split('.');
+  const [whole = '', ...rest] = saved.split('.');
   const dollars = stripLeadingZeros(whole).slice(0, WHOLE_DIGITS_MAX);
   const decimals = rest.length > 1 ? rest : rest.map((part) => part.slice(0, DECIMALS));
   const typed = [dollars, ...decimals].join('.');

@@ -12,9 +12,9 @@ describe('user names', () => {
     ['james', 'email', 'james', 'username_invalid'],
     ['  ', 'email', '', 'username_required'],
     ['', 'email', '', 'username_required'],
-  ])('%j is a %s, kept as %j: %s', (text, kind, kept, error) => {
+  ])('%j is a %s, kept as %j: %s', (text, kind, saved, error) => {
     expect(usernameKind(text)).toBe(kind);
-    expect(normaliseUsername(text)).toBe(kept);
+    expect(normaliseUsername(text)).toBe(saved);
     expect(usernameError(text)).toBe(error);
   });
 

@@ -15,7 +15,7 @@ import {
 import { story, storyInBothLanguages } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
-const keptBy = ({ page }: Visitor) => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+const savedBy = ({ page }: Visitor) => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
 
 describe('registering', () => {
   story('from the sign-in page to the first page of one’s own', {}, async (visitor) => {
@@ -34,7 +34,7 @@ describe('registering', () => {
     await page.getByRole('checkbox', { name: text.consent }).check();
     await page.getByRole('button', { name: text.create }).click();
     await arrive(visitor, text.enterCode);
-    expect(await keptBy(visitor)).not.toContain(NEW_PASSWORD);
+    expect(await savedBy(visitor)).not.toContain(NEW_PASSWORD);
 
     visitor.expectsRefusal('/confirmuser', 422);
     const code = await codeFor(product.dev, address);
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: text.save }).click();
     await page.getByText(text.changed, { exact: true }).waitFor();
     await visitor.looksRight({ focusOnHeading: false });
-    expect(await keptBy(visitor)).not.toMatch(/Harbor|pendingFlow/);
+    expect(await savedBy(visitor)).not.toMatch(/Harbor|pendingFlow/);
     await page.getByLabel(text.password, { exact: true }).fill('Blue-Harbor-88');
     await page.getByRole('button', { name: text.signIn, exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/');
@@ -306,8 +306,8 @@ describe('a new device', () => {
     await keyboard.type(page.getByLabel(text.code), await codeFor(product.dev, email));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: text.hello }).waitFor();
-    const kept = await page.evaluate(() => localStorage.getItem('lendside.deviceKey'));
-    expect(kept, 'not remembered: the key stays in the tab').toBeNull();
+    const saved = await page.evaluate(() => localStorage.getItem('lendside.deviceKey'));
+    expect(saved, 'not remembered: the key stays in the tab').toBeNull();
   });
 });
 

@@ -111,8 +111,8 @@ describe('signing out', () => {
     await page.getByRole('heading', { name: text.signInTitle }).waitFor();
     expect(await page.getByText('James').count()).toBe(0);
     expect((await context.cookies()).filter(({ name }) => /refresh|token|session/i.test(name))).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    expect(kept).not.toMatch(/james|porter|eyJ/i);
+    const saved = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(saved).not.toMatch(/james|porter|eyJ/i);
   });
 
   story('keeps the language and the colours that were chosen', {}, async (visitor) => {

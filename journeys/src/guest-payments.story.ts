@@ -59,8 +59,8 @@ describe('somebody who pays for james by a link', () => {
     await visitor.open(path);
     await page.getByText(words(PAY_WORDS).howMuch).first().waitFor();
     await chooseAmount(visitor, `29.${CENTS}`);
-    const kept = page.getByRole('radio', { name: /1111/ });
-    await kept.check();
+    const saved = page.getByRole('radio', { name: /1111/ });
+    await saved.check();
     await page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true }).click();
     await vault(page).getByLabel(words(PAY_WORDS).code).fill('123');
     await payButton(visitor).click();

@@ -31,7 +31,7 @@ const cached = (page: Page) =>
 const servedToAnybody = async ({ product }: Visitor, path: string) => (await fetch(product.origin + path)).text();
 
 /** How many things the device keeps for the offline page. */
-const keptCount = (page: Page) =>
+const savedCount = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -48,8 +48,8 @@ const keptCount = (page: Page) =>
       }),
   );
 
-async function keptComes(page: Page, count: number): Promise<void> {
-  await expect.poll(() => keptCount(page), { timeout: 10_000 }).toBe(count);
+async function savedComes(page: Page, count: number): Promise<void> {
+  await expect.poll(() => savedCount(page), { timeout: 10_000 }).toBe(count);
 }
 
 describe('the installed app', () => {
@@ -66,9 +66,9 @@ describe('the installed app', () => {
     await open('/tmx/CustomerProfile');
     expect((await installed).headers()['x-installed-app']).toBe('true');
     expect((await installed).headers()['x-app-version']).toMatch(/^0\.1\.0\+[A-Za-z0-9]{6,8}$/);
-    expect(await keptCount(page)).toBe(0);
+    expect(await savedCount(page)).toBe(0);
     await page.getByText(WORDS.keep).click();
-    await keptComes(page, 2);
+    await savedComes(page, 2);
 
     await open('/Home');
     await reviewPayment(visitor, amount, CARDS.approves, '40121');
@@ -107,6 +107,6 @@ describe('the installed app', () => {
     await page.getByRole('button', { name: WORDS.menu }).click();
     await page.getByRole('button', { name: WORDS.signOut }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await keptComes(page, 0);
+    await savedComes(page, 0);
   });
 });

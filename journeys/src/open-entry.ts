@@ -4,10 +4,10 @@ import type { Visitor } from './visitor.ts';
 /** Opens a page by its entry and waits until it stands. Throws where another page answers. */
 export async function openEntry(visitor: Visitor, entry: PageEntry): Promise<void> {
   const { page, open } = visitor;
-  if (entry.kept) {
-    await page.evaluate((kept) => {
-      for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, JSON.stringify(value));
-    }, entry.kept);
+  if (entry.saved) {
+    await page.evaluate((saved) => {
+      for (const [name, value] of Object.entries(saved)) sessionStorage.setItem(name, JSON.stringify(value));
+    }, entry.saved);
   }
   await open(entry.path);
   await page.locator('h1').first().waitFor();

@@ -15,7 +15,7 @@ export interface PageEntry {
   readonly page: string;
   readonly path: string;
   /** What this tab kept on the way: name in the session storage to value. */
-  readonly kept?: Readonly<Record<string, unknown>>;
+  readonly saved?: Readonly<Record<string, unknown>>;
   /** The page that answers in its place, where it only sends people on. */
   readonly leadsTo?: string;
   /** The rest of the way, in English, where an address is not enough: from the page at `path` to the page. */
@@ -88,24 +88,28 @@ const nobody: readonly PageEntry[] = [
   { page: 'Login', path: '/' },
   { page: 'NetworkError', path: '/NetworkError' },
   { page: 'Register', path: '/Register' },
-  { page: 'VerifyWarning', path: '/Verification/Warning', kept: pendingFlow('verification') },
-  { page: 'Verification.Email', path: '/Verification/Email', kept: pendingFlow('verification') },
-  { page: 'Verification.Code', path: '/Verification/Code', kept: pendingFlow('verification') },
+  { page: 'VerifyWarning', path: '/Verification/Warning', saved: pendingFlow('verification') },
+  { page: 'Verification.Email', path: '/Verification/Email', saved: pendingFlow('verification') },
+  { page: 'Verification.Code', path: '/Verification/Code', saved: pendingFlow('verification') },
   {
     page: 'Verification.VerificationMethod',
     path: '/Verification/VerificationMethod',
-    kept: pendingFlow('verification'),
+    saved: pendingFlow('verification'),
   },
-  { page: 'Confirm', path: '/Verification/Confirm', kept: pendingFlow('verification', { done: true }) },
-  { page: 'ForgotPassword', path: '/ForgotPassword', kept: pendingFlow('reset', { wrongPassword: true }) },
+  { page: 'Confirm', path: '/Verification/Confirm', saved: pendingFlow('verification', { done: true }) },
+  { page: 'ForgotPassword', path: '/ForgotPassword', saved: pendingFlow('reset', { wrongPassword: true }) },
   {
     page: 'ForgotPassword.Email',
     path: '/ForgotPassword/Email',
-    kept: pendingFlow('reset', { username: '2025550199' }),
+    saved: pendingFlow('reset', { username: '2025550199' }),
   },
-  { page: 'ForgotPassword.Code', path: '/ForgotPassword/Code', kept: pendingFlow('reset') },
-  { page: 'ForgotPassword.VerificationMethod', path: '/ForgotPassword/VerificationMethod', kept: pendingFlow('reset') },
-  { page: 'SecureAccount', path: '/ForgotPassword/SecureAccount', kept: pendingFlow('reset', { forced: true }) },
+  { page: 'ForgotPassword.Code', path: '/ForgotPassword/Code', saved: pendingFlow('reset') },
+  {
+    page: 'ForgotPassword.VerificationMethod',
+    path: '/ForgotPassword/VerificationMethod',
+    saved: pendingFlow('reset'),
+  },
+  { page: 'SecureAccount', path: '/ForgotPassword/SecureAccount', saved: pendingFlow('reset', { forced: true }) },
   { page: 'ContactUs', path: '/ContactUs' },
   { page: 'StoreFinder', path: '/Stores' },
   { page: 'TermsConditions', path: '/tmx/TermsConditions' },
@@ -133,20 +137,20 @@ const james: readonly PageEntry[] = [
   {
     page: 'Payment.AddPaymentMethod',
     path: `/tmx/Payment/${JAMES}/ReviewPayment`,
-    kept: payment(JAMES),
+    saved: payment(JAMES),
     walk: toNewCard,
   },
-  { page: 'ReviewPayment', path: `/tmx/Payment/${JAMES}/ReviewPayment`, kept: payment(JAMES) },
+  { page: 'ReviewPayment', path: `/tmx/Payment/${JAMES}/ReviewPayment`, saved: payment(JAMES) },
   { page: 'AlternateBlocked', path: `/tmx/Accounts/${JAMES}/AlternateBlocked?isLocked=true` },
   { page: 'FeatureUnavailable', path: `/tmx/FeatureUnavailable?feature=cancelRenewal&loanId=${JAMES}` },
   { page: 'ExternalBrowserAuth', path: '/ExternalBrowserAuth/storeLocator' },
-  { page: 'TrustedDevice.VerificationMethod', path: '/TrustedDevice/VerificationMethod', kept: pendingFlow('device') },
-  { page: 'VerificationCode', path: '/TrustedDevice/VerificationCode', kept: pendingFlow('device') },
-  { page: 'TrustedDevice.Email', path: '/TrustedDevice/Email', kept: pendingFlow('device') },
+  { page: 'TrustedDevice.VerificationMethod', path: '/TrustedDevice/VerificationMethod', saved: pendingFlow('device') },
+  { page: 'VerificationCode', path: '/TrustedDevice/VerificationCode', saved: pendingFlow('device') },
+  { page: 'TrustedDevice.Email', path: '/TrustedDevice/Email', saved: pendingFlow('device') },
   { page: 'UpdateUser.Email', path: '/UpdateUser/Email' },
-  { page: 'UpdateUser.Code', path: '/UpdateUser/Code', kept: pendingFlow('update') },
-  { page: 'GpsLocation', path: `/tmx/Payment/${JAMES}/GpsLocation`, kept: way(JAMES, 'renewal') },
-  { page: 'GpsLocationDisabled', path: `/tmx/Payment/${JAMES}/GpsLocationDisabled`, kept: way(JAMES, 'renewal') },
+  { page: 'UpdateUser.Code', path: '/UpdateUser/Code', saved: pendingFlow('update') },
+  { page: 'GpsLocation', path: `/tmx/Payment/${JAMES}/GpsLocation`, saved: way(JAMES, 'renewal') },
+  { page: 'GpsLocationDisabled', path: `/tmx/Payment/${JAMES}/GpsLocationDisabled`, saved: way(JAMES, 'renewal') },
 ];
 
 const dana: readonly PageEntry[] = [
@@ -156,7 +160,7 @@ const dana: readonly PageEntry[] = [
   {
     page: 'ReviewSeveral',
     path: '/tmx/PaySeveral/Review',
-    kept: {
+    saved: {
       'lendside.several': {
         payments: [DANA_TMX, DANA_INL].map((loanId) => ({ loanId, amountCents: 2000, amountType: 'other' })),
       },
@@ -184,7 +188,7 @@ export const ENTRIES: readonly PersonPages[] = [
       {
         page: 'Payment.AddDebitDisburseMethod',
         path: `/tmx/Payment/${PRIYA}/AddDebitDisburseMethod`,
-        kept: way(PRIYA, 'draw'),
+        saved: way(PRIYA, 'draw'),
       },
     ],
   },
@@ -230,7 +234,7 @@ export const ENTRIES: readonly PersonPages[] = [
   {
     who: 'ines.duarte',
     entries: [
-      { page: 'SelectPaymentMethod', path: `/tmx/Payment/${INES}/SelectPaymentMethod`, kept: payment(INES, 2000) },
+      { page: 'SelectPaymentMethod', path: `/tmx/Payment/${INES}/SelectPaymentMethod`, saved: payment(INES, 2000) },
       { page: 'AutoPayConfirm', path: `/tmx/Payment/${INES}/AutoPayConfirm` },
       { page: 'AutoPayUpdatePaymentMethod', path: `/tmx/Payment/${INES}/AutoPayUpdatePaymentMethod` },
       { page: 'AutoPayAddMethod', path: `/tmx/Payment/${INES}/AutoPayAddMethod` },

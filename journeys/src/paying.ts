@@ -139,9 +139,9 @@ export async function typeCard({ page, words }: Visitor, number: string): Promis
   const text = words(PAY_WORDS);
   const numberField = vault(page).getByLabel(text.cardNumber);
   // A wallet with cards asks which one; an empty one goes on to the fields by itself.
-  const kept = page.getByRole('radio', { name: /\d{4}/ }).first();
-  await kept.or(page.locator('iframe')).first().waitFor();
-  if (await kept.isVisible()) await page.getByRole('button', { name: text.newCard }).click();
+  const saved = page.getByRole('radio', { name: /\d{4}/ }).first();
+  await saved.or(page.locator('iframe')).first().waitFor();
+  if (await saved.isVisible()) await page.getByRole('button', { name: text.newCard }).click();
   await numberField.fill(number);
   await vault(page).getByLabel(text.expiration).fill('1230');
   await vault(page).getByLabel(text.code).fill('123');

@@ -177,7 +177,7 @@ const processing: Walk = {
   },
 };
 
-const keptCard: Walk = {
+const savedCard: Walk = {
   name: 'kept-card',
   brand: 'ccc',
   async tell({ visitor, keep }) {
@@ -242,7 +242,7 @@ export const WALKS: readonly Walk[] = [
   paying('tmx', 'james.porter', '40120-500232-01'),
   paying('inl', 'lena.fischer', '41210-100236-01'),
   processing,
-  keptCard,
+  savedCard,
   nothingToPay,
   inactivity,
   maintenance,

@@ -14,7 +14,7 @@ export const RECOVERY_WORDS = {
     call: 'Call now',
     read: 'I have read this',
     noted: /^You told us that you have read this/,
-    kept: 'You keep your vehicle',
+    saved: 'You keep your vehicle',
   },
   spanish: {
     underWay: 'Recuperación del vehículo en curso',
@@ -27,7 +27,7 @@ export const RECOVERY_WORDS = {
     call: 'Llamar ahora',
     read: 'Ya leí esto',
     noted: /^Nos dijo que leyó esto/,
-    kept: 'Usted conserva su vehículo',
+    saved: 'Usted conserva su vehículo',
   },
 };
 

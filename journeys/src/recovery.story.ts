@@ -68,7 +68,7 @@ describe('a vehicle that is sought', () => {
     await page.getByText(pay.goesTo).first().waitFor();
     await keyboard.press(payButton(visitor));
     await confirmation(visitor);
-    await page.getByText(text.kept).waitFor();
+    await page.getByText(text.saved).waitFor();
     await visitor.looksRight();
     await keyboard.press(page.getByRole('button', { name: pay.toAccount }));
     await page.getByRole('radio', { name: pay.payments }).waitFor();

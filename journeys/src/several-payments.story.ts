@@ -58,10 +58,10 @@ async function haveCard(visitor: Visitor): Promise<void> {
   const { page, words } = visitor;
   const text = words(WORDS);
   const field = words(PAY_WORDS);
-  const kept = page.getByRole('radio', { name: /1111/ });
+  const saved = page.getByRole('radio', { name: /1111/ });
   const add = page.getByRole('button', { name: text.noCard });
-  await kept.or(add).first().waitFor();
-  if (await kept.isVisible()) return;
+  await saved.or(add).first().waitFor();
+  if (await saved.isVisible()) return;
   await add.click();
   await vault(page).getByLabel(field.cardNumber).fill(CARDS.approves);
   await vault(page).getByLabel(field.expiration).fill('1230');
@@ -70,7 +70,7 @@ async function haveCard(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: text.addThis }).click();
   await page.getByRole('heading', { level: 1, name: text.manage }).waitFor();
   await visitor.open('/tmx/PaySeveral/Review');
-  await kept.waitFor();
+  await saved.waitFor();
 }
 
 describe('several loans in one go', () => {

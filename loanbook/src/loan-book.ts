@@ -63,7 +63,7 @@ const VERSIONS = 'select customer_id, version from loanbook.customer_versions wh
 const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans where loan_id = any ($1)';
 
 /** How many loans' parties a process keeps; about 200 bytes each. */
-const PARTIES_KEPT_MAX = 20_000;
+const PARTIES_SAVED_MAX = 20_000;
 
 interface PartiesRow {
   readonly loan_id: string;
@@ -77,7 +77,7 @@ type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirma
 export function openLoanBook(book: LoanReader): LoanBook {
   const { db } = book;
   // Whose a loan is never changes: a renewal and a switch open another.
-  const met = latestUsed<LoanParties>(PARTIES_KEPT_MAX);
+  const met = latestUsed<LoanParties>(PARTIES_SAVED_MAX);
   return {
     name: 'loanbook',
     embedded: true,

@@ -27,7 +27,7 @@ export interface ProviderKeys {
   /** What the embedded lender seals numbers with that identify people. */
   readonly personalData: Buffer;
   /** Tells what the service itself kept for a browser from what something else wrote in its place. */
-  readonly keptValues: Buffer;
+  readonly savedValues: Buffer;
 }
 
 interface KeyFile {
@@ -88,7 +88,7 @@ export async function providerKeys(file: string): Promise<ProviderKeys> {
       personalData: Buffer.from(
         hkdfSync('sha256', Buffer.from(keys.cardFingerprint, 'base64url'), '', 'lendside personal data', 32),
       ),
-      keptValues: Buffer.from(
+      savedValues: Buffer.from(
         hkdfSync('sha256', Buffer.from(keys.securityToken, 'base64url'), '', 'lendside kept values', 32),
       ),
     };

@@ -118,7 +118,7 @@ export async function openPorts({
     ),
   };
   refuseEmbedded(settings, ports);
-  const mac = (text: string) => createHmac('sha256', keys.keptValues).update(text).digest('base64url');
+  const mac = (text: string) => createHmac('sha256', keys.savedValues).update(text).digest('base64url');
   return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
 }
 

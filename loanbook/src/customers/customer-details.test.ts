@@ -69,8 +69,8 @@ describe('what is kept of a customer', () => {
       save(INSTALLMENT_CUSTOMER, { addresses: [home] }),
       save(INSTALLMENT_CUSTOMER, { addresses: [other] }),
     ]);
-    const [kept] = (await book.customerFile.details(INSTALLMENT_CUSTOMER))?.addresses ?? [];
-    expect([home, other]).toContainEqual(kept);
+    const [saved] = (await book.customerFile.details(INSTALLMENT_CUSTOMER))?.addresses ?? [];
+    expect([home, other]).toContainEqual(saved);
   });
 });
 
@@ -124,8 +124,8 @@ describe('two tabs that saw the same', () => {
       tabs.map((one) => save(INSTALLMENT_CUSTOMER, { addresses: [one], seenAddresses })),
     );
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
-    const kept = tabs[outcomes.findIndex(({ outcome }) => outcome === 'saved')];
-    expect((await book.customerFile.details(INSTALLMENT_CUSTOMER))?.addresses).toEqual([kept]);
+    const saved = tabs[outcomes.findIndex(({ outcome }) => outcome === 'saved')];
+    expect((await book.customerFile.details(INSTALLMENT_CUSTOMER))?.addresses).toEqual([saved]);
   });
 
   test('the same address saved twice is no quarrel', async () => {

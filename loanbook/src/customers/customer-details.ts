@@ -13,7 +13,7 @@ import type {
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Clock } from '@lendside/providers/runtime';
-import { addressesVersion, banksVersion, isKeptAlready } from './customer-versions.ts';
+import { addressesVersion, banksVersion, isSavedAlready } from './customer-versions.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** What the lender keeps of a customer beside the record: addresses, pay days, banks. */
@@ -104,9 +104,9 @@ async function saveDetails(
     return { outcome: 'refused', reason: 'ssn_cannot_change' };
   }
   if (change.seenAddresses !== undefined) {
-    const kept = (await tx.query<AddressRow>(ADDRESSES, [customerId])).map(addressOf);
-    const isStale = addressesVersion(kept) !== change.seenAddresses;
-    if (isStale && !isKeptAlready(kept, change)) return { outcome: 'refused', reason: 'changed_elsewhere' };
+    const saved = (await tx.query<AddressRow>(ADDRESSES, [customerId])).map(addressOf);
+    const isStale = addressesVersion(saved) !== change.seenAddresses;
+    if (isStale && !isSavedAlready(saved, change)) return { outcome: 'refused', reason: 'changed_elsewhere' };
   }
   const changed: ChangedPart[] = [];
   for (const part of ['email', 'phoneNumber', 'lastPayDate', 'payFrequency'] as const) {
@@ -175,8 +175,8 @@ async function saveBank(
   );
   const isChange = known?.primary !== true;
   if (isChange && bank.seenBanks !== undefined) {
-    const kept = await tx.query<BankAccount>(BANKS, [customerId]);
-    if (banksVersion(kept) !== bank.seenBanks) return undefined;
+    const saved = await tx.query<BankAccount>(BANKS, [customerId]);
+    if (banksVersion(saved) !== bank.seenBanks) return undefined;
   }
   if (isChange) {
     await tx.query('update loanbook.bank_accounts set is_primary = false where customer_id = $1 and is_primary', [

@@ -7,21 +7,21 @@ const versionOf = (state: unknown) =>
   createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, VERSION_LENGTH);
 
 /** One word for these addresses; where one of them differs, another word. */
-export function addressesVersion(kept: readonly CustomerAddress[]): string {
+export function addressesVersion(saved: readonly CustomerAddress[]): string {
   return versionOf(
-    kept.map(({ typeName, line1, line2, city, state, zip }) => [typeName, line1, line2 ?? '', city, state, zip]),
+    saved.map(({ typeName, line1, line2, city, state, zip }) => [typeName, line1, line2 ?? '', city, state, zip]),
   );
 }
 
 /** One word for these banks: which are kept, and which of them money goes to. */
-export function banksVersion(kept: readonly BankAccount[]): string {
-  return versionOf(kept.map(({ bankAccountId, primary }) => [bankAccountId, primary]).sort());
+export function banksVersion(saved: readonly BankAccount[]): string {
+  return versionOf(saved.map(({ bankAccountId, primary }) => [bankAccountId, primary]).sort());
 }
 
 /** Whether the addresses are as this change wants them: the same change once more, not another one. */
-export function isKeptAlready(kept: readonly CustomerAddress[], change: CustomerChange): boolean {
+export function isSavedAlready(saved: readonly CustomerAddress[], change: CustomerChange): boolean {
   const { addresses = [], mailGoesHome = false } = change;
   const isThere = (wanted: CustomerAddress) =>
-    kept.some((address) => address.typeName === wanted.typeName && sameAddress(address, wanted));
-  return addresses.every(isThere) && !(mailGoesHome && kept.some(({ typeName }) => typeName === 'Mailing'));
+    saved.some((address) => address.typeName === wanted.typeName && sameAddress(address, wanted));
+  return addresses.every(isThere) && !(mailGoesHome && saved.some(({ typeName }) => typeName === 'Mailing'));
 }

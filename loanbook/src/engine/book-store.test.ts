@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => book.close());
 
 test('loans can be locked although those read with them pushed their terms out of the cache', async () => {
-  const kept = await book.lender.openLoan(titleLoan('kept'));
+  const saved = await book.lender.openLoan(titleLoan('kept'));
   const other = await book.lender.openLoan(installmentLoan('other'));
   // A cache with room for one.
   let last: LoanTerms | undefined;
@@ -24,8 +24,8 @@ test('loans can be locked although those read with them pushed their terms out o
   };
   const reader = { catalog: openProductCatalog(book.db), terms };
   const lock = (...loanIds: string[]) => book.db.transaction('worker', (tx) => lockLoans(tx, reader, loanIds, []));
-  await lock(kept);
-  const { loans } = await lock(other, kept);
-  expect([...loans.keys()].sort()).toEqual([kept, other].sort());
-  expect(loans.get(kept)?.terms.loanId).toBe(kept);
+  await lock(saved);
+  const { loans } = await lock(other, saved);
+  expect([...loans.keys()].sort()).toEqual([saved, other].sort());
+  expect(loans.get(saved)?.terms.loanId).toBe(saved);
 });

@@ -56,10 +56,10 @@ function planOf(
   cumulative: (index: number) => Cents,
 ): Replan {
   const earlier = Math.min(terms.changes?.replan?.from ?? from, from);
-  const kept = terms.schedule
+  const saved = terms.schedule
     .slice(earlier, from)
     .map((row, index) => stored(row, terms.cumulativeCents[earlier + index] as number));
-  return { from: earlier, rows: [...kept, ...rows.map((row, index) => stored(row, cumulative(from + index)))] };
+  return { from: earlier, rows: [...saved, ...rows.map((row, index) => stored(row, cumulative(from + index)))] };
 }
 
 function stored(row: Installment, cumulativeCents: Cents): ReplannedRow {

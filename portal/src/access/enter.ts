@@ -1,8 +1,8 @@
 import type { confirmUser } from '@lendside/contract/access-registration';
 import type { OutputOf } from '@lendside/contract/operation';
 import { call } from '../data/call.ts';
-import { keepDeviceKey, keptDeviceKey } from '../data/device-key.ts';
-import { keepHadSession } from '../data/kept.ts';
+import { keepDeviceKey, savedDeviceKey } from '../data/device-key.ts';
+import { keepHadSession } from '../data/saved.ts';
 import { keepSession } from '../data/session.ts';
 
 /** Signs in with the password that is still in memory, right after the account was verified. False when it did not work. */
@@ -15,7 +15,7 @@ export async function signInAfterVerifying(
       username: verified.username,
       password,
       rememberMe: false,
-      deviceKey: keptDeviceKey(),
+      deviceKey: savedDeviceKey(),
     });
     keepDeviceKey(session.deviceKey, false);
     keepHadSession(true);

@@ -187,4 +187,4 @@ export async function press(label: string): Promise<void> {
 }
 
 /** Everything the browser keeps of this visit. */
-export const keptTexts = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+export const savedTexts = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);

@@ -17,7 +17,7 @@ export function handOver(
   }
 }
 
-const textOf = (kept: unknown) => (typeof kept === 'string' && kept !== '' ? kept : undefined);
+const textOf = (saved: unknown) => (typeof saved === 'string' && saved !== '' ? saved : undefined);
 const usernames = tabStore('username', textOf, { asText: true });
 
 /** Back at the sign-in page the name does not have to be typed again. */
@@ -32,7 +32,7 @@ export const takeUsername = (): string => usernames.take() ?? '';
 export const SUCCESSES = ['verified', 'passwordChanged'] as const;
 export type Success = (typeof SUCCESSES)[number];
 
-const successes = tabStore('success', (kept) => SUCCESSES.find((known) => known === kept), { asText: true });
+const successes = tabStore('success', (saved) => SUCCESSES.find((known) => known === saved), { asText: true });
 
 /** Without storage the sign-in page says nothing about it. */
 export const handBackSuccess = (success: Success) => void successes.keep(success);

@@ -13,16 +13,16 @@ export interface InMemory {
   readonly newContact?: { readonly email: string } | { readonly phoneNumber: string } | undefined;
 }
 
-let kept: InMemory = {};
+let saved: InMemory = {};
 
 export function inMemory(): InMemory {
-  return kept;
+  return saved;
 }
 
 export function keepInMemory(change: InMemory): void {
-  kept = { ...kept, ...change };
+  saved = { ...saved, ...change };
 }
 
 export function forgetInMemory(): void {
-  kept = {};
+  saved = {};
 }

@@ -4,8 +4,8 @@ import { tabStore } from '../data/tab-store.ts';
 const SHOWN_MOST = 2;
 
 /** That it is offered on the next page of this tab, and how often it was on this device. */
-const offered = tabStore('passkeyOffer', (kept) => (kept === 1 ? (1 as const) : undefined));
-const shown = tabStore('passkeyOffer', (kept) => (Number.isSafeInteger(kept) ? (kept as number) : undefined), {
+const offered = tabStore('passkeyOffer', (saved) => (saved === 1 ? (1 as const) : undefined));
+const shown = tabStore('passkeyOffer', (saved) => (Number.isSafeInteger(saved) ? (saved as number) : undefined), {
   lasts: 'device',
 });
 

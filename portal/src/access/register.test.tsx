@@ -8,7 +8,6 @@ import {
   field,
   fill,
   heading,
-  keptTexts,
   lastAsked,
   leftTo,
   open,
@@ -16,6 +15,7 @@ import {
   pageText,
   press,
   problemsInSummary,
+  savedTexts,
   sent,
   session,
   startAnew,
@@ -129,7 +129,7 @@ describe('sending', () => {
       phoneNumber: '2025550178',
       consentVersion: '2026-01',
     });
-    expect(keptTexts()).not.toContain('Green-Valley-77');
+    expect(savedTexts()).not.toContain('Green-Valley-77');
   });
 
   test('the short code of a referral link goes along', async () => {

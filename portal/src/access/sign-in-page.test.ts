@@ -2,7 +2,7 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { LANGUAGES } from '@lendside/domain/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../data/kept.ts';
+import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../data/saved.ts';
 import { keepSignInMessages } from '../data/sign-in-messages.ts';
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';

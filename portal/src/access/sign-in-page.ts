@@ -6,8 +6,10 @@ import { normaliseUsername } from '@lendside/domain/username';
 import { loadSessionConfiguration, refreshSession } from '../data/call.ts';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
 import { deploymentBrand } from '../data/deployment.ts';
-import { keepDeviceKey, keptDeviceKey } from '../data/device-key.ts';
+import { keepDeviceKey, savedDeviceKey } from '../data/device-key.ts';
 import { callFirst } from '../data/first-call.ts';
+import { chooseLanguage, currentLanguage } from '../data/language.ts';
+import { registerWorker } from '../data/register-worker.ts';
 import {
   hadSession,
   keepHadSession,
@@ -16,10 +18,8 @@ import {
   takeDestination,
   takeNote,
   takeSignInProblem,
-} from '../data/kept.ts';
-import { type KeptWords, wordsIn } from '../data/kept-words.ts';
-import { chooseLanguage, currentLanguage } from '../data/language.ts';
-import { registerWorker } from '../data/register-worker.ts';
+} from '../data/saved.ts';
+import { type SavedWords, wordsIn } from '../data/saved-words.ts';
 import { currentSession } from '../data/session.ts';
 import { takeSignInMessages } from '../data/sign-in-messages.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/theme.ts';
@@ -54,7 +54,7 @@ const FORGOT_PASSWORD = '/ForgotPassword';
 let busy = false;
 
 /** Why one is here, as long as it stands there. */
-let said: { success?: Success; note?: SignInNote; problem?: KeptWords } = {
+let said: { success?: Success; note?: SignInNote; problem?: SavedWords } = {
   ...{ success: takeSuccess(), note: takeNote(), problem: takeSignInProblem() },
 };
 
@@ -133,7 +133,7 @@ async function signIn(): Promise<void> {
       username: name,
       password: password.value,
       rememberMe: rememberMe.checked,
-      deviceKey: keptDeviceKey(),
+      deviceKey: savedDeviceKey(),
     });
     if (rememberMe.checked) mayOfferPasskey();
     welcome(session);
@@ -172,7 +172,7 @@ async function signInByPasskey(): Promise<void> {
     const script: typeof import('./passkey-sign-in.ts') = await import(/* @vite-ignore */ passkey.dataset.script ?? '');
     const session = await script.provePasskey('signIn', {
       rememberMe: rememberMe.checked,
-      deviceKey: keptDeviceKey(),
+      deviceKey: savedDeviceKey(),
     });
     if (session) return welcome(session);
     setBusy(false);

@@ -12,7 +12,7 @@ const MESSAGES = [
   { id: 'storm', text: 'Stores <b>close</b> at noon.', level: 'warning', showUntil: '2099-01-01T00:00:00.000Z' },
   { id: 'hours', text: 'New hours.', level: 'info', showUntil: '2099-01-01T00:00:00.000Z' },
 ];
-let kept: Record<string, unknown>;
+let saved: Record<string, unknown>;
 const words = () => document.body.textContent ?? '';
 const show = () =>
   render(
@@ -24,10 +24,10 @@ const show = () =>
 beforeEach(() => {
   localStorage.clear();
   chooseLanguage('english');
-  kept = { seenNotices: ['welcome'] };
+  saved = { seenNotices: ['welcome'] };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (init.method === 'POST') kept = JSON.parse(String(init.body)).value;
-    return new Response(JSON.stringify(address.includes('usercache') ? { value: kept } : { messages: MESSAGES }));
+    if (init.method === 'POST') saved = JSON.parse(String(init.body)).value;
+    return new Response(JSON.stringify(address.includes('usercache') ? { value: saved } : { messages: MESSAGES }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -46,12 +46,12 @@ test('one that was put away stays away, the other one stays', async () => {
   expect(words()).not.toContain('Stores');
   expect(words()).toContain('New hours.');
   expect(messagesPutAway()).toEqual(['storm']);
-  await settle(() => 'messagesPutAway' in kept);
-  expect(kept).toEqual({ seenNotices: ['welcome'], messagesPutAway: ['storm'] });
+  await settle(() => 'messagesPutAway' in saved);
+  expect(saved).toEqual({ seenNotices: ['welcome'], messagesPutAway: ['storm'] });
 });
 
 test('one that was put away on another device stays away here', async () => {
-  kept = { messagesPutAway: ['storm', 7] };
+  saved = { messagesPutAway: ['storm', 7] };
   show();
   await settle(() => words().includes('New hours.') && !words().includes('Stores'));
   expect(words()).toContain('New hours.');

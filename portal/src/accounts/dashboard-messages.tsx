@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
-import { useKeptWords } from '../data/user-cache.ts';
+import { useSavedWords } from '../data/user-cache.ts';
 import { Notice } from '../kit/notice.tsx';
 import { accountsTexts } from './accounts-texts.ts';
-import { KEPT_MAX, messagesPutAway, putMessageAway } from './put-away.ts';
+import { messagesPutAway, putMessageAway, SAVED_MAX } from './put-away.ts';
 
 /**
  * What the brand has to say, in plain text; each message can be put away (decision F27), here and on the person's other
@@ -16,12 +16,12 @@ export function DashboardMessages({ brand }: { brand: BrandCode }) {
   const texts = useTexts(accountsTexts).dashboard;
   const messages = useQuery(read('readDashboardMessage', { brandName: brand }, 'short')).data?.messages;
   const [here, setHere] = useState(messagesPutAway);
-  const elsewhere = useKeptWords('messagesPutAway', (messages ?? []).length > 0);
+  const elsewhere = useSavedWords('messagesPutAway', (messages ?? []).length > 0);
   const away = [...new Set([...elsewhere.words, ...here])];
   const putAway = (id: string) => {
     putMessageAway(id);
     setHere([...here, id]);
-    void elsewhere.keep([...away, id].slice(-KEPT_MAX));
+    void elsewhere.keep([...away, id].slice(-SAVED_MAX));
   };
   return (messages ?? [])
     .filter(({ id }) => !away.includes(id))

@@ -48,10 +48,10 @@ export function PlannedCard({ payment, card, texts, onSubmit }: PlannedCardProps
   const { Fields, texts: vaultTexts } = vaultFields;
   const cardsTexts = useTexts(vaultTexts);
   const wallet = useCards().data?.cards ?? [];
-  const kept = wallet.filter((one) => !one.expired && !one.guestCard);
-  const chosen = kept.find((one) => one.cardToken === card.cardToken);
+  const saved = wallet.filter((one) => !one.expired && !one.guestCard);
+  const chosen = saved.find((one) => one.cardToken === card.cardToken);
   const planned = { value: AS_PLANNED, label: texts.sameCard(payment.cardType, payment.lastFour) };
-  const others = kept
+  const others = saved
     .filter((one) => one.cardNumber.slice(-4) !== payment.lastFour || one.cardType !== payment.cardType)
     .map((one) => ({ value: one.cardToken, label: texts.card(one.cardType, one.cardNumber.slice(-4)) }));
   if (others.length === 0) return null;

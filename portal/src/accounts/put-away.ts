@@ -1,10 +1,10 @@
 import { tabStore } from '../data/tab-store.ts';
 
-export const KEPT_MAX = 50;
+export const SAVED_MAX = 50;
 
 const putAway = tabStore<readonly string[]>(
   'messagesPutAway',
-  (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : undefined),
+  (saved) => (Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : undefined),
   { lasts: 'device' },
 );
 
@@ -14,5 +14,5 @@ export const messagesPutAway = (): readonly string[] => putAway.read() ?? [];
 /** A message that was read stays away under its id. The oldest are forgotten: they are not shown any more. */
 export function putMessageAway(id: string): void {
   const others = messagesPutAway().filter((one) => one !== id);
-  putAway.keep([...others, id].slice(-KEPT_MAX));
+  putAway.keep([...others, id].slice(-SAVED_MAX));
 }

@@ -7,7 +7,9 @@ import { useSession } from '../data/use-session.ts';
 import { useTimer } from '../kit/use-timer.ts';
 
 /** By person. Without storage the choice lasts as long as the page. */
-const choices = tabStore('showPaidOff', (kept) => (typeof kept === 'boolean' ? kept : undefined), { lasts: 'device' });
+const choices = tabStore('showPaidOff', (saved) => (typeof saved === 'boolean' ? saved : undefined), {
+  lasts: 'device',
+});
 
 /**
  * Whether paid-off loans are shown: what this person chose on this device, else what their account says. The choice is kept

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keepDestination, keepNote, keepSignInProblem } from '../data/kept.ts';
 import { forgetLink } from '../data/link.ts';
+import { keepDestination, keepNote, keepSignInProblem } from '../data/saved.ts';
 import type { LinkStep, Visit } from '../data/visit.ts';
 import { authenticateByLink, type LinkOutcome } from './link-session.ts';
 import { NobodyAnswered } from './visit-facts.ts';

@@ -32,7 +32,7 @@ function handClock() {
 
 function start() {
   const { timers, pass } = handClock();
-  const heard = { signedOut: 0, told: 0, keptAlive: 0 };
+  const heard = { signedOut: 0, told: 0, savedAlive: 0 };
   const watch: Inactivity = watchInactivity({
     timers,
     limitMinutes: 5,
@@ -40,7 +40,7 @@ function start() {
       heard.told += 1;
     },
     keepAlive: () => {
-      heard.keptAlive += 1;
+      heard.savedAlive += 1;
     },
     signOut: () => {
       heard.signedOut += 1;
@@ -105,7 +105,7 @@ describe('activity', () => {
       pass(10);
       watch.activity();
     }
-    expect(heard.keptAlive).toBe(5);
+    expect(heard.savedAlive).toBe(5);
     expect(heard.signedOut).toBe(0);
   });
 

@@ -47,7 +47,7 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
   let clock: SessionClock = startSessionClock(timers.nowMs(), ports.limitMinutes);
   let pending = false;
   let warning: number | undefined;
-  let keptAliveMs = timers.nowMs();
+  let savedAliveMs = timers.nowMs();
   let cancelTimer = () => {};
 
   function show(next: number | undefined): void {
@@ -79,8 +79,8 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
     if (next === clock) return;
     clock = next;
     ports.tellActivity(nowMs);
-    if (nowMs - keptAliveMs >= KEEP_ALIVE_MS) {
-      keptAliveMs = nowMs;
+    if (nowMs - savedAliveMs >= KEEP_ALIVE_MS) {
+      savedAliveMs = nowMs;
       ports.keepAlive();
     }
     check();

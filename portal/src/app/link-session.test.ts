@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLink, openedLink, takeLinkFromAddress } from '../data/link.ts';
 import {
   forgetVisit,
-  keptLinkSession,
-  keptLockedFlows,
+  savedLinkSession,
+  savedLockedFlows,
   takeDestination,
   takeNote,
   takeSignInProblem,
-} from '../data/kept.ts';
-import { forgetLink, openedLink, takeLinkFromAddress } from '../data/link.ts';
+} from '../data/saved.ts';
 import { currentSession, keepSession, type Session } from '../data/session.ts';
 import { signOutNow } from '../data/sign-out.ts';
 import type { LinkValues } from '../data/visit.ts';
@@ -73,8 +73,8 @@ describe('exchanging a link', () => {
       { endpoint: 'POST /signatureAuth', body: { ...signed, guestPayment: true, flowLock: true } },
     ]);
     expect(currentSession()?.accessToken).toBe('a');
-    expect(keptLinkSession()?.accessToken).toBe('a');
-    expect(keptLockedFlows()).toEqual(['payment']);
+    expect(savedLinkSession()?.accessToken).toBe('a');
+    expect(savedLockedFlows()).toEqual(['payment']);
     expect(localStorage.length).toBe(0);
   });
 
@@ -155,14 +155,14 @@ describe('the session of a link', () => {
     await open();
     answers['POST /refreshToken'] = answer({ ...ofLink, accessToken: 'b' });
     await restoreSession(() => Date.parse('2099-01-01T00:00:00.000Z'));
-    expect([currentSession()?.accessToken, keptLinkSession()?.accessToken]).toEqual(['b', 'b']);
+    expect([currentSession()?.accessToken, savedLinkSession()?.accessToken]).toEqual(['b', 'b']);
   });
 
   test('and its lock give way to a full sign-in', async () => {
     await open();
     answers['POST /refreshToken'] = answer(full);
     await restoreSession(() => Date.parse('2099-01-01T00:00:00.000Z'));
-    expect([keptLinkSession(), keptLockedFlows()]).toEqual([undefined, []]);
+    expect([savedLinkSession(), savedLockedFlows()]).toEqual([undefined, []]);
   });
 
   test('that locks nothing is known by the device that only it has seen', async () => {
@@ -171,7 +171,7 @@ describe('the session of a link', () => {
     sessionStorage.setItem('lendside.linkSession', JSON.stringify(unlocked));
     answers['POST /refreshToken'] = answer({ ...unlocked, accessToken: 'b' });
     await restoreSession(() => Date.parse('2099-01-01T00:00:00.000Z'));
-    expect(keptLinkSession()?.accessToken).toBe('b');
+    expect(savedLinkSession()?.accessToken).toBe('b');
   });
 
   test.each([

@@ -3,10 +3,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
-import { keepFlowDone, keepLinkSession } from '../data/kept.ts';
-import { type KeptWords, wordsOf } from '../data/kept-words.ts';
 import { linkDestination } from '../data/link.ts';
 import { lockFlow } from '../data/locked-flows.ts';
+import { keepFlowDone, keepLinkSession } from '../data/saved.ts';
+import { type SavedWords, wordsOf } from '../data/saved-words.ts';
 import { keepSession } from '../data/session.ts';
 import type { LinkStep, LinkValues } from '../data/visit.ts';
 
@@ -18,7 +18,7 @@ export type LinkOutcome =
   | { readonly kind: 'resetPassword'; readonly destination: string }
   | { readonly kind: 'verify'; readonly destination: string }
   /** Sign in to continue; with the reason where there is more to say. */
-  | { readonly kind: 'signIn'; readonly destination: string; readonly problem?: KeptWords | undefined }
+  | { readonly kind: 'signIn'; readonly destination: string; readonly problem?: SavedWords | undefined }
   | { readonly kind: 'nobody' };
 
 /** Refusals that say nothing of the link itself: the note "log in to continue" is enough (decision C29). */

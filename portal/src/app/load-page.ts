@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { limitOf } from '../data/configuration.ts';
-import { keepReloadMs, keptReloadMs } from '../data/kept.ts';
+import { keepReloadMs, savedReloadMs } from '../data/saved.ts';
 import { browserTimers, type Timers } from '../kit/timers.ts';
 import { NobodyAnswered } from './visit-facts.ts';
 
@@ -26,11 +26,11 @@ const RELOAD_AGAIN_MS = 60_000;
 
 /** Loads the page anew, unless that was tried a moment ago. */
 export function reloadOnce(nowMs: number, reload: () => void = () => location.reload()): boolean {
-  const lastMs = keptReloadMs();
+  const lastMs = savedReloadMs();
   if (lastMs !== undefined && nowMs - lastMs < RELOAD_AGAIN_MS) return false;
   keepReloadMs(nowMs);
   // Where nothing can be kept, it could never be known that it was tried.
-  if (keptReloadMs() !== nowMs) return false;
+  if (savedReloadMs() !== nowMs) return false;
   reload();
   return true;
 }

@@ -1,5 +1,5 @@
 import { call } from '../data/call.ts';
-import { keptLinkSession } from '../data/kept.ts';
+import { savedLinkSession } from '../data/saved.ts';
 import { currentSession, onSession } from '../data/session.ts';
 
 /**
@@ -10,7 +10,7 @@ export function watchMasterProfile(): () => void {
   let askedFor: string | undefined;
   const begin = () => {
     const session = currentSession();
-    if (!session || session.challenge || session.lockedFlow || session.isGuestPayOnlyUser || keptLinkSession()) return;
+    if (!session || session.challenge || session.lockedFlow || session.isGuestPayOnlyUser || savedLinkSession()) return;
     const { sub, mdmId } = session.attributes;
     if (mdmId !== undefined || askedFor === sub) return;
     askedFor = sub;

@@ -1,7 +1,7 @@
 import { refreshSession } from '../data/call.ts';
-import { keepHadSession, keepLinkSession, keptLinkSession } from '../data/kept.ts';
 import { openedLink } from '../data/link.ts';
 import { clearLockedFlows, lockFlow } from '../data/locked-flows.ts';
+import { keepHadSession, keepLinkSession, savedLinkSession } from '../data/saved.ts';
 import { currentSession, keepSession, onSession, type Session } from '../data/session.ts';
 import { browserTimers } from '../kit/timers.ts';
 
@@ -14,7 +14,7 @@ const WORTH_KEEPING_MS = 30_000;
  */
 function isOfLink(session: Session): boolean {
   if (session.lockedFlow !== undefined || session.isGuestPayOnlyUser) return true;
-  const ofLink = keptLinkSession();
+  const ofLink = savedLinkSession();
   return ofLink !== undefined && ofLink.lockedFlow === undefined && ofLink.deviceKey === session.deviceKey;
 }
 
@@ -24,7 +24,7 @@ function isOfLink(session: Session): boolean {
  */
 export async function restoreSession(nowMs: () => number = browserTimers.nowMs): Promise<void> {
   onSession(followSession);
-  const ofLink = keptLinkSession();
+  const ofLink = savedLinkSession();
   const hasLink = openedLink().profileId !== undefined;
   if (ofLink && !hasLink && Date.parse(ofLink.expiresAt) - nowMs() > WORTH_KEEPING_MS) return keepSession(ofLink);
   const restored = await refreshSession().catch(() => false);
@@ -41,7 +41,7 @@ function followSession(): void {
   if (isOfLink(session)) {
     keepLinkSession(session);
     if (session.lockedFlow !== undefined) lockFlow(session.lockedFlow);
-  } else if (keptLinkSession()) {
+  } else if (savedLinkSession()) {
     keepLinkSession(undefined);
     clearLockedFlows();
   }

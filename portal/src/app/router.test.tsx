@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetVisit, takeDestination, takeNote } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { forgetLink, takeLinkFromAddress } from '../data/link.ts';
+import { forgetVisit, takeDestination, takeNote } from '../data/saved.ts';
 import { keepSession, type Session } from '../data/session.ts';
 import { click } from '../kit/render-for-test.tsx';
 import { openPortal, settle } from './open-for-test.tsx';

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { routes } from '../data/addresses.ts';
 import { endPage } from '../data/analytics.ts';
-import { keepDestination, keepNote } from '../data/kept.ts';
 import { matchPath } from '../data/match-path.ts';
 import type { PortalRoute } from '../data/portal-route.ts';
+import { keepDestination, keepNote } from '../data/saved.ts';
 import { signOutNow } from '../data/sign-out.ts';
 import type { Verdict } from '../data/visit.ts';
 import { browserTimers } from '../kit/timers.ts';

@@ -3,12 +3,12 @@ import type { Flow } from '@lendside/domain/flows';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from '../data/call-failed.ts';
 import { deploymentBrand } from '../data/deployment.ts';
-import { keptLockedFlows } from '../data/kept.ts';
 import { linkValuesOf, openedLink } from '../data/link.ts';
 import { lmsReferences } from '../data/lms-references.ts';
 import { matchPath } from '../data/match-path.ts';
 import { navigationBrand, presentPage } from '../data/present-page.ts';
 import { read, serviceProviders, serviceStatus } from '../data/queries.ts';
+import { savedLockedFlows } from '../data/saved.ts';
 import { currentSession } from '../data/session.ts';
 import type { Visit } from '../data/visit.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
@@ -47,7 +47,7 @@ export async function visitOf(client: QueryClient, path: string, search: string)
 /** The lock of the token, and what this tab was told of it. */
 function lockedFlows(): readonly Flow[] {
   const locked = currentSession()?.lockedFlow;
-  return locked === undefined ? keptLockedFlows() : [locked as Flow];
+  return locked === undefined ? savedLockedFlows() : [locked as Flow];
 }
 
 async function isAvailable(client: QueryClient): Promise<boolean> {

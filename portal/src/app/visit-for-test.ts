@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { forgetVisit } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
 import { onTheWire } from '../data/replies-for-test.ts';
+import { forgetVisit } from '../data/saved.ts';
 import { keepSession, type Session } from '../data/session.ts';
 import { click } from '../kit/render-for-test.tsx';
 import { settle } from './open-for-test.tsx';

@@ -32,7 +32,7 @@ export const english = {
       expired: 'This application has expired',
     },
     texts: {
-      started: 'Continue where you left off. What you entered is kept.',
+      started: 'Continue where you left off. What you entered is saved.',
       submitted: 'There is nothing else to do unless documents are listed below.',
       approved: 'Choose how much you need and how you want your money.',
       originated: 'You find the loan under your accounts.',

@@ -29,7 +29,7 @@ export const spanish: CardsTexts = {
     guestCard: 'De un pago como invitado',
     keepGuest: 'Conservar esta tarjeta',
     keepGuestOf: (card) => `Conservar la tarjeta ${card}`,
-    kept: (card) => `${card} queda guardada.`,
+    saved: (card) => `${card} queda guardada.`,
     add: 'Agregar una tarjeta de débito',
     atLimit: (limit) =>
       `Usted guarda ${limit} tarjetas que pueden recibir dinero, que es el máximo. Quite una para agregar otra.`,
@@ -45,7 +45,7 @@ export const spanish: CardsTexts = {
     close: 'Cerrar',
     removed: (card) => `Se quitó ${card}.`,
     notRemoved: 'Su tarjeta no se quitó',
-    notKept: 'Su tarjeta no se guardó',
+    notSaved: 'Su tarjeta no se guardó',
     loadFailed: 'No se pudo obtener la información de las tarjetas.',
     tryAgain: 'Intentar de nuevo',
     safetyLabel: 'Cómo se guardan sus tarjetas',

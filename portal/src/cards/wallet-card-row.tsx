@@ -66,7 +66,7 @@ export function WalletCardRow({ card, onRemove }: WalletCardRowProps) {
         }
       />
       {keeping.problem !== undefined && (
-        <Notice tone="danger" title={texts.wallet.notKept}>
+        <Notice tone="danger" title={texts.wallet.notSaved}>
           <p className={styles.lines}>{keeping.problem}</p>
         </Notice>
       )}
@@ -81,7 +81,7 @@ function useKeepGuestCard({ cardIds, ...card }: WalletCard, texts: CardsTexts) {
   const keep = () =>
     run(async () => {
       await call('updateCard', { cardIds, guest: false });
-      showToast(texts.wallet.kept(cardName(card, texts)), 'success');
+      showToast(texts.wallet.saved(cardName(card, texts)), 'success');
       await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
     });
   return { keep, busy, problem };

@@ -9,8 +9,8 @@ export interface CashChoice {
   readonly sentAtMs?: number | undefined;
 }
 
-const choices = tabStore('cash', (kept): CashChoice => {
-  const { amountCents, paymentKey, messageKey, sentAtMs } = (kept ?? {}) as Record<string, unknown>;
+const choices = tabStore('cash', (saved): CashChoice => {
+  const { amountCents, paymentKey, messageKey, sentAtMs } = (saved ?? {}) as Record<string, unknown>;
   return {
     amountCents: typeof amountCents === 'number' && Number.isSafeInteger(amountCents) ? amountCents : undefined,
     paymentKey: typeof paymentKey === 'string' ? paymentKey : undefined,

@@ -30,8 +30,8 @@ export function RenewalDisbursementMethod({ loanId }: { loanId: string }) {
   const words = useTexts(renewalCashTexts);
   const task = useCashCall();
   const { here, goOn } = useRenewalProgress('Payment.ManageDisburseMethod', loanId);
-  const [kept] = useState(() => renewalCashOf(loanId));
-  const amountCents = kept?.amountCents || undefined;
+  const [saved] = useState(() => renewalCashOf(loanId));
+  const amountCents = saved?.amountCents || undefined;
   const offer = useQuery({
     ...renewalCashOffer(loanId, chosenPaymentCents(loanId), amountCents),
     enabled: amountCents !== undefined,
@@ -54,7 +54,7 @@ export function RenewalDisbursementMethod({ loanId }: { loanId: string }) {
       {offer.data && (
         <WayChoice
           ways={offer.data.ways}
-          before={beforeOf(kept)}
+          before={beforeOf(saved)}
           newCardToken={addedDisburseCard(loanId)}
           busy={task.busy}
           problem={task.problem ?? cashRefusalOf(loanId)}
@@ -72,9 +72,9 @@ export function RenewalDisbursementMethod({ loanId }: { loanId: string }) {
 }
 
 /** The customer's earlier choice. */
-function beforeOf(kept: RenewalCash | undefined) {
-  if (kept?.disbursementType === undefined) return undefined;
-  const { amountCents: disbursementAmount, disbursementType, disburseCardIds } = kept;
+function beforeOf(saved: RenewalCash | undefined) {
+  if (saved?.disbursementType === undefined) return undefined;
+  const { amountCents: disbursementAmount, disbursementType, disburseCardIds } = saved;
   const cardToken = disburseCardIds?.find(({ type }) => type === 'vault')?.id;
   return { disbursementAmount, disbursementType, target: {}, cardToken };
 }

@@ -39,17 +39,17 @@ export function useSendDraw(loanId: string) {
   }, [phase, client, loanId]);
 
   async function send(plan: NonNullable<DrawPreview['plan']>): Promise<void> {
-    const kept = cashChoiceOf(loanId);
-    const paymentKey = kept.paymentKey ?? crypto.randomUUID();
+    const saved = cashChoiceOf(loanId);
+    const paymentKey = saved.paymentKey ?? crypto.randomUUID();
     const sentAtMs = browserTimers.nowMs();
-    keepCashChoice(loanId, { ...kept, paymentKey, sentAtMs });
+    keepCashChoice(loanId, { ...saved, paymentKey, sentAtMs });
     const lockToken = await holdDrawLock(loanId);
     const { disbursementAmount, disbursementType } = plan;
     const input: InputOf<typeof drawCash> = { paymentKey, loanId, disbursementAmount, disbursementType, lockToken };
     const answer = await started.start(input);
     if (answer === undefined) return;
     if ('query' in answer) {
-      keepCashChoice(loanId, { ...kept, paymentKey, sentAtMs, messageKey: answer.query.messageKey });
+      keepCashChoice(loanId, { ...saved, paymentKey, sentAtMs, messageKey: answer.query.messageKey });
       return;
     }
     setNeedsProof(answer.error instanceof CallFailed && answer.error.code === 'step_up_required');

@@ -89,7 +89,7 @@ export function WayChoice(props: WayChoiceProps) {
             one.disbursementType === 'debit' ? (
               <Cards
                 cards={usable}
-                kept={wallet.length}
+                saved={wallet.length}
                 chosen={card?.cardToken}
                 onChosen={setCardToken}
                 missing={tried && !card}
@@ -122,7 +122,7 @@ function noteOf(way: Way, texts: CashTexts): ReactNode {
 type CardsProps = {
   cards: readonly WalletCard[];
   /** Number of saved cards, expired ones included. */
-  kept: number;
+  saved: number;
   chosen: string | undefined;
   onChosen: (cardToken: string) => void;
   missing: boolean;
@@ -130,7 +130,7 @@ type CardsProps = {
 };
 
 /** At most five cards that can receive money are kept (spec 9). */
-function Cards({ cards, kept, chosen, onChosen, missing, onAddCard }: CardsProps) {
+function Cards({ cards, saved, chosen, onChosen, missing, onAddCard }: CardsProps) {
   const texts = useTexts(cashTexts).way;
   const limit = useLimit('maxDisburseCards');
   return (
@@ -148,8 +148,8 @@ function Cards({ cards, kept, chosen, onChosen, missing, onAddCard }: CardsProps
           }))}
         />
       )}
-      {kept >= limit && <Notice still>{texts.atLimit(limit)}</Notice>}
-      {kept < limit && onAddCard && (
+      {saved >= limit && <Notice still>{texts.atLimit(limit)}</Notice>}
+      {saved < limit && onAddCard && (
         <Button kind="secondary" onClick={onAddCard}>
           {texts.addCard}
         </Button>

@@ -9,7 +9,7 @@ import { appVersion } from './app-version.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
 import { limitOf } from './configuration.ts';
 import { deploymentBrand, isInstalledApp } from './deployment.ts';
-import { keptDeviceKey } from './device-key.ts';
+import { savedDeviceKey } from './device-key.ts';
 import { type CalledName, ENDPOINTS } from './endpoints.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
@@ -240,7 +240,7 @@ function headers(hasBody: boolean): Record<string, string> {
   const session = currentSession();
   // A page that was just loaded has no session yet. Its refresh says which device asks all the same: the reply to the
   // last page's refresh may have been lost with that page.
-  const deviceKey = session?.deviceKey ?? keptDeviceKey();
+  const deviceKey = session?.deviceKey ?? savedDeviceKey();
   return {
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(session && { authorization: `Bearer ${session.accessToken}`, 'x-id-token': session.idToken }),

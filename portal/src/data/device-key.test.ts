@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { keepDeviceKey, keptDeviceKey } from './device-key.ts';
+import { keepDeviceKey, savedDeviceKey } from './device-key.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -11,18 +11,18 @@ test('a remembered key is kept for good, another one for this tab, which comes f
   keepDeviceKey('good', true);
   expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
   keepDeviceKey('tab', false);
-  expect(keptDeviceKey()).toBe('tab');
+  expect(savedDeviceKey()).toBe('tab');
   sessionStorage.clear();
-  expect(keptDeviceKey()).toBe('good');
+  expect(savedDeviceKey()).toBe('good');
 });
 
 test('remembering takes the place of what the tab had', () => {
   keepDeviceKey('before', false);
   keepDeviceKey('confirmed', true);
-  expect(keptDeviceKey()).toBe('confirmed');
+  expect(savedDeviceKey()).toBe('confirmed');
 });
 
 test('what is too long to be a key is none', () => {
   localStorage.setItem('lendside.deviceKey', 'x'.repeat(200));
-  expect(keptDeviceKey()).toBeUndefined();
+  expect(savedDeviceKey()).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { tabStore } from './tab-store.ts';
 
 const KEY_LENGTH_MAX = 80;
-const keyIn = (kept: unknown) => (typeof kept === 'string' && kept.length <= KEY_LENGTH_MAX ? kept : undefined);
+const keyIn = (saved: unknown) => (typeof saved === 'string' && saved.length <= KEY_LENGTH_MAX ? saved : undefined);
 
 /** The name of this device, as the service gave it: for good when remembered, else for this tab (decision C06). */
 const ofTab = tabStore('deviceKey', keyIn, { asText: true });
 const ofDevice = tabStore('deviceKey', keyIn, { asText: true, lasts: 'device' });
 
-export const keptDeviceKey = (): string | undefined => ofTab.read() ?? ofDevice.read();
+export const savedDeviceKey = (): string | undefined => ofTab.read() ?? ofDevice.read();
 
 /** Without storage the device is a new one next time. */
 export function keepDeviceKey(key: string, remembered: boolean): void {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AnalyticsEvent, onAnalytics } from './analytics.ts';
 import { flowDone, flowLeft } from './flow-end.ts';
-import { keepFlowDone } from './kept.ts';
 import { lockFlow } from './locked-flows.ts';
+import { keepFlowDone } from './saved.ts';
 
 let heard: AnalyticsEvent[] = [];
 let stop = () => {};

@@ -1,12 +1,12 @@
 import type { Flow } from '@lendside/domain/flows';
 import { tellAnalytics } from './analytics.ts';
-import { isFlowDone, keepFlowDone, keptLockedFlows } from './kept.ts';
+import { isFlowDone, keepFlowDone, savedLockedFlows } from './saved.ts';
 
 /** How a flow that a link locked this tab to ends (decision F30): its name and whether it was done, and that once. */
 
 /** What one of these flows is for was done. Nothing where the tab is locked to none of them. */
 export function flowDone(...flows: readonly Flow[]): void {
-  const flow = keptLockedFlows().find((locked) => flows.includes(locked));
+  const flow = savedLockedFlows().find((locked) => flows.includes(locked));
   if (flow === undefined || isFlowDone()) return;
   keepFlowDone(true);
   tellAnalytics({ name: 'flowEnded', flow, outcome: 'done' });
@@ -15,5 +15,5 @@ export function flowDone(...flows: readonly Flow[]): void {
 /** The person is signed out of it: where it was not done, it was left. */
 export function flowLeft(): void {
   if (isFlowDone()) return;
-  for (const flow of keptLockedFlows()) tellAnalytics({ name: 'flowEnded', flow, outcome: 'left' });
+  for (const flow of savedLockedFlows()) tellAnalytics({ name: 'flowEnded', flow, outcome: 'left' });
 }

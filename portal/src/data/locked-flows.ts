@@ -1,5 +1,5 @@
 import { FLOWS } from '@lendside/domain/flows';
-import { keepLockedFlows, keptLockedFlows } from './kept.ts';
+import { keepLockedFlows, savedLockedFlows } from './saved.ts';
 import { needsSession, type Visit } from './visit.ts';
 
 /** Pages that belong to no flow and show nothing of one (decision B11). */
@@ -14,7 +14,7 @@ export function isWithinLock({ route, lockedFlows }: Pick<Visit, 'route' | 'lock
 /** Locks this tab to one more flow (spec 4: add). The token carries the lock; this mirrors it for the screens. */
 export function lockFlow(name: string): void {
   const flow = FLOWS.find((known) => known === name);
-  if (flow && !keptLockedFlows().includes(flow)) keepLockedFlows([...keptLockedFlows(), flow]);
+  if (flow && !savedLockedFlows().includes(flow)) keepLockedFlows([...savedLockedFlows(), flow]);
 }
 
 /** No flow is locked any more (spec 4: clear): a full sign-in took the place of the link's session. */

@@ -7,10 +7,10 @@ import type { AnalyticsEvent } from './analytics.ts';
 import { call } from './call.ts';
 import { customerKind } from './customer-kind.ts';
 import { deploymentBrand, isInstalledApp } from './deployment.ts';
-import { isProfileTold, keepProfileTold } from './kept.ts';
 import { currentLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 import { read } from './queries.ts';
+import { isProfileTold, keepProfileTold } from './saved.ts';
 import { currentSession } from './session.ts';
 
 /**

@@ -8,12 +8,12 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import type { CallFailed } from './call-failed.ts';
 import { limitOf } from './configuration.ts';
-import { keptLockedFlows } from './kept.ts';
 import { landingPath } from './landing-path.ts';
 import { useRouteBrand, useRouteParams } from './navigate.ts';
 import { type StepAction, stepAction } from './next-step.ts';
 import { nextStepTexts } from './next-step-texts.ts';
 import { accountDetailOf, accountsOf } from './queries.ts';
+import { savedLockedFlows } from './saved.ts';
 import { useSupportPhone } from './support-phone.ts';
 import { useTexts } from './texts.ts';
 import { useSession } from './use-session.ts';
@@ -28,7 +28,7 @@ export function useNextStep({ next }: Refusal): StepAction | undefined {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const landing = landingPath(useSession());
   const inPayment = path.startsWith(`/${brand}/Payment/`);
-  const place = { brand, loanId, inPayment, landing, path, lockedFlows: keptLockedFlows() };
+  const place = { brand, loanId, inPayment, landing, path, lockedFlows: savedLockedFlows() };
   return stepAction(next, place);
 }
 

@@ -1,4 +1,4 @@
-import { newKey, type OfflineKept, type Sealed, seal, unseal } from './offline-kept.ts';
+import { newKey, type OfflineSaved, type Sealed, seal, unseal } from './offline-saved.ts';
 
 /** Where the device keeps it: a database of the browser with the sealed text and the key that opens it here. */
 
@@ -6,9 +6,9 @@ const NAME = 'lendside-offline';
 const BOX = 'box';
 
 /** Keeps it, in place of what was kept before, if it may still be kept once it is sealed. */
-export async function keepForOffline(kept: OfflineKept, mayStill: () => boolean): Promise<void> {
+export async function keepForOffline(saved: OfflineSaved, mayStill: () => boolean): Promise<void> {
   const key = (await get<CryptoKey>('key')) ?? (await newKey());
-  const sealed = await seal(key, kept);
+  const sealed = await seal(key, saved);
   if (!mayStill()) return;
   await change((box) => {
     box.put(key, 'key');
@@ -17,7 +17,7 @@ export async function keepForOffline(kept: OfflineKept, mayStill: () => boolean)
 }
 
 /** What is kept on this device; undefined where nothing is, or nothing that can be read. */
-export async function keptForOffline(nowMs: number): Promise<OfflineKept | undefined> {
+export async function savedForOffline(nowMs: number): Promise<OfflineSaved | undefined> {
   const [key, sealed] = [await get<CryptoKey>('key'), await get<Sealed>('kept')];
   return key && sealed ? unseal(key, sealed, nowMs) : undefined;
 }

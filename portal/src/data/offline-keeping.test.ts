@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { allowOffline, isOfflineAllowed, offlineKept, watchOffline } from './offline-keeping.ts';
-import type { OfflineKept } from './offline-kept.ts';
+import { allowOffline, isOfflineAllowed, offlineSaved, watchOffline } from './offline-keeping.ts';
+import type { OfflineSaved } from './offline-saved.ts';
 import { accountsOf, createQueryClient } from './queries.ts';
 import { currentSession, keepSession, type Session } from './session.ts';
 
 /** The box of this browser, in memory. */
-const box = vi.hoisted(() => ({ kept: undefined as unknown, wiped: 0 }));
+const box = vi.hoisted(() => ({ saved: undefined as unknown, wiped: 0 }));
 vi.mock('./offline-box.ts', () => ({
-  keepForOffline: async (kept: unknown, mayStill: () => boolean) => {
+  keepForOffline: async (saved: unknown, mayStill: () => boolean) => {
     await Promise.resolve();
-    if (mayStill()) box.kept = kept;
+    if (mayStill()) box.saved = saved;
   },
-  keptForOffline: async () => box.kept,
+  savedForOffline: async () => box.saved,
   wipeOffline: async () => {
-    box.kept = undefined;
+    box.saved = undefined;
     box.wiped += 1;
   },
 }));
@@ -33,7 +33,7 @@ let asked: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  Object.assign(box, { kept: undefined, wiped: 0 });
+  Object.assign(box, { saved: undefined, wiped: 0 });
   asked = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?')[0] ?? '';
@@ -48,25 +48,25 @@ afterEach(() => {
   keepSession(undefined);
 });
 
-const kept = () => box.kept as OfflineKept | undefined;
+const saved = () => box.saved as OfflineSaved | undefined;
 
 describe('what is kept for the time without a connection', () => {
   test('comes at once when it is allowed: store and posted payments, and nobody by name', async () => {
     await allowOffline(createQueryClient(), true);
     expect(isOfflineAllowed(currentSession())).toBe(true);
-    expect(kept()).toMatchObject({
+    expect(saved()).toMatchObject({
       owner: 'user_1',
       stores: [{ name: 'Salem', phone: '202-555-0110' }],
       receipts: [{ date: '2026-11-20', amountCents: 12_345, number: 'C-1' }],
     });
-    expect(JSON.stringify(kept())).not.toContain(LOAN.loanId);
+    expect(JSON.stringify(saved())).not.toContain(LOAN.loanId);
   });
 
   test('is wiped at once when that is taken back', async () => {
     const client = createQueryClient();
     await allowOffline(client, true);
     await allowOffline(client, false);
-    expect([kept(), isOfflineAllowed(currentSession()), localStorage.length]).toEqual([undefined, false, 0]);
+    expect([saved(), isOfflineAllowed(currentSession()), localStorage.length]).toEqual([undefined, false, 0]);
   });
 
   test('is not kept when that was taken back while it was read', async () => {
@@ -74,7 +74,7 @@ describe('what is kept for the time without a connection', () => {
     const keeping = allowOffline(client, true);
     await allowOffline(client, false);
     await keeping;
-    expect(kept()).toBeUndefined();
+    expect(saved()).toBeUndefined();
   });
 
   test.each([
@@ -85,7 +85,12 @@ describe('what is kept for the time without a connection', () => {
   ])('cannot be allowed by %s', async (_, session) => {
     keepSession(session);
     await allowOffline(createQueryClient(), true);
-    expect([isOfflineAllowed(currentSession()), kept(), asked, localStorage.length]).toEqual([false, undefined, [], 0]);
+    expect([isOfflineAllowed(currentSession()), saved(), asked, localStorage.length]).toEqual([
+      false,
+      undefined,
+      [],
+      0,
+    ]);
   });
 });
 
@@ -99,12 +104,12 @@ describe('following the session', () => {
     const client = createQueryClient();
     watchOffline(client);
     await read(client);
-    expect(kept()).toBeUndefined();
+    expect(saved()).toBeUndefined();
     localStorage.setItem('lendside.offline.user_1', 'true');
     await client.fetchQuery({ ...accountsOf(), staleTime: 0 });
-    expect(kept()).toBeUndefined();
+    expect(saved()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(kept()?.receipts).toHaveLength(1);
+    expect(saved()?.receipts).toHaveLength(1);
   });
 
   test('another person who signs in wipes what the one before left; the same one does not', async () => {
@@ -112,23 +117,23 @@ describe('following the session', () => {
     await allowOffline(client, true);
     watchOffline(client);
     await vi.advanceTimersByTimeAsync(0);
-    expect([kept()?.owner, box.wiped]).toEqual(['user_1', 0]);
+    expect([saved()?.owner, box.wiped]).toEqual(['user_1', 0]);
     keepSession(personOf('user_2'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([kept(), box.wiped > 0]).toEqual([undefined, true]);
+    expect([saved(), box.wiped > 0]).toEqual([undefined, true]);
   });
 
   test('whoever signs out while it is read leaves nothing behind', async () => {
     const keeping = allowOffline(createQueryClient(), true);
     keepSession(undefined);
     await keeping;
-    expect(kept()).toBeUndefined();
+    expect(saved()).toBeUndefined();
   });
 });
 
 test('at most five payments, the newest first, and the phone of the loan where the store has none', () => {
   const history = Array.from({ length: 8 }, (_, day) => ({ ...PAID, amount: -100, date: `2026-11-0${day + 1}` }));
-  const facts = offlineKept({
+  const facts = offlineSaved({
     ...{ owner: 'user_1', nowMs: 0, loans: [LOAN] as never, histories: [{ history }] as never },
     stores: [{ storeInfo: { name: 'Salem', phone: '' } }, undefined] as never,
   });

@@ -5,8 +5,8 @@ import { compareDates } from '@lendside/domain/calendar-date';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserTimers } from '../kit/timers.ts';
 import { logFailure } from './log.ts';
-import { keepForOffline, keptForOffline, wipeOffline } from './offline-box.ts';
-import { type OfflineKept, RECEIPTS_MAX, STORES_MAX } from './offline-kept.ts';
+import { keepForOffline, savedForOffline, wipeOffline } from './offline-box.ts';
+import { type OfflineSaved, RECEIPTS_MAX, STORES_MAX } from './offline-saved.ts';
 import { accountHistoryOf, accountsOf, storeOf } from './queries.ts';
 import { currentSession, onSession, type Session } from './session.ts';
 import { tabStore } from './tab-store.ts';
@@ -14,7 +14,7 @@ import { tabStore } from './tab-store.ts';
 /** Keeps on the device what the offline page shows, while the person of this session allows it. */
 
 /** Who allowed this device to keep something, by person. */
-const allowances = tabStore('offline', (kept) => kept === true || undefined, { lasts: 'device' });
+const allowances = tabStore('offline', (saved) => saved === true || undefined, { lasts: 'device' });
 const LOANS_MAX = 5;
 /** What a page reads comes in one after the other; one look afterwards is enough. */
 const SETTLE_MILLISECONDS = 1500;
@@ -67,8 +67,8 @@ export function watchOffline(client: QueryClient): void {
 }
 
 async function forgetOthers(owner: string): Promise<void> {
-  const kept = await keptForOffline(browserTimers.nowMs());
-  if (kept?.owner !== owner) await wipeOffline();
+  const saved = await savedForOffline(browserTimers.nowMs());
+  if (saved?.owner !== owner) await wipeOffline();
 }
 
 async function keepNow(client: QueryClient, owner: string): Promise<void> {
@@ -79,9 +79,9 @@ async function keepNow(client: QueryClient, owner: string): Promise<void> {
     Promise.all(looked.map(({ loanId }) => client.fetchQuery(accountHistoryOf(loanId)))),
     Promise.all(storeIds.map((storeId) => client.fetchQuery(storeOf(storeId)).catch(() => undefined))),
   ]);
-  const kept = offlineKept({ owner, nowMs: browserTimers.nowMs(), loans: looked, stores, histories });
+  const saved = offlineSaved({ owner, nowMs: browserTimers.nowMs(), loans: looked, stores, histories });
   // A customer who signed out meanwhile leaves nothing behind.
-  await keepForOffline(kept, () => ownerOf(currentSession()) === owner && isOfflineAllowed(currentSession()));
+  await keepForOffline(saved, () => ownerOf(currentSession()) === owner && isOfflineAllowed(currentSession()));
 }
 
 interface Known {
@@ -93,7 +93,7 @@ interface Known {
 }
 
 /** The few facts that are kept, of what was read. */
-export function offlineKept({ owner, nowMs, loans, stores, histories }: Known): OfflineKept {
+export function offlineSaved({ owner, nowMs, loans, stores, histories }: Known): OfflineSaved {
   const found = stores.flatMap((store) => {
     if (store === undefined) return [];
     const { name, phone } = store.storeInfo;
@@ -109,5 +109,5 @@ export function offlineKept({ owner, nowMs, loans, stores, histories }: Known): 
       amountCents: Math.abs(amount),
       number: confirmationNumber,
     }));
-  return { owner, keptAtMs: nowMs, stores: found, receipts };
+  return { owner, savedAtMs: nowMs, stores: found, receipts };
 }

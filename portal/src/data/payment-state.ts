@@ -1,6 +1,6 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { submitPayment } from '@lendside/contract/payments-submit';
-import type { KeptWords } from './kept-words.ts';
+import type { SavedWords } from './saved-words.ts';
 
 export type AmountType = NonNullable<InputOf<typeof submitPayment>['paymentAmountType']>;
 
@@ -58,7 +58,7 @@ export interface PaymentState {
   readonly card?: ChosenCard | undefined;
   readonly attempt?: Attempt | undefined;
   /** Why the last attempt ended without a payment, in the customer's words; shown on ReviewPayment. */
-  readonly declinedBecause?: KeptWords | undefined;
+  readonly declinedBecause?: SavedWords | undefined;
 }
 
 export type PaymentAction =
@@ -70,7 +70,7 @@ export type PaymentAction =
   | { readonly type: 'accepted'; readonly messageKey: string }
   | { readonly type: 'timeoutTold' }
   | { readonly type: 'posted'; readonly messageKey: string }
-  | { readonly type: 'declined'; readonly because: KeptWords | undefined }
+  | { readonly type: 'declined'; readonly because: SavedWords | undefined }
   | { readonly type: 'dropped' };
 
 export const EMPTY_PAYMENT: PaymentState = {};

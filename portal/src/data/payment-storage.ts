@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
-import { readWords } from './kept-words.ts';
 import type { Attempt, ChosenAmount, ChosenCard, PaymentState } from './payment-state.ts';
+import { readWords } from './saved-words.ts';
 
 /**
  * What of a payment survives a reload, field by field. A security code, a token of the vault's fields and names of people
@@ -89,8 +89,8 @@ function attemptOf(value: unknown): Attempt | undefined {
 }
 
 /** What of a payment may be kept; anything else is as good as nothing. */
-export function parsePayment(kept: unknown): PaymentState {
-  const fields = fieldsOf(kept);
+export function parsePayment(saved: unknown): PaymentState {
+  const fields = fieldsOf(saved);
   return {
     amount: amountOf(fields?.amount),
     card: cardOf(fields?.card),

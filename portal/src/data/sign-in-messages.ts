@@ -10,8 +10,8 @@ export interface SignInMessages {
 
 const sentenceIn = (text: unknown) => (typeof text === 'string' && text !== '' ? text.slice(0, LENGTH_MAX) : undefined);
 
-const messages = tabStore('messages', (kept): SignInMessages => {
-  const { success, danger } = (kept ?? {}) as Record<string, unknown>;
+const messages = tabStore('messages', (saved): SignInMessages => {
+  const { success, danger } = (saved ?? {}) as Record<string, unknown>;
   return { success: sentenceIn(success), danger: sentenceIn(danger) };
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, showToast } from '../kit/toasts.ts';
 import { onAnalytics } from './analytics.ts';
 import { call } from './call.ts';
-import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './kept.ts';
+import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from './saved.ts';
 import { currentSession, isSessionOver, keepSession, type Session } from './session.ts';
 import { takeSignInMessages } from './sign-in-messages.ts';
 import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';

@@ -2,10 +2,10 @@ import { standingMessage } from '../kit/toasts.ts';
 import { tellAnalytics } from './analytics.ts';
 import { call } from './call.ts';
 import { flowLeft } from './flow-end.ts';
-import { forgetVisit, isFlowDone, keepDestination, keepNote, keptLinkSession } from './kept.ts';
 import { logFailure } from './log.ts';
 import { wipeOffline } from './offline-box.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { forgetVisit, isFlowDone, keepDestination, keepNote, savedLinkSession } from './saved.ts';
 import { endSession, endSessionAfter } from './session.ts';
 import { keepSignInMessages, type SignInMessages } from './sign-in-messages.ts';
 import type { SignInNote } from './visit.ts';
@@ -55,7 +55,7 @@ function tellLogout(method: Method): void {
  * all tabs and also where time alone ends the session: here the tokens are gone too soon for that.
  */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
-  if (keptLinkSession()) {
+  if (savedLinkSession()) {
     await call('signOutDevice', { method, ...(isFlowDone() && { flowDone: true }) }, { timeoutSeconds });
   } else {
     await call('signOutUser', { method }, { timeoutSeconds });

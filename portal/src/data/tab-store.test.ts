@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tabStore } from './tab-store.ts';
 
-const wordOf = (kept: unknown) => {
-  const { word } = (kept ?? {}) as { readonly word?: unknown };
+const wordOf = (saved: unknown) => {
+  const { word } = (saved ?? {}) as { readonly word?: unknown };
   return typeof word === 'string' && word.length < 10 ? { word } : undefined;
 };
 
@@ -45,8 +45,8 @@ describe('a store of the tab', () => {
     expect(words.read()).toEqual({ word: 'b' });
   });
 
-  test.each(['', 'x', 'null', '[]', '{"word":7}', '{"word":"longer than ten"}'])('takes %s for nothing', (kept) => {
-    sessionStorage.setItem('lendside.words', kept);
+  test.each(['', 'x', 'null', '[]', '{"word":7}', '{"word":"longer than ten"}'])('takes %s for nothing', (saved) => {
+    sessionStorage.setItem('lendside.words', saved);
     expect(words.read()).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe('a store of the tab', () => {
   });
 
   test('writes a text as it is', () => {
-    const texts = tabStore('text', (kept) => (kept === 'yes' ? ('yes' as const) : undefined), { asText: true });
+    const texts = tabStore('text', (saved) => (saved === 'yes' ? ('yes' as const) : undefined), { asText: true });
     texts.keep('yes');
     expect(sessionStorage.getItem('lendside.text')).toBe('yes');
     expect(texts.read()).toBe('yes');

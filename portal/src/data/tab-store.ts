@@ -33,7 +33,7 @@ export interface TabStore<Value> {
 // @__NO_SIDE_EFFECTS__
 export function tabStore<Value>(
   name: string,
-  parse: (kept: unknown) => Value | undefined,
+  parse: (saved: unknown) => Value | undefined,
   { lasts = 'tab', asText, elseInMemory }: Keeping = {},
 ): TabStore<Value> {
   const listeners = createListeners();
@@ -60,10 +60,10 @@ export function tabStore<Value>(
       const allowed = value === undefined ? undefined : parse(value);
       const text = allowed === undefined ? undefined : asText ? String(allowed) : JSON.stringify(allowed);
       memory.delete(key);
-      const isKept = write(storage, key, text);
-      if (!isKept && elseInMemory && text !== undefined) memory.set(key, text);
+      const isSaved = write(storage, key, text);
+      if (!isSaved && elseInMemory && text !== undefined) memory.set(key, text);
       listeners.tell();
-      return isKept;
+      return isSaved;
     },
     take(of) {
       const value = store.read(of);

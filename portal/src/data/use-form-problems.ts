@@ -22,9 +22,9 @@ export function useFormProblems<Texts>(
   texts: Texts,
   sentence: (refusal: unknown) => string = (refusal) => sentenceOf(refusal) ?? '',
 ) {
-  const [kept, setKept] = useState<Found<Texts>>();
+  const [saved, setSaved] = useState<Found<Texts>>();
   const [attempt, setAttempt] = useState(0);
-  const found = wordsOf(kept);
+  const found = wordsOf(saved);
   const problems: readonly FieldProblem[] = Object.entries(found).flatMap(([fieldId, message]) =>
     message === undefined ? [] : [{ fieldId, message }],
   );
@@ -37,7 +37,7 @@ export function useFormProblems<Texts>(
   }
 
   function show(by: Found<Texts>['by']): void {
-    setKept({ by, mended: [] });
+    setSaved({ by, mended: [] });
     setAttempt((count) => count + 1);
   }
 
@@ -64,7 +64,7 @@ export function useFormProblems<Texts>(
     typing<Value>(fieldId: string, take: (value: Value) => void) {
       return (value: Value) => {
         take(value);
-        if (kept && found[fieldId] !== undefined) setKept({ ...kept, mended: [...kept.mended, fieldId] });
+        if (saved && found[fieldId] !== undefined) setSaved({ ...saved, mended: [...saved.mended, fieldId] });
       };
     },
   };

@@ -8,7 +8,7 @@ import {
 } from './payment-state.ts';
 import { parsePayment } from './payment-storage.ts';
 import { tabStore } from './tab-store.ts';
-import { useKept } from './use-kept.ts';
+import { useSaved } from './use-saved.ts';
 
 /** The payments of this tab, one per loan, so that reload, back and sleep lose nothing. */
 export const savedPayments = tabStore('payment', parsePayment, { elseInMemory: true });
@@ -47,7 +47,7 @@ export function dropPayments(): void {
 
 /** The payment of one loan and the way to step it. */
 export function usePayment(loanId: string): readonly [PaymentState, (action: PaymentAction) => PaymentState] {
-  const state = useKept(savedPayments, loanId) ?? EMPTY_PAYMENT;
+  const state = useSaved(savedPayments, loanId) ?? EMPTY_PAYMENT;
   const step = useCallback((action: PaymentAction) => stepPayment(loanId, action), [loanId]);
   return [state, step];
 }

@@ -7,16 +7,16 @@ import { currentSession } from './session.ts';
 
 const ownId = () => ({ customerId: ownCustomerId(currentSession()?.attributes) });
 const userCache = () => read('readUserCache', ownId(), 'normal');
-type Kept = Readonly<Record<string, unknown>>;
+type Saved = Readonly<Record<string, unknown>>;
 
 /** A list of short words kept for this person on every device: what they saw or put away (decision C32). */
-export function useKeptWords(name: string, wanted: boolean) {
+export function useSavedWords(name: string, wanted: boolean) {
   const client = useQueryClient();
-  const kept = useQuery({ ...userCache(), enabled: wanted }).data?.value;
-  return { words: wordsIn(kept, name), keep: (words: readonly string[]) => keepWords(client, name, words) };
+  const saved = useQuery({ ...userCache(), enabled: wanted }).data?.value;
+  return { words: wordsIn(saved, name), keep: (words: readonly string[]) => keepWords(client, name, words) };
 }
 
-function wordsIn(value: Kept | undefined, name: string): readonly string[] {
+function wordsIn(value: Saved | undefined, name: string): readonly string[] {
   const words = value?.[name];
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
 }

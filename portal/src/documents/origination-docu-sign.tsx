@@ -15,7 +15,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { forgetOrigination, keptOrigination, originationInfoOf } from '../originations/front.ts';
+import { forgetOrigination, originationInfoOf, savedOrigination } from '../originations/front.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
 import { useSigning } from './use-signing.ts';
@@ -25,7 +25,7 @@ export function OriginationDocuSign() {
   const texts = useTexts(signingTexts).origination;
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
-  const applicationId = useRouteQuery().applicationId ?? keptOrigination()?.applicationId;
+  const applicationId = useRouteQuery().applicationId ?? savedOrigination()?.applicationId;
   const info = useQuery({ ...originationInfoOf(applicationId ?? ''), enabled: applicationId !== undefined });
   const { data } = info;
   const isMissing = applicationId === undefined || (data !== undefined && !data.loanId);

@@ -28,8 +28,8 @@ type ReadDocumentsProps = {
 export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDocumentsProps) {
   const texts = useTexts(signingTexts).disclosures;
   const { documents, initialsExample } = disclosures;
-  const [kept, setKept] = useState(() => readSoFar(loanId));
-  const isRead = ({ textHash }: DisclosureDocument) => kept.hashes.includes(textHash);
+  const [saved, setSaved] = useState(() => readSoFar(loanId));
+  const isRead = ({ textHash }: DisclosureDocument) => saved.hashes.includes(textHash);
   const firstUnread = documents.findIndex((one) => !isRead(one));
   const [place, setPlace] = useState(firstUnread === -1 ? documents.length - 1 : firstUnread);
   const acknowledging = useAcknowledge(loanId, disclosures);
@@ -40,7 +40,7 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
   const readCount = documents.filter(isRead).length;
 
   const keep = (initials: string, hashes: readonly string[]) => {
-    setKept({ initials, hashes });
+    setSaved({ initials, hashes });
     keepReadSoFar(loanId, { initials, hashes });
   };
   const finish = async (initials: string, hashes: readonly string[]) => {
@@ -58,8 +58,8 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
     }
   };
   const initialled = (initials: string) => {
-    const own = initials === '' ? kept.initials : initials;
-    const hashes = [...new Set([...kept.hashes, document.textHash])];
+    const own = initials === '' ? saved.initials : initials;
+    const hashes = [...new Set([...saved.hashes, document.textHash])];
     keep(own, hashes);
     const next = documents.findIndex((one, at) => at > place && !hashes.includes(one.textHash));
     const left = documents.findIndex((one) => !hashes.includes(one.textHash));
@@ -86,7 +86,7 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
         key={document.textHash}
         document={document}
         example={initialsExample}
-        initials={kept.initials}
+        initials={saved.initials}
         wasRead={isRead(document)}
         isLast={isLast || readCount >= documents.length - 1}
         busy={acknowledging.busy}

@@ -9,8 +9,8 @@ export interface ReadSoFar {
 
 const NOTHING: ReadSoFar = { initials: '', hashes: [] };
 
-const byLoan = tabStore('read', (kept): ReadSoFar => {
-  const { initials, hashes } = (kept ?? {}) as Partial<ReadSoFar>;
+const byLoan = tabStore('read', (saved): ReadSoFar => {
+  const { initials, hashes } = (saved ?? {}) as Partial<ReadSoFar>;
   return {
     initials: typeof initials === 'string' ? initials.slice(0, 3) : '',
     hashes: Array.isArray(hashes) ? hashes.filter((hash) => typeof hash === 'string').slice(0, 40) : [],

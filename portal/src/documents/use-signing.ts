@@ -6,7 +6,7 @@ import { call } from '../data/call.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { browserTimers } from '../kit/timers.ts';
 import { useTimer } from '../kit/use-timer.ts';
-import { keepSigningId, keptSigningId } from './kept-signing.ts';
+import { keepSigningId, savedSigningId } from './saved-signing.ts';
 
 type Started = OutputOf<typeof startLoanSigning>;
 
@@ -69,7 +69,7 @@ export function useSigning(
   }, [loanId, purpose, returnRoute, stopTimer]);
 
   const ask = useCallback(async (): Promise<SigningStatus | undefined> => {
-    const signingId = keptSigningId(loanId);
+    const signingId = savedSigningId(loanId);
     if (signingId === undefined) return undefined;
     try {
       return (await call('readSigningStatus', { loanId, signingId }, { background: true })).status;

@@ -181,8 +181,8 @@ describe('a toast', () => {
 
   test('keeps the page from hiding under it what has the focus', () => {
     shown('success');
-    const [, kept] = /html:has\(([^)]*)\) \{\s*scroll-padding-block-end/.exec(baseCss) ?? [];
-    expect(document.querySelectorAll(kept ?? 'none')).toHaveLength(1);
+    const [, saved] = /html:has\(([^)]*)\) \{\s*scroll-padding-block-end/.exec(baseCss) ?? [];
+    expect(document.querySelectorAll(saved ?? 'none')).toHaveLength(1);
   });
 
   test('stays when it tells of an error', () => {

@@ -7,10 +7,10 @@ const COUNTED = /[\p{L}\p{N}.]/u;
  * middle of "$1,234.50" would throw the caret to the end.
  */
 export function useCaret(value: string): (event: ChangeEvent<HTMLInputElement>) => void {
-  const kept = useRef<{ input: HTMLInputElement; counted: number; typed: string }>(undefined);
+  const saved = useRef<{ input: HTMLInputElement; counted: number; typed: string }>(undefined);
   useLayoutEffect(() => {
-    const at = kept.current;
-    kept.current = undefined;
+    const at = saved.current;
+    saved.current = undefined;
     if (!at || at.typed === value || document.activeElement !== at.input) return;
     const place = placeAfter(value, at.counted);
     at.input.setSelectionRange(place, place);
@@ -19,7 +19,7 @@ export function useCaret(value: string): (event: ChangeEvent<HTMLInputElement>) 
     const input = event.target;
     const typed = input.value;
     const caret = input.selectionStart ?? typed.length;
-    kept.current = { input, typed, counted: countedIn(typed.slice(0, caret)) };
+    saved.current = { input, typed, counted: countedIn(typed.slice(0, caret)) };
   };
 }
 

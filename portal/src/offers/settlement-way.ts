@@ -3,7 +3,7 @@ import { call } from '../data/call.ts';
 import { tabStore } from '../data/tab-store.ts';
 
 /** The loans whose papers, signed next, are those of a settlement. */
-const signings = tabStore('settling', (kept) => (kept === 1 ? (1 as const) : undefined));
+const signings = tabStore('settling', (saved) => (saved === 1 ? (1 as const) : undefined));
 
 /** The papers that are signed next on this loan are those of its settlement. */
 export const beginSettlementSigning = (loanId: string) => void signings.keep(1, loanId);

@@ -1,5 +1,5 @@
 import { tabStore } from '../data/tab-store.ts';
-import { useKept } from '../data/use-kept.ts';
+import { useSaved } from '../data/use-saved.ts';
 
 const IDS_MOST = 200;
 const ID_LENGTH_MAX = 60;
@@ -8,9 +8,9 @@ const NONE: readonly string[] = [];
 /** Ids of offers that were looked at in this browser, by person: on a shared phone each customer has a list of their own (decision A08). */
 const viewed = tabStore<readonly string[]>(
   'offers',
-  (kept) =>
-    Array.isArray(kept)
-      ? kept.filter((id) => typeof id === 'string' && id.length <= ID_LENGTH_MAX).slice(-IDS_MOST)
+  (saved) =>
+    Array.isArray(saved)
+      ? saved.filter((id) => typeof id === 'string' && id.length <= ID_LENGTH_MAX).slice(-IDS_MOST)
       : undefined,
   { lasts: 'device', elseInMemory: true },
 );
@@ -23,4 +23,4 @@ export function markOfferViewed(person: string, offerId: string): void {
   if (!before.includes(offerId)) viewed.keep([...before, offerId], person);
 }
 
-export const useViewedOffers = (person: string): readonly string[] => useKept(viewed, person) ?? NONE;
+export const useViewedOffers = (person: string): readonly string[] => useSaved(viewed, person) ?? NONE;

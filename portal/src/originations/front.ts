@@ -1,3 +1,3 @@
 /** All that other slices and the app may import of this one. */
 
-export { forgetOrigination, keptOrigination, originationInfoOf } from './origination.ts';
+export { forgetOrigination, originationInfoOf, savedOrigination } from './origination.ts';

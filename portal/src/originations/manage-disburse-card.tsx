@@ -19,18 +19,18 @@ export function ManageDisburseCard() {
   const texts = useTexts(originationsTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
-  const { applicationId, info, kept, ready } = useOrigination('other');
+  const { applicationId, info, saved, ready } = useOrigination('other');
   const wallet = useCards();
   const limit = useLimit('maxDisburseCards');
   const receiving = wallet.data?.cards.filter((card) => card.canDisburse && !card.guestCard) ?? [];
   const usable = receiving.filter((card) => !card.expired);
-  const [token, setToken] = useState(addedDisburseCard(applicationId) ?? kept?.cardToken);
+  const [token, setToken] = useState(addedDisburseCard(applicationId) ?? saved?.cardToken);
   const [tried, setTried] = useState(false);
   const card = usable.find((one) => one.cardToken === token) ?? (usable.length === 1 ? usable[0] : undefined);
   const goOn = () => {
     setTried(true);
     if (!card) return;
-    const { amountCents = 0 } = kept ?? {};
+    const { amountCents = 0 } = saved ?? {};
     keepOrigination(
       { applicationId, amountCents, disbursementType: 'debit', cardToken: card.cardToken },
       { now: true },

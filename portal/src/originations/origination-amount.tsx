@@ -27,7 +27,7 @@ const STEP_CENTS = 2_500;
 export function OriginationAmount() {
   const texts = useTexts(originationsTexts);
   const writeDate = useWriteDate();
-  const { applicationId, info, kept, ready } = useOrigination('OriginationAmount');
+  const { applicationId, info, saved, ready } = useOrigination('OriginationAmount');
   const until = ready?.expiresAt === undefined ? undefined : writeDate(ready.expiresAt.slice(0, 10));
   return (
     <PageFrame
@@ -36,7 +36,7 @@ export function OriginationAmount() {
       width="wide"
     >
       {ready ? (
-        <AmountForm key={applicationId} info={ready} before={kept?.amountCents ?? 0} />
+        <AmountForm key={applicationId} info={ready} before={saved?.amountCents ?? 0} />
       ) : (
         <OriginationWaiting info={info} />
       )}

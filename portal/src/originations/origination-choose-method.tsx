@@ -30,11 +30,11 @@ const ICONS = {
 /** OriginationChooseMethod: only ways that are open; leaving it starts the loan, once. */
 export function OriginationChooseMethod() {
   const texts = useTexts(originationsTexts);
-  const { info, kept, ready } = useOrigination('OriginationChooseMethod');
-  const amountCents = kept?.amountCents ?? 0;
+  const { info, saved, ready } = useOrigination('OriginationChooseMethod');
+  const amountCents = saved?.amountCents ?? 0;
   return (
     <PageFrame heading={texts.method.heading} lead={ready && texts.method.lead(formatMoney(amountCents))}>
-      {ready ? <Choice info={ready} amountCents={amountCents} kept={kept} /> : <OriginationWaiting info={info} />}
+      {ready ? <Choice info={ready} amountCents={amountCents} saved={saved} /> : <OriginationWaiting info={info} />}
     </PageFrame>
   );
 }
@@ -42,10 +42,10 @@ export function OriginationChooseMethod() {
 type ChoiceProps = {
   info: OriginationInfo;
   amountCents: number;
-  kept: { readonly disbursementType?: string | undefined; readonly cardToken?: string | undefined } | undefined;
+  saved: { readonly disbursementType?: string | undefined; readonly cardToken?: string | undefined } | undefined;
 };
 
-function Choice({ info, amountCents, kept }: ChoiceProps) {
+function Choice({ info, amountCents, saved }: ChoiceProps) {
   const { applicationId } = info;
   const texts = useTexts(originationsTexts);
   const brand = useRouteBrand();
@@ -53,16 +53,16 @@ function Choice({ info, amountCents, kept }: ChoiceProps) {
   const loan = useMakeLoan(info);
   const cards = useCards().data?.cards ?? [];
   const ways = openWays(info);
-  const [way, setWay] = useState<Way | undefined>(ways.find((one) => one === kept?.disbursementType));
+  const [way, setWay] = useState<Way | undefined>(ways.find((one) => one === saved?.disbursementType));
   const [tried, setTried] = useState(false);
-  const card = cards.find(({ cardToken }) => cardToken === kept?.cardToken);
+  const card = cards.find(({ cardToken }) => cardToken === saved?.cardToken);
   const isUnderWay = loan.phase === 'starting' || loan.phase === 'following' || loan.phase === 'done';
 
   const send = () => {
     setTried(true);
     if (way === undefined || isUnderWay) return;
     const choice = { applicationId, amountCents, disbursementType: way };
-    keepOrigination({ ...choice, cardToken: kept?.cardToken }, { now: true });
+    keepOrigination({ ...choice, cardToken: saved?.cardToken }, { now: true });
     if (way === 'debit' && !card) return navigateTo('Origination.ManageDisburseMethod', { brand }, { applicationId });
     void loan.make({ ...choice, ...(way === 'debit' && card ? { disburseCardIds: [...card.cardIds] } : {}) });
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSession, type Session } from '../data/session.ts';
-import { forgetOrigination, keepOrigination, keptOrigination } from './origination.ts';
+import { forgetOrigination, keepOrigination, savedOrigination } from './origination.ts';
 
 const person = (sub: string) => keepSession({ attributes: { sub, lmsCustomerIds: {} } } as unknown as Session);
 const state = (amountCents: number) => ({ applicationId: 'app_1', amountCents });
@@ -27,13 +27,13 @@ test('five changes within 400 ms are one save, 500 ms after the last', () => {
   expect(written).toHaveBeenCalledTimes(1);
   expect(written.mock.calls[0]?.[0]).toMatch(/^lendside_origination_user1=.*Max-Age=3600/);
   written.mockRestore();
-  expect(keptOrigination('app_1')?.amountCents).toBe(50_000);
+  expect(savedOrigination('app_1')?.amountCents).toBe(50_000);
 });
 
 test('another customer sees nothing of it, and it is there when one comes back', () => {
   keepOrigination(state(70_000), { now: true });
   person('user_2');
-  expect(keptOrigination('app_1')).toBeUndefined();
+  expect(savedOrigination('app_1')).toBeUndefined();
   person('user_1');
-  expect(keptOrigination('app_1')?.amountCents).toBe(70_000);
+  expect(savedOrigination('app_1')?.amountCents).toBe(70_000);
 });

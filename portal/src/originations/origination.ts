@@ -23,7 +23,7 @@ export const originationPreviewOf = (applicationId: string, loanAmount: number) 
 });
 
 /** What a person chose so far: amounts and ids only (decision H06). */
-export interface KeptOrigination {
+export interface SavedOrigination {
   readonly applicationId: string;
   readonly amountCents: number;
   readonly disbursementType?: string | undefined;
@@ -38,12 +38,12 @@ function cookieName(): string {
 }
 
 /** What was kept of an application, as long as its cookie lives: an hour, where configuration says nothing else. */
-export function keptOrigination(applicationId?: string): KeptOrigination | undefined {
+export function savedOrigination(applicationId?: string): SavedOrigination | undefined {
   try {
-    const kept = JSON.parse(decodeURIComponent(readCookie(cookieName()) ?? '')) as Record<string, unknown>;
-    const text = (name: string) => (typeof kept[name] === 'string' ? (kept[name] as string) : undefined);
+    const saved = JSON.parse(decodeURIComponent(readCookie(cookieName()) ?? '')) as Record<string, unknown>;
+    const text = (name: string) => (typeof saved[name] === 'string' ? (saved[name] as string) : undefined);
     const id = text('applicationId');
-    const { amountCents } = kept;
+    const { amountCents } = saved;
     if (id === undefined || (applicationId !== undefined && id !== applicationId)) return undefined;
     return {
       applicationId: id,
@@ -58,7 +58,7 @@ export function keptOrigination(applicationId?: string): KeptOrigination | undef
 let waiting: (() => void) | undefined;
 
 /** Keeps it for so long; typing writes only when it pauses (500 ms). `now`: before the page is left. */
-export function keepOrigination(state: KeptOrigination, { now = false }: { readonly now?: boolean } = {}): void {
+export function keepOrigination(state: SavedOrigination, { now = false }: { readonly now?: boolean } = {}): void {
   waiting?.();
   const name = cookieName();
   const seconds = limitOf('originationCookieTtl') * 60;

@@ -130,9 +130,9 @@ describe('who comes back is led', () => {
       undefined,
       'Accounts',
     ],
-  ])('%s', async (_what, more, kept, page) => {
+  ])('%s', async (_what, more, saved, page) => {
     answers['GET /originationInfo'] = { ...infoNow(), ...more };
-    if (kept) keepOrigination({ applicationId, ...kept }, { now: true });
+    if (saved) keepOrigination({ applicationId, ...saved }, { now: true });
     const router = await open('OriginationAmount', () => false);
     await settle(() => router.state.location.pathname.endsWith(`/${page}`));
     expect(router.state.location.pathname).toMatch(new RegExp(`/${page}$`));

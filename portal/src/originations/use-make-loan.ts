@@ -5,7 +5,7 @@ import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
 import { moneyMoved } from '../data/queries.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { useStarted } from '../data/use-started.ts';
-import { keepOrigination, keptOrigination, type OriginationInfo } from './origination.ts';
+import { keepOrigination, type OriginationInfo, savedOrigination } from './origination.ts';
 
 interface Chosen {
   readonly amountCents: number;
@@ -34,14 +34,14 @@ export function useMakeLoan(info: OriginationInfo) {
 
   // A reload while it was under way.
   useEffect(() => {
-    const messageKey = keptOrigination(applicationId)?.messageKey;
+    const messageKey = savedOrigination(applicationId)?.messageKey;
     if (messageKey !== undefined) follow({ messageKey });
   }, [applicationId, follow]);
 
   useEffect(() => {
     if (phase === 'failed') {
-      const kept = keptOrigination(applicationId);
-      if (kept) keepOrigination({ ...kept, messageKey: undefined }, { now: true });
+      const saved = savedOrigination(applicationId);
+      if (saved) keepOrigination({ ...saved, messageKey: undefined }, { now: true });
       void client.invalidateQueries({ queryKey: ['GET /originationInfo'] });
     }
     if (phase !== 'done') return;
@@ -57,7 +57,7 @@ export function useMakeLoan(info: OriginationInfo) {
     if (answer === undefined) return;
     if ('query' in answer) {
       const { messageKey } = answer.query;
-      const cardToken = keptOrigination(applicationId)?.cardToken;
+      const cardToken = savedOrigination(applicationId)?.cardToken;
       keepOrigination({ applicationId, amountCents, disbursementType, cardToken, messageKey }, { now: true });
       return;
     }

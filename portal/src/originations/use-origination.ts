@@ -2,7 +2,7 @@ import { originationPage } from '@lendside/domain/origination-resume';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useReplaceWith, useRouteBrand, useRouteQuery } from '../data/navigate.ts';
-import { keptOrigination, originationInfoOf } from './origination.ts';
+import { originationInfoOf, savedOrigination } from './origination.ts';
 
 /** Applications that were taken up in this page: from then on people go where they like. */
 const resumed = new Set<string>();
@@ -14,15 +14,15 @@ const resumed = new Set<string>();
 export function useOrigination(here: 'OriginationAmount' | 'OriginationChooseMethod' | 'OriginationCallMe' | 'other') {
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
-  const applicationId = useRouteQuery().applicationId ?? keptOrigination()?.applicationId;
+  const applicationId = useRouteQuery().applicationId ?? savedOrigination()?.applicationId;
   const info = useQuery({ ...originationInfoOf(applicationId ?? ''), enabled: applicationId !== undefined });
   const { data } = info;
-  const kept = applicationId === undefined ? undefined : keptOrigination(applicationId);
+  const saved = applicationId === undefined ? undefined : savedOrigination(applicationId);
   const page =
     data &&
     originationPage({
-      amountCents: data.loanAmount || (kept?.amountCents ?? 0),
-      disbursementType: data.disbursementType ?? kept?.disbursementType,
+      amountCents: data.loanAmount || (saved?.amountCents ?? 0),
+      disbursementType: data.disbursementType ?? saved?.disbursementType,
       loanId: data.loanId,
       loanStatusId: data.loanStatusId,
     });
@@ -48,5 +48,5 @@ export function useOrigination(here: 'OriginationAmount' | 'OriginationChooseMet
     if (wanted === 'Dashboard') replaceWith('Dashboard', { brand });
     else replaceWith(wanted, { brand }, { applicationId });
   }, [applicationId, wanted, leads, brand, replaceWith]);
-  return { applicationId: applicationId ?? '', info, kept, ready: data !== undefined && !leads ? data : undefined };
+  return { applicationId: applicationId ?? '', info, saved, ready: data !== undefined && !leads ? data : undefined };
 }

@@ -21,8 +21,8 @@ export function asksNow({ count, asked }: ReviewMemory, paymentsBefore: number, 
 
 const saved = tabStore(
   'review',
-  (kept): ReviewMemory | undefined => {
-    const { count, last, asked } = (kept ?? {}) as Partial<ReviewMemory>;
+  (saved): ReviewMemory | undefined => {
+    const { count, last, asked } = (saved ?? {}) as Partial<ReviewMemory>;
     if (!Number.isSafeInteger(count) || typeof last !== 'string') return undefined;
     return { count: count ?? 0, last, asked: asked === true };
   },

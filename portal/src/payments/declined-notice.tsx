@@ -1,5 +1,5 @@
-import { wordsIn } from '../data/kept-words.ts';
 import type { PaymentState } from '../data/payment-state.ts';
+import { wordsIn } from '../data/saved-words.ts';
 import { useLanguage } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';

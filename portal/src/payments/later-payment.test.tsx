@@ -168,7 +168,7 @@ describe('planning', () => {
 
 test('the chosen day survives a reload, and anything that is no day does not', async () => {
   const { parsePayment } = await import('../data/payment-storage.ts');
-  const kept = { ...amount, scheduledDate: DAY };
-  expect(parsePayment({ amount: kept }).amount).toEqual(kept);
+  const saved = { ...amount, scheduledDate: DAY };
+  expect(parsePayment({ amount: saved }).amount).toEqual(saved);
   expect(parsePayment({ amount: { ...amount, scheduledDate: '2026-02-31' } }).amount).toEqual(amount);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type KeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
+import { type SavedPayment, writeSavedPayment } from '@lendside/domain/saved-payment';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paymentOf } from '../data/use-payment.ts';
@@ -176,15 +176,15 @@ describe('each kind of account', () => {
 });
 
 describe('a payment that was interrupted', () => {
-  const kept = (change: Partial<KeptPayment> = {}) => ({
+  const saved = (change: Partial<SavedPayment> = {}) => ({
     'GET /appState': {
-      state: writeKeptPayment({ version: 1, loanId: LOAN_ID, amountCents: 12_345, amountType: 'other', ...change }),
+      state: writeSavedPayment({ version: 1, loanId: LOAN_ID, amountCents: 12_345, amountType: 'other', ...change }),
       route: 'ReviewPayment',
     },
   });
 
   test('is offered, and goes on only when the person wants it', async () => {
-    await show(<MakePayment />, kept());
+    await show(<MakePayment />, saved());
     await words('You were about to pay $123.45.');
     expect(wentTo).toEqual([]);
     await press('Continue with it');
@@ -192,13 +192,13 @@ describe('a payment that was interrupted', () => {
     expect(wentTo).toEqual(['SelectPaymentMethod']);
   });
 
-  test.each<[string, Partial<KeptPayment>]>([
+  test.each<[string, Partial<SavedPayment>]>([
     ['more than is owed now', { amountCents: 9_999_999 }],
     ['a payoff that has changed', { amountType: 'payoff' }],
     ['of another loan', { loanId: '40120-999999-01' }],
     ['planned for a day that is over', { scheduledDate: '2026-11-20' }],
   ])('is not offered when it is %s', async (_, change) => {
-    await show(<MakePayment />, kept(change));
+    await show(<MakePayment />, saved(change));
     await words('How much do you want to pay?');
     expect(pageText()).not.toContain('You were about to');
   });

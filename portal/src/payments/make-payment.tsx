@@ -9,10 +9,10 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { giveRenewalLockBack, ProductSwitchDialog } from '../refinance/front.ts';
 import { AmountForm } from './amount-form.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
-import { KeptPaymentNotice } from './kept-payment-notice.tsx';
 import { loanName } from './loan-name.ts';
 import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
+import { SavedPaymentNotice } from './saved-payment-notice.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 import { paymentsTexts } from './texts.ts';
 import { useEntry } from './use-recovery.ts';
@@ -49,7 +49,7 @@ export function MakePayment() {
       {loan?.payable && <SettlementNotice loanId={loanId} />}
       {loan?.payable && <ProductSwitchDialog loan={loan} at="payment" />}
       {loan?.payable && (
-        <KeptPaymentNotice loan={loan} readAtMs={account.dataUpdatedAt} chosen={payment.amount} onChosen={chosen} />
+        <SavedPaymentNotice loan={loan} readAtMs={account.dataUpdatedAt} chosen={payment.amount} onChosen={chosen} />
       )}
       {loan?.payable && (
         <AmountForm

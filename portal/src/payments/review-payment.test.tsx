@@ -88,7 +88,7 @@ describe('paying', () => {
     expect(stored).not.toContain('James');
   });
 
-  const kept: readonly [string, Parameters<typeof fails>[0], string, boolean][] = [
+  const saved: readonly [string, Parameters<typeof fails>[0], string, boolean][] = [
     [
       'a server text is shown and the button is off',
       { status: 409, Error: 'Pay at your store.' },
@@ -103,7 +103,7 @@ describe('paying', () => {
     ],
     ['another error shows its message', { status: 400, message: 'Boom.' }, 'Server error: Boom.', false],
   ];
-  test.each(kept)('%s', async (_, failure, text, off) => {
+  test.each(saved)('%s', async (_, failure, text, off) => {
     await showReady({ 'POST /payment': fails(failure) });
     await press(PAY);
     await words(text);

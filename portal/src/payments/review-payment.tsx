@@ -27,11 +27,11 @@ import { SettlementDeclined } from './settlement-declined.tsx';
 import { settlementTexts } from './settlement-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { useRefusedRenewal } from './use-begin-renewal.ts';
-import { forgetKeptPayment, useKeepPayment } from './use-kept-payment.ts';
 import { type PayOrder, usePay } from './use-pay.ts';
 import { usePaymentPreview } from './use-payment-preview.ts';
 import { usePlanPayment } from './use-plan-payment.ts';
 import { useResume } from './use-resume.ts';
+import { forgetSavedPayment, useKeepPayment } from './use-saved-payment.ts';
 import { useSecurityCode } from './use-security-code.ts';
 import { useSharedAmount } from './use-shared-amount.ts';
 
@@ -95,7 +95,7 @@ export function ReviewPayment() {
   };
   const planned = ({ amountCents, scheduledDate }: ChosenAmount) => {
     showToast(later.scheduled(formatMoney(amountCents), writeDate(scheduledDate)), 'success');
-    forgetKeptPayment(loanId);
+    forgetSavedPayment(loanId);
     navigateTo('AccountDetails', { brand, loanId });
   };
   const isSwitch = amount.migrateProduct === true || amount.ecommerce === true;

@@ -1,6 +1,6 @@
 import { isAmountType } from '@lendside/domain/amount-type';
 import { tabStore } from '../data/tab-store.ts';
-import { useKept } from '../data/use-kept.ts';
+import { useSaved } from '../data/use-saved.ts';
 import type { OnePayment } from './several-loans.ts';
 
 /**
@@ -37,8 +37,8 @@ function attemptOf(value: unknown): SeveralAttempt | undefined {
 }
 
 /** What of several payments may be kept; anything else is as good as nothing. */
-export function parseSeveral(kept: unknown): SeveralState {
-  const { payments, attempt } = (kept ?? {}) as Fields;
+export function parseSeveral(saved: unknown): SeveralState {
+  const { payments, attempt } = (saved ?? {}) as Fields;
   const list = Array.isArray(payments) ? payments.slice(0, LOANS_MAX).map(paymentOf) : [];
   return { payments: list.filter((one) => one !== undefined), attempt: attemptOf(attempt) };
 }
@@ -58,4 +58,4 @@ export function dropSeveral(): void {
   if (!isMoving(severalNow())) saved.keep(undefined);
 }
 
-export const useSeveral = (): SeveralState => useKept(saved) ?? EMPTY;
+export const useSeveral = (): SeveralState => useSaved(saved) ?? EMPTY;

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../data/call.ts';
 import { flowDone } from '../data/flow-end.ts';
-import { wordsOf } from '../data/kept-words.ts';
 import type { Attempt, PaymentState } from '../data/payment-state.ts';
 import { moneyMoved, useAccountDetail } from '../data/queries.ts';
+import { wordsOf } from '../data/saved-words.ts';
 import { useLimit } from '../data/use-configuration.ts';
 import { paymentOf, stepPayment } from '../data/use-payment.ts';
 import { useStarted } from '../data/use-started.ts';
 import { browserTimers } from '../kit/timers.ts';
 import { tellSettlement } from '../offers/front.ts';
-import { forgetKeptPayment } from './use-kept-payment.ts';
+import { forgetSavedPayment } from './use-saved-payment.ts';
 
 /** A key that the service says so often, and for so long, not to know never arrived. */
 const UNKNOWN_ENOUGH = 3;
@@ -70,7 +70,7 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     if (phase === 'done') {
       if (card?.guestCard && !card.saved) void removeGuestCard(card.cardIds);
       if (!renews) flowDone('payment');
-      forgetKeptPayment(loanId);
+      forgetSavedPayment(loanId);
       stepPayment(loanId, { type: 'posted', messageKey: messageKey ?? '' });
     } else stepPayment(loanId, { type: 'declined', because: latest && wordsOf(latest) });
   }, [phase, latest, messageKey, card, renews, settles, client, loanId]);

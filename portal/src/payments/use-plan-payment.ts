@@ -14,15 +14,15 @@ import { type PayOrder, planOf } from './use-pay.ts';
 export function usePlanPayment(texts: PaymentsTexts['review']) {
   const client = useQueryClient();
   const underWay = useRef(false);
-  const kept = useRef({ order: '', paymentKey: '' });
+  const saved = useRef({ order: '', paymentKey: '' });
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<FailedStart>();
   const problem: PaymentProblem | undefined = refusal && paymentProblem(refusal, texts);
 
   function keyOf({ amount, card }: PayOrder): string {
     const order = `${amount.amountCents} ${amount.amountType} ${amount.scheduledDate} ${card?.cardToken}`;
-    if (kept.current.order !== order) kept.current = { order, paymentKey: crypto.randomUUID() };
-    return kept.current.paymentKey;
+    if (saved.current.order !== order) saved.current = { order, paymentKey: crypto.randomUUID() };
+    return saved.current.paymentKey;
   }
 
   /** `planned` once it stands, the code of the refusal when there was one. */

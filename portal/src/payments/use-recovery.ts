@@ -56,9 +56,9 @@ export function useRecoveryAnswer(loanId: string) {
     if (isGuest || state === 'sending') return;
     setState('sending');
     try {
-      const kept = await call('updateRepoInfo', { loanId, answer: given });
-      client.setQueryData(repoInfoOf(loanId).queryKey, (info) => info && { ...info, answer: kept.answer });
-      setRecorded(kept.recorded);
+      const saved = await call('updateRepoInfo', { loanId, answer: given });
+      client.setQueryData(repoInfoOf(loanId).queryKey, (info) => info && { ...info, answer: saved.answer });
+      setRecorded(saved.recorded);
       setState('open');
     } catch {
       setState('failed');

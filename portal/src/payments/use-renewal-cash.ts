@@ -5,8 +5,8 @@ import { isCashChosen, mayTakeCash, renewalCashOf, renewalCashOffer } from '../r
 /** The cash that was chosen with a renewal, and what is offered now; 0 cents while none was chosen to its end. */
 export function useRenewalCash(loanId: string, paymentCents: number) {
   const may = mayTakeCash(useSession());
-  const kept = renewalCashOf(loanId);
-  const choice = may && isCashChosen(kept) ? kept : undefined;
+  const saved = renewalCashOf(loanId);
+  const choice = may && isCashChosen(saved) ? saved : undefined;
   const cents = choice?.amountCents ?? 0;
   const asked = useQuery({ ...renewalCashOffer(loanId, paymentCents, cents), enabled: may });
   return { asked, choice, cents };

@@ -53,7 +53,7 @@ export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
   const form = useFormProblems(texts, () => texts.routingWrong);
   const task = useProvedCall();
   const { seen, isNewer, readNewer } = useSeenVersion(info, 'banksVersion');
-  const kept = info.banks.find((one) => one.primary);
+  const saved = info.banks.find((one) => one.primary);
   const bankName = bank.name ?? typedName.trim();
 
   const send = () => {
@@ -86,9 +86,9 @@ export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
         <p>{texts.holdNote}</p>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
         <RefusedNotice call={task} />
-        {isNewer && kept && (
+        {isNewer && saved && (
           <Notice title={common.onFile}>
-            {kept.bankName}, {texts.account(kept.accountNumber)}
+            {saved.bankName}, {texts.account(saved.accountNumber)}
           </Notice>
         )}
         <NumericInput

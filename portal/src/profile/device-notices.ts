@@ -16,9 +16,9 @@ export interface DeviceNotices {
 /** What a person wants to be told on this device; kept here, because the service forgets an address that is gone. */
 const choices = tabStore(
   'notices',
-  (kept): DeviceNotices | undefined => {
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { dueDates, paymentResults } = kept as Partial<DeviceNotices>;
+  (saved): DeviceNotices | undefined => {
+    if (typeof saved !== 'object' || saved === null) return undefined;
+    const { dueDates, paymentResults } = saved as Partial<DeviceNotices>;
     return { dueDates: dueDates === true, paymentResults: paymentResults === true };
   },
   { lasts: 'device' },

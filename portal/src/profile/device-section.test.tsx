@@ -16,7 +16,7 @@ const { wipeOffline } = vi.hoisted(() => ({ wipeOffline: vi.fn(async () => undef
 vi.mock('../data/offline-box.ts', () => ({
   wipeOffline,
   keepForOffline: vi.fn(async () => undefined),
-  keptForOffline: vi.fn(async () => undefined),
+  savedForOffline: vi.fn(async () => undefined),
 }));
 
 const WORDS = {

@@ -15,8 +15,8 @@ export interface SentCashOut {
   readonly messageKey?: string | undefined;
 }
 
-const sent = tabStore('reward', (kept): SentCashOut | undefined => {
-  const { paymentKey, messageKey } = (kept ?? {}) as Partial<SentCashOut>;
+const sent = tabStore('reward', (saved): SentCashOut | undefined => {
+  const { paymentKey, messageKey } = (saved ?? {}) as Partial<SentCashOut>;
   if (typeof paymentKey !== 'string') return undefined;
   return { paymentKey, ...(typeof messageKey === 'string' && { messageKey }) };
 });

@@ -4,7 +4,7 @@ import { tabStore } from '../data/tab-store.ts';
  * The key under which this tab cancels a renewal: made once and kept before it is sent, so that a reload asks after the same
  * and a lost reply cancels nothing twice. A key that failed for good is not used again.
  */
-const keys = tabStore('cancel', (kept) => (typeof kept === 'string' && kept.length <= 100 ? kept : undefined), {
+const keys = tabStore('cancel', (saved) => (typeof saved === 'string' && saved.length <= 100 ? saved : undefined), {
   asText: true,
   elseInMemory: true,
 });

@@ -5,7 +5,7 @@ import { browserTimers } from '../kit/timers.ts';
 const DAY_MS = 86_400_000;
 
 /** When they were read, in epoch milliseconds. */
-const readAtMs = tabStore('gpsInstructions', (kept) => (Number.isSafeInteger(kept) ? (kept as number) : undefined), {
+const readAtMs = tabStore('gpsInstructions', (saved) => (Number.isSafeInteger(saved) ? (saved as number) : undefined), {
   lasts: 'device',
 });
 

@@ -5,8 +5,8 @@ const IDS_MAX = 20;
 /** A yes or a no to each optional product, kept for the tab until it is confirmed. Nothing is a yes by itself. */
 export type ProductChoices = Readonly<Record<string, boolean>>;
 
-const byLoan = tabStore('products', (kept): ProductChoices => {
-  const known = Object.entries(kept ?? {}).filter(([, chosen]) => typeof chosen === 'boolean');
+const byLoan = tabStore('products', (saved): ProductChoices => {
+  const known = Object.entries(saved ?? {}).filter(([, chosen]) => typeof chosen === 'boolean');
   return Object.fromEntries(known.slice(0, IDS_MAX));
 });
 

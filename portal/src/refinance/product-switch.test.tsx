@@ -52,7 +52,7 @@ const endpoints = {
   'POST /altPartyLockout': { alreadyLocked: false, lockToken: 'token-1' },
   'GET /renewalProgress': progress('GpsLocation', { purpose: 'switch' }),
 };
-const kept = () => JSON.parse(sessionStorage.getItem(`lendside.payment.${LOAN_ID}`) ?? '{}');
+const saved = () => JSON.parse(sessionStorage.getItem(`lendside.payment.${LOAN_ID}`) ?? '{}');
 
 describe('ProductSwitch', () => {
   test('shows both loans side by side, the payment counted in, and neither answer weighs more', async () => {
@@ -72,7 +72,7 @@ describe('ProductSwitch', () => {
     await press('Switch online');
     await went('GpsLocation');
     expect(renewalWayOf(LOAN_ID)).toMatchObject({ purpose: 'switch', lockToken: 'token-1' });
-    expect(kept().amount).toMatchObject({ amountCents: 6000, renewal: true, migrateProduct: true });
+    expect(saved().amount).toMatchObject({ amountCents: 6000, renewal: true, migrateProduct: true });
   });
 
   test('while the other party works on the loan nobody switches it', async () => {
@@ -80,7 +80,7 @@ describe('ProductSwitch', () => {
     await words('Switch online');
     await press('Switch online');
     await went('AlternateBlocked');
-    expect(kept()).toEqual({});
+    expect(saved()).toEqual({});
   });
 
   test('on the website: pays what is due first, and once it is paid only opens the website', async () => {
@@ -89,7 +89,7 @@ describe('ProductSwitch', () => {
     await words('Pay and continue at shop.example');
     await press('Pay and continue at shop.example');
     await went('SelectPaymentMethod');
-    expect(kept().amount).toMatchObject({ amountCents: 6000, amountType: 'onlineProduct', ecommerce: true });
+    expect(saved().amount).toMatchObject({ amountCents: 6000, amountType: 'onlineProduct', ecommerce: true });
     const paid = { ...ecommerce, productSwitchAmountDue: 0, ecommRefiPaymentSucceeded: true };
     await show(<ProductSwitch />, { ...endpoints, 'GET /productSwitch': paid });
     await words('Continue at shop.example');

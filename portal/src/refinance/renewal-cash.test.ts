@@ -39,8 +39,8 @@ describe('what is kept', () => {
 
   test.each(['{', '[]', '{"amountCents":-1}', '{"amountCents":1.5}', '{"disbursementType":"store"}'])(
     'what does not look like it is nothing: %s',
-    (kept) => {
-      sessionStorage.setItem(KEY, kept);
+    (saved) => {
+      sessionStorage.setItem(KEY, saved);
       expect(renewalCashOf(LOAN_ID)).toBeUndefined();
     },
   );

@@ -35,8 +35,8 @@ function cardIdsOf(value: unknown): RenewalCash['disburseCardIds'] {
   return ids.every(({ type, id }) => isText(type) && isText(id)) ? (ids as { type: string; id: string }[]) : undefined;
 }
 
-const choices = tabStore('renewalCash', (kept): RenewalCash | undefined => {
-  const { amountCents, disbursementType, disburseCardIds, cardType, lastFour } = (kept ?? {}) as Record<
+const choices = tabStore('renewalCash', (saved): RenewalCash | undefined => {
+  const { amountCents, disbursementType, disburseCardIds, cardType, lastFour } = (saved ?? {}) as Record<
     string,
     unknown
   >;

@@ -15,8 +15,8 @@ export interface RenewalWay {
 const TOKEN_MAX = 100;
 const BEFORE: RenewalWay = { purpose: 'renewal' };
 
-const ways = tabStore('way', (kept): RenewalWay | undefined => {
-  const { purpose, lockType, lockToken } = (kept ?? {}) as Partial<RenewalWay>;
+const ways = tabStore('way', (saved): RenewalWay | undefined => {
+  const { purpose, lockType, lockToken } = (saved ?? {}) as Partial<RenewalWay>;
   const known = RENEWAL_PURPOSES.find((one) => one === purpose);
   return (
     known && {

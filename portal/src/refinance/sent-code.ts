@@ -18,8 +18,8 @@ export interface SentLoanCode {
 
 const codes = tabStore(
   'loanCode',
-  (kept): SentLoanCode | undefined => {
-    const { requestId, destination, deliveryMethod, resendAtMs } = (kept ?? {}) as Partial<SentLoanCode>;
+  (saved): SentLoanCode | undefined => {
+    const { requestId, destination, deliveryMethod, resendAtMs } = (saved ?? {}) as Partial<SentLoanCode>;
     const channel = CHANNELS.find((one) => one === deliveryMethod);
     if (typeof requestId !== 'string' || typeof destination !== 'string' || channel === undefined) return undefined;
     return { requestId, destination, deliveryMethod: channel, resendAtMs: Number(resendAtMs) || 0 };
@@ -29,14 +29,14 @@ const codes = tabStore(
 
 export function keepSentCode(loanId: string, sent: OutputOf<typeof sendVerificationCode>): SentLoanCode {
   const { requestId, destination, deliveryMethod, resendAfterSeconds } = sent;
-  const kept: SentLoanCode = {
+  const saved: SentLoanCode = {
     requestId,
     destination,
     deliveryMethod,
     resendAtMs: browserTimers.nowMs() + resendAfterSeconds * 1000,
   };
-  codes.keep(kept, loanId);
-  return kept;
+  codes.keep(saved, loanId);
+  return saved;
 }
 
 export const sentCodeOf = (loanId: string): SentLoanCode | undefined => codes.read(loanId);

@@ -51,6 +51,6 @@ export const wasWebsiteOpened = (messageKey: string): boolean => opened.read(mes
 /** False where it cannot be kept: then the website is never opened by itself, and the button stays. */
 export const keepWebsiteOpened = (messageKey: string): boolean => opened.keep('opened', messageKey);
 
-function textOf(kept: unknown): string | undefined {
-  return typeof kept === 'string' ? kept : undefined;
+function textOf(saved: unknown): string | undefined {
+  return typeof saved === 'string' ? saved : undefined;
 }

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
-import { forgetVisit } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
+import { forgetVisit } from '../data/saved.ts';
 import { keepSession, type Session } from '../data/session.ts';
 import { click, find, type } from '../kit/render-for-test.tsx';
 import { browserTimers } from '../kit/timers.ts';

@@ -27,7 +27,7 @@ export const english = {
     searching: 'Searching',
     here: 'Use where I am',
     locating: 'Finding where you are',
-    hereNote: 'Where you are is used for this search only, and not kept.',
+    hereNote: 'Where you are is used for this search only and is not stored.',
     denied:
       'Your device did not say where you are. Search by ZIP code, or allow the location in your browser’s settings.',
     notSupported: 'This browser cannot say where you are. Search by ZIP code.',

@@ -98,7 +98,7 @@ export const english = {
         title: 'When the answer is wrong',
         text: 'If the bureau cannot confirm your details, we tell you, and you may look at what it holds about you free of charge and have mistakes corrected. Your store helps you meanwhile.',
       },
-      kept: {
+      saved: {
         title: 'What we keep',
         text: 'We keep that you agreed, the text you agreed to, and whether the check succeeded. Your Social Security number is kept encrypted and shown by its last four digits only.',
       },

@@ -100,7 +100,7 @@ export const spanish: LegalTexts = {
         title: 'Si la respuesta está equivocada',
         text: 'Si la agencia no puede confirmar sus datos, se lo decimos, y usted puede ver gratis lo que tiene sobre usted y pedir que corrija los errores. Mientras tanto su tienda le ayuda.',
       },
-      kept: {
+      saved: {
         title: 'Qué guardamos',
         text: 'Guardamos que usted aceptó, el texto que aceptó y si la verificación tuvo éxito. Su número de Seguro Social se guarda cifrado y se muestran solo los últimos cuatro números.',
       },

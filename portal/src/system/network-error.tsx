@@ -3,9 +3,9 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
-import { keptDestination, takeDestination } from '../data/kept.ts';
 import { landingPath } from '../data/landing-path.ts';
 import { openedLink } from '../data/link.ts';
+import { savedDestination, takeDestination } from '../data/saved.ts';
 import { useTexts } from '../data/texts.ts';
 import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
@@ -20,7 +20,7 @@ export function NetworkError() {
   const texts = useTexts(systemTexts).networkError;
   const router = useRouter();
   const session = useSession();
-  const [wanted] = useState(keptDestination);
+  const [wanted] = useState(savedDestination);
   const [state, setState] = useState<'asked' | 'trying' | 'still'>('asked');
 
   async function tryAgain() {

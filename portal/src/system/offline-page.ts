@@ -5,8 +5,8 @@ import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { callFirst } from '../data/first-call.ts';
 import { currentLanguage } from '../data/language.ts';
 import { logFailure } from '../data/log.ts';
-import { keptForOffline } from '../data/offline-box.ts';
-import type { OfflineKept } from '../data/offline-kept.ts';
+import { savedForOffline } from '../data/offline-box.ts';
+import type { OfflineSaved } from '../data/offline-saved.ts';
 import { browserTimers } from '../kit/timers.ts';
 import { hasPaymentUnderWay } from '../payments/front.ts';
 
@@ -17,7 +17,7 @@ const ANSWER_SECONDS = 10;
 /** Not every browser says when a connection is back. */
 const LOOK_AGAIN_MILLISECONDS = 5000;
 
-function show({ stores, receipts, keptAtMs }: OfflineKept): void {
+function show({ stores, receipts, savedAtMs }: OfflineSaved): void {
   const language = currentLanguage();
   byId('stores').hidden = stores.length === 0;
   byId('brand').hidden = stores.length > 0;
@@ -39,7 +39,7 @@ function show({ stores, receipts, keptAtMs }: OfflineKept): void {
     byId('receipts').querySelector('ul')?.append(row);
   }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  byId('kept-at').textContent = formatDate(dateInZone(keptAtMs, timeZone), 'long', language);
+  byId('kept-at').textContent = formatDate(dateInZone(savedAtMs, timeZone), 'long', language);
 }
 
 function rowOf(template: string, words: Readonly<Record<string, string>>): HTMLElement {
@@ -75,6 +75,6 @@ lookAgain();
 byId('paying').hidden = !hasPaymentUnderWay();
 byId('again').addEventListener('click', () => void tryAgain());
 addEventListener('online', () => void tryAgain());
-keptForOffline(browserTimers.nowMs())
-  .then((kept) => kept && show(kept))
+savedForOffline(browserTimers.nowMs())
+  .then((saved) => saved && show(saved))
   .catch((error: unknown) => logFailure('what was kept for offline', error));

@@ -52,7 +52,7 @@ export function OfflineView({ brand, texts }: { brand: Brand; texts: OfflineText
             </p>
             <ul className={styles.list} />
             <p className={styles.soft}>
-              {texts.keptAt} <span id="kept-at" />
+              {texts.savedAt} <span id="kept-at" />
             </p>
           </Card>
         </div>

@@ -10,7 +10,7 @@ export const english = {
   receipts: 'Your last payments',
   noReceipts: 'No payments yet.',
   number: 'Confirmation number',
-  keptAt: 'As of',
+  savedAt: 'As of',
   help: 'Questions, or a payment that is due today? Call us.',
 };
 

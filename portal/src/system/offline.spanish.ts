@@ -12,6 +12,6 @@ export const spanish: OfflineTexts = {
   receipts: 'Sus últimos pagos',
   noReceipts: 'Todavía no hay pagos.',
   number: 'Número de confirmación',
-  keptAt: 'Al',
+  savedAt: 'Al',
   help: '¿Tiene preguntas o un pago que vence hoy? Llámenos.',
 };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
-import { forgetVisit, keepDestination } from '../data/kept.ts';
 import { chooseLanguage } from '../data/language.ts';
+import { forgetVisit, keepDestination } from '../data/saved.ts';
 import { keepSession, type Session } from '../data/session.ts';
 import { click } from '../kit/render-for-test.tsx';
 
@@ -115,7 +115,7 @@ describe('NetworkError', () => {
 });
 
 describe('NetworkError on the way to a payment', () => {
-  const kept = (stage: string) => {
+  const saved = (stage: string) => {
     const attempt = { paymentKey: 'key-12345', stage, amountCents: 500, sentAtMs: 1 };
     sessionStorage.setItem('lendside.payment.L1', JSON.stringify({ attempt }));
   };
@@ -127,7 +127,7 @@ describe('NetworkError on the way to a payment', () => {
     ['after one was made', '/tmx/Payment/L1', 'posted', undefined],
     ['elsewhere', '/tmx/Accounts', 'refused', undefined],
   ])('%s', async (_when, path, stage, sentence) => {
-    kept(stage);
+    saved(stage);
     keepDestination(path);
     await openPortal('/NetworkError');
     const said = ['nothing was charged', 'Do not pay again yet.'].filter((one) => words().includes(one));

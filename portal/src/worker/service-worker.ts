@@ -103,8 +103,8 @@ async function language(): Promise<keyof typeof OFFLINE_PAGES> {
 
 /** A file of a build from whichever build's cache has it, else from the network, and kept. */
 async function fileOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const saved = await caches.match(request, { ignoreVary: true });
+  if (saved) return saved;
   const reply = await fetch(request);
   if (reply.ok && reply.type === 'basic') {
     const cache = await caches.open(OWN_CACHE);

@@ -190,9 +190,9 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         const once = await added(ownerId, APPROVES_TOO, { save: false });
         await under.vault.forgetUnsaved(once.card.cardToken);
         expect((await redeem(once.card, once.securityToken, 'begun')).outcome).toBe('redeemed');
-        const kept = await added(ownerId);
-        await under.vault.removeCard({ ownerId, cardToken: kept.card.cardToken });
-        expect((await redeem(kept.card, kept.securityToken, 'removed')).outcome).toBe('cardNotFound');
+        const saved = await added(ownerId);
+        await under.vault.removeCard({ ownerId, cardToken: saved.card.cardToken });
+        expect((await redeem(saved.card, saved.securityToken, 'removed')).outcome).toBe('cardNotFound');
       });
     });
 
@@ -232,13 +232,13 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
 
       it('refuses a card of somebody else, one that is not kept, and one that is gone', async () => {
         const ownerId = newOwner();
-        const [kept, once] = [await added(ownerId), await added(ownerId, APPROVES_TOO, { save: false })];
-        const authorize = ({ card }: typeof kept, owner = ownerId) =>
+        const [saved, once] = [await added(ownerId), await added(ownerId, APPROVES_TOO, { save: false })];
+        const authorize = ({ card }: typeof saved, owner = ownerId) =>
           under.vault.authorize({ ownerId: owner, cardToken: card.cardToken, usedFor: 'auto-pay' });
-        expect(await authorize(kept, newOwner())).toEqual({ outcome: 'cardNotFound' });
+        expect(await authorize(saved, newOwner())).toEqual({ outcome: 'cardNotFound' });
         expect(await authorize(once)).toEqual({ outcome: 'cardNotFound' });
-        await under.vault.removeCard({ ownerId, cardToken: kept.card.cardToken });
-        expect(await authorize(kept)).toEqual({ outcome: 'cardNotFound' });
+        await under.vault.removeCard({ ownerId, cardToken: saved.card.cardToken });
+        expect(await authorize(saved)).toEqual({ outcome: 'cardNotFound' });
       });
     });
 

@@ -112,13 +112,13 @@ export function cardsOfOwner(db: Database, ownerId: string, processor?: number):
 
 /** How many other cards that can receive money the owner keeps. */
 export async function countThatReceive(db: Database, ownerId: string, fingerprint: string): Promise<number> {
-  const [row] = await db.query<{ kept: number }>(
+  const [row] = await db.query<{ saved: number }>(
     'worker',
-    `select count(*)::int as kept from providers.cards
+    `select count(*)::int as saved from providers.cards
      where owner_id = $1 and saved and can_disburse and removed_at is null and fingerprint <> $2`,
     [ownerId, fingerprint],
   );
-  return row?.kept ?? 0;
+  return row?.saved ?? 0;
 }
 
 export async function findCardRow(db: Database, cardToken: string): Promise<CardRow | undefined> {

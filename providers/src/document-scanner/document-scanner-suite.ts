@@ -9,7 +9,7 @@ const SCAN_MILLISECONDS_MAX = 120_000;
 
 type Case = readonly [what: string, mediaType: DocumentType, content: Buffer];
 
-const KEPT: readonly Case[] = [
+const SAVED: readonly Case[] = [
   ['a photo', JPEG, files.jpegFile()],
   ['a photo behind which a phone wrote zeros', JPEG, files.jpegFile({ tail: '\0\0\0' })],
   ['a drawing', PNG, files.pngFile()],
@@ -93,16 +93,16 @@ export function documentScannerSuite(name: string, open: () => DocumentScanner):
   describe(`document scanner port: ${name}`, () => {
     const scanner = open();
 
-    test.each(KEPT)(
+    test.each(SAVED)(
       'keeps %s',
       async (_what, mediaType, content) => {
         const found = await scanner.scan({ content, mediaType });
         expect(found.outcome).toBe('clean');
-        const kept = found.outcome === 'clean' ? found.content : Buffer.alloc(0);
-        expect(documentTypeOf(kept)).toBe(mediaType);
+        const saved = found.outcome === 'clean' ? found.content : Buffer.alloc(0);
+        expect(documentTypeOf(saved)).toBe(mediaType);
         // Kept is drawn: not what was sent, and good enough to be looked at once more.
-        expect(kept.equals(content)).toBe(false);
-        expect((await scanner.scan({ content: kept, mediaType })).outcome).toBe('clean');
+        expect(saved.equals(content)).toBe(false);
+        expect((await scanner.scan({ content: saved, mediaType })).outcome).toBe('clean');
       },
       SCAN_MILLISECONDS_MAX,
     );
@@ -139,8 +139,8 @@ export function documentScannerSuite(name: string, open: () => DocumentScanner):
       async (_what, mediaType, content) => {
         const found = await scanner.scan({ content, mediaType });
         expect(found.outcome).toBe('clean');
-        const kept = found.outcome === 'clean' ? found.content.toString('latin1') : '';
-        expect(kept).not.toMatch(/GPSLatitude|secret-place/);
+        const saved = found.outcome === 'clean' ? found.content.toString('latin1') : '';
+        expect(saved).not.toMatch(/GPSLatitude|secret-place/);
         expect(await scanner.scan({ content, mediaType })).toEqual(found);
       },
       SCAN_MILLISECONDS_MAX,
@@ -149,7 +149,7 @@ export function documentScannerSuite(name: string, open: () => DocumentScanner):
     test(
       'no beginning of a file makes it fail',
       async () => {
-        for (const [, mediaType, content] of KEPT) {
+        for (const [, mediaType, content] of SAVED) {
           for (let bytes = 0; bytes < content.length; bytes += 3) {
             const { outcome } = await scanner.scan({ content: content.subarray(0, bytes), mediaType });
             expect(outcome === 'clean' && bytes < content.length - 8).toBe(false);

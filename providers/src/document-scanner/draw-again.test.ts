@@ -63,10 +63,10 @@ describe('a drawing', () => {
         .resize(40, 20, { fit: 'fill' })
         .withMetadata({ orientation: 6 })
         .toBuffer();
-      const kept = await drawn(turned, 'image/jpeg');
-      const { width, height, orientation, exif } = await sharp(kept).metadata();
+      const saved = await drawn(turned, 'image/jpeg');
+      const { width, height, orientation, exif } = await sharp(saved).metadata();
       expect([width, height, orientation, exif]).toEqual([20, 40, undefined, undefined]);
-      const { channels } = await sharp(kept).stats();
+      const { channels } = await sharp(saved).stats();
       expect(channels.map(({ mean }) => Math.round(mean / 8))).toEqual([16, 4, 2]);
     },
     patient,
@@ -76,9 +76,9 @@ describe('a drawing', () => {
     'of a paper is as many pages, each a picture and nothing else, the same each time',
     async () => {
       const paper = files.pdfFile([], { pages: 3 });
-      const kept = await drawn(paper, 'application/pdf');
-      expect((await drawn(paper, 'application/pdf')).equals(kept)).toBe(true);
-      const text = kept.toString('latin1');
+      const saved = await drawn(paper, 'application/pdf');
+      expect((await drawn(paper, 'application/pdf')).equals(saved)).toBe(true);
+      const text = saved.toString('latin1');
       expect(text).toContain('/Count 3');
       expect(text.match(/\/Subtype \/Image/g)).toHaveLength(3);
       expect(text).not.toMatch(/\/(?:Annots|AcroForm|OpenAction|JavaScript|EmbeddedFile)/);

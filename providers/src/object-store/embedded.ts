@@ -77,8 +77,8 @@ export function embeddedObjectStore({ folder }: { readonly folder: string }): Ob
         .sort();
       const found: StoredObject[] = [];
       for (const key of keys) {
-        const kept = await read(key);
-        if (kept) found.push({ key, hash: kept.hash, bytes: kept.bytes, mediaType: kept.mediaType });
+        const saved = await read(key);
+        if (saved) found.push({ key, hash: saved.hash, bytes: saved.bytes, mediaType: saved.mediaType });
       }
       return found;
     },

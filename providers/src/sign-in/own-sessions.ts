@@ -48,11 +48,11 @@ export function ownSessions({
            where user_id = $1 and ended_at is null and expires_at > $4 and last_active_at > $5
              and (session_id = $2 or ($2::text is null and session_id <> $3))
            returning session_id, device_key
-         ), kept as (
+         ), newest as (
            select device_key from providers.sessions where session_id = $3
          ), forgotten as (
            delete from providers.device_secrets secret
-           where user_id = $1 and device_key not in (select device_key from kept)
+           where user_id = $1 and device_key not in (select device_key from newest)
              and ($2::text is null or device_key in (select device_key from ended))
          )
          select session_id from ended`,

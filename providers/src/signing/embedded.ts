@@ -129,12 +129,12 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
     },
 
     async signedPaper(sessionId) {
-      const [kept] = await db.query<{ paper: Buffer | null }>(
+      const [saved] = await db.query<{ paper: Buffer | null }>(
         'worker',
         'select paper from providers.signing_sessions where session_id = $1',
         [sessionId],
       );
-      if (kept?.paper) return kept.paper;
+      if (saved?.paper) return saved.paper;
       const row = await one('session_id = $1', [sessionId]);
       if (row?.state !== 'signing_complete' || row.adopted === null || row.ended_at === null) return undefined;
       const { signer_name: signerName, language, brand, documents, adopted, ended_at: signedAtMs } = row;

@@ -12,10 +12,10 @@ function choose(): void {
     part.hidden = part.dataset.adopt !== adopt;
 }
 
-function drawIn(canvas: HTMLCanvasElement, kept: HTMLInputElement): void {
+function drawIn(canvas: HTMLCanvasElement, saved: HTMLInputElement): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  let strokes: number[][] = kept.value === '' ? [] : JSON.parse(kept.value);
+  let strokes: number[][] = saved.value === '' ? [] : JSON.parse(saved.value);
   let current: number[] | undefined;
   Object.assign(pen, { lineWidth: 6, lineCap: 'round', lineJoin: 'round' });
   const { width, height } = canvas;
@@ -38,7 +38,7 @@ function drawIn(canvas: HTMLCanvasElement, kept: HTMLInputElement): void {
     ];
   };
   const keep = () => {
-    kept.value = strokes.length === 0 ? '' : JSON.stringify(strokes);
+    saved.value = strokes.length === 0 ? '' : JSON.stringify(strokes);
   };
   canvas.addEventListener('pointerdown', (event) => {
     event.preventDefault();
@@ -72,8 +72,8 @@ function drawIn(canvas: HTMLCanvasElement, kept: HTMLInputElement): void {
 }
 
 const canvas = find<HTMLCanvasElement>('#drawing');
-const kept = find<HTMLInputElement>('#strokes');
-if (canvas && kept) drawIn(canvas, kept);
+const saved = find<HTMLInputElement>('#strokes');
+if (canvas && saved) drawIn(canvas, saved);
 for (const radio of document.querySelectorAll('input[name=adopt]')) radio.addEventListener('change', choose);
 choose();
 

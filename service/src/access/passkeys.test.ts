@@ -29,8 +29,8 @@ afterAll(() => world?.stop());
 async function registered(as: As = anna, authenticator = testAuthenticator(world.url)) {
   const asked = await world.call(startPasskeyRegistration, {}, as);
   const credential = authenticator.create(asked.body.options);
-  const kept = await world.call(registerPasskey, { requestId: asked.body.requestId, credential }, as);
-  return { authenticator, kept };
+  const saved = await world.call(registerPasskey, { requestId: asked.body.requestId, credential }, as);
+  return { authenticator, saved };
 }
 
 async function signInWith(
@@ -47,8 +47,8 @@ const authenticate = (requestId: string, credential: ReturnType<TestAuthenticato
 
 describe('a passkey', () => {
   test('signs in on a device that counts as trusted, without a name', async () => {
-    const { authenticator, kept } = await registered();
-    expect(kept.status).toBe(200);
+    const { authenticator, saved } = await registered();
+    expect(saved.status).toBe(200);
     const { answer } = await signInWith(authenticator);
     const { status, body } = await answer();
     expect(status).toBe(200);
@@ -58,8 +58,8 @@ describe('a passkey', () => {
   });
 
   test('is listed and removed by its owner only, and opens nothing then', async () => {
-    const { authenticator, kept } = await registered();
-    const { passkeyId } = kept.body;
+    const { authenticator, saved } = await registered();
+    const { passkeyId } = saved.body;
     expect((await world.call(listPasskeys, {}, anna)).body.passkeys.map((one) => one.passkeyId)).toContain(passkeyId);
     expect((await world.call(listPasskeys, {}, world.bea)).body.passkeys).toEqual([]);
     expect((await world.call(removePasskey, { passkeyId }, world.bea)).body.code).toBe('passkey_not_found');
@@ -91,8 +91,8 @@ describe('a passkey', () => {
 
   test('cannot be kept twice', async () => {
     const { authenticator } = await registered();
-    expect((await registered(anna, authenticator)).kept.body.code).toBe('passkey_already_registered');
-    expect((await registered(world.bea, authenticator)).kept.body.code).toBe('passkey_already_registered');
+    expect((await registered(anna, authenticator)).saved.body.code).toBe('passkey_already_registered');
+    expect((await registered(world.bea, authenticator)).saved.body.code).toBe('passkey_already_registered');
   });
 
   test('needs a password or passkey not long before', async () => {
@@ -183,15 +183,15 @@ describe('refused', () => {
 
   test('an answer made on another site', async () => {
     const far = testAuthenticator('https://evil.example');
-    expect((await registered(anna, far)).kept.body.code).toBe('passkey_not_valid');
+    expect((await registered(anna, far)).saved.body.code).toBe('passkey_not_valid');
   });
 
   test('a registration that another session began', async () => {
     const asked = await world.call(startPasskeyRegistration, {}, anna);
     const credential = testAuthenticator(world.url).create(asked.body.options);
     const bea = await world.signIn(world.emails.bea);
-    const kept = await world.call(registerPasskey, { requestId: asked.body.requestId, credential }, bea);
-    expect(kept.body.code).toBe('request_expired');
+    const saved = await world.call(registerPasskey, { requestId: asked.body.requestId, credential }, bea);
+    expect(saved.body.code).toBe('request_expired');
   });
 
   test('a signature by another key', async () => {

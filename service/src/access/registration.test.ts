@@ -152,10 +152,10 @@ test('guessing a code stops at five tries, and leaves no code to read in the tab
   }
   expect(codes).toEqual([...Array(5).fill('code_wrong'), 'too_many_tries']);
 
-  const kept = await world.db.query<{ text: string }>(
+  const saved = await world.db.query<{ text: string }>(
     'worker',
     `select row_to_json(one)::text as text from providers.code_requests one
      union all select row_to_json(one)::text from lendside.outbox one where state <> 'waiting'`,
   );
-  expect(kept.filter(({ text }) => text.includes(`"${right}"`) || text.includes(`${right} is`))).toEqual([]);
+  expect(saved.filter(({ text }) => text.includes(`"${right}"`) || text.includes(`${right} is`))).toEqual([]);
 });

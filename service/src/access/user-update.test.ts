@@ -73,8 +73,8 @@ test("somebody else's address is refused, and only to who can read its mail", as
 
 test('whether paid-off loans are shown is kept at once, without proof or code', async () => {
   for (const showPaidOff of [false, true]) {
-    const kept = await world.call(requestUserUpdate, { showPaidOff }, world.anna);
-    expect([kept.status, kept.body]).toEqual([200, { nextStep: 'Done' }]);
+    const saved = await world.call(requestUserUpdate, { showPaidOff }, world.anna);
+    expect([saved.status, saved.body]).toEqual([200, { nextStep: 'Done' }]);
     expect((await world.call(readUserUpdate, {}, world.anna)).body.showPaidOff).toBe(showPaidOff);
   }
 });

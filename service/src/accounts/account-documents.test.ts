@@ -14,7 +14,7 @@ const wanted = (customerId: string): Wanted => ({ customerIds: [customerId], bra
 function slowly() {
   const versions: Question[] = [];
   const documents: Question[] = [];
-  const kept: { shape: string; asOf: string }[] = [];
+  const saved: { shape: string; asOf: string }[] = [];
   const later = (asked: Question[], about: readonly string[]) =>
     new Promise<never>((answer) => asked.push({ about, answer: answer as (value: unknown) => void }));
   const context = {
@@ -27,7 +27,7 @@ function slowly() {
     db: {
       query: async (_: unknown, text: string, values: readonly unknown[]) => {
         if (!text.startsWith('insert')) return later(documents, values[0] as string[]);
-        kept.push(...JSON.parse(values[0] as string));
+        saved.push(...JSON.parse(values[0] as string));
         return [];
       },
     },
@@ -41,19 +41,19 @@ function slowly() {
     read: (customerId: string) => readAccountList(wanted(customerId)),
     nextVersions: () => next(versions),
     nextDocuments: () => next(documents),
-    kept,
+    saved,
   };
 }
 
 test('what a group answers is not an older list that a slower group put at hand meanwhile', async () => {
-  const { read, nextVersions, nextDocuments, kept } = slowly();
+  const { read, nextVersions, nextDocuments, saved } = slowly();
   const first = read('ann');
   (await nextVersions()).answer(new Map([['ann', 0]]));
   (await nextDocuments()).answer([]);
   await first;
   const document = (customerKey: string, version: number) => ({
     ...{ customerKey, version, brand: '', body: `"${customerKey} ${version}"` },
-    ...{ shape: kept[0]?.shape, asOf: kept[0]?.asOf },
+    ...{ shape: saved[0]?.shape, asOf: saved[0]?.asOf },
   });
   const second = read('ann');
   (await nextVersions()).answer(new Map([['ann', 2]]));

@@ -118,13 +118,13 @@ async function findOrMake(
   { holds, versionOf, asOf }: Standing,
 ): Promise<AccountDocument[]> {
   const asked = [...missing.values()];
-  const kept = (await findDocuments(context.db, idsOf(asked), asked.map(keyOf))).filter((document) => {
+  const saved = (await findDocuments(context.db, idsOf(asked), asked.map(keyOf))).filter((document) => {
     const one = missing.get(textOf(document));
     return one !== undefined && holds(document, one);
   });
-  const found = new Set(kept.map(textOf));
+  const found = new Set(saved.map(textOf));
   const notFound = asked.filter(({ key }) => !found.has(key));
-  return [...kept, ...(await makeDocuments(context, notFound, versionOf, asOf))];
+  return [...saved, ...(await makeDocuments(context, notFound, versionOf, asOf))];
 }
 
 const idsOf = (group: readonly Wanted[]) => [...new Set(group.flatMap(({ customerIds }) => customerIds))];

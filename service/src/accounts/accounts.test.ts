@@ -84,7 +84,7 @@ describe('the account list', () => {
     );
     const spanish = { ...world.anna, headers: { 'x-language': 'spanish' } };
     for (let times = 0; times < 2; times++) {
-      expect((await world.call(listAccounts, {}, spanish)).body).toEqual({ kept: true });
+      expect((await world.call(listAccounts, {}, spanish)).body).toEqual({ saved: true });
     }
     await pay('accounts-list-1', '20.00');
     for (const as of [world.anna, spanish]) {

@@ -221,9 +221,9 @@ describe('a document', () => {
     expect(saved.body.documents).toMatchObject([document]);
     expect(await history()).toMatchObject([document]);
     expect((await save(one)).body).toEqual(saved.body);
-    const kept = await world.context.ports.objectStore.get(`uploads/${applicationId}/${one.uploadId}`);
-    expect(documentTypeOf(kept?.content ?? Buffer.alloc(0))).toBe('image/jpeg');
-    expect(kept?.content.toString('latin1')).not.toContain('GPSLatitude');
+    const drawn = await world.context.ports.objectStore.get(`uploads/${applicationId}/${one.uploadId}`);
+    expect(documentTypeOf(drawn?.content ?? Buffer.alloc(0))).toBe('image/jpeg');
+    expect(drawn?.content.toString('latin1')).not.toContain('GPSLatitude');
     expect([await stored(), await lying()]).toEqual([1, 0]);
     expect((await statusOf(world.anna)).statusResult?.documentsAskedFor).toEqual(['identity']);
   });

@@ -6,7 +6,7 @@ import { decide, outOfQuarantine, type Upload } from './store.ts';
 
 /** Folder of files not yet checked: nothing is served from there. */
 export const quarantineKey = (uploadId: string) => `quarantine/${uploadId}`;
-const keptKeyOf = ({ applicationId, uploadId }: Upload) => `uploads/${applicationId}/${uploadId}`;
+const savedKeyOf = ({ applicationId, uploadId }: Upload) => `uploads/${applicationId}/${uploadId}`;
 
 /**
  * Has a received file looked at, keeps what is to be seen of it or nothing, and answers why not. `undefined`: it could
@@ -22,12 +22,12 @@ export async function lookAtUpload(
   if (!lying) return undefined;
   const scanned = await documentScanner.scan({ content: lying.content, mediaType });
   if (scanned.outcome === 'unknown') return undefined;
-  const keptKey = keptKeyOf(upload);
-  if (scanned.outcome === 'clean') await objectStore.put(keptKey, scanned.content, mediaType);
+  const savedKey = savedKeyOf(upload);
+  if (scanned.outcome === 'clean') await objectStore.put(savedKey, scanned.content, mediaType);
   const refusal = scanned.outcome === 'refused' ? scanned.reason : undefined;
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {
-    const isFirst = await decide(tx, uploadId, refusal === undefined ? { keptKey } : { refusal }, nowMs);
+    const isFirst = await decide(tx, uploadId, refusal === undefined ? { savedKey } : { refusal }, nowMs);
     if (!isFirst) return;
     if (refusal === undefined) await loanOrigination.documentsCame(tx, applicationId, [category]);
     await writeAudit(tx, nowMs, [

@@ -119,15 +119,15 @@ export async function nameUpload(
 export async function decide(
   tx: Tx,
   uploadId: string,
-  verdict: { readonly keptKey: string } | { readonly refusal: ScanRefusal },
+  verdict: { readonly savedKey: string } | { readonly refusal: ScanRefusal },
   nowMs: number,
 ): Promise<boolean> {
-  const [state, keptKey, refusal] =
-    'keptKey' in verdict ? ['ACCEPTED', verdict.keptKey, null] : ['REFUSED', null, verdict.refusal];
+  const [state, savedKey, refusal] =
+    'savedKey' in verdict ? ['ACCEPTED', verdict.savedKey, null] : ['REFUSED', null, verdict.refusal];
   const rows = await tx.query(
-    `update lendside.uploads set state = $2, kept_key = $3, refusal = $4, decided_at = $5
+    `update lendside.uploads set state = $2, saved_key = $3, refusal = $4, decided_at = $5
       where upload_id = $1 and state = 'RECEIVED' returning 1`,
-    [uploadId, state, keptKey, refusal, instant(nowMs)],
+    [uploadId, state, savedKey, refusal, instant(nowMs)],
   );
   return rows.length === 1;
 }

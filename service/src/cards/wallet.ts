@@ -68,7 +68,7 @@ export function addCardOf(autoPayCards: AutoPayCards) {
     if (added.outcome !== 'added') throw new Problem(REFUSALS[added.outcome]);
     const { cardToken } = added.card;
     if (!known.some((card) => card.cardToken === cardToken)) await countRequest(tries, context, limit);
-    await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, kept: added.card.saved });
+    await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, saved: added.card.saved });
     const autoPay = await autoPayCards(context, userId);
     return cardView(added.card, { customerIds, businessDate: context.businessDate(), isNew: true, autoPay });
   };

@@ -153,12 +153,12 @@ describe('taking it back', () => {
     }
     expect(await service.principal(dee)).toBe(50_000);
     expect((await service.money(dee)).body).toMatchObject({ state: 'cancelled' });
-    const kept = await service.drawn(dee, '260.00', 'store');
+    const saved = await service.drawn(dee, '260.00', 'store');
     const { reference = '' } = (await service.money(dee)).body;
     await service.db.query('worker', "update providers.pay_outs set outcome = 'sent' where pickup_reference = $1", [
       reference,
     ]);
-    const late = await service.call(cancelDraw, { messageKey: kept }, dee.as);
+    const late = await service.call(cancelDraw, { messageKey: saved }, dee.as);
     expect(late).toMatchObject({ status: 409, body: { code: 'draw_already_sent' } });
     const then = await later(dee, 1);
     expect((await service.money(then)).body).toMatchObject({ state: 'sent' });

@@ -16,12 +16,12 @@ export interface DrawPlan {
 }
 
 /** A plan as it is kept. */
-export interface KeptPlan extends DrawPlan {
+export interface SavedPlan extends DrawPlan {
   readonly plannedAtMs: number;
 }
 
 /** Tells one request for cash from another of the same amount: papers name it, so that each is read and signed anew. */
-export const requestNumberOf = ({ plannedAtMs }: Pick<KeptPlan, 'plannedAtMs'>) =>
+export const requestNumberOf = ({ plannedAtMs }: Pick<SavedPlan, 'plannedAtMs'>) =>
   plannedAtMs.toString(36).toUpperCase();
 
 /** What was read and signed was about another request: it is read and signed anew. */
@@ -52,8 +52,8 @@ export const { savePlan, readPlan, forgetPlan } = storeOf({
   async readPlan(
     tx: Tx,
     { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,
-  ): Promise<KeptPlan | undefined> {
-    const [plan] = await tx.query<KeptPlan>(
+  ): Promise<SavedPlan | undefined> {
+    const [plan] = await tx.query<SavedPlan>(
       `select loan_id as "loanId", customer_id as "customerId", amount_cents as "amountCents", way, target,
             planned_at as "plannedAtMs"
        from lendside.draw_plans where loan_id = $1 and customer_id = $2`,

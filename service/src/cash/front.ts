@@ -1,2 +1,2 @@
 /** All that other slices may use of cash. */
-export { type KeptPlan, readPlan, requestNumberOf } from './draw-plans.ts';
+export { readPlan, requestNumberOf, type SavedPlan } from './draw-plans.ts';

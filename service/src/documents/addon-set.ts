@@ -2,7 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import type { DrawTerms } from '@lendside/providers/loan-changes/port';
-import { type KeptPlan, readPlan, requestNumberOf } from '../cash/front.ts';
+import { readPlan, requestNumberOf, type SavedPlan } from '../cash/front.ts';
 import type { Context } from '../context.ts';
 import {
   disclosure,
@@ -56,14 +56,14 @@ export const addonSet: DisclosureSet = {
 const wayOf = ({ loan, signer }: DisclosureAbout) =>
   ({ loanId: loan.loanId, customerId: signer.customerId, purpose: 'draw' }) as const;
 
-function planOf(context: Context, about: DisclosureAbout): Promise<KeptPlan | undefined> {
+function planOf(context: Context, about: DisclosureAbout): Promise<SavedPlan | undefined> {
   return context.db.transaction('worker', (tx) => readPlan(tx, wayOf(about)));
 }
 
 function drawDisclosure(
   facts: PaperFacts,
   { loan, language }: DisclosureAbout,
-  plan: KeptPlan,
+  plan: SavedPlan,
   terms: DrawTerms,
 ): Disclosure {
   const { amountCents } = plan;

@@ -27,9 +27,9 @@ export async function loanDocument(context: Context, { input, caller }: Call<typ
   const { customerIds } = sessionOf(caller);
   const signing = await signedPaper(context, loanId, customerIds, documentId);
   if (signing?.paperKey) {
-    const kept = await context.ports.objectStore.get(signing.paperKey);
-    if (!kept) throw new Problem('document_not_found');
-    return { file: kept.content, name: `signed-${signing.purpose}.pdf`, download };
+    const saved = await context.ports.objectStore.get(signing.paperKey);
+    if (!saved) throw new Problem('document_not_found');
+    return { file: saved.content, name: `signed-${signing.purpose}.pdf`, download };
   }
   const words = await acknowledgedWords(context, input, caller);
   const loan = words && (await context.ports.loanBook.loan(loanId, context.businessDate()));

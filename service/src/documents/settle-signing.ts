@@ -75,6 +75,6 @@ async function outcomeOf(context: Context, { sessionId, expiresAtMs }: SigningRo
 async function keepPaper(context: Context, { sessionId, loanId, signingId }: SigningRow) {
   const paper = await context.ports.signing.signedPaper(sessionId ?? '');
   if (!paper) throw new Error(`signing ${signingId} is complete and has no paper`);
-  const kept = await context.ports.objectStore.put(`signed/${loanId}/${signingId}.pdf`, paper, 'application/pdf');
-  return { key: kept.key, hash: kept.hash };
+  const saved = await context.ports.objectStore.put(`signed/${loanId}/${signingId}.pdf`, paper, 'application/pdf');
+  return { key: saved.key, hash: saved.hash };
 }

@@ -52,20 +52,20 @@ async function withoutEndedSettlements(
   const loanIds = offers.flatMap(({ kind, targetLoanId = '' }) => (kind === OFFER_ID.settlement ? [targetLoanId] : []));
   const loans = await context.ports.loanBook.loansById(loanIds, context.businessDate());
   return context.db.transaction('worker', async (tx) => {
-    const kept: CustomerOffer[] = [];
+    const saved: CustomerOffer[] = [];
     for (const offer of offers) {
       const { kind, targetLoanId = '', settlementCents } = offer;
       if (kind !== OFFER_ID.settlement || settlementCents === undefined) {
-        kept.push(offer);
+        saved.push(offer);
         continue;
       }
       const loan = loans.get(targetLoanId);
       if (!loan) continue;
       const { facts } = await settlementProgress(tx, loan, { ...offer, targetLoanId, settlementCents });
       const step = settlementStep(facts, nowMs);
-      if (step !== 'settled' && step !== 'notOffered') kept.push(offer);
+      if (step !== 'settled' && step !== 'notOffered') saved.push(offer);
     }
-    return kept;
+    return saved;
   });
 }
 

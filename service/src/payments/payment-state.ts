@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import { type readPaymentState, STATE_LENGTH_MAX, type savePaymentState } from '@lendside/contract/payments-state';
-import { readKeptPayment } from '@lendside/domain/kept-payment';
+import { readSavedPayment } from '@lendside/domain/saved-payment';
 import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -24,7 +24,7 @@ export async function keepState(context: Context, { input, caller }: Call<typeof
     await forget(context, session, loanId);
     return { saved: false };
   }
-  if (readKeptPayment(state)?.loanId !== loanId) throw new Problem('state_not_allowed');
+  if (readSavedPayment(state)?.loanId !== loanId) throw new Problem('state_not_allowed');
   const expiresAtMs = context.clock.nowMs() + context.flags.limit('originationCookieTtl') * 60_000;
   await context.db.query(
     { customerIds: session.customerIds },
@@ -42,16 +42,16 @@ export async function keepState(context: Context, { input, caller }: Call<typeof
 }
 
 /** What was kept for this person and loan, unless it has expired or was tampered with. */
-export async function keptState(context: Context, { input, caller }: Call<typeof readPaymentState>) {
+export async function savedState(context: Context, { input, caller }: Call<typeof readPaymentState>) {
   const session = sessionOf(caller);
-  const [kept] = await context.db.query<{ state: string; route: string; expiresAtMs: number; mac: string }>(
+  const [saved] = await context.db.query<{ state: string; route: string; expiresAtMs: number; mac: string }>(
     { customerIds: session.customerIds },
     `select state, route, expires_at as "expiresAtMs", mac
        from lendside.payment_states where owner_id = $1 and loan_id = $2 and expires_at > $3`,
     [session.userId, input.loanId, instant(context.clock.nowMs())],
   );
-  if (!kept) return {};
-  const { state, route, expiresAtMs, mac } = kept;
+  if (!saved) return {};
+  const { state, route, expiresAtMs, mac } = saved;
   const seal = sealOf(context, { ownerId: session.userId, loanId: input.loanId, state, route, expiresAtMs });
   return isEqual(mac, seal) ? { state, route } : {};
 }

@@ -35,6 +35,6 @@ test.each([
   const said = { ...facts, ...more };
   const [mail, text] = receiptMessages(context, { messageId: 'receipt 1', reach, facts: said });
   for (const part of [words, 'TMX-1', 'STOP']) expect(text?.text).toContain(part);
-  for (const kept of [...NUMBERS, 'Ann', '1111', 'Store']) expect(text?.text).not.toContain(kept);
+  for (const saved of [...NUMBERS, 'Ann', '1111', 'Store']) expect(text?.text).not.toContain(saved);
   expect(mail?.text).toContain(NUMBERS[0]);
 });

@@ -30,10 +30,10 @@ export function keepAnswer(context: Context, question: RecoveryQuestion, answer:
   const nowMs = context.clock.nowMs();
   return context.db.transaction({ customerIds: [customerId] }, async (tx) => {
     const [changed] = await tx.query<{ recorded_at: number }>(
-      `insert into lendside.recovery_answers as kept (user_id, loan_id, about, customer_id, answer, recorded_at)
+      `insert into lendside.recovery_answers as saved (user_id, loan_id, about, customer_id, answer, recorded_at)
        values ($1, $2, $3, $4, $5, $6)
        on conflict (user_id, loan_id, about) do update set answer = excluded.answer, recorded_at = excluded.recorded_at
-         where kept.answer <> excluded.answer
+         where saved.answer <> excluded.answer
        returning recorded_at`,
       [userId, loanId, about, customerId, answer, instant(nowMs)],
     );
@@ -41,11 +41,11 @@ export function keepAnswer(context: Context, question: RecoveryQuestion, answer:
       await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'recovery.answered', detail: { answer } }]);
       return changed.recorded_at;
     }
-    const [kept] = await tx.query<{ recorded_at: number }>(
+    const [saved] = await tx.query<{ recorded_at: number }>(
       'select recorded_at from lendside.recovery_answers where user_id = $1 and loan_id = $2 and about = $3',
       [userId, loanId, about],
     );
-    if (kept === undefined) throw new Error('the answer just written is not there');
-    return kept.recorded_at;
+    if (saved === undefined) throw new Error('the answer just written is not there');
+    return saved.recorded_at;
   });
 }

@@ -8,7 +8,7 @@ import { submitPayment } from '@lendside/contract/payments-submit';
 import * as scheduled from '@lendside/contract/scheduled-payments';
 import { type Binding, on } from '../on.ts';
 import { nextBusinessDate } from './next-business-date.ts';
-import { keepState, keptState } from './payment-state.ts';
+import { keepState, savedState } from './payment-state.ts';
 import { paymentStatus } from './payment-status.ts';
 import { paymentTimeout } from './payment-timeout.ts';
 import { paymentsStatus } from './payments-status.ts';
@@ -35,7 +35,7 @@ export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly
   on(submitPayments, submitAll),
   on(readPaymentsStatus, paymentsStatus),
   on(savePaymentState, keepState),
-  on(readPaymentState, keptState),
+  on(readPaymentState, savedState),
   on(scheduled.listScheduledPayments, listScheduled),
   on(scheduled.changeScheduledPayment, changeScheduled),
   on(scheduled.cancelScheduledPayment, cancelScheduled),

@@ -159,8 +159,8 @@ describe('a payment for a later day', () => {
     const { body, reply } = await plan();
     const [card] = await service.context.ports.cardVault.cardsOf((await person()).userId);
     const cardIds = card?.cardIds.map(({ type, id }) => ({ type, id })) ?? [];
-    const kept = await service.call(removeCard, { cardIds }, payer.as);
-    expect([kept.status, kept.body.code]).toEqual([409, 'card_in_pending_payment']);
+    const saved = await service.call(removeCard, { cardIds }, payer.as);
+    expect([saved.status, saved.body.code]).toEqual([409, 'card_in_pending_payment']);
     await service.call(cancelScheduledPayment, { scheduledPaymentId: reply.body.messageKey }, payer.as);
     expect((await service.call(removeCard, { cardIds }, payer.as)).body.removed).toBe(true);
     expect(body.paymentCardToken).toBe(card?.cardToken);

@@ -156,8 +156,8 @@ describe('several loans in one go', () => {
     // Not the number that is kept already: that would be the same card.
     const { token, securityToken } = await service.card('5555555555554444');
     const added = await service.call(addCard, { token, save: false }, payer.as);
-    const unkept = { ...(await both()), paymentCardToken: added.body.cardToken, ccv: securityToken };
-    expect((await pay(unkept)).body.code).toBe('card_not_in_wallet');
+    const unsaved = { ...(await both()), paymentCardToken: added.body.cardToken, ccv: securityToken };
+    expect((await pay(unsaved)).body.code).toBe('card_not_in_wallet');
     expect((await pay({ ...(await both()), ccv: '123' })).body.code).toBe('raw_security_code');
     expect(await operations()).toEqual([]);
   });

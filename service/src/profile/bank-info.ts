@@ -53,7 +53,7 @@ export async function checkedBank(context: Context, typed: TypedBank): Promise<T
   return { bankName: bankName.slice(0, BANK_NAME_LENGTH_MAX), routingNumber, accountNumber };
 }
 
-interface KeptBank {
+interface SavedBank {
   readonly record: CustomerRecord;
   readonly userId: string;
   readonly bank: TypedBank;
@@ -65,7 +65,7 @@ interface KeptBank {
 export async function keepBank(
   tx: Tx,
   context: Context,
-  { record, userId, bank, seenBanks }: KeptBank,
+  { record, userId, bank, seenBanks }: SavedBank,
 ): Promise<{ readonly bankAccountId: string; readonly heldUntilMs?: number }> {
   const nowMs = context.clock.nowMs();
   const { customerId } = record;
@@ -87,7 +87,7 @@ export async function updateBank(context: Context, { input, caller }: Call<typeo
   const record = await ownCustomer(context, sessionOf(caller), { customerId: input.customerId });
   const bank = await checkedBank(context, input);
   const person = await context.ports.signIn.customers.person(userId);
-  const kept = await context.db.transaction('worker', async (tx) => {
+  const saved = await context.db.transaction('worker', async (tx) => {
     await countBankChange(tx, context, caller);
     const outcome = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
     const notices = outcome.heldUntilMs === undefined ? [] : [{ change: 'bank' as const, now: bank.accountNumber }];
@@ -96,10 +96,10 @@ export async function updateBank(context: Context, { input, caller }: Call<typeo
   });
   context.wake('outbox');
   return {
-    bankAccountId: kept.bankAccountId,
+    bankAccountId: saved.bankAccountId,
     bankName: bank.bankName,
     accountNumber: bank.accountNumber.slice(-4),
-    moneyOutHeldUntil: kept.heldUntilMs === undefined ? undefined : instant(kept.heldUntilMs),
+    moneyOutHeldUntil: saved.heldUntilMs === undefined ? undefined : instant(saved.heldUntilMs),
   };
 }
 

@@ -152,16 +152,16 @@ describe('where a device gets notices', () => {
     keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') },
   };
   const save = async (given: object, as = dora.as) => (await world.call(saveNotificationInfo, given, as)).body;
-  const kept = () =>
+  const saved = () =>
     world.db.query('worker', 'select user_id, due_dates, payment_results from lendside.push_subscriptions');
 
   test('is kept for one person, and forgotten', async () => {
     expect(await save({ subscription, settings: { paymentResults: false } })).toEqual({ saved: true });
-    expect(await kept()).toEqual([{ user_id: dora.userId, due_dates: true, payment_results: false }]);
+    expect(await saved()).toEqual([{ user_id: dora.userId, due_dates: true, payment_results: false }]);
     expect(await save({ subscription }, world.carl)).toEqual({ saved: true });
-    expect(await kept()).toHaveLength(1);
+    expect(await saved()).toHaveLength(1);
     expect(await save({}, world.carl)).toEqual({ saved: false });
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
   });
 
   test('is kept for ten devices of one person, the last ones', async () => {

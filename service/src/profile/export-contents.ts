@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { consentsOf } from './store/consents.ts';
-import { keptRecords, messagesTo } from './store/exports.ts';
+import { messagesTo, savedRecords } from './store/exports.ts';
 
 /** Whose data: the person and the customers they are. */
 export interface Subject {
@@ -36,7 +36,7 @@ export async function contentsOf(context: Context, { userId, customerIds }: Subj
     termsAccepted: await signIn.accounts.termsAccepted(userId),
     contactChoices: await choiceOf(context.db, userId),
     messages: await messagesTo(context.db, contacts),
-    records: await keptRecords(context.db, { userId, customerIds }),
+    records: await savedRecords(context.db, { userId, customerIds }),
   };
 }
 

@@ -8,7 +8,7 @@ import { exportPdf } from './export-pdf.ts';
 import { exportTexts } from './export-texts.ts';
 import { type DataExport, EXPORT_WORK } from './store/exports.ts';
 
-const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const SAVED_MILLISECONDS = 24 * 60 * 60 * 1000;
 const LOOK_EVERY_MILLISECONDS = 30_000;
 
 /** Puts an export together and tells the person; a day later takes it away. Done twice, the same comes out. */
@@ -23,7 +23,7 @@ async function handle(context: Context, claimed: Leased<DataExport>): Promise<vo
   const body = await fileOf(context, claimed);
   const person = await context.ports.signIn.customers.person(claimed.userId);
   const nowMs = context.clock.nowMs();
-  const expiresAtMs = nowMs + KEPT_MILLISECONDS;
+  const expiresAtMs = nowMs + SAVED_MILLISECONDS;
   await finishWork(context, EXPORT_WORK, claimed, async (tx) => {
     const texts = exportTexts[person?.language ?? claimed.language];
     const message = {

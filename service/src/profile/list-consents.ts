@@ -8,7 +8,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { changeChoice, choiceOf } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
-import { type ConsentKind, consentsOf, endConsent, endTextConsents, type KeptConsent } from './store/consents.ts';
+import { type ConsentKind, consentsOf, endConsent, endTextConsents, type SavedConsent } from './store/consents.ts';
 
 /** What an open loan stands on: signing it again is the only way to other words. */
 const NEEDED_BY_LOAN: readonly ConsentKind[] = ['terms', 'eSign'];
@@ -31,7 +31,7 @@ const REGISTRATION = 'registration';
 /** Everything the person agreed to: what they accepted when they registered, and what came later. */
 export async function ownConsents(context: Context, { caller }: Call<typeof listConsents>) {
   const { userId, customerIds } = sessionOf(caller);
-  const [kept, registered, openLoan] = await Promise.all([
+  const [saved, registered, openLoan] = await Promise.all([
     consentsOf(context.db, userId),
     context.ports.signIn.accounts.termsAccepted(userId),
     hasOpenLoan(context, customerIds),
@@ -40,10 +40,10 @@ export async function ownConsents(context: Context, { caller }: Call<typeof list
     ...{ consentId: REGISTRATION, kind: 'terms' as const, version: registered.version, channel: 'web' },
     ...{ given: instant(registered.atMs), canWithdraw: false },
   };
-  return { consents: [...kept.map((consent) => shown(consent, openLoan)), ...(terms ? [terms] : [])] };
+  return { consents: [...saved.map((consent) => shown(consent, openLoan)), ...(terms ? [terms] : [])] };
 }
 
-function shown(consent: KeptConsent, openLoan: boolean) {
+function shown(consent: SavedConsent, openLoan: boolean) {
   const { consentId, kind, version, textHash, text, channel, givenAtMs, withdrawnAtMs } = consent;
   return {
     ...{ consentId, kind, version, textHash, text, channel, given: instant(givenAtMs) },

@@ -248,8 +248,8 @@ describe('two tabs that show the same', () => {
     );
     expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'changed_elsewhere']);
     const winner = accounts[answers.findIndex(({ status }) => status === 200)];
-    const [kept] = (await versions()).banks;
-    expect([kept?.primary, kept?.accountNumber]).toEqual([true, winner?.slice(-4)]);
+    const [saved] = (await versions()).banks;
+    expect([saved?.primary, saved?.accountNumber]).toEqual([true, winner?.slice(-4)]);
   });
 });
 

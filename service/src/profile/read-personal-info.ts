@@ -76,11 +76,11 @@ function personOf(record: CustomerRecord, details: CustomerDetails, masked: bool
 }
 
 /** Home first. Where no other address is kept, mail goes home. */
-function addressesOf(kept: readonly CustomerAddress[]): Info['addresses'] {
-  const home = kept.find((address) => address.typeName === 'Home');
-  const mailing = kept.find((address) => address.typeName === 'Mailing');
+function addressesOf(saved: readonly CustomerAddress[]): Info['addresses'] {
+  const home = saved.find((address) => address.typeName === 'Home');
+  const mailing = saved.find((address) => address.typeName === 'Mailing');
   const shown = home && !mailing ? [home, { ...home, typeName: 'Mailing' as const }] : [home, mailing];
-  const spouse = kept.find((address) => address.typeName === 'Spouse');
+  const spouse = saved.find((address) => address.typeName === 'Spouse');
   return [...shown, spouse]
     .filter((address) => address !== undefined)
     .map((address, index) => ({

@@ -59,8 +59,8 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
     );
     if (bank) {
       await countBankChange(tx, context, caller);
-      const kept = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
-      if (kept.heldUntilMs !== undefined) {
+      const saved = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
+      if (saved.heldUntilMs !== undefined) {
         parts.push('bank');
         notices.push({ change: 'bank', now: bank.accountNumber });
       }
@@ -115,7 +115,7 @@ function addressesOf(
   given: NonNullable<Given['addresses']>,
   language: Language,
 ): Pick<CustomerChange, 'addresses' | 'mailGoesHome'> {
-  const kept = new Map<CustomerAddress['typeName'], CustomerAddress>();
+  const saved = new Map<CustomerAddress['typeName'], CustomerAddress>();
   let mailGoesHome = false;
   for (const { typeName, sameAddresses, ...typed } of given) {
     if (typeName === 'Mailing' && sameAddresses) {
@@ -125,12 +125,12 @@ function addressesOf(
     const address = tidyAddress(typed);
     const [refusal] = addressRefusals(address, typeName);
     if (refusal) throw new Problem('address_not_valid', { field: profileTexts[language].addressParts[refusal] });
-    kept.set(typeName, { typeName, ...address });
+    saved.set(typeName, { typeName, ...address });
   }
-  const [home, mailing] = [kept.get('Home'), kept.get('Mailing')];
+  const [home, mailing] = [saved.get('Home'), saved.get('Mailing')];
   if (home && mailing && sameAddress(home, mailing)) mailGoesHome = true;
-  if (mailGoesHome) kept.delete('Mailing');
-  return kept.size > 0 || mailGoesHome ? { addresses: [...kept.values()], mailGoesHome } : {};
+  if (mailGoesHome) saved.delete('Mailing');
+  return saved.size > 0 || mailGoesHome ? { addresses: [...saved.values()], mailGoesHome } : {};
 }
 
 /** A bank was meant when any of its numbers was sent. */

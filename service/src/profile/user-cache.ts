@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { refusalOfValue } from './cache-value.ts';
 import { findCached, saveCached } from './store/user-cache.ts';
 
-const KEPT_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
+const SAVED_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
 
 /** Of the session's person only; a customer number that is sent has to be theirs (security 17). */
 function checkOwner({ customerIds }: SessionClaims, customerId: string | undefined): void {
@@ -32,10 +32,10 @@ export async function saveCache(context: Context, { input, caller }: Call<typeof
   const refusal = refusalOfValue(input.value, value);
   if (refusal) throw new Problem(refusal);
   const nowMs = context.clock.nowMs();
-  const expiresAt = instant(nowMs + KEPT_MILLISECONDS);
+  const expiresAt = instant(nowMs + SAVED_MILLISECONDS);
   await saveCached(context.db, {
     ...{ userId: session.userId, value, mac: macOf(context, session.userId, value), nowMs },
-    expiresAtMs: nowMs + KEPT_MILLISECONDS,
+    expiresAtMs: nowMs + SAVED_MILLISECONDS,
   });
   return { saved: true, expiresAt };
 }

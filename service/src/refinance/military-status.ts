@@ -85,7 +85,7 @@ async function ask(context: Context, customerId: string) {
   return answer;
 }
 
-interface Kept {
+interface Saved {
   readonly customerId: string;
   readonly userId: string;
   readonly isMilitary?: boolean;
@@ -94,7 +94,7 @@ interface Kept {
   readonly certificateId: string;
 }
 
-async function keep(context: Context, { customerId, userId, covered, certificateId, ...said }: Kept): Promise<void> {
+async function keep(context: Context, { customerId, userId, covered, certificateId, ...said }: Saved): Promise<void> {
   await context.db.transaction('worker', async (tx) => {
     await insertMilitaryAnswer(tx, {
       ...{ answerId: context.ids.next('mil'), customerId, userId, covered, certificateId },

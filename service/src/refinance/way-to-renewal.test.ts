@@ -141,8 +141,8 @@ describe('the position', () => {
     const reply = await world.call(checkRefinanceAllowed, { loanId, latitude: 33.7, longitude: -84.4 }, world.anna);
     expect(codeOf(reply)).toEqual([400, 'sensitive_in_url']);
     await locate(world.anna, ATLANTA);
-    const kept = await world.context.db.query('worker', 'select facts from lendside.renewal_steps');
-    expect(JSON.stringify(kept)).not.toContain('33.7');
+    const saved = await world.context.db.query('worker', 'select facts from lendside.renewal_steps');
+    expect(JSON.stringify(saved)).not.toContain('33.7');
   });
 
   test('in a restricted state asks for a consent first; its words are kept', async () => {
@@ -167,11 +167,11 @@ describe('the position', () => {
     expect(codeOf(await consent({ consentVersion: '2026-01', ...ATLANTA }))).toEqual([409, 'wrong_state']);
     expect((await consent({ consentVersion: '2026-01' })).body).toMatchObject({ allowed: true });
     expect((await progress(world.anna, texan)).nextPage).toBe('Payment.VerificationMethod');
-    const [kept] = await context.db.query<{ text: string }>(
+    const [saved] = await context.db.query<{ text: string }>(
       'worker',
       "select text from lendside.consents join lendside.consent_texts using (text_hash) where kind = 'restrictedState'",
     );
-    expect(kept?.text).toBe(allowed.body.disclaimer);
+    expect(saved?.text).toBe(allowed.body.disclaimer);
     const nowhere = await world.call(
       consentRestrictedState,
       { loanId, ...ATLANTA, consentVersion: '2026-01' },
@@ -305,8 +305,8 @@ describe('what the person is asked', () => {
       expect(codeOf(await check({ ...agreed, ssn: '123-45-0002' }))).toEqual([409, 'ssn_not_verified']);
     }
     expect(codeOf(await check(agreed))).toEqual([429, 'too_many_tries']);
-    const kept = await world.context.db.query('worker', 'select * from lendside.ssn_checks');
-    expect(JSON.stringify(kept)).not.toContain('0002');
+    const saved = await world.context.db.query('worker', 'select * from lendside.ssn_checks');
+    expect(JSON.stringify(saved)).not.toContain('0002');
   });
 
   test('a bureau that does not answer counts as nothing', async () => {

@@ -57,8 +57,8 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
     test('a lock has one holder until its time is over, and one token that counts', async () => {
       expect(await take(customerId)).toMatchObject({ outcome: 'taken', lock: { sinceMs: NOW_MS } });
       expect(await take('the other')).toMatchObject({ outcome: 'lockedByOther', lock: { customerId } });
-      const kept = await take(customerId, { token: `token ${customerId}`, newToken: 'n', nowMs: NOW_MS + MINUTE });
-      expect(kept.lock).toMatchObject({ token: `token ${customerId}`, sinceMs: NOW_MS });
+      const saved = await take(customerId, { token: `token ${customerId}`, newToken: 'n', nowMs: NOW_MS + MINUTE });
+      expect(saved.lock).toMatchObject({ token: `token ${customerId}`, sinceMs: NOW_MS });
       expect((await take(customerId, { newToken: 'second tab' })).lock.token).toBe('second tab');
       await expect(take(customerId, { token: `token ${customerId}` })).rejects.toThrow('lock_token_stale');
       await expect(inside((tx) => requireLoanLock(tx, held('old')))).rejects.toThrow('lock_token_stale');

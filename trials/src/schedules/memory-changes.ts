@@ -119,7 +119,7 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       const owedCents = renewed.owedCents - cashCents;
       transaction.writes.push(() => {
         // The money never left, so it is neither owed nor payable.
-        if (cashCents > 0) book(tables, `${reference}:kept`, lent(loanId, -cashCents));
+        if (cashCents > 0) book(tables, `${reference}:retained`, lent(loanId, -cashCents));
         book(tables, `${reference}:undone`, moved(loanId, owedCents));
         book(tables, `${reference}:reopened`, moved(oldId, -owedCents));
         delete old.renewedInto;

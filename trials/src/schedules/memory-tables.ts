@@ -1,5 +1,5 @@
 import type { CustomerOffer } from '@lendside/providers/offers/port';
-import type { KeptPlan } from '@lendside/service/cash/draw-plans';
+import type { SavedPlan } from '@lendside/service/cash/draw-plans';
 import type { Draw } from '@lendside/service/cash/draws-store';
 import type { Disbursement } from '@lendside/service/money/disbursements';
 import type { LoanLock } from '@lendside/service/money/loan-locks';
@@ -35,7 +35,7 @@ export interface Tables {
   readonly locks: Map<string, LockRow>;
   /** What people did on the way to money, by loan, customer, purpose and step. */
   readonly steps: Map<string, DoneStep>;
-  readonly plans: Map<string, KeptPlan>;
+  readonly plans: Map<string, SavedPlan>;
   readonly draws: Map<string, DrawRow>;
   readonly disbursements: Map<string, DisbursementRow>;
   readonly renewals: Map<string, RenewalRow>;

@@ -140,9 +140,9 @@ function judge(town: Town): void {
   for (const person of people) {
     const { cardToken, caller } = person;
     const typed = cardToken.startsWith('typed-');
-    const kept = vault.cards.has(typed ? `card_${caller.session.userId}` : cardToken);
-    if (typed && kept && !left.has(person)) watch.faults.add('a card that was given for one payment is still there');
-    if (!typed && !kept) watch.faults.add('a saved card is gone');
+    const saved = vault.cards.has(typed ? `card_${caller.session.userId}` : cardToken);
+    if (typed && saved && !left.has(person)) watch.faults.add('a card that was given for one payment is still there');
+    if (!typed && !saved) watch.faults.add('a saved card is gone');
   }
 }
 

@@ -85,24 +85,24 @@ export class VirtualTime {
     ready.length = 0;
     soonest.length = 0;
     let first = Number.POSITIVE_INFINITY;
-    let kept = 0;
+    let saved = 0;
     // One pass, and no list that is made anew: this runs some ten million times a trial.
     for (let index = 0; index < events.length; index += 1) {
       const event = events[index] as Event;
       const { dueMs, process, isOver } = event;
       if ((process && !process.alive) || isOver?.()) continue;
       const fromMs = process && process.pausedUntilMs > dueMs ? process.pausedUntilMs : dueMs;
-      if (fromMs <= nowMs) ready.push(kept);
+      if (fromMs <= nowMs) ready.push(saved);
       else if (fromMs <= first) {
         if (fromMs < first) soonest.length = 0;
         first = fromMs;
-        soonest.push(kept);
+        soonest.push(saved);
       }
-      events[kept] = event;
-      kept += 1;
+      events[saved] = event;
+      saved += 1;
     }
-    events.length = kept;
-    if (kept === 0) return undefined;
+    events.length = saved;
+    if (saved === 0) return undefined;
     if (ready.length === 0) this.nowMs = first;
     const at = this.chance.pick(ready.length === 0 ? soonest : ready);
     const event = events[at];

@@ -5,7 +5,6 @@ import {
   field,
   fill,
   heading,
-  keptTexts,
   lastAsked,
   leftTo,
   open,
@@ -13,6 +12,7 @@ import {
   press,
   problemsInSummary,
   reload,
+  savedTexts,
   sent,
   startAnew,
   wait,
@@ -87,7 +87,7 @@ describe('ForgotPassword', () => {
     fill('code', '123456');
     await press('Confirm');
     await words('Choose a new password');
-    expect(keptTexts()).not.toContain('123456');
+    expect(savedTexts()).not.toContain('123456');
     fill('new-password', 'Green-Valley-77');
     await press('Save my new password');
     await vi.waitFor(() => expect(leftTo).toHaveBeenCalledWith('/'));
@@ -97,7 +97,7 @@ describe('ForgotPassword', () => {
       requestId: 'cod_1',
       password: 'Green-Valley-77',
     });
-    expect(keptTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
+    expect(savedTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
     expect(sessionStorage.getItem('lendside.success')).toBe('passwordChanged');
     expect(sessionStorage.getItem('lendside.deviceKey')).toBe('d9');
   });

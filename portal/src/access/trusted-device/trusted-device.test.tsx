@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDestination } from '../../data/kept.ts';
+import { keepDestination } from '../../data/saved.ts';
 import { keepSession } from '../../data/session.ts';
 import {
   answer,
   asked,
   fill,
-  keptTexts,
   lastAsked,
   leftTo,
   open,
@@ -14,6 +13,7 @@ import {
   press,
   problemsInSummary,
   reload,
+  savedTexts,
   sent,
   session,
   startAnew,
@@ -64,7 +64,7 @@ test('the whole step: contact, code, on to where the person wanted to go, with n
   });
   expect(asked.map(({ endpoint }) => endpoint)).toContain('POST /refreshToken');
   expect(localStorage.getItem('lendside.deviceKey')).toBe('d7');
-  expect(keptTexts()).not.toMatch(/123456|pendingFlow/);
+  expect(savedTexts()).not.toMatch(/123456|pendingFlow/);
 });
 
 test('not remembered, the key of the device stays in the tab', async () => {

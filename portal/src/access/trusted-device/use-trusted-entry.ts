@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { refreshSession } from '../../data/call.ts';
-import { takeDestination } from '../../data/kept.ts';
 import { landingPath } from '../../data/landing-path.ts';
+import { takeDestination } from '../../data/saved.ts';
 import { currentSession } from '../../data/session.ts';
 import { forgetPendingFlow } from '../pending-flow-storage.ts';
 

@@ -6,13 +6,13 @@ import {
   field,
   fill,
   heading,
-  keptTexts,
   lastAsked,
   open,
   pageText,
   press,
   problemsInSummary,
   reload,
+  savedTexts,
   sent,
   session,
   startAnew,
@@ -65,7 +65,7 @@ test('another email: password once more, code to the new one, then on', async ()
     purpose: 'stepUp',
   });
   expect(lastAsked('POST /updateUser')?.fields).toEqual({ email: 'new.james@example.com', idToken: 'i' });
-  expect(keptTexts()).not.toMatch(/new\.james|Lendside2026/i);
+  expect(savedTexts()).not.toMatch(/new\.james|Lendside2026/i);
   fill('code', '123456');
   await press('Confirm');
   await vi.waitFor(() => expect(where()).not.toContain('/UpdateUser'));
@@ -74,7 +74,7 @@ test('another email: password once more, code to the new one, then on', async ()
     requestId: 'cod_1',
     idToken: 'i',
   });
-  expect(keptTexts()).not.toContain('pendingFlow');
+  expect(savedTexts()).not.toContain('pendingFlow');
 });
 
 test('another phone: text message or call', async () => {

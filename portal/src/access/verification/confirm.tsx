@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { takeDestination } from '../../data/kept.ts';
 import { landingPath } from '../../data/landing-path.ts';
+import { takeDestination } from '../../data/saved.ts';
 import { useTexts } from '../../data/texts.ts';
 import { useSession } from '../../data/use-session.ts';
 import { Button } from '../../kit/button.tsx';

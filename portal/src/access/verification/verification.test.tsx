@@ -5,7 +5,6 @@ import {
   field,
   fill,
   heading,
-  keptTexts,
   lastAsked,
   leftTo,
   open,
@@ -13,6 +12,7 @@ import {
   press,
   problemsInSummary,
   reload,
+  savedTexts,
   sent,
   session,
   startAnew,
@@ -178,7 +178,7 @@ describe('Code', () => {
     expect(lastAsked('POST /authenticate')?.fields).toMatchObject({ username: NAME, deviceKey: 'd1' });
     await press('Go to my accounts');
     expect(where()).toBe('/Home');
-    expect(keptTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
+    expect(savedTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
   });
 
   test('right, after a reload: sign-in says that it went well', async () => {

@@ -19,7 +19,7 @@ export interface GivenConsent {
   readonly channel: 'web' | 'app' | 'link';
 }
 
-export interface KeptConsent {
+export interface SavedConsent {
   readonly consentId: string;
   readonly kind: ConsentKind;
   readonly version: string;
@@ -62,7 +62,7 @@ export async function recordConsent(tx: Tx, given: GivenConsent, nowMs: number):
 }
 
 /** Everything a person agreed to, newest first. Runs as the worker. */
-export async function consentsOf(db: Database | Tx, userId: string): Promise<KeptConsent[]> {
+export async function consentsOf(db: Database | Tx, userId: string): Promise<SavedConsent[]> {
   const sql = `
     select consent_id, kind, version, text_hash, text, channel, loan_id,
       given_at, withdrawn_at

@@ -105,7 +105,7 @@ const LEFT_OUT =
  * Rows of every table of the service that belong to a person, by table: whatever slice keeps something with a user or customer
  * number, also a later one, is in here without being named.
  */
-export async function keptRecords(
+export async function savedRecords(
   db: Database,
   { userId, customerIds }: { readonly userId: string; readonly customerIds: readonly string[] },
 ): Promise<Record<string, readonly unknown[]>> {
@@ -120,7 +120,7 @@ export async function keptRecords(
       [LEFT_OUT],
     ),
   );
-  const kept: Record<string, readonly unknown[]> = {};
+  const saved: Record<string, readonly unknown[]> = {};
   for (const { table, owners, columns } of tables) {
     const rows = await camelRows<{ row: unknown }>(
       db.query(
@@ -131,9 +131,9 @@ export async function keptRecords(
         [[userId, ...customerIds]],
       ),
     );
-    if (rows.length > 0) kept[table] = rows.map(({ row }) => row);
+    if (rows.length > 0) saved[table] = rows.map(({ row }) => row);
   }
-  return kept;
+  return saved;
 }
 
 /** A name of the database's own catalogue as it stands in a statement. */

@@ -1,4 +1,4 @@
-import { type KeptPayment, readKeptPayment, writeKeptPayment } from '@lendside/domain/kept-payment';
+import { readSavedPayment, type SavedPayment, writeSavedPayment } from '@lendside/domain/saved-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../data/call.ts';
@@ -16,15 +16,15 @@ export function useKeepPayment(loanId: string, amount: ChosenAmount | undefined)
   const { amountCents = 0, amountType, scheduledDate, renewal, settlement, ecommerce } = amount ?? {};
   useEffect(() => {
     if (amountCents === 0 || amountType === undefined || renewal || settlement || ecommerce) return;
-    void save(loanId, writeKeptPayment({ version: 1, loanId, amountCents, amountType, scheduledDate }));
+    void save(loanId, writeSavedPayment({ version: 1, loanId, amountCents, amountType, scheduledDate }));
   }, [loanId, amountCents, amountType, scheduledDate, renewal, settlement, ecommerce]);
 }
 
 /** The payment is over: nothing is kept of it. */
-export const forgetKeptPayment = (loanId: string): void => void save(loanId, '');
+export const forgetSavedPayment = (loanId: string): void => void save(loanId, '');
 
 /** What was kept of an earlier visit, unless this one knows better. */
-export function useKeptPayment(loanId: string, knowsBetter: boolean): KeptPayment | undefined {
+export function useSavedPayment(loanId: string, knowsBetter: boolean): SavedPayment | undefined {
   const query = useQuery({
     queryKey: ['GET /appState', { loanId }],
     queryFn: () => call('readPaymentState', { loanId }, { background: true }),
@@ -32,6 +32,6 @@ export function useKeptPayment(loanId: string, knowsBetter: boolean): KeptPaymen
     retry: false,
     gcTime: 0,
   });
-  const kept = query.data?.state === undefined ? undefined : readKeptPayment(query.data.state);
-  return knowsBetter || kept?.loanId !== loanId ? undefined : kept;
+  const saved = query.data?.state === undefined ? undefined : readSavedPayment(query.data.state);
+  return knowsBetter || saved?.loanId !== loanId ? undefined : saved;
 }

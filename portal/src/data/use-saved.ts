@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { TabStore } from './tab-store.ts';
 
 /** What a store of this tab keeps, drawn again when it changes. */
-export function useKept<Value>(store: TabStore<Value>, of?: string): Value | undefined {
+export function useSaved<Value>(store: TabStore<Value>, of?: string): Value | undefined {
   return useSyncExternalStore(
     store.onChange,
     () => store.read(of),

@@ -1,5 +1,5 @@
 /** Words for a customer who returns to an interrupted payment. */
-export const keptPaymentTexts = {
+export const savedPaymentTexts = {
   english: {
     today: (amount: string) => `You were about to pay ${amount}. Nothing was charged.`,
     later: (amount: string, date: string) => `You were about to plan ${amount} for ${date}. Nothing was charged.`,

@@ -3,11 +3,11 @@ import { tabStore } from '../data/tab-store.ts';
 /** The signing this tab began for a loan; a name without which nothing is lost: the service knows the rest. */
 const signings = tabStore(
   'signing',
-  (kept) => (typeof kept === 'string' && /^[A-Za-z0-9_-]{1,60}$/.test(kept) ? kept : undefined),
+  (saved) => (typeof saved === 'string' && /^[A-Za-z0-9_-]{1,60}$/.test(saved) ? saved : undefined),
   { asText: true },
 );
 
-export const keptSigningId = (loanId: string): string | undefined => signings.read(loanId);
+export const savedSigningId = (loanId: string): string | undefined => signings.read(loanId);
 
 /** Without storage the room is opened anew after a reload. */
 export const keepSigningId = (loanId: string, signingId: string | undefined) => void signings.keep(signingId, loanId);

@@ -6,7 +6,7 @@ import type { Cents } from './money.ts';
  * Progress of a customer in paying a loan, saved for a later session (decision C33): amounts and choices. Cards,
  * codes, tokens and numbers of people have no field here, and text with any other field is refused.
  */
-export interface KeptPayment {
+export interface SavedPayment {
   readonly version: 1;
   readonly loanId: string;
   readonly amountCents: Cents;
@@ -16,16 +16,16 @@ export interface KeptPayment {
 }
 
 /** Encodes saved payment progress as base64url of its JSON. */
-export function writeKeptPayment(kept: KeptPayment): string {
-  const text = btoa(JSON.stringify(kept));
+export function writeSavedPayment(saved: SavedPayment): string {
+  const text = btoa(JSON.stringify(saved));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Reads what `writeKeptPayment` wrote; undefined for anything that is not exactly that. */
-export function readKeptPayment(text: string): KeptPayment | undefined {
+export function readSavedPayment(text: string): SavedPayment | undefined {
   try {
     const value: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
-    return isKeptPayment(value) ? value : undefined;
+    return isSavedPayment(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -33,7 +33,7 @@ export function readKeptPayment(text: string): KeptPayment | undefined {
 
 const FIELDS: readonly string[] = ['version', 'loanId', 'amountCents', 'amountType', 'scheduledDate'];
 
-function isKeptPayment(value: unknown): value is KeptPayment {
+function isSavedPayment(value: unknown): value is SavedPayment {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { version, loanId, amountCents, amountType, scheduledDate } = value as Readonly<Record<string, unknown>>;
   return (

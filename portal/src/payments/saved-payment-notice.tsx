@@ -5,11 +5,11 @@ import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { keptPaymentTexts } from './kept-payment-texts.ts';
 import { type LoanDetail, paymentLoanOf } from './payment-loan.ts';
-import { useKeptPayment } from './use-kept-payment.ts';
+import { savedPaymentTexts } from './saved-payment-texts.ts';
+import { useSavedPayment } from './use-saved-payment.ts';
 
-type KeptPaymentNoticeProps = {
+type SavedPaymentNoticeProps = {
   loan: LoanDetail;
   /** When the loan's figures were read, epoch milliseconds. */
   readAtMs: number;
@@ -19,12 +19,12 @@ type KeptPaymentNoticeProps = {
 };
 
 /** Offers to go on with a payment that was interrupted, as long as the loan still takes it. It is never taken up by itself. */
-export function KeptPaymentNotice({ loan, readAtMs, chosen, onChosen }: KeptPaymentNoticeProps) {
-  const texts = useTexts(keptPaymentTexts);
+export function SavedPaymentNotice({ loan, readAtMs, chosen, onChosen }: SavedPaymentNoticeProps) {
+  const texts = useTexts(savedPaymentTexts);
   const writeDate = useWriteDate();
-  const kept = useKeptPayment(loan.loanId, chosen !== undefined);
-  if (!kept || !decidePayment(paymentLoanOf(loan), kept).ok) return null;
-  const { amountCents, amountType, scheduledDate } = kept;
+  const saved = useSavedPayment(loan.loanId, chosen !== undefined);
+  if (!saved || !decidePayment(paymentLoanOf(loan), saved).ok) return null;
+  const { amountCents, amountType, scheduledDate } = saved;
   if (scheduledDate !== undefined && scheduledDate <= loan.asOf) return null;
   const goOn = () =>
     onChosen({ amountCents, amountType, scheduledDate, payoffCents: loan.payoffAmount, payoffReadAtMs: readAtMs });

@@ -2,12 +2,12 @@ import { LANGUAGES, type Language } from '@lendside/domain/language';
 import type { Failure } from './call-failed.ts';
 
 /** A sentence that outlives its page, in the languages it can be said in: people switch while it stands there. */
-export type KeptWords = Readonly<Partial<Record<Language, string>>>;
+export type SavedWords = Readonly<Partial<Record<Language, string>>>;
 
 const LENGTH_MAX = 400;
 
 /** What a refusal says, to be kept; undefined where it says nothing. */
-export function wordsOf({ Error: said, otherLanguage, language }: Omit<Failure, 'status'>): KeptWords | undefined {
+export function wordsOf({ Error: said, otherLanguage, language }: Omit<Failure, 'status'>): SavedWords | undefined {
   const text = typeof said === 'object' ? said.join('\n\n') : said;
   if (text === undefined || language === undefined) return undefined;
   return Object.fromEntries(
@@ -19,12 +19,12 @@ export function wordsOf({ Error: said, otherLanguage, language }: Omit<Failure, 
 }
 
 /** In this language; in the other one where that is all there is. */
-export function wordsIn(words: KeptWords | undefined, language: Language): string | undefined {
+export function wordsIn(words: SavedWords | undefined, language: Language): string | undefined {
   return words?.[language] ?? LANGUAGES.map((one) => words?.[one]).find((one) => one !== undefined);
 }
 
 /** Reads what was kept; what does not look like it is nothing. */
-export function readWords(value: unknown): KeptWords | undefined {
+export function readWords(value: unknown): SavedWords | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = value as Readonly<Record<string, unknown>>;
   const known = LANGUAGES.flatMap((one) => {

@@ -1,16 +1,16 @@
 import type { Flow } from '@lendside/domain/flows';
 import { isInAppPath } from '@lendside/domain/landing-page';
-import { type KeptWords, readWords } from './kept-words.ts';
+import { readWords, type SavedWords } from './saved-words.ts';
 import type { Session } from './session.ts';
 import { forgetTab, tabStore } from './tab-store.ts';
 import type { SignInNote } from './visit.ts';
 
-const yesIn = (kept: unknown) => (kept === 1 ? (1 as const) : undefined);
+const yesIn = (saved: unknown) => (saved === 1 ? (1 as const) : undefined);
 
 /** Where to go after signing in; a path of this app, used once (decision B10). */
 const destinations = tabStore(
   'destination',
-  (kept) => (typeof kept === 'string' && isInAppPath(kept) ? kept : undefined),
+  (saved) => (typeof saved === 'string' && isInAppPath(saved) ? saved : undefined),
   {
     asText: true,
   },
@@ -19,13 +19,13 @@ const destinations = tabStore(
 export const keepDestination = (path: string | undefined) => void destinations.keep(path);
 
 /** The same, while it stays kept. */
-export const keptDestination = (): string | undefined => destinations.read();
+export const savedDestination = (): string | undefined => destinations.read();
 
 export const takeDestination = (): string | undefined => destinations.take();
 
 /** What the sign-in page says about why one is there. */
 const NOTES = ['continue', 'invalidSession', 'idle', 'otherDevice'] as const satisfies readonly SignInNote[];
-const notes = tabStore('note', (kept) => NOTES.find((known) => known === kept), { asText: true });
+const notes = tabStore('note', (saved) => NOTES.find((known) => known === saved), { asText: true });
 
 export const keepNote = (note: SignInNote | undefined) => void notes.keep(note);
 
@@ -34,27 +34,27 @@ export const takeNote = (): SignInNote | undefined => notes.take();
 /** A sentence for the sign-in page about why a link did not work; used once. */
 const problems = tabStore('problem', readWords);
 
-export const keepSignInProblem = (words: KeptWords | undefined) => void problems.keep(words);
+export const keepSignInProblem = (words: SavedWords | undefined) => void problems.keep(words);
 
-export const takeSignInProblem = (): KeptWords | undefined => problems.take();
+export const takeSignInProblem = (): SavedWords | undefined => problems.take();
 
 /** The session of a link belongs to this tab alone (decision B12): it survives a reload here and nothing else. */
-const linkSessions = tabStore('linkSession', (kept): Session | undefined => {
-  const session = kept as Session | null;
+const linkSessions = tabStore('linkSession', (saved): Session | undefined => {
+  const session = saved as Session | null;
   return typeof session?.accessToken === 'string' && !Number.isNaN(Date.parse(session.expiresAt)) ? session : undefined;
 });
 
 export const keepLinkSession = (session: Session | undefined) => void linkSessions.keep(session);
 
 /** The session this tab got by a link; its tokens may be too old to use. */
-export const keptLinkSession = (): Session | undefined => linkSessions.read();
+export const savedLinkSession = (): Session | undefined => linkSessions.read();
 
 /** The flows this tab is locked to (spec 4); the token carries the lock, this is for the screens. */
-const locks = tabStore('lockedFlows', (kept) =>
-  Array.isArray(kept) && kept.length > 0 ? (kept as Flow[]) : undefined,
+const locks = tabStore('lockedFlows', (saved) =>
+  Array.isArray(saved) && saved.length > 0 ? (saved as Flow[]) : undefined,
 );
 
-export const keptLockedFlows = (): readonly Flow[] => locks.read() ?? [];
+export const savedLockedFlows = (): readonly Flow[] => locks.read() ?? [];
 
 export const keepLockedFlows = (flows: readonly Flow[]) => void locks.keep([...flows]);
 
@@ -73,9 +73,9 @@ export const isProfileTold = (): boolean => profileTold.read() === 1;
 export const keepProfileTold = (told: boolean) => void profileTold.keep(told ? 1 : undefined);
 
 /** When this tab loaded the page anew because a file did not come, in epoch milliseconds. */
-const reloads = tabStore('reloaded', (kept) => (Number.isSafeInteger(kept) ? (kept as number) : undefined));
+const reloads = tabStore('reloaded', (saved) => (Number.isSafeInteger(saved) ? (saved as number) : undefined));
 
-export const keptReloadMs = (): number | undefined => reloads.read();
+export const savedReloadMs = (): number | undefined => reloads.read();
 
 export const keepReloadMs = (atMs: number) => void reloads.keep(atMs);
 

@@ -7,10 +7,10 @@ import {
   keepHadSession,
   keepLockedFlows,
   keepNote,
-  keptLockedFlows,
+  savedLockedFlows,
   takeDestination,
   takeNote,
-} from './kept.ts';
+} from './saved.ts';
 
 beforeEach(forgetVisit);
 
@@ -39,9 +39,9 @@ test('a note is one of those the sign-in page knows', () => {
 
 test('locked flows stay in this tab until they are cleared', () => {
   keepLockedFlows(['payment', 'renewal']);
-  expect(keptLockedFlows()).toEqual(['payment', 'renewal']);
+  expect(savedLockedFlows()).toEqual(['payment', 'renewal']);
   keepLockedFlows([]);
-  expect(keptLockedFlows()).toEqual([]);
+  expect(savedLockedFlows()).toEqual([]);
 });
 
 test('forgetting leaves nothing of the visit', () => {
