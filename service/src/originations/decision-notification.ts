@@ -11,8 +11,8 @@ import type { Decline, LoanApplication, NamedReason } from '@lendside/providers/
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
-import { letterLine } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerFor } from '../platform/notifications/letter-ways.ts';
+import { messagesFor, readerFor } from '../platform/notifications/notification-channels.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
 import type { Asked } from './asked-loan.ts';
 import { decisionTexts } from './decision-texts.ts';
 
@@ -47,11 +47,11 @@ export function declineOf(
 }
 
 /**
- * The letter about a decision, by the channels the person chose; none to a person without a channel. A notice of
+ * The notification about a decision, by the channels the person chose; none to a person without a channel. A notice of
  * adverse action is given in writing, all of it (12 CFR 1002.9(a)(2)): it goes by mail in any case, and a text beside
  * it says only that there is one.
  */
-export async function decisionLetters(
+export async function decisionNotifications(
   context: Context,
   {
     applicationId,
@@ -83,5 +83,5 @@ export async function decisionLetters(
     ...{ subject, text, codes: [], links: [] },
   });
   const what = isDeclined ? texts.decided : subject;
-  return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what }));
+  return messagesFor(reader.reach, mail, textLine(context, { brand, language, what }));
 }
