@@ -57,8 +57,13 @@ export async function withdrawnLetter(
   const { firstName } = reader.person;
   const about = { firstName, day, store: store?.name ?? '', phone: store ? formatPhone(store.phone) : '' };
   const mail = (to: string): Message => ({
-    ...{ messageId: `application ${applicationId} withdrawn`, to, channel: 'email' },
-    ...{ subject, text: text(about).join('\n'), codes: [], links: [] },
+    messageId: `application ${applicationId} withdrawn`,
+    to,
+    channel: 'email',
+    subject,
+    text: text(about).join('\n'),
+    codes: [],
+    links: [],
   });
   return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what: subject }));
 }

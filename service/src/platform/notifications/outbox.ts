@@ -140,8 +140,11 @@ export async function sendDueMessages(context: Context, writers: LetterWriters):
 
 /** A letter as it stands when it was written as taken. */
 const takenLetter = ({ messageId, kind, reference }: Letter): ClaimedMessage => ({
-  ...{ messageId, kind, reference },
-  ...{ attempts: 1, message: null },
+  messageId,
+  kind,
+  reference,
+  attempts: 1,
+  message: null,
 });
 
 /**
