@@ -45,7 +45,9 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
 
   function open(): Worker {
     const beginning: Beginning = {
-      ...{ settings: context.settings, room, flags: flags.all() },
+      settings: context.settings,
+      room,
+      flags: flags.all(),
       offsetMs: clock.offsetMs(),
     };
     const opened = new Worker(program, { workerData: beginning });

@@ -120,7 +120,10 @@ const placeOf = (returnCents: number, store: Store | undefined) => ({
 function told(one: Rescission, store: Store | undefined) {
   const { loanId, returnUntil, returnCents, rescindedAtMs } = one;
   return {
-    ...{ loanId, ...placeOf(returnCents, store), returnUntil, confirmationNumber: one.confirmationNumber },
+    loanId,
+    ...placeOf(returnCents, store),
+    returnUntil,
+    confirmationNumber: one.confirmationNumber,
     rescinded: instant(rescindedAtMs),
   };
 }

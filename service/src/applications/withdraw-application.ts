@@ -24,8 +24,10 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
       case 'withdrawn':
         await writeAudit(tx, context.clock.nowMs(), [
           {
-            ...{ customerId: session.customerIds[0], userId: session.userId },
-            ...{ what: 'application.withdrawn', detail: { applicationId } },
+            customerId: session.customerIds[0],
+            userId: session.userId,
+            what: 'application.withdrawn',
+            detail: { applicationId },
           },
         ]);
         await writeOutbox(tx, notification, context.clock.nowMs());

@@ -57,8 +57,13 @@ export async function withdrawnNotification(
   const { firstName } = reader.person;
   const about = { firstName, day, store: store?.name ?? '', phone: store ? formatPhone(store.phone) : '' };
   const mail = (to: string): Message => ({
-    ...{ messageId: `application ${applicationId} withdrawn`, to, channel: 'email' },
-    ...{ subject, text: text(about).join('\n'), codes: [], links: [] },
+    messageId: `application ${applicationId} withdrawn`,
+    to,
+    channel: 'email',
+    subject,
+    text: text(about).join('\n'),
+    codes: [],
+    links: [],
   });
   return messagesFor(reader.reach, mail, textLine(context, { brand, language, what: subject }));
 }

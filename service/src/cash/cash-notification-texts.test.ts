@@ -3,8 +3,12 @@ import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 
 const facts: Omit<CashFacts, 'purpose'> = {
   way: 'debit',
-  ...{ amount: '$400.00', loan: 'Loan 0245', place: 'Visa •••• 1111', pickupReference: '' },
-  ...{ date: 'Nov 25, 2026', confirmationNumber: '' },
+  amount: '$400.00',
+  loan: 'Loan 0245',
+  place: 'Visa •••• 1111',
+  pickupReference: '',
+  date: 'Nov 25, 2026',
+  confirmationNumber: '',
 };
 const KINDS = ['sent', 'choose', 'cancelled'] as const;
 const notificationsOf = (language: 'english' | 'spanish', purpose: 'draw' | 'renewal' | 'origination') => {

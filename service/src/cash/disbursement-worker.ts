@@ -77,7 +77,10 @@ function atTheStore(one: Disbursement, target: DisbursementTarget | undefined, n
 function outcomeOf(context: Context, one: Leased<Disbursement>): Promise<PayOutOutcome> {
   const { amountCents, attempts, changedAtMs } = one;
   return sentMoney(context, {
-    ...{ reference: referenceOf(one), amountCents, attempts, changedAtMs },
+    reference: referenceOf(one),
+    amountCents,
+    attempts,
+    changedAtMs,
     isWaiting: one.state === 'WAITING',
     target: () => targetOf(context, one),
   });

@@ -127,22 +127,35 @@ function applicationOf(
 ): LoanApplication {
   const nowMs = context.clock.nowMs();
   const base = {
-    ...{ applicationId: context.ids.next('app'), customerId: customer?.customerId, profileId: session.userId },
-    ...{ lmsId: product.lmsId, brand: product.brand, storeId: store.storeId, productId: product.productId },
-    ...{ kind: 'new' as const, requestedCents: loan.requestedCents, collateral: loan.collateral },
-    ...{ canUploadDocuments: true, documentsAskedFor: [], createdAtMs: nowMs },
+    applicationId: context.ids.next('app'),
+    customerId: customer?.customerId,
+    profileId: session.userId,
+    lmsId: product.lmsId,
+    brand: product.brand,
+    storeId: store.storeId,
+    productId: product.productId,
+    kind: 'new' as const,
+    requestedCents: loan.requestedCents,
+    collateral: loan.collateral,
+    canUploadDocuments: true,
+    documentsAskedFor: [],
+    createdAtMs: nowMs,
   };
   switch (decision.outcome) {
     case 'approved':
       return {
-        ...{ ...base, state: 'approved', approved: decision.approved },
+        ...base,
+        state: 'approved',
+        approved: decision.approved,
         expiresAtMs: nowMs + decision.days * DAY_MS,
       };
     case 'documents':
       return { ...base, state: 'submitted', documentsAskedFor: decision.askedFor };
     case 'declined':
       return {
-        ...{ ...base, state: 'declined', endedAtMs: nowMs },
+        ...base,
+        state: 'declined',
+        endedAtMs: nowMs,
         decline: declineOf({ product, store, loan }, decision.reasons),
       };
   }

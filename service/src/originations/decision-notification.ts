@@ -40,7 +40,9 @@ export function declineOf(
       .join('\n');
   };
   return {
-    ...{ decidedOn: loan.date, noticeBy: 'email', noticeOn: loan.date },
+    decidedOn: loan.date,
+    noticeBy: 'email',
+    noticeOn: loan.date,
     rules: reasons.map(({ rule }) => rule),
     notice: Object.fromEntries(LANGUAGES.map((language) => [language, noticeIn(language)])) as Record<Language, string>,
   };
@@ -79,8 +81,13 @@ export async function decisionNotifications(
         ]
       : [texts.submittedSubject, texts.submitted({ firstName }).join('\n')];
   const mail = (to: string): Message => ({
-    ...{ messageId: `application ${applicationId} ${state}`, to, channel: 'email' },
-    ...{ subject, text, codes: [], links: [] },
+    messageId: `application ${applicationId} ${state}`,
+    to,
+    channel: 'email',
+    subject,
+    text,
+    codes: [],
+    links: [],
   });
   const what = isDeclined ? texts.decided : subject;
   return messagesFor(reader.reach, mail, textLine(context, { brand, language, what }));

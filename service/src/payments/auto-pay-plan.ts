@@ -54,7 +54,13 @@ export function debitRow(
   const { dueDate, scheduledDate, attempt, amountCents } = debit;
   const { autoPayId, ownerId, customerId, loanId, cardToken, chargeToken, cardType, lastFour } = autoPay;
   return {
-    ...{ ownerId, customerId, loanId, cardToken, chargeToken, cardType, lastFour },
+    ownerId,
+    customerId,
+    loanId,
+    cardToken,
+    chargeToken,
+    cardType,
+    lastFour,
     scheduledPaymentId: context.ids.next('sch'),
     paymentKey: `autopay:${loanId}:${dueDate}:${attempt}`,
     bodyHash: '',
@@ -65,7 +71,9 @@ export function debitRow(
     scheduledDate,
     timeZone: autoPay.timeZone,
     dueAtMs: instantOf(scheduledDate, AUTO_PAY_MINUTE, autoPay.timeZone),
-    ...{ autoPayId, dueDate, attempt },
+    autoPayId,
+    dueDate,
+    attempt,
   };
 }
 

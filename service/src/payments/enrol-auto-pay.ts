@@ -73,7 +73,10 @@ export async function enrolAutoPay(
   if (authorized.outcome !== 'authorized') throw new Problem('card_not_found');
 
   const autoPay: NewAutoPay = {
-    ...{ autoPayId, loanId, customerId, timeZone },
+    autoPayId,
+    loanId,
+    customerId,
+    timeZone,
     ownerId: signer.userId,
     cardToken: card.cardToken,
     chargeToken: authorized.chargeToken,

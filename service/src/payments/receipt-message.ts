@@ -22,8 +22,11 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
   const brand = brands[isBrandCode(facts.brand) ? facts.brand : DEFAULT_BRAND];
   const { language, renewed } = facts;
   const said = {
-    ...{ brand: brand.name, site: brandOrigin(context, brand.code), amount: formatMoney(facts.amountCents) },
-    ...{ date: formatDate(facts.paymentDate, 'long', language), confirmation: facts.confirmationNumber },
+    brand: brand.name,
+    site: brandOrigin(context, brand.code),
+    amount: formatMoney(facts.amountCents),
+    date: formatDate(facts.paymentDate, 'long', language),
+    confirmation: facts.confirmationNumber,
   };
   const line = renewed ? renewedLine(language, said) : receiptTexts[language].line(said);
   return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);

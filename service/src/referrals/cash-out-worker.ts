@@ -16,7 +16,11 @@ const LOOK_EVERY_MILLISECONDS = 2_000;
 async function handle(context: Context, one: Leased<CashOut>): Promise<void> {
   const { messageKey, amountCents, attempts, changedAtMs, cardToken } = one;
   const outcome = await sentMoney(context, {
-    ...{ reference: messageKey, amountCents, attempts, changedAtMs, isWaiting: one.state === 'WAITING' },
+    reference: messageKey,
+    amountCents,
+    attempts,
+    changedAtMs,
+    isWaiting: one.state === 'WAITING',
     target: async () => ({ way: 'card', cardToken }),
   });
   const ended = outcome.outcome === 'sent' || outcome.outcome === 'failed' ? outcome.outcome : undefined;
@@ -43,8 +47,12 @@ async function end(
   }
   if (outcome.outcome !== 'failed') return { to: 'UNKNOWN', againAtMs: nowMs + patienceMs(one.attempts) };
   await bookReward(tx, context.ids.next('rwd'), {
-    ...{ userId, kind: 'reversed', reference: `back ${messageKey}`, amountCents },
-    ...{ bookedAtMs: nowMs, bookedOn: context.businessDate() },
+    userId,
+    kind: 'reversed',
+    reference: `back ${messageKey}`,
+    amountCents,
+    bookedAtMs: nowMs,
+    bookedOn: context.businessDate(),
   });
   await writeAudit(tx, nowMs, [{ userId, what: 'referrals.cashOutFailed', detail: { amountCents, lastFour } }]);
   return { to: 'FAILED', set: { refusal: outcome.reason } };

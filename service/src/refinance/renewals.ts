@@ -91,8 +91,14 @@ async function oweCash(tx: Tx, renewal: Renewal, nowMs: number): Promise<void> {
     tx,
     {
       ...source,
-      ...{ disbursementId: `out-${renewalId}`, ownerId, customerId, loanId, amountCents: cashCents, way: cashMethod },
-      ...{ target: cashTarget, request },
+      disbursementId: `out-${renewalId}`,
+      ownerId,
+      customerId,
+      loanId,
+      amountCents: cashCents,
+      way: cashMethod,
+      target: cashTarget,
+      request,
     },
     nowMs,
   );

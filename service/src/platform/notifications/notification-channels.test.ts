@@ -21,8 +21,17 @@ afterAll(async () => {
 const EMAIL = 'ada@example.com';
 const PHONE = '2025550142';
 const person = (userId: string, given: Partial<Identity> = {}): Identity => ({
-  ...{ userId, username: EMAIL, firstName: 'Ada', lastName: 'Cole', language: 'english', lmsCustomerIds: {} },
-  ...{ email: EMAIL, emailVerified: true, phoneNumber: PHONE, phoneVerified: true, showPaidOff: false },
+  userId,
+  username: EMAIL,
+  firstName: 'Ada',
+  lastName: 'Cole',
+  language: 'english',
+  lmsCustomerIds: {},
+  email: EMAIL,
+  emailVerified: true,
+  phoneNumber: PHONE,
+  phoneVerified: true,
+  showPaidOff: false,
   ...given,
 });
 const choose = (userId: string, paymentReminders: NoticeWay) =>
@@ -50,7 +59,13 @@ test.each([
 
 test('a text is a line of its own, with an id of its own', () => {
   const notification = (to: string): Message => ({
-    ...{ messageId: 'receipt 1', to, channel: 'email', subject: 'Received', text: 'All of it', codes: [], links: [] },
+    messageId: 'receipt 1',
+    to,
+    channel: 'email',
+    subject: 'Received',
+    text: 'All of it',
+    codes: [],
+    links: [],
   });
   const sent = messagesFor({ ...mail, ...text }, notification, 'In a line');
   expect(sent.map(({ messageId, to, channel, text: words }) => [messageId, to, channel, words])).toEqual([

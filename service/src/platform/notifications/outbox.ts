@@ -145,8 +145,11 @@ export async function sendDueMessages(context: Context, renderers: NotificationR
 
 /** A notification as it stands when it was written as taken. */
 const takenNotification = ({ messageId, kind, reference }: Notification): ClaimedMessage => ({
-  ...{ messageId, kind, reference },
-  ...{ attempts: 1, message: null },
+  messageId,
+  kind,
+  reference,
+  attempts: 1,
+  message: null,
 });
 
 /**
