@@ -3,9 +3,9 @@ import { accessPageTexts } from '../access/access-page-texts.ts';
 import { proveAgainTexts } from '../access/prove-again-texts.ts';
 import { english as accessEnglish } from '../access/texts.english.ts';
 import { spanish as accessSpanish } from '../access/texts.spanish.ts';
+import { accountFilesTexts } from '../accounts/account-files-texts.ts';
 import { accountsTexts } from '../accounts/accounts-texts.ts';
 import { autoPayTexts as accountsAutoPayTexts } from '../accounts/auto-pay-texts.ts';
-import { papersTexts } from '../accounts/papers-texts.ts';
 import { plannedTexts } from '../accounts/planned-texts.ts';
 import { renewalTexts } from '../accounts/renewal-texts.ts';
 import { english as cardsEnglish } from '../cards/texts.english.ts';
@@ -55,7 +55,7 @@ const catalogues = {
   payments: { english: paymentsEnglish, spanish: paymentsSpanish },
   cards: { english: cardsEnglish, spanish: cardsSpanish },
   linking: linkingTexts,
-  papers: papersTexts,
+  accountFiles: accountFilesTexts,
   payoffQuote: payoffQuoteTexts,
   documents: documentsTexts,
   signing: signingTexts,

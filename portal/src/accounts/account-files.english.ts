@@ -51,4 +51,4 @@ export const english = {
   },
 };
 
-export type PapersTexts = typeof english;
+export type AccountFilesTexts = typeof english;

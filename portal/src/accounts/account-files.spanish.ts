@@ -1,6 +1,6 @@
-import type { PapersTexts } from './papers.english.ts';
+import type { AccountFilesTexts } from './account-files.english.ts';
 
-export const spanish: PapersTexts = {
+export const spanish: AccountFilesTexts = {
   payoff: {
     title: 'Liquidarlo todo',
     lead: 'Elija un día para ver cuánto liquida el préstamo completo ese día.',
