@@ -55,7 +55,10 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   const { issue } = sessions;
   const mark = proofMarker({ clock, ids, issue });
   const shared = {
-    ...{ db, clock, ids, limits },
+    db,
+    clock,
+    ids,
+    limits,
     addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
     sessions: scopedSessionKeeper({ ids, issue, nowMs }),
   };
@@ -83,7 +86,10 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,
-      ...{ limits, passwords, tokens, privateKey: options.keys.privateKey },
+      limits,
+      passwords,
+      tokens,
+      privateKey: options.keys.privateKey,
       triesPerMinute: shared.addressTriesPerMinute,
     }),
 

@@ -81,7 +81,10 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   };
   return {
     ...opened,
-    ...{ context, clock, flags, db },
+    context,
+    clock,
+    flags,
+    db,
     employ(employed) {
       jobs = employed;
     },

@@ -72,7 +72,17 @@ function serviceOf(core: Core): Composed {
   });
 
   return {
-    ...{ context, clock, flags, db, server, lender, vault, inbox, offers, signingRoom, jobsIdle },
+    context,
+    clock,
+    flags,
+    db,
+    server,
+    lender,
+    vault,
+    inbox,
+    offers,
+    signingRoom,
+    jobsIdle,
     worldPorts: {
       ...core.ports,
       offers,

@@ -131,7 +131,12 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
       return {
         outcome: 'created',
         ...(await tokensFor(facts)),
-        ...{ lastFour, cardType, bin, expirationMonth, expirationYear, cardholderName: name },
+        lastFour,
+        cardType,
+        bin,
+        expirationMonth,
+        expirationYear,
+        cardholderName: name,
       };
     },
 

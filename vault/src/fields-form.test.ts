@@ -4,8 +4,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawFields } from './fields-form.ts';
 
 const init: VaultInit = {
-  ...{ kind: 'vault:init', formKey: 'key', mode: 'card', language: 'spanish', theme: 'dark', hue: 150 },
-  ...{ background: 'rgb(1, 2, 3)', corner: '0.875rem', fontFamily: 'Quicksand, sans-serif' },
+  kind: 'vault:init',
+  formKey: 'key',
+  mode: 'card',
+  language: 'spanish',
+  theme: 'dark',
+  hue: 150,
+  background: 'rgb(1, 2, 3)',
+  corner: '0.875rem',
+  fontFamily: 'Quicksand, sans-serif',
 };
 const silent = { onChange: () => undefined, onFocus: () => undefined, onSubmit: () => undefined };
 const worn = (name: string) => document.documentElement.style.getPropertyValue(name);

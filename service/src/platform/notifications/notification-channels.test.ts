@@ -5,7 +5,7 @@ import { testDatabase } from '@lendside/tools/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../test-service.ts';
 import { changeChoice } from './choices-store.ts';
-import { lettersFor, reachesOf, sentTo } from './letter-ways.ts';
+import { messagesFor, reachesOf, sentTo } from './notification-channels.ts';
 
 let database: { url: string; drop(): Promise<void> };
 let service: TestService;
@@ -21,8 +21,17 @@ afterAll(async () => {
 const EMAIL = 'ada@example.com';
 const PHONE = '2025550142';
 const person = (userId: string, given: Partial<Identity> = {}): Identity => ({
-  ...{ userId, username: EMAIL, firstName: 'Ada', lastName: 'Cole', language: 'english', lmsCustomerIds: {} },
-  ...{ email: EMAIL, emailVerified: true, phoneNumber: PHONE, phoneVerified: true, showPaidOff: false },
+  userId,
+  username: EMAIL,
+  firstName: 'Ada',
+  lastName: 'Cole',
+  language: 'english',
+  lmsCustomerIds: {},
+  email: EMAIL,
+  emailVerified: true,
+  phoneNumber: PHONE,
+  phoneVerified: true,
+  showPaidOff: false,
   ...given,
 });
 const choose = (userId: string, paymentReminders: NoticeWay) =>
@@ -49,10 +58,16 @@ test.each([
 });
 
 test('a text is a line of its own, with an id of its own', () => {
-  const letter = (to: string): Message => ({
-    ...{ messageId: 'receipt 1', to, channel: 'email', subject: 'Received', text: 'All of it', codes: [], links: [] },
+  const notification = (to: string): Message => ({
+    messageId: 'receipt 1',
+    to,
+    channel: 'email',
+    subject: 'Received',
+    text: 'All of it',
+    codes: [],
+    links: [],
   });
-  const sent = lettersFor({ ...mail, ...text }, letter, 'In a line');
+  const sent = messagesFor({ ...mail, ...text }, notification, 'In a line');
   expect(sent.map(({ messageId, to, channel, text: words }) => [messageId, to, channel, words])).toEqual([
     ['receipt 1', EMAIL, 'email', 'All of it'],
     ['receipt 1 text', PHONE, 'text', 'In a line'],

@@ -1,4 +1,4 @@
-import type { RenewalLetter } from './renewals.ts';
+import type { RenewalNotification } from './renewals.ts';
 
 interface Facts {
   /** First name and initial of the other party; empty where there is none. */
@@ -14,8 +14,8 @@ interface Facts {
 interface RenewalTexts {
   readonly greeting: (name: string) => string;
   readonly questions: (store: string, phone: string) => string;
-  readonly subjects: Readonly<Record<RenewalLetter, (facts: Facts) => string>>;
-  readonly letters: Readonly<Record<RenewalLetter, (facts: Facts) => readonly string[]>>;
+  readonly subjects: Readonly<Record<RenewalNotification, (facts: Facts) => string>>;
+  readonly notifications: Readonly<Record<RenewalNotification, (facts: Facts) => readonly string[]>>;
 }
 
 /** The words of mails about renewals. */
@@ -29,7 +29,7 @@ export const renewalTexts: Readonly<Record<'english' | 'spanish', RenewalTexts>>
       cancelled: () => 'Your renewal was canceled',
       notSigned: () => 'Your renewal ended: it was not signed in time',
     },
-    letters: {
+    notifications: {
       invitation: ({ other, loan, until, link }) => [
         `${other} has renewed and signed ${loan}. You are on this loan too, so you have to read and sign it as well.`,
         '',
@@ -61,7 +61,7 @@ export const renewalTexts: Readonly<Record<'english' | 'spanish', RenewalTexts>>
       cancelled: () => 'Su renovación se canceló',
       notSigned: () => 'Su renovación terminó: no se firmó a tiempo',
     },
-    letters: {
+    notifications: {
       invitation: ({ other, loan, until, link }) => [
         `${other} renovó y firmó ${loan}. Usted también es parte de este préstamo, así que también tiene que leerlo y firmarlo.`,
         '',

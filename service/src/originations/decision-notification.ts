@@ -11,8 +11,8 @@ import type { Decline, LoanApplication, NamedReason } from '@lendside/providers/
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
-import { letterLine } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerFor } from '../platform/notifications/letter-ways.ts';
+import { messagesFor, readerFor } from '../platform/notifications/notification-channels.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
 import type { Asked } from './asked-loan.ts';
 import { decisionTexts } from './decision-texts.ts';
 
@@ -40,18 +40,20 @@ export function declineOf(
       .join('\n');
   };
   return {
-    ...{ decidedOn: loan.date, noticeBy: 'email', noticeOn: loan.date },
+    decidedOn: loan.date,
+    noticeBy: 'email',
+    noticeOn: loan.date,
     rules: reasons.map(({ rule }) => rule),
     notice: Object.fromEntries(LANGUAGES.map((language) => [language, noticeIn(language)])) as Record<Language, string>,
   };
 }
 
 /**
- * The letter about a decision, by the channels the person chose; none to a person without a channel. A notice of
+ * The notification about a decision, by the channels the person chose; none to a person without a channel. A notice of
  * adverse action is given in writing, all of it (12 CFR 1002.9(a)(2)): it goes by mail in any case, and a text beside
  * it says only that there is one.
  */
-export async function decisionLetters(
+export async function decisionNotifications(
   context: Context,
   {
     applicationId,
@@ -79,9 +81,14 @@ export async function decisionLetters(
         ]
       : [texts.submittedSubject, texts.submitted({ firstName }).join('\n')];
   const mail = (to: string): Message => ({
-    ...{ messageId: `application ${applicationId} ${state}`, to, channel: 'email' },
-    ...{ subject, text, codes: [], links: [] },
+    messageId: `application ${applicationId} ${state}`,
+    to,
+    channel: 'email',
+    subject,
+    text,
+    codes: [],
+    links: [],
   });
   const what = isDeclined ? texts.decided : subject;
-  return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what }));
+  return messagesFor(reader.reach, mail, textLine(context, { brand, language, what }));
 }

@@ -1,11 +1,11 @@
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerFor } from '../platform/notifications/letter-ways.ts';
+import { messagesFor, readerFor } from '../platform/notifications/notification-channels.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
 import type { CashOut } from './cash-outs-store.ts';
 
-const LETTERS = {
+const NOTIFICATIONS = {
   english: {
     hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
     sent: {
@@ -35,8 +35,8 @@ const LETTERS = {
   },
 } as const;
 
-/** The letter that says how a cash-out ended, by the channels its person chose; none to a person without a channel. */
-export async function cashOutLetters(
+/** The notification that says how a cash-out ended, by the channels its person chose; none to a person without a channel. */
+export async function cashOutNotifications(
   context: Context,
   one: CashOut,
   what: 'sent' | 'failed',
@@ -44,7 +44,7 @@ export async function cashOutLetters(
   const reader = await readerFor(context, await context.ports.signIn.customers.person(one.ownerId));
   if (!reader) return [];
   const { language } = one.request;
-  const texts = LETTERS[language];
+  const texts = NOTIFICATIONS[language];
   const [amount, card] = [formatMoney(one.amountCents), `${one.cardType} •••• ${one.lastFour}`];
   const subject = texts[what].subject(amount);
   const mail = (to: string): Message => ({
@@ -62,5 +62,5 @@ export async function cashOutLetters(
   });
   // A referrer need not have a loan: whose pages these are, the deployment knows.
   const { brand } = context.settings;
-  return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what: subject }));
+  return messagesFor(reader.reach, mail, textLine(context, { brand, language, what: subject }));
 }

@@ -5,22 +5,22 @@ import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine, YOUR_LOAN } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
-import type { Letter } from '../platform/notifications/outbox.ts';
+import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
+import type { Notification } from '../platform/notifications/outbox.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import type { NoticeAbout } from '../platform/notifications/push-texts.ts';
-import { type DebitOfLetter, debitsById } from './auto-pay-debits-store.ts';
+import { textLine, YOUR_LOAN } from '../platform/notifications/text-line.ts';
+import { debitsById, type NotifiedDebit } from './auto-pay-debits-store.ts';
 import { type AutoPay, autoPaysById } from './auto-pay-store.ts';
-import { type AutoPayLetter, autoPayTexts } from './auto-pay-texts.ts';
+import { type AutoPayNotification, autoPayTexts } from './auto-pay-texts.ts';
 import { failureSentence } from './scheduled-failure.ts';
 
 /**
- * A letter about auto-pay, named in the transaction it is about and worded when it is sent. `of`: the debit or the
+ * A notification about auto-pay, named in the transaction it is about and rendered when it is sent. `of`: the debit or the
  * auto-pay.
  */
-export function autoPayLetter(letter: AutoPayLetter, of: string, more = ''): Letter {
-  const reference = [letter, of, more].filter((part) => part !== '').join(' ');
+export function autoPayNotification(notification: AutoPayNotification, of: string, more = ''): Notification {
+  const reference = [notification, of, more].filter((part) => part !== '').join(' ');
   return { messageId: `auto-pay ${reference}`, kind: 'autoPay', reference };
 }
 
@@ -28,12 +28,12 @@ export function autoPayLetter(letter: AutoPayLetter, of: string, more = ''): Let
  * What was signed, and what will be taken and when (12 CFR 1005.10): mail in any case, with a text where texts were
  * chosen.
  */
-const BY_MAIL: readonly AutoPayLetter[] = ['on', 'stopped', 'announced', 'announcedOther'];
+const BY_MAIL: readonly AutoPayNotification[] = ['on', 'stopped', 'announced', 'announcedOther'];
 /**
  * What devices are told of, by what they want to hear. What the person did, and how a payment that was sent ended, is
  * not new to them.
  */
-const NOTICES: Readonly<Partial<Record<AutoPayLetter, NoticeAbout>>> = {
+const NOTICES: Readonly<Partial<Record<AutoPayNotification, NoticeAbout>>> = {
   announced: 'dueDates',
   announcedOther: 'dueDates',
   ended: 'paymentResults',
@@ -44,14 +44,14 @@ const NOTICES: Readonly<Partial<Record<AutoPayLetter, NoticeAbout>>> = {
   lastNotMade: 'paymentResults',
 };
 
-/** Words letters about auto-pay, each in the language it was signed in and by the ways the person chose. */
-export async function wordAutoPayLetters(
+/** Renders notifications about auto-pay, each in the language it was signed in and by the ways the person chose. */
+export async function renderAutoPayNotifications(
   context: Context,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
   const named = references.map((reference) => {
-    const [letter = '', of = ''] = reference.split(' ', 2);
-    return { reference, letter: letter as AutoPayLetter, of };
+    const [notification = '', of = ''] = reference.split(' ', 2);
+    return { reference, notification: notification as AutoPayNotification, of };
   });
   const debits = await debitsById(
     context.db,
@@ -63,26 +63,26 @@ export async function wordAutoPayLetters(
     ...debits.map((one) => one.autoPayId),
   ]);
   const autoPayById = new Map(autoPays.map((one) => [one.autoPayId, one]));
-  const worded = new Map<string, readonly Message[]>();
-  for (const { reference, letter, of } of named) {
+  const rendered = new Map<string, readonly Message[]>();
+  for (const { reference, notification, of } of named) {
     const debit = debitById.get(of);
     const autoPay = autoPayById.get(debit?.autoPayId ?? of);
-    const messages = autoPay && (await autoPayMessages(context, letter, autoPay, debit, `auto-pay ${reference}`));
-    if (messages) worded.set(reference, messages);
+    const messages = autoPay && (await autoPayMessages(context, notification, autoPay, debit, `auto-pay ${reference}`));
+    if (messages) rendered.set(reference, messages);
   }
-  return worded;
+  return rendered;
 }
 
-/** One letter about auto-pay; undefined for a person without a channel. */
+/** One notification about auto-pay; undefined for a person without a channel. */
 export async function autoPayMessages(
   context: Context,
-  letter: AutoPayLetter,
+  notification: AutoPayNotification,
   autoPay: AutoPay,
-  debit: DebitOfLetter | undefined,
+  debit: NotifiedDebit | undefined,
   messageId: string,
 ): Promise<readonly Message[] | undefined> {
   const { loanBook, storeDirectory } = context.ports;
-  const reader = await readerOf(context, autoPay.customerId, { mail: BY_MAIL.includes(letter) });
+  const reader = await readerOf(context, autoPay.customerId, { mail: BY_MAIL.includes(notification) });
   if (!reader) return undefined;
   const { person, reach } = reader;
   const loan = await loanBook.loan(autoPay.loanId, context.businessDate());
@@ -90,7 +90,7 @@ export async function autoPayMessages(
   const { language } = autoPay;
   const texts = autoPayTexts[language];
   const date = (day: string) => formatDate(day, 'long', language);
-  const hasFailed = letter === 'failed' || letter === 'triesAgain';
+  const hasFailed = notification === 'failed' || notification === 'triesAgain';
   const refusal = hasFailed ? (debit?.refusal as ProblemCode | null | undefined) : undefined;
   const facts = {
     amount: formatMoney(debit?.amountCents ?? 0),
@@ -103,7 +103,7 @@ export async function autoPayMessages(
     reason: texts.ends[autoPay.reason ?? 'stopped'] ?? texts.endsOtherwise,
     confirmationNumber: autoPay.confirmationNumber ?? '',
   };
-  const subject = texts.subjects[letter](facts);
+  const subject = texts.subjects[notification](facts);
   const mail = (to: string): Message => ({
     messageId,
     to,
@@ -111,7 +111,7 @@ export async function autoPayMessages(
     subject,
     text: [
       texts.greeting(person.firstName),
-      ...texts.letters[letter](facts).filter((line) => line !== ''),
+      ...texts.notifications[notification](facts).filter((line) => line !== ''),
       '',
       texts.questions(store?.name ?? '', store?.phone ?? ''),
     ].join('\n'),
@@ -120,10 +120,10 @@ export async function autoPayMessages(
   });
   const { loanId } = autoPay;
   const brand = loan?.brand;
-  const what = texts.subjects[letter]({ ...facts, loan: YOUR_LOAN[language] });
-  const letters = lettersFor(reach, mail, letterLine(context, { brand, language, what }));
-  const about = letter === 'failed' && debit?.messageKey ? undefined : NOTICES[letter];
-  if (about === undefined) return letters;
+  const what = texts.subjects[notification]({ ...facts, loan: YOUR_LOAN[language] });
+  const notifications = messagesFor(reach, mail, textLine(context, { brand, language, what }));
+  const about = notification === 'failed' && debit?.messageKey ? undefined : NOTICES[notification];
+  if (about === undefined) return notifications;
   const news = { userId: person.userId, about, news: messageId, brand: brand ?? '', language, loanId };
-  return [...letters, ...(await noticesBeside(context, news))];
+  return [...notifications, ...(await noticesBeside(context, news))];
 }

@@ -3,27 +3,27 @@ import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
+import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
 import type { ScheduledPayment } from './scheduled-store.ts';
-import { type ScheduledLetter, scheduledTexts } from './scheduled-texts.ts';
+import { type ScheduledNotification, scheduledTexts } from './scheduled-texts.ts';
 
 type Said = Pick<
   ScheduledPayment,
   'customerId' | 'loanId' | 'amountCents' | 'scheduledDate' | 'cardType' | 'lastFour' | 'language'
 > & { readonly messageKey?: string | null };
 
-/** Letters about what the person did not do themselves: their devices are told too. */
-const ANNOUNCED: readonly ScheduledLetter[] = ['paidOff', 'failed'];
+/** Notifications about what the person did not do themselves: their devices are told too. */
+const ANNOUNCED: readonly ScheduledNotification[] = ['paidOff', 'failed'];
 
 /**
- * The letter about a planned payment, in the language it was planned in and by the ways the person chose; nothing when there
+ * The notification about a planned payment, in the language it was planned in and by the ways the person chose; nothing when there
  * is none. `why` is the sentence of a failure. A payment that was made has its receipt.
  */
 export async function scheduledMessages(
   context: Context,
-  letter: ScheduledLetter,
+  notification: ScheduledNotification,
   one: Said,
   messageId: string,
   why = '',
@@ -44,7 +44,7 @@ export async function scheduledMessages(
     until: date(changeableUntil(one.scheduledDate)),
     why,
   };
-  const subject = texts.subjects[letter](facts);
+  const subject = texts.subjects[notification](facts);
   const mail = (to: string): Message => ({
     messageId,
     to,
@@ -52,7 +52,7 @@ export async function scheduledMessages(
     subject,
     text: [
       texts.greeting(person.firstName),
-      ...texts.letters[letter](facts),
+      ...texts.notifications[notification](facts),
       '',
       texts.questions(store?.name ?? '', store?.phone ?? ''),
     ].join('\n'),
@@ -61,9 +61,9 @@ export async function scheduledMessages(
   });
   const { language, loanId } = one;
   const brand = loan?.brand;
-  const letters = lettersFor(reach, mail, letterLine(context, { brand, language, what: subject }));
+  const notifications = messagesFor(reach, mail, textLine(context, { brand, language, what: subject }));
   // How a payment that was sent ended is told to devices already.
-  if (!ANNOUNCED.includes(letter) || one.messageKey) return letters;
+  if (!ANNOUNCED.includes(notification) || one.messageKey) return notifications;
   const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
-  return [...letters, ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId }))];
+  return [...notifications, ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId }))];
 }

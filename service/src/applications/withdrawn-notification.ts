@@ -5,8 +5,8 @@ import type { LoanApplication } from '@lendside/providers/loan-origination/port'
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
-import { letterLine } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerFor } from '../platform/notifications/letter-ways.ts';
+import { messagesFor, readerFor } from '../platform/notifications/notification-channels.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
 
 interface Facts {
   readonly firstName: string;
@@ -40,8 +40,8 @@ const texts: Readonly<Record<Language, { readonly subject: string; text(facts: F
   },
 };
 
-/** The letter about a withdrawn application, by the channels the person chose; none to a person without a channel. */
-export async function withdrawnLetter(
+/** The notification about a withdrawn application, by the channels the person chose; none to a person without a channel. */
+export async function withdrawnNotification(
   context: Context,
   { applicationId, storeId, brand }: Pick<LoanApplication, 'applicationId' | 'storeId' | 'brand'>,
   { session, language }: Pick<SignedInCaller, 'session' | 'language'>,
@@ -57,8 +57,13 @@ export async function withdrawnLetter(
   const { firstName } = reader.person;
   const about = { firstName, day, store: store?.name ?? '', phone: store ? formatPhone(store.phone) : '' };
   const mail = (to: string): Message => ({
-    ...{ messageId: `application ${applicationId} withdrawn`, to, channel: 'email' },
-    ...{ subject, text: text(about).join('\n'), codes: [], links: [] },
+    messageId: `application ${applicationId} withdrawn`,
+    to,
+    channel: 'email',
+    subject,
+    text: text(about).join('\n'),
+    codes: [],
+    links: [],
   });
-  return lettersFor(reader.reach, mail, letterLine(context, { brand, language, what: subject }));
+  return messagesFor(reader.reach, mail, textLine(context, { brand, language, what: subject }));
 }

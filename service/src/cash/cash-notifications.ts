@@ -3,17 +3,17 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { type CashLetter, DISBURSEMENT_COLUMNS, type Disbursement } from '../money/disbursements.ts';
-import { letterLine } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
+import { type CashNotification, DISBURSEMENT_COLUMNS, type Disbursement } from '../money/disbursements.ts';
+import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import { type CashFacts, cashTexts } from './cash-letter-texts.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
+import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 
 /** What has to be brought along does not fit into a text: mail in any case. */
-const BY_MAIL: readonly CashLetter[] = ['ready'];
+const BY_MAIL: readonly CashNotification[] = ['ready'];
 
-/** Words letters about money on its way by reference, by the ways the person chose, with notices to their devices. */
-export async function wordCashLetters(
+/** Renders notifications about money on its way by reference, by the ways the person chose, with notices to their devices. */
+export async function renderCashNotifications(
   context: Context,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
@@ -26,27 +26,27 @@ export async function wordCashLetters(
     [ids],
   );
   const byId = new Map(rows.map((row) => [row.disbursementId, row]));
-  const worded = new Map<string, readonly Message[]>();
+  const rendered = new Map<string, readonly Message[]>();
   for (const reference of references) {
-    const [id = '', letter = ''] = reference.split(' ');
+    const [id = '', notification = ''] = reference.split(' ');
     const one = byId.get(id);
-    const messages = one && (await cashMessages(context, one, letter as CashLetter, reference));
-    if (messages) worded.set(reference, messages);
+    const messages = one && (await cashMessages(context, one, notification as CashNotification, reference));
+    if (messages) rendered.set(reference, messages);
   }
-  return worded;
+  return rendered;
 }
 
-/** One letter about money on its way; undefined for a person without a channel, or where it says what is no more. */
+/** One notification about money on its way; undefined for a person without a channel, or where it says what is no more. */
 export async function cashMessages(
   context: Context,
   one: Disbursement & { readonly confirmationNumber: string | null },
-  letter: CashLetter,
+  notification: CashNotification,
   reference: string,
 ): Promise<readonly Message[] | undefined> {
   // Another way was chosen, or it was canceled meanwhile: there is nothing to choose.
-  if (letter === 'choose' && one.state !== 'CHOOSING') return undefined;
+  if (notification === 'choose' && one.state !== 'CHOOSING') return undefined;
   const { loanBook, storeDirectory } = context.ports;
-  const reader = await readerOf(context, one.customerId, { mail: BY_MAIL.includes(letter) });
+  const reader = await readerOf(context, one.customerId, { mail: BY_MAIL.includes(notification) });
   if (!reader) return undefined;
   const { person, reach } = reader;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
@@ -54,7 +54,8 @@ export async function cashMessages(
   const { language } = one.request;
   const texts = cashTexts[language];
   const { target } = one;
-  const day = letter === 'choose' ? dateInZone(one.dueAtMs, store?.timeZone ?? DEFAULT_TIME_ZONE) : one.availableOn;
+  const day =
+    notification === 'choose' ? dateInZone(one.dueAtMs, store?.timeZone ?? DEFAULT_TIME_ZONE) : one.availableOn;
   const facts: CashFacts = {
     purpose: one.purpose,
     amount: formatMoney(one.amountCents),
@@ -66,7 +67,7 @@ export async function cashMessages(
     confirmationNumber: one.confirmationNumber ?? '',
   };
   const messageId = `cash ${reference}`;
-  const subject = texts.subjects[letter](facts);
+  const subject = texts.subjects[notification](facts);
   const mail = (to: string): Message => ({
     messageId,
     to,
@@ -74,7 +75,7 @@ export async function cashMessages(
     subject,
     text: [
       texts.greeting(person.firstName),
-      ...texts.letters[letter](facts),
+      ...texts.notifications[notification](facts),
       ...(facts.confirmationNumber ? ['', texts.number(facts.confirmationNumber)] : []),
       '',
       texts.questions(store?.name ?? '', store?.phone ?? ''),
@@ -86,7 +87,7 @@ export async function cashMessages(
   const brand = loan?.brand;
   const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
   return [
-    ...lettersFor(reach, mail, letterLine(context, { brand, language, what: subject })),
+    ...messagesFor(reach, mail, textLine(context, { brand, language, what: subject })),
     ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId })),
   ];
 }

@@ -3,9 +3,9 @@ import { zoneName } from '@lendside/domain/zone-name';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { lettersFor, type Reach, reachesOf } from '../platform/notifications/letter-ways.ts';
+import { messagesFor, type Reach, reachesOf } from '../platform/notifications/notification-channels.ts';
 import { calendarFileOf } from './appointment-calendar.ts';
-import { type AppointmentLetter, appointmentTexts } from './appointment-texts.ts';
+import { type AppointmentNotification, appointmentTexts } from './appointment-texts.ts';
 import type { Appointment } from './store.ts';
 
 /** By which ways a customer is written to; undefined when there is none. */
@@ -21,11 +21,11 @@ interface Facts {
 }
 
 /**
- * The letter about an appointment by the ways the person chose, the mail with the calendar file where it still stands; none when
- * there is no way. Its id names the appointment and how often it was moved: the same letter is never sent twice.
+ * The notification about an appointment by the ways the person chose, the mail with the calendar file where it still stands; none when
+ * there is no way. Its id names the appointment and how often it was moved: the same notification is never sent twice.
  */
-export function appointmentLetter(
-  letter: AppointmentLetter,
+export function appointmentNotification(
+  notification: AppointmentNotification,
   one: Appointment,
   { store, addressee, nowMs }: Facts,
 ): readonly Message[] {
@@ -40,22 +40,22 @@ export function appointmentLetter(
   };
   const base64 = calendarFileOf(one, store, { nowMs }).toString('base64');
   const mail = (to: string): Message => ({
-    messageId: `appointment ${letter} ${one.appointmentId} ${one.moves}`,
+    messageId: `appointment ${notification} ${one.appointmentId} ${one.moves}`,
     to,
     channel: 'email',
-    subject: texts.subjects[letter](facts),
+    subject: texts.subjects[notification](facts),
     text: [
       texts.greeting(addressee.firstName),
-      ...texts.letters[letter](facts),
+      ...texts.notifications[notification](facts),
       '',
       texts.where(store.name, address),
       texts.questions(store.phone),
     ].join('\n'),
     codes: [],
     links: [],
-    ...(letter !== 'cancelled' && {
+    ...(notification !== 'cancelled' && {
       attachments: [{ name: 'appointment.ics', mediaType: 'text/calendar', base64 }],
     }),
   });
-  return lettersFor(addressee, mail, texts.line(texts.subjects[letter](facts), store.name, store.phone));
+  return messagesFor(addressee, mail, texts.line(texts.subjects[notification](facts), store.name, store.phone));
 }

@@ -4,24 +4,24 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { letterLine } from '../platform/notifications/letter-line.ts';
-import { lettersFor, readerOf } from '../platform/notifications/letter-ways.ts';
+import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
 import { rescissionTexts } from './rescission-texts.ts';
 import type { Rescission } from './store/rescissions.ts';
 
 /**
- * The letters to every party of a rescinded loan, each in their own language. It is confirmed in writing: by mail in
+ * The notifications to every party of a rescinded loan, each in their own language. It is confirmed in writing: by mail in
  * any case, with a text beside it where texts were chosen.
  */
-export async function rescissionLetters(
+export async function rescissionNotifications(
   context: Context,
   loan: LoanFacts,
   { rescissionId, partyIds, returnCents, returnUntil, confirmationNumber }: Rescission,
   store: Store | undefined,
 ): Promise<readonly Message[]> {
   const readers = await Promise.all(partyIds.map((id) => readerOf(context, id, { mail: true })));
-  const letters = readers.map(async (reader, index): Promise<readonly Message[]> => {
+  const notifications = readers.map(async (reader, index): Promise<readonly Message[]> => {
     if (!reader) return [];
     const { firstName, language, userId } = reader.person;
     const texts = rescissionTexts[language];
@@ -48,9 +48,9 @@ export async function rescissionLetters(
     const { brand, loanId } = loan;
     const news = { userId, about: 'paymentResults', news: messageId, brand, language, loanId } as const;
     return [
-      ...lettersFor(reader.reach, mail, letterLine(context, { brand, language, what: subject })),
+      ...messagesFor(reader.reach, mail, textLine(context, { brand, language, what: subject })),
       ...(await noticesBeside(context, news)),
     ];
   });
-  return (await Promise.all(letters)).flat();
+  return (await Promise.all(notifications)).flat();
 }

@@ -9,14 +9,14 @@ import { choicesOf } from './choices-store.ts';
 /** Channels for messages that always come: receipts and confirmations. One way at least, where there is any. */
 export interface Reach {
   readonly firstName: string;
-  /** A verified address that letters go to. */
+  /** A verified address that notifications go to. */
   readonly email?: string;
   /** A verified phone that wants them as texts. */
   readonly phone?: string;
 }
 
 /**
- * By which ways these people get letters, in their order: as they chose to be told of payments. Texts go to a verified
+ * By which ways these people get notifications, in their order: as they chose to be told of payments. Texts go to a verified
  * phone of a customer who chose them, and so agreed to them. A customer who chose nothing, switched reminders off, or
  * chose texts for a phone that is verified no more, gets mail. Undefined for a person without a channel.
  */
@@ -36,7 +36,7 @@ export async function reachesOf(
   });
 }
 
-/** The recipient of a letter, and the channels it goes by. */
+/** The recipient of a notification, and the channels it goes by. */
 export interface Reader {
   readonly person: Identity;
   readonly reach: Reach;
@@ -66,8 +66,8 @@ export async function readerFor(
   return { person, reach: { ...chosen, ...(email && { email }) } };
 }
 
-/** A letter as messages of these ways: the mail as it is, and a text that says the same in a line. */
-export function lettersFor({ email, phone }: Reach, mail: (to: string) => Message, line: string): readonly Message[] {
+/** A notification as messages of these ways: the mail as it is, and a text that says the same in a line. */
+export function messagesFor({ email, phone }: Reach, mail: (to: string) => Message, line: string): readonly Message[] {
   const byMail = email === undefined ? [] : [mail(email)];
   if (phone === undefined) return byMail;
   const { messageId, subject } = mail('');
@@ -75,7 +75,7 @@ export function lettersFor({ email, phone }: Reach, mail: (to: string) => Messag
   return [...byMail, { ...text, codes: [], links: [] }];
 }
 
-/** Masked destination of a letter. */
+/** Masked destination of a notification. */
 export function sentTo({ email, phone }: Reach) {
   return [
     ...(email === undefined ? [] : [{ channel: 'email' as const, destination: maskEmail(email) }]),

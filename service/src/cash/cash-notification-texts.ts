@@ -1,6 +1,6 @@
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
-import type { CashLetter, DisbursementPurpose } from '../money/disbursements.ts';
+import type { CashNotification, DisbursementPurpose } from '../money/disbursements.ts';
 
 export interface CashFacts {
   /** What the money is of: a draw is owed on its own, that of a renewal or a new loan is part of it. */
@@ -20,8 +20,8 @@ interface CashTexts {
   readonly greeting: (name: string) => string;
   readonly number: (confirmationNumber: string) => string;
   readonly questions: (store: string, phone: string) => string;
-  readonly subjects: Readonly<Record<CashLetter, (facts: CashFacts) => string>>;
-  readonly letters: Readonly<Record<CashLetter, (facts: CashFacts) => readonly string[]>>;
+  readonly subjects: Readonly<Record<CashNotification, (facts: CashFacts) => string>>;
+  readonly notifications: Readonly<Record<CashNotification, (facts: CashFacts) => readonly string[]>>;
 }
 
 type Of<Words> = Readonly<Record<Language, Readonly<Record<DisbursementPurpose, Words>>>>;
@@ -84,7 +84,7 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       cancelled: ({ amount, purpose }) =>
         purpose === 'draw' ? `Your ${amount} was canceled` : `Your ${amount} will not be sent`,
     },
-    letters: {
+    notifications: {
       sent: ({ amount, loan, way, place, purpose }) => [
         way === 'debit'
           ? `${amount} from ${loan} was sent to ${place}. Most banks show it within minutes, some within a day.`
@@ -120,7 +120,7 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
       cancelled: ({ amount, purpose }) =>
         purpose === 'draw' ? `Se deshizo el retiro de ${amount}` : `Ya no se le enviarán ${amount}`,
     },
-    letters: {
+    notifications: {
       sent: ({ amount, loan, way, place, purpose }) => [
         way === 'debit'
           ? `${amount} de ${loan} se enviaron a ${place}. La mayoría de los bancos los muestran en minutos, algunos en un día.`

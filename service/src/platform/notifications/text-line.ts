@@ -13,10 +13,10 @@ const LINES: Readonly<Record<Language, (brand: string, what: string, site: strin
 export const YOUR_LOAN: Readonly<Record<Language, string>> = { english: 'your loan', spanish: 'su préstamo' };
 
 /**
- * A letter as a text: who writes, what the mail's subject says, and where all of it stands. No card, no bank, no loan by its
+ * A notification as a text: who writes, what the mail's subject says, and where all of it stands. No card, no bank, no loan by its
  * number, no link that opens anything without signing in.
  */
-export function letterLine(
+export function textLine(
   context: Context,
   { brand, language, what }: { readonly brand: string | undefined; readonly language: Language; readonly what: string },
 ): string {

@@ -1,15 +1,15 @@
 import type { NoticeWay } from '@lendside/domain/communication';
 import type { Message } from '@lendside/providers/messages/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rescissionLetters } from '../../accounts/rescission-letters.ts';
-import { withdrawnLetter } from '../../applications/withdrawn-letter.ts';
-import { cashMessages } from '../../cash/cash-letters.ts';
-import { decisionLetters } from '../../originations/decision-letter.ts';
-import { autoPayMessages } from '../../payments/auto-pay-letters.ts';
-import { scheduledMessages } from '../../payments/scheduled-letters.ts';
+import { rescissionNotifications } from '../../accounts/rescission-notifications.ts';
+import { withdrawnNotification } from '../../applications/withdrawn-notification.ts';
+import { cashMessages } from '../../cash/cash-notifications.ts';
+import { decisionNotifications } from '../../originations/decision-notification.ts';
+import { autoPayMessages } from '../../payments/auto-pay-notifications.ts';
+import { scheduledMessages } from '../../payments/scheduled-notifications.ts';
 import { newCustomer, type TestCustomer } from '../../profile/test-customer.ts';
-import { cashOutLetters } from '../../referrals/cash-out-letters.ts';
-import { renewalMessages } from '../../refinance/renewal-letters.ts';
+import { cashOutNotifications } from '../../referrals/cash-out-notifications.ts';
+import { renewalMessages } from '../../refinance/renewal-notifications.ts';
 import { startTestWorld, type TestWorld } from '../../test-world.ts';
 import { changeChoice } from './choices-store.ts';
 
@@ -31,16 +31,18 @@ afterAll(() => world?.stop());
 
 const CARD = { cardType: 'Visa', lastFour: '1111', expirationMonth: '09', expirationYear: '29' };
 const ids = () => ({ customerId: dora.customerId, loanId: dora.loanId });
-const letterOf: Readonly<Record<string, (letter: string, more: object) => Promise<readonly Message[] | undefined>>> = {
-  planned: (letter, more) =>
+const notificationOf: Readonly<
+  Record<string, (notification: string, more: object) => Promise<readonly Message[] | undefined>>
+> = {
+  planned: (notification, more) =>
     scheduledMessages(
       world.context,
-      letter as never,
+      notification as never,
       { ...ids(), ...CARD, amountCents: 12_345, scheduledDate: '2026-12-01', language: 'english', ...more },
-      `${letter} 1`,
+      `${notification} 1`,
       'The card was refused.',
     ),
-  autoPay: (letter, more) => {
+  autoPay: (notification, more) => {
     const debit = {
       ...CARD,
       amountCents: 12_345,
@@ -50,11 +52,17 @@ const letterOf: Readonly<Record<string, (letter: string, more: object) => Promis
       ...more,
     };
     const autoPay = { ...ids(), ...CARD, language: 'english', reason: 'cardExpired', ...more };
-    return autoPayMessages(world.context, letter as never, autoPay as never, debit as never, `auto-pay ${letter}`);
+    return autoPayMessages(
+      world.context,
+      notification as never,
+      autoPay as never,
+      debit as never,
+      `auto-pay ${notification}`,
+    );
   },
-  cash: (letter, more) => {
+  cash: (notification, more) => {
     const target = { cardType: 'Visa', lastFour: '1111' };
-    const state = letter === 'choose' ? 'CHOOSING' : 'SENT';
+    const state = notification === 'choose' ? 'CHOOSING' : 'SENT';
     const row = { ...ids(), purpose: 'draw', amountCents: 40_000, way: 'debit', target, state, dueAtMs: 0 };
     const one = {
       ...row,
@@ -63,9 +71,9 @@ const letterOf: Readonly<Record<string, (letter: string, more: object) => Promis
       request: { language: 'english' },
       ...more,
     };
-    return cashMessages(world.context, one as never, letter as never, `d1 ${letter}`);
+    return cashMessages(world.context, one as never, notification as never, `d1 ${notification}`);
   },
-  renewal: (letter, more) => {
+  renewal: (notification, more) => {
     const parties = {
       borrowerId: 'tlx-c',
       cosignerId: dora.customerId,
@@ -81,26 +89,32 @@ const letterOf: Readonly<Record<string, (letter: string, more: object) => Promis
       deadlineMs: world.context.clock.nowMs() + 86_400_000,
       ...more,
     };
-    return renewalMessages(world.context, one as never, `r1 ${letter} ${dora.customerId} 1`);
+    return renewalMessages(world.context, one as never, `r1 ${notification} ${dora.customerId} 1`);
   },
-  application: (letter, more) => {
+  application: (notification, more) => {
     const reader = { session: { userId: dora.userId }, language: 'english', ...more } as never;
     const notice = { english: 'Income too low', spanish: 'Ingreso insuficiente' };
-    const one = { applicationId: `app ${letter}`, brand: 'ccc', storeId: 'none', state: letter, decline: { notice } };
-    return letter === 'withdrawn'
-      ? withdrawnLetter(world.context, one, reader)
-      : decisionLetters(world.context, one as never, reader);
+    const one = {
+      applicationId: `app ${notification}`,
+      brand: 'ccc',
+      storeId: 'none',
+      state: notification,
+      decline: { notice },
+    };
+    return notification === 'withdrawn'
+      ? withdrawnNotification(world.context, one, reader)
+      : decisionNotifications(world.context, one as never, reader);
   },
-  reward: (letter, more) => {
+  reward: (notification, more) => {
     const one = { messageKey: 'mk_2', ownerId: dora.userId, ...CARD, amountCents: 10_000, confirmationNumber: 'R-1' };
     const request = { language: 'english' };
-    return cashOutLetters(world.context, { ...one, request, ...more } as never, letter as never);
+    return cashOutNotifications(world.context, { ...one, request, ...more } as never, notification as never);
   },
   rescission: (_, more) => {
     const one = { rescissionId: 'rescind 1', partyIds: [dora.customerId], confirmationNumber: 'C-1' };
     const loan = { loanId: dora.loanId, loanHeader: dora.loanId, brand: 'ccc' } as never;
     const returned = { returnCents: 10_000, returnUntil: '2026-12-01', ...more };
-    return rescissionLetters(world.context, loan, { ...one, ...returned } as never, undefined);
+    return rescissionNotifications(world.context, loan, { ...one, ...returned } as never, undefined);
   },
 };
 const choose = (way: NoticeWay) =>
@@ -111,7 +125,7 @@ const shown = (sent: readonly Message[] | undefined) =>
   (sent ?? []).map(({ channel, to }) => (channel === 'push' ? to.split(' ')[1] : channel));
 
 /** By which ways it goes where texts alone were chosen, and which devices hear of it. */
-const LETTERS = [
+const NOTIFICATIONS = [
   ['planned', 'planned', ['text']],
   ['planned', 'changed', ['text']],
   ['planned', 'cancelled', ['text']],
@@ -146,11 +160,11 @@ const LETTERS = [
   ['rescission', 'confirmed', ['email', 'text', 'results']],
 ] as const;
 
-describe.each(LETTERS)('%s: %s', (kind, letter, byText) => {
+describe.each(NOTIFICATIONS)('%s: %s', (kind, notification, byText) => {
   const devices = byText.filter((way) => way === 'dates' || way === 'results');
   const send = async (way: NoticeWay) => {
     await choose(way);
-    return letterOf[kind]?.(letter, {});
+    return notificationOf[kind]?.(notification, {});
   };
 
   test('goes as it was chosen', async () => {
@@ -183,22 +197,22 @@ test.each(['planned', 'autoPay'] as const)(
   'how a charge of %s ended is told to devices by the charge',
   async (kind) => {
     await choose('email');
-    expect(shown(await letterOf[kind]?.('failed', { messageKey: 'mk_1' }))).toEqual(['email']);
+    expect(shown(await notificationOf[kind]?.('failed', { messageKey: 'mk_1' }))).toEqual(['email']);
   },
 );
 
-test('a Spanish letter is a Spanish text', async () => {
+test('a Spanish notification is a Spanish text', async () => {
   await choose('text');
-  const [sent] = (await letterOf.planned?.('failed', { language: 'spanish' })) ?? [];
+  const [sent] = (await notificationOf.planned?.('failed', { language: 'spanish' })) ?? [];
   expect(sent?.text).toMatch(/^CCC: Su pago programado .* Vea su cuenta: .* Responda STOP para no recibir mensajes\.$/);
 });
 
 test('nobody without a way is written to', async () => {
-  expect(await letterOf.planned?.('failed', { customerId: 'tlx-nobody' })).toEqual([]);
-  expect(await letterOf.autoPay?.('failed', { customerId: 'tlx-nobody' })).toBeUndefined();
-  for (const letter of ['declined', 'withdrawn']) {
-    expect(await letterOf.application?.(letter, { session: { userId: 'nobody' } })).toEqual([]);
+  expect(await notificationOf.planned?.('failed', { customerId: 'tlx-nobody' })).toEqual([]);
+  expect(await notificationOf.autoPay?.('failed', { customerId: 'tlx-nobody' })).toBeUndefined();
+  for (const notification of ['declined', 'withdrawn']) {
+    expect(await notificationOf.application?.(notification, { session: { userId: 'nobody' } })).toEqual([]);
   }
-  expect(await letterOf.reward?.('sent', { ownerId: 'nobody' })).toEqual([]);
-  expect(await letterOf.rescission?.('confirmed', { partyIds: ['tlx-nobody'] })).toEqual([]);
+  expect(await notificationOf.reward?.('sent', { ownerId: 'nobody' })).toEqual([]);
+  expect(await notificationOf.rescission?.('confirmed', { partyIds: ['tlx-nobody'] })).toEqual([]);
 });

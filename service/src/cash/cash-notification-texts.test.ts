@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { type CashFacts, cashTexts } from './cash-letter-texts.ts';
+import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 
 const facts: Omit<CashFacts, 'purpose'> = {
   way: 'debit',
-  ...{ amount: '$400.00', loan: 'Loan 0245', place: 'Visa •••• 1111', pickupReference: '' },
-  ...{ date: 'Nov 25, 2026', confirmationNumber: '' },
+  amount: '$400.00',
+  loan: 'Loan 0245',
+  place: 'Visa •••• 1111',
+  pickupReference: '',
+  date: 'Nov 25, 2026',
+  confirmationNumber: '',
 };
 const KINDS = ['sent', 'choose', 'cancelled'] as const;
-const lettersOf = (language: 'english' | 'spanish', purpose: 'draw' | 'renewal' | 'origination') => {
-  const { subjects, letters } = cashTexts[language];
+const notificationsOf = (language: 'english' | 'spanish', purpose: 'draw' | 'renewal' | 'origination') => {
+  const { subjects, notifications } = cashTexts[language];
   return KINDS.map((kind) =>
-    [subjects[kind]({ ...facts, purpose }), ...letters[kind]({ ...facts, purpose })].join(' '),
+    [subjects[kind]({ ...facts, purpose }), ...notifications[kind]({ ...facts, purpose })].join(' '),
   );
 };
 
 describe('the money of a renewal is no draw', () => {
   test('in English', () => {
-    const [sent = '', choose = '', cancelled = ''] = lettersOf('english', 'renewal');
+    const [sent = '', choose = '', cancelled = ''] = notificationsOf('english', 'renewal');
     expect(sent).toContain('part of the loan that your renewal made');
     expect(choose).toContain('If you do not choose by Nov 25, 2026, you can pick it up as cash at your store.');
     expect(cancelled).toContain('the renewal that made Loan 0245 was canceled');
@@ -26,7 +30,7 @@ describe('the money of a renewal is no draw', () => {
   });
 
   test('in Spanish', () => {
-    const [sent = '', choose = '', cancelled = ''] = lettersOf('spanish', 'renewal');
+    const [sent = '', choose = '', cancelled = ''] = notificationsOf('spanish', 'renewal');
     expect(sent).toContain('parte del préstamo que resultó de su renovación');
     expect(choose).toContain('le espera en efectivo en su tienda');
     expect(cancelled).toContain('se canceló');
@@ -37,8 +41,8 @@ describe('the money of a renewal is no draw', () => {
 test.each(['english', 'spanish'] as const)(
   'that of a new loan goes with the loan, a draw by itself: %s',
   (language) => {
-    expect(lettersOf(language, 'origination').join(' ')).not.toMatch(/\bdraw\b|retiro/);
-    expect(lettersOf(language, 'origination')).not.toEqual(lettersOf(language, 'draw'));
-    expect(lettersOf(language, 'draw').join(' ')).toMatch(/canceled|se deshace/);
+    expect(notificationsOf(language, 'origination').join(' ')).not.toMatch(/\bdraw\b|retiro/);
+    expect(notificationsOf(language, 'origination')).not.toEqual(notificationsOf(language, 'draw'));
+    expect(notificationsOf(language, 'draw').join(' ')).toMatch(/canceled|se deshace/);
   },
 );
