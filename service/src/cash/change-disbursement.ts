@@ -19,7 +19,11 @@ export async function changeWay(context: Context, { input, caller }: Call<typeof
   const { customerId, amountCents, disbursementId } = one;
   const way = input.disbursementType;
   const target = await chosenTarget(context, {
-    ...{ loan, customerId, userId: session.userId, language: caller.language, amountCents },
+    loan,
+    customerId,
+    userId: session.userId,
+    language: caller.language,
+    amountCents,
     type: way,
     cardIds: input.disburseCardIds,
   });

@@ -32,13 +32,26 @@ export function originate({ chosenTarget }: DisbursementMethods) {
     const { userId } = session;
     const { language, brand } = caller;
     const target = await chosenTarget(context, {
-      ...{ loan: application, customerId, userId, language, amountCents },
-      ...{ type: way, cardIds: input.disburseCardIds },
+      loan: application,
+      customerId,
+      userId,
+      language,
+      amountCents,
+      type: way,
+      cardIds: input.disburseCardIds,
     });
     const nowMs = context.clock.nowMs();
     const one = {
-      ...{ messageKey: context.ids.next('orig'), applicationId, ownerId: userId, paymentKey, bodyHash, customerId },
-      ...{ amountCents, way, target, request: { brand, language } },
+      messageKey: context.ids.next('orig'),
+      applicationId,
+      ownerId: userId,
+      paymentKey,
+      bodyHash,
+      customerId,
+      amountCents,
+      way,
+      target,
+      request: { brand, language },
     };
     const isNew = await context.db.transaction('worker', async (tx) => {
       if (!(await insertOrigination(tx, one, nowMs))) return false;

@@ -82,8 +82,12 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
         nowMs,
       );
       await bookReward(tx, context.ids.next('rwd'), {
-        ...{ userId: member.userId, kind: 'paidOut', reference: `cash-out ${messageKey}`, amountCents: -balanceCents },
-        ...{ bookedAtMs: nowMs, bookedOn: context.businessDate() },
+        userId: member.userId,
+        kind: 'paidOut',
+        reference: `cash-out ${messageKey}`,
+        amountCents: -balanceCents,
+        bookedAtMs: nowMs,
+        bookedOn: context.businessDate(),
       });
       const detail = { amountCents: balanceCents, lastFour };
       const who = { customerId: session.customerIds[0], userId: member.userId };
@@ -143,7 +147,10 @@ async function cardOf(
 
 async function typedCard(context: Context, ownerId: string, token: string, { brand }: Caller): Promise<StoredCard> {
   const added = await context.ports.cardVault.addCard({
-    ...{ ownerId, token, save: false, guestCard: false },
+    ownerId,
+    token,
+    save: false,
+    guestCard: false,
     processor: processorOfNewCards(context, brand),
     maxDisburseCards: context.flags.limit('maxDisburseCards'),
   });

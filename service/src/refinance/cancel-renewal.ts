@@ -43,8 +43,15 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
     }
     await refuseFunded(tx, renewal);
     return startCancelling(context, tx, renewal, {
-      ...{ ownerId: session.userId, paymentKey, bodyHash, customerId, userId: session.userId },
-      ...{ brand: caller.brand, language: caller.language, reason: body.reason, comment: body.comment },
+      ownerId: session.userId,
+      paymentKey,
+      bodyHash,
+      customerId,
+      userId: session.userId,
+      brand: caller.brand,
+      language: caller.language,
+      reason: body.reason,
+      comment: body.comment,
     });
   });
   standing(accepted, bodyHash);
@@ -96,8 +103,17 @@ export async function startCancelling(
   const standing = await insertMoneyOperation(
     tx,
     {
-      ...{ messageKey, kind: 'cancelRenewal', ownerId, paymentKey, bodyHash, customerId },
-      ...{ loanId: renewal.newLoanId, amountCents: 0, cardToken: '', chargeToken: '', confirmationNumber: '' },
+      messageKey,
+      kind: 'cancelRenewal',
+      ownerId,
+      paymentKey,
+      bodyHash,
+      customerId,
+      loanId: renewal.newLoanId,
+      amountCents: 0,
+      cardToken: '',
+      chargeToken: '',
+      confirmationNumber: '',
       request: { brand, language, ...shown, forgetCard: false, cancelRenewal: { reason, comment } },
     },
     { audited: 'renewalCancel', nowMs, ...(userId === undefined ? {} : { userId }) },

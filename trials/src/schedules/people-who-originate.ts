@@ -110,7 +110,10 @@ export async function sendWish(town: OriginationTown, one: Wish): Promise<void> 
   );
   world.tell(`${originationKey}: ${amountCents} of ${applicationId} is asked for`);
   const input = {
-    ...{ originationKey, applicationId, disbursementAmount: amountCents, disbursementType: way },
+    originationKey,
+    applicationId,
+    disbursementAmount: amountCents,
+    disbursementType: way,
     disburseCardIds: [{ type: 'vault', id: `card_${caller.session.userId}` }],
   };
   const answer = await ask(town, ({ context }) => originate(DISBURSEMENT_METHODS_FAKE)(context, { input, caller }));

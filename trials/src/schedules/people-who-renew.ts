@@ -150,9 +150,14 @@ export async function sendRenewal(town: RenewalTown, one: Renewing, lockToken: s
   const isReady = NEEDED.every((step) => isDone(world, renewer, step));
   world.tell(`${paymentKey}: ${loanId} is to be renewed with ${amountCents}`);
   const input = {
-    ...{ paymentKey, loanId, paymentAmount: amountCents, lockToken, paymentType: PAYMENT_TYPE.refinance },
+    paymentKey,
+    loanId,
+    paymentAmount: amountCents,
+    lockToken,
+    paymentType: PAYMENT_TYPE.refinance,
     ...(cashCents > 0 ? { disbursementAmount: cashCents, disbursementType: one.way } : {}),
-    ...{ paymentCardToken: amountCents > 0 ? cardToken : undefined, ccv: `security-${world.nextNumber()}` },
+    paymentCardToken: amountCents > 0 ? cardToken : undefined,
+    ccv: `security-${world.nextNumber()}`,
   };
   const answer = await ask(town, ({ context }) => submit(context, { input, caller }));
   world.tell(`${paymentKey} was answered ${JSON.stringify(answer)}`);
