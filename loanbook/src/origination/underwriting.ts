@@ -199,7 +199,11 @@ function loanOf(
   const { storeId, amountCents, date, borrowerId, collateral, applicationId = 'offer' } = of;
   return {
     reference: `${applicationId}:loan`,
-    ...{ borrowerId, productId, storeId, amountCents, date },
+    borrowerId,
+    productId,
+    storeId,
+    amountCents,
+    date,
     ...(collateral ? { collateral } : {}),
   };
 }
@@ -226,7 +230,14 @@ const UNPAID: readonly number[] = [
 function onSale({ productId, lmsId, brand, state, kind, name, terms }: Product): ProductOnSale {
   const { amountMinCents, amountMaxCents } = terms.caps;
   return {
-    ...{ productId, lmsId, brand, state, kind, name, amountMinCents, amountMaxCents },
+    productId,
+    lmsId,
+    brand,
+    state,
+    kind,
+    name,
+    amountMinCents,
+    amountMaxCents,
     ratePercent: terms.ratePercent,
     needsVehicle: kind === 'title',
   };
@@ -238,7 +249,9 @@ function termsOf(product: Product, amountCents: number, date: string): OfferedTe
   const box = tilaBox(product, offer);
   const { principalCents } = originationOf(product.terms, amountCents);
   return {
-    ...{ productId: product.productId, productKind: product.kind, productName: product.name },
+    productId: product.productId,
+    productKind: product.kind,
+    productName: product.name,
     ratePercent: box.ratePercent,
     aprPercent: aprText(box.aprPercent),
     financeChargeCents: box.financeChargeCents,

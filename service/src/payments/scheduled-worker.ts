@@ -10,7 +10,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
-import { scheduledMessages } from './scheduled-letters.ts';
+import { scheduledMessages } from './scheduled-notifications.ts';
 import { endOfSent, PLANNED, type ScheduledPayment, wakeSettledScheduled } from './scheduled-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 15_000;
@@ -111,10 +111,10 @@ async function ended(
   refusal?: ProblemCode | NothingTaken,
 ): Promise<void> {
   if (isDebit(one)) return endDebit(context, one, state, refusal);
-  const letter = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
+  const notification = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
   const why = refusal ? await failureSentence(context, one, refusal as ProblemCode, one.language) : '';
-  const messages = letter
-    ? await scheduledMessages(context, letter, one, `${letter} ${one.scheduledPaymentId}`, why)
+  const messages = notification
+    ? await scheduledMessages(context, notification, one, `${notification} ${one.scheduledPaymentId}`, why)
     : [];
   const nowMs = context.clock.nowMs();
   await moveClaimed(context, PLANNED, one, { to: state, set: { refusal: refusal ?? null } }, async (tx) => {

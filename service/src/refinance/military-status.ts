@@ -97,8 +97,13 @@ interface Saved {
 async function keep(context: Context, { customerId, userId, covered, certificateId, ...said }: Saved): Promise<void> {
   await context.db.transaction('worker', async (tx) => {
     await insertMilitaryAnswer(tx, {
-      ...{ answerId: context.ids.next('mil'), customerId, userId, covered, certificateId },
-      ...{ isMilitary: said.isMilitary ?? null, isDependent: said.isDependent ?? null },
+      answerId: context.ids.next('mil'),
+      customerId,
+      userId,
+      covered,
+      certificateId,
+      isMilitary: said.isMilitary ?? null,
+      isDependent: said.isDependent ?? null,
       nowMs: context.clock.nowMs(),
     });
     await context.ports.customerFile.saveMilitaryStatus(tx, customerId, covered ? 'covered' : 'notCovered');

@@ -43,7 +43,10 @@ const refused = (reason: string): ChangeOutcome => ({ outcome: 'refused', reason
 export function memoryChanges(database: MemoryDatabase): LoanChanges {
   const { tables } = database;
   const stands = (outcome: 'posted' | 'alreadyPosted', loanId: string, principalCents: number): ChangeOutcome => ({
-    ...{ outcome, loanId, principalCents, loanStatusId: LOAN_STATE.Open },
+    outcome,
+    loanId,
+    principalCents,
+    loanStatusId: LOAN_STATE.Open,
   });
   const owedOf = (loanId: string) => tables.loans.get(loanId)?.owedCents ?? 0;
   const changes: Partial<LoanChanges> = {
@@ -95,7 +98,9 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
         book(tables, `${reference}:closed`, moved(loanId, restCents));
         loan.renewedInto = newLoanId;
         tables.loans.set(newLoanId, {
-          ...{ borrowerId: loan.borrowerId, openedCents: restCents, owedCents: restCents },
+          borrowerId: loan.borrowerId,
+          openedCents: restCents,
+          owedCents: restCents,
           cashOutCents,
           ...(loan.cosignerId === undefined ? {} : { cosignerId: loan.cosignerId }),
           rescissionUntil: addBankDays(date, RESCISSION_DAYS),

@@ -55,8 +55,17 @@ export const PLANNED: InMemory<Planned> = {
     ],
     run(tables, [given, nowMs], { holds }) {
       const row: ScheduledRow = {
-        ...{ autoPayId: null, dueDate: null, attempt: null, ...given, changedAtMs: nowMs },
-        ...{ state: 'SCHEDULED', messageKey: null, refusal: null, leaseUntilMs: null, fence: 0, attempts: 0 },
+        autoPayId: null,
+        dueDate: null,
+        attempt: null,
+        ...given,
+        changedAtMs: nowMs,
+        state: 'SCHEDULED',
+        messageKey: null,
+        refusal: null,
+        leaseUntilMs: null,
+        fence: 0,
+        attempts: 0,
       };
       const isLive = (one: ScheduledRow) => LIVE.includes(one.state) && !holds(plannedRow(one.scheduledPaymentId));
       if ([...tables.scheduled.values()].some((one) => clashes(one, row, isLive(one)))) return { answer: false };
@@ -83,8 +92,14 @@ export const PLANNED: InMemory<Planned> = {
     locks: ([{ loanId }]) => [`auto-pay of ${loanId}`],
     run(tables, [given, nowMs], { holds }) {
       const row: AutoPayRow = {
-        ...{ ...given, state: 'ON', reason: null, failures: 0, warnedOf: null, confirmationNumber: null },
-        ...{ changedAtMs: nowMs, lookAtMs: nowMs },
+        ...given,
+        state: 'ON',
+        reason: null,
+        failures: 0,
+        warnedOf: null,
+        confirmationNumber: null,
+        changedAtMs: nowMs,
+        lookAtMs: nowMs,
       };
       const isTaken = [...tables.autoPays.values()].some((one) => one.acknowledgementId === row.acknowledgementId);
       if (isTaken || onOfLoan(tables, row.loanId).some(({ autoPayId }) => !holds(autoPayId))) return { answer: false };

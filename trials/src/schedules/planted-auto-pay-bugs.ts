@@ -17,7 +17,7 @@ export const PLANTED_AUTO_PAY_BUGS: Readonly<Record<string, Plant>> = {
   'looks again next year': given('lookAgainAt', ([id, atMs, ...warned]) => [id, atMs + 365 * 86_400_000, ...warned]),
   'ends no debit': run('moveWork', (is) => (tables, given, at) => (given[2].to === 'SENDING' ? is(tables, given, at) : { answer: undefined })),
   'does not remember what it sent': given('moveWork', ([table, key, { set: _, ...move }, nowMs]) => [table, key, move, nowMs]),
-  'writes no letters': unwritten('writeLetters'),
+  'writes no notifications': unwritten('writeNotifications'),
 };
 
 type Scheduled = Tables['scheduled'];
