@@ -14,8 +14,8 @@ import {
 import {
   browserTakesTypesOfTheContract,
   implementationsAreOpenedOnce,
+  implementationsKnowPortsOnly,
   importsOf,
-  loanBookKnowsPortsOnly,
   packagesImportDownwards,
   roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
@@ -53,9 +53,9 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     { path: 'service/src/cards/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
   ],
   [
-    'the loan book knows ports only',
-    loanBookKnowsPortsOnly,
-    { path: 'loanbook/src/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
+    'implementations know ports only',
+    implementationsKnowPortsOnly,
+    { path: 'vault/src/x.ts', text: "import { a } from '@lendside/providers/sign-in/link-types';\n" },
   ],
   [
     'rooms of the loan book import downwards',
