@@ -1,55 +1,14 @@
-import type { readDrawStatus } from '@lendside/contract/cash';
 import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
-import type { ProblemCode } from '@lendside/contract/problems';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { disbursementMethodsFor, shownMethod, shownTarget } from '../money/disbursement-methods.ts';
 import { type Disbursement, findDisbursement, SAID, STOPPABLE } from '../money/disbursements.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { Problem, saidIn } from '../problem.ts';
-import { type Draw, findDraw } from './draws-store.ts';
+import { Problem } from '../problem.ts';
+import { findDraw } from './draws-store.ts';
 
 export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
-
-/** Status of a draw, for the customer who made it; another customer's is not found. */
-export async function drawStatus(context: Context, { input, caller }: Call<typeof readDrawStatus>) {
-  const session = sessionOf(caller);
-  const draw = await findDraw(context.db, session, input);
-  if (!draw || (session.loanId !== undefined && session.loanId !== draw.loanId)) {
-    throw new Problem('message_key_not_found');
-  }
-  const { messageKey, paymentKey, loanId, state } = draw;
-  const base = { messageKey, paymentKey, loanId };
-  if (state === 'ACCEPTED') return { ...base, status: 'pending' as const };
-  if (state === 'DECLINED' || !draw.result) {
-    const code = (draw.refusal ?? 'draw_not_available') as ProblemCode;
-    return { ...base, status: 'failed' as const, ...saidIn({ code }, caller.language) };
-  }
-  return { ...base, status: 'done' as const, result: await resultOf(context, session, draw, draw.result) };
-}
-
-async function resultOf(
-  context: Context,
-  session: { readonly userId: string; readonly customerIds: readonly string[] },
-  draw: Draw,
-  result: NonNullable<Draw['result']>,
-) {
-  const disbursement = await findDisbursement(context.db, session, { sourceKey: draw.messageKey });
-  return {
-    transactionId: draw.confirmationNumber,
-    loanId: draw.loanId,
-    disbursementAmount: draw.amountCents,
-    disbursementType: disbursement?.way ?? draw.way,
-    target: shownTarget(disbursement?.target ?? draw.target),
-    newPrincipalBalance: result.principalCents,
-    newLoanDueDate: result.nextDueDate,
-    // Read and signed before it is drawn.
-    needsSigning: false,
-    canCancel: draw.state === 'BOOKED' && disbursement !== undefined && STOPPABLE.includes(disbursement.state),
-    cancelled: draw.state === 'CANCELLED',
-  };
-}
 
 /** Where the newest money of a loan is, and what it is picked up for. */
 export async function disbursementReference(
