@@ -7,16 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-const offers = () => book.loanOffers;
+const quotes = () => book.loanQuotes;
 
-describe('a renewal that is offered', () => {
+describe('a renewal that is quoted', () => {
   test('is the one that is made: principal, payments and what ends the earlier loan', async () => {
-    const loanId = await book.lender.openLoan(titleLoan('offer-1'));
+    const loanId = await book.lender.openLoan(titleLoan('quote-1'));
     const asked = { loanId, date: '2026-02-04', paymentCents: 50_000 };
-    const offer = await offers().newLoan(asked);
-    const terms = offer?.outcome === 'offered' ? offer.terms : undefined;
+    const quote = await quotes().newLoan(asked);
+    const terms = quote?.outcome === 'quoted' ? quote.terms : undefined;
     const made = await book.db.transaction('worker', (tx) =>
-      book.loanChanges.refinance(tx, { ...asked, reference: 'offer-1-renewal', confirmationNumber: 'C1' }),
+      book.loanChanges.refinance(tx, { ...asked, reference: 'quote-1-renewal', confirmationNumber: 'C1' }),
     );
     if (made.outcome === 'refused') throw new Error(made.reason);
     expect(terms?.principalCents).toBe(made.principalCents);
@@ -29,11 +29,11 @@ describe('a renewal that is offered', () => {
   });
 
   test('with charges lends them too, and counts them in the military rate only', async () => {
-    const loanId = await book.lender.openLoan(titleLoan('offer-2'));
-    const plain = await offers().newLoan({ loanId, date: '2026-02-04' });
+    const loanId = await book.lender.openLoan(titleLoan('quote-2'));
+    const plain = await quotes().newLoan({ loanId, date: '2026-02-04' });
     const charges = [{ name: 'roadside-assistance', amountCents: 4900 }];
-    const dearer = await offers().newLoan({ loanId, date: '2026-02-04', charges });
-    if (plain?.outcome !== 'offered' || dearer?.outcome !== 'offered') throw new Error('not offered');
+    const dearer = await quotes().newLoan({ loanId, date: '2026-02-04', charges });
+    if (plain?.outcome !== 'quoted' || dearer?.outcome !== 'quoted') throw new Error('not quoted');
     expect(dearer.terms.principalCents - plain.terms.principalCents).toBe(4900);
     expect(dearer.terms.toCustomerCents).toBe(0);
     expect(Number(dearer.terms.maprPercent)).toBeGreaterThan(Number(dearer.terms.aprPercent));
@@ -45,12 +45,12 @@ describe('a renewal that is offered', () => {
     ['a payment that leaves too little', { paymentCents: 260_000 }, 'amount_below_cap'],
     ['a product nobody sells', { productId: 'no-such-product' }, 'unknown_product'],
   ])('is refused for %s', async (name, extras, reason) => {
-    const loanId = await book.lender.openLoan(titleLoan(`offer-3-${name.length}`));
-    expect(await offers().newLoan({ loanId, date: '2026-02-04', ...extras })).toEqual({ outcome: 'refused', reason });
+    const loanId = await book.lender.openLoan(titleLoan(`quote-3-${name.length}`));
+    expect(await quotes().newLoan({ loanId, date: '2026-02-04', ...extras })).toEqual({ outcome: 'refused', reason });
   });
 
   test('of nobody is none; the rate of a product is what it is sold at', async () => {
-    expect(await offers().newLoan({ loanId: '40120-1-99', date: '2026-02-04' })).toBeUndefined();
-    expect([await offers().rateOf('tmx-title-ga'), await offers().rateOf('none')]).toEqual(['146', undefined]);
+    expect(await quotes().newLoan({ loanId: '40120-1-99', date: '2026-02-04' })).toBeUndefined();
+    expect([await quotes().rateOf('tmx-title-ga'), await quotes().rateOf('none')]).toEqual(['146', undefined]);
   });
 });

@@ -2,7 +2,7 @@ import { aprText } from '@lendside/domain/apr';
 import { addDays } from '@lendside/domain/calendar-date';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
-import type { LoanOffers, OfferAsked, OfferedTerms, OfferOutcome } from '@lendside/providers/loan-offers/port';
+import type { LoanQuotes, QuotedTerms, QuoteOutcome, QuoteRequest } from '@lendside/providers/loan-quotes/port';
 import { type Book, todayOf } from '../engine/book.ts';
 import { readLoans } from '../engine/book-store.ts';
 import { pendingEffects } from '../engine/effects.ts';
@@ -18,8 +18,8 @@ import { paymentsOf, tilaBox } from '../schedule/tila.ts';
 import { militaryRate } from './mapr.ts';
 import { type NewLoan, whyRefused } from './new-loan.ts';
 
-/** The embedded book's LoanOffers: the calculation that renews, with nothing written. */
-export function openLoanOffers(book: Book): LoanOffers {
+/** The embedded book's LoanQuotes: the calculation that renews, with nothing written. */
+export function openLoanQuotes(book: Book): LoanQuotes {
   const { catalog } = book;
   return {
     name: 'loanbook',
@@ -38,7 +38,7 @@ export function openLoanOffers(book: Book): LoanOffers {
       if (typeof owedCents === 'string') return refused(owedCents);
       const { state } = loan;
       const rollovers = isSwitch ? 0 : (state.extras.rollovers ?? 0) + 1;
-      return offered(product, loan, { asked, owedCents, rollovers, military: await militaryOf(book.db, loan) });
+      return quoted(product, loan, { asked, owedCents, rollovers, military: await militaryOf(book.db, loan) });
     },
 
     async cashOut(asked) {
@@ -64,17 +64,17 @@ export function openLoanOffers(book: Book): LoanOffers {
   };
 }
 
-const refused = (reason: string): OfferOutcome => ({ outcome: 'refused', reason });
+const refused = (reason: string): QuoteOutcome => ({ outcome: 'refused', reason });
 
 /** What the old loan owes after the payment, or why it does not take that. */
-function owedAfter(loan: Loan, asked: OfferAsked): number | string {
+function owedAfter(loan: Loan, asked: QuoteRequest): number | string {
   const { state } = pendingEffects(loan, addDays(asked.date, -1));
   const after = paid(loan, state, asked);
   return typeof after === 'string' ? after : payoffCents(balancesOn(loan.terms, after, asked.date));
 }
 
 /** The old loan after what is paid towards it first, or why it does not take that. */
-function paid({ terms }: Loan, state: LoanState, { paymentCents = 0, date }: OfferAsked): LoanState | string {
+function paid({ terms }: Loan, state: LoanState, { paymentCents = 0, date }: QuoteRequest): LoanState | string {
   if (paymentCents === 0) return state;
   if (!Number.isSafeInteger(paymentCents) || paymentCents < 0) return 'amount_not_whole_cents';
   const result = takePayment(terms, state, paymentCents, date);
@@ -82,19 +82,19 @@ function paid({ terms }: Loan, state: LoanState, { paymentCents = 0, date }: Off
 }
 
 interface Basis {
-  readonly asked: OfferAsked;
+  readonly asked: QuoteRequest;
   readonly owedCents: number;
   readonly rollovers: number;
   readonly military: MilitaryStatus;
 }
 
-function offered(product: Product, { row }: Loan, { asked, owedCents, rollovers, military }: Basis): OfferOutcome {
+function quoted(product: Product, { row }: Loan, { asked, owedCents, rollovers, military }: Basis): QuoteOutcome {
   const charges = asked.charges ?? [];
   const chargesCents = charges.reduce((sum, charge) => sum + charge.amountCents, 0);
   const amountCents = owedCents + (asked.cashOutCents ?? 0) + chargesCents;
   const { date } = asked;
   const loan: NewLoan = {
-    reference: 'offer',
+    reference: 'quote',
     borrowerId: row.borrower_id,
     productId: product.productId,
     storeId: row.store_id,
@@ -106,11 +106,11 @@ function offered(product: Product, { row }: Loan, { asked, owedCents, rollovers,
   };
   const why = whyRefused(product, loan, { military });
   if (why !== undefined) return refused(why);
-  const offer = { amountCents, date, takenOverCents: owedCents, toOthers: charges };
-  const box = tilaBox(product, offer);
+  const lent = { amountCents, date, takenOverCents: owedCents, toOthers: charges };
+  const box = tilaBox(product, lent);
   const { principalCents } = originationOf(product.terms, amountCents);
-  const mapr = militaryRate(product, { ...offer, charges, rollsOver: rollovers > 0 });
-  const terms: OfferedTerms = {
+  const mapr = militaryRate(product, { ...lent, charges, rollsOver: rollovers > 0 });
+  const terms: QuotedTerms = {
     productId: product.productId,
     productKind: product.kind,
     productName: product.name,
@@ -120,7 +120,7 @@ function offered(product: Product, { row }: Loan, { asked, owedCents, rollovers,
     financeChargeCents: box.financeChargeCents,
     amountFinancedCents: box.amountFinancedCents,
     totalOfPaymentsCents: box.totalOfPaymentsCents,
-    payments: paymentsOf(product.terms, offer, principalCents).map((payment) => ({
+    payments: paymentsOf(product.terms, lent, principalCents).map((payment) => ({
       dueDate: payment.date,
       amountCents: payment.amountCents,
     })),
@@ -130,7 +130,7 @@ function offered(product: Product, { row }: Loan, { asked, owedCents, rollovers,
     charges,
     prepaidFinanceChargeCents: box.itemisation.prepaidFinanceChargeCents,
   };
-  return { outcome: 'offered', terms };
+  return { outcome: 'quoted', terms };
 }
 
 const MILITARY = `select military_status as "status" from loanbook.customers where customer_id = any ($1)`;
