@@ -163,7 +163,10 @@ export const updateBankInfo = operation({
   flows: ['profile'],
   stepUp: 'required',
   input: z.object({
-    ...{ customerId, bankName: text(80), routingNumber: text(20), accountNumber: text(24) },
+    customerId,
+    bankName: text(80),
+    routingNumber: text(20),
+    accountNumber: text(24),
     seenBanks: version.optional(),
   }),
   output: z.object({

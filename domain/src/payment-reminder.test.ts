@@ -3,7 +3,10 @@ import { LOAN_STATE } from './loan-states.ts';
 import { isReminderDue, isReminderTime } from './payment-reminder.ts';
 
 const loan = {
-  ...{ loanStatusId: LOAN_STATE.Open, payable: true, daysLate: 0, minimumAmountDueCents: 12_345 },
+  loanStatusId: LOAN_STATE.Open,
+  payable: true,
+  daysLate: 0,
+  minimumAmountDueCents: 12_345,
   dueDate: '2026-11-24',
 };
 

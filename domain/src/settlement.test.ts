@@ -3,8 +3,13 @@ import { LOAN_STATE } from './loan-states.ts';
 import { type SettlementFacts, settlementStep } from './settlement.ts';
 
 const offered: SettlementFacts = {
-  ...{ loanStateId: LOAN_STATE.Default, owedCents: 200_000, settlementCents: 120_000, expiresAtMs: 5000 },
-  ...{ docSigned: false, paymentMade: false, paymentUnderWay: false },
+  loanStateId: LOAN_STATE.Default,
+  owedCents: 200_000,
+  settlementCents: 120_000,
+  expiresAtMs: 5000,
+  docSigned: false,
+  paymentMade: false,
+  paymentUnderWay: false,
 };
 
 test.each<[string, Partial<SettlementFacts>, number, ReturnType<typeof settlementStep>]>([

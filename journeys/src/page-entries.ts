@@ -44,8 +44,14 @@ const pendingFlow = (name: string, more: object = {}) => ({
 });
 
 const CARD = {
-  ...{ cardToken: 'token', cardIds: [{ type: 'embedded', id: 'card' }], cardType: 'Visa', lastFour: '1111' },
-  ...{ expirationMonth: '12', expirationYear: '30', guestCard: false, saved: false },
+  cardToken: 'token',
+  cardIds: [{ type: 'embedded', id: 'card' }],
+  cardType: 'Visa',
+  lastFour: '1111',
+  expirationMonth: '12',
+  expirationYear: '30',
+  guestCard: false,
+  saved: false,
 };
 
 /** A payment as far as its review. */

@@ -133,7 +133,11 @@ async function turnAutoPayOn(ports: WorldPorts, person: Person): Promise<void> {
   const [card] = user ? await ports.cardVault.cardsOf(user.userId) : [];
   if (!user || !loan || !card) throw new Error(`${person.key} has nothing to pay by auto-pay`);
   await ports.signAutoPay({
-    ...{ userId: user.userId, customerIds, language, loanId: loan.loanId, cardToken: card.cardToken },
+    userId: user.userId,
+    customerIds,
+    language,
+    loanId: loan.loanId,
+    cardToken: card.cardToken,
     initials: `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`,
   });
 }

@@ -18,21 +18,36 @@ export function offersOn(today: CalendarDate, lenasLoans: readonly LoanFacts[]):
   });
   return [
     offer('lena.fischer', 'settlement', {
-      ...{ kind: OFFER_ID.settlement, targetLoanId: late.loanId },
+      kind: OFFER_ID.settlement,
+      targetLoanId: late.loanId,
       // Three fifths of what is owed, in whole dollars.
-      ...{ settlementCents: Math.floor((late.payoffAmountCents * 3) / 500) * 100, madeDaysAgo: 4, lastsDays: 14 },
+      settlementCents: Math.floor((late.payoffAmountCents * 3) / 500) * 100,
+      madeDaysAgo: 4,
+      lastsDays: 14,
     }),
     offer('lena.fischer', 'appraisal', {
-      ...{ kind: OFFER_ID.appraisal, qualifiedCents: 420_000, madeDaysAgo: 6, lastsDays: 21 },
+      kind: OFFER_ID.appraisal,
+      qualifiedCents: 420_000,
+      madeDaysAgo: 6,
+      lastsDays: 21,
     }),
     offer('lena.fischer', 'widget', {
-      ...{ kind: OFFER_ID.widget, qualifiedCents: 250_000, madeDaysAgo: 8, lastsDays: 10 },
+      kind: OFFER_ID.widget,
+      qualifiedCents: 250_000,
+      madeDaysAgo: 8,
+      lastsDays: 10,
     }),
     offer('lena.fischer', 'expired', {
-      ...{ kind: OFFER_ID.widget, qualifiedCents: 180_000, madeDaysAgo: 33, lastsDays: -3 },
+      kind: OFFER_ID.widget,
+      qualifiedCents: 180_000,
+      madeDaysAgo: 33,
+      lastsDays: -3,
     }),
     offer('dana.whitfield', 'widget', {
-      ...{ kind: OFFER_ID.widget, qualifiedCents: 300_000, madeDaysAgo: 2, lastsDays: 18 },
+      kind: OFFER_ID.widget,
+      qualifiedCents: 300_000,
+      madeDaysAgo: 2,
+      lastsDays: 18,
     }),
     offer('dana.whitfield', 'loyalty', { kind: LOYALTY, qualifiedCents: 650_000, madeDaysAgo: 1, lastsDays: 30 }),
   ];

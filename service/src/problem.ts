@@ -37,7 +37,8 @@ export function saidIn(
   language: Language,
 ): Said {
   return {
-    ...{ code, Error: sentenceOf(code, language, values) },
+    code,
+    Error: sentenceOf(code, language, values),
     otherLanguage: otherSentenceOf({ code, values }, language),
   };
 }

@@ -30,7 +30,9 @@ export async function signAutoPay({ database }: CrashTrial, { origin }: Running)
   const { documents } = (await read.json()) as { documents: { documentId: string; textHash: string }[] };
   const disclosures = documents.map(({ documentId, textHash }) => ({ documentId, textHash }));
   const body = JSON.stringify({
-    ...{ AccountNumber: loanId, disclosureType: 'autoPay', autoPay: { methodId: payer.cardToken } },
+    AccountNumber: loanId,
+    disclosureType: 'autoPay',
+    autoPay: { methodId: payer.cardToken },
     disclosureAck: { disclosures, borrowerInfo: { initials: 'ID' } },
   });
   const signed = await fetch(`${origin}/api/disclosureacknowledgement`, { method: 'POST', headers, body });

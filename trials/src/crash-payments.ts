@@ -100,8 +100,13 @@ export async function expectPosted(trial: CrashTrial, service: Running, payments
   );
   expect(rows).toEqual(
     keys.map((key, index) => ({
-      ...{ key, state: 'POSTED', cents: 1 + index },
-      ...{ journals: 1, charges: 1, receipt: 'delivered', mails: 1 },
+      key,
+      state: 'POSTED',
+      cents: 1 + index,
+      journals: 1,
+      charges: 1,
+      receipt: 'delivered',
+      mails: 1,
     })),
   );
 }

@@ -57,6 +57,11 @@ async function expectMade({ database }: CrashTrial, service: Running, planId: st
     return plan;
   };
   expect(await lookUntil(service, ask, (plan) => plan?.state === 'POSTED')).toEqual({
-    ...{ state: 'POSTED', payment: 'POSTED', cents: 9, payments: 1, charges: 1, journals: 1 },
+    state: 'POSTED',
+    payment: 'POSTED',
+    cents: 9,
+    payments: 1,
+    charges: 1,
+    journals: 1,
   });
 }

@@ -13,7 +13,11 @@ const save = (customerId: string, change: CustomerChange) =>
 const bank = (accountNumber: string, bankName = 'First Fairview Bank', seenBanks?: string) =>
   book.db.transaction('worker', (tx) =>
     book.customerFile.saveBank(tx, TITLE_CUSTOMER, {
-      ...{ bankAccountId: `bank-${accountNumber}`, bankName, routingNumber: '021000021', accountNumber, seenBanks },
+      bankAccountId: `bank-${accountNumber}`,
+      bankName,
+      routingNumber: '021000021',
+      accountNumber,
+      seenBanks,
     }),
   );
 const home = { typeName: 'Home', line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' } as const;
@@ -30,8 +34,11 @@ describe('what is kept of a customer', () => {
 
   test('is read as it was saved, and only what is another is told as changed', async () => {
     const change: CustomerChange = {
-      ...{ email: 'ada@example.com', phoneNumber: '2025550100', addresses: [mailing, home] },
-      ...{ lastPayDate: '2026-11-13', payFrequency: 'everyTwoWeeks' },
+      email: 'ada@example.com',
+      phoneNumber: '2025550100',
+      addresses: [mailing, home],
+      lastPayDate: '2026-11-13',
+      payFrequency: 'everyTwoWeeks',
     };
     expect(await save(TITLE_CUSTOMER, change)).toEqual({
       outcome: 'saved',
@@ -39,9 +46,14 @@ describe('what is kept of a customer', () => {
     });
     expect(await save(TITLE_CUSTOMER, change)).toEqual({ outcome: 'saved', changed: [] });
     expect(await book.customerFile.details(TITLE_CUSTOMER)).toEqual({
-      ...{ birthDate: undefined, addresses: [home, mailing], discretionaryIncomeCents: undefined, banks: [] },
-      ...{ lastPayDate: '2026-11-13', payFrequency: 'everyTwoWeeks' },
-      ...{ addressesVersion: expect.any(String), banksVersion: expect.any(String) },
+      birthDate: undefined,
+      addresses: [home, mailing],
+      discretionaryIncomeCents: undefined,
+      banks: [],
+      lastPayDate: '2026-11-13',
+      payFrequency: 'everyTwoWeeks',
+      addressesVersion: expect.any(String),
+      banksVersion: expect.any(String),
     });
     expect((await book.customerFile.customer(TITLE_CUSTOMER))?.email).toBe('ada@example.com');
   });
@@ -96,7 +108,9 @@ describe('bank accounts', () => {
 
   test('the whole number is there for a transfer and stands nowhere in the clear', async () => {
     expect(await book.customerFile.bankForTransfer(TITLE_CUSTOMER)).toEqual({
-      ...{ bankName: 'Renamed Bank', routingNumber: '021000021', accountNumber: '000111222' },
+      bankName: 'Renamed Bank',
+      routingNumber: '021000021',
+      accountNumber: '000111222',
     });
     expect(await book.customerFile.bankForTransfer(INSTALLMENT_CUSTOMER)).toBeUndefined();
     const rows = await book.db.query('worker', 'select * from loanbook.bank_accounts');

@@ -24,7 +24,8 @@ function loanOf(productId: string, { paymentsMade = 1, rollovers, statusId, notC
     terms,
     state: {
       ...state,
-      ...{ paymentsMade, statusId: statusId ?? state.statusId },
+      paymentsMade,
+      statusId: statusId ?? state.statusId,
       extras: rollovers === undefined ? state.extras : { ...state.extras, rollovers },
     },
     row: { not_covered: notCovered } as LoanRow,

@@ -4,7 +4,11 @@ import { type DecidedProduct, type DecisionRule, decideBy, type Standing } from 
 import { bankDaysBetween } from './pay-days.ts';
 
 const row = (rule: string, place: number, value: number | null, productKind = '*', state = '*'): DecisionRule => ({
-  ...{ rule, place, value, productKind, state },
+  rule,
+  place,
+  value,
+  productKind,
+  state,
   english: `${rule} in English`,
   spanish: `${rule} en español`,
 });
@@ -30,9 +34,16 @@ const RULES = [
 ];
 
 const ASKED: AskedLoan = {
-  ...{ productId: 'p', storeId: 's', requestedCents: 100_000, birthDate: '1990-05-05', date: '2026-03-16' },
-  ...{ discretionaryIncomeCents: 150_000, payFrequency: 'monthly', lastPayDate: '2026-03-02' },
-  ...{ military: 'notCovered', identity: 'verified' },
+  productId: 'p',
+  storeId: 's',
+  requestedCents: 100_000,
+  birthDate: '1990-05-05',
+  date: '2026-03-16',
+  discretionaryIncomeCents: 150_000,
+  payFrequency: 'monthly',
+  lastPayDate: '2026-03-02',
+  military: 'notCovered',
+  identity: 'verified',
 };
 const PRODUCT: DecidedProduct = { kind: 'installment', state: 'KS', amountMinCents: 50_000, amountMaxCents: 1_000_000 };
 const STANDING: Standing = { openLoans: 0, owedCents: 0, daysLateMax: 0, hasUnpaidDebt: false };

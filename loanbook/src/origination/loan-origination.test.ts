@@ -9,8 +9,11 @@ loanOriginationSuite('loanbook', async () => {
     loanOrigination: book.loanOrigination,
     db: book.db,
     base: {
-      ...{ customerId: INSTALLMENT_CUSTOMER, lmsId: 'TLXe', brand: 'ccc' },
-      ...{ storeId: '42310', productId: 'ccc-personal-ks' },
+      customerId: INSTALLMENT_CUSTOMER,
+      lmsId: 'TLXe',
+      brand: 'ccc',
+      storeId: '42310',
+      productId: 'ccc-personal-ks',
     },
     nowMs: () => clock.nowMs(),
     add: book.lender.addApplication,

@@ -14,14 +14,18 @@ async function approved(): Promise<string> {
   count += 1;
   const applicationId = `app_${count}`;
   const one: LoanApplication = {
-    ...{ applicationId, customerId: INSTALLMENT_CUSTOMER, lmsId: 'TLXe', brand: 'ccc', storeId: '42310' },
-    ...{
-      productId: 'ccc-personal-ks',
-      kind: 'new',
-      state: 'approved',
-      approved: { minCents: 50_000, maxCents: 300_000 },
-    },
-    ...{ documentsAskedFor: [], canUploadDocuments: true, createdAtMs: count },
+    applicationId,
+    customerId: INSTALLMENT_CUSTOMER,
+    lmsId: 'TLXe',
+    brand: 'ccc',
+    storeId: '42310',
+    productId: 'ccc-personal-ks',
+    kind: 'new',
+    state: 'approved',
+    approved: { minCents: 50_000, maxCents: 300_000 },
+    documentsAskedFor: [],
+    canUploadDocuments: true,
+    createdAtMs: count,
   };
   await book.lender.addApplication(one);
   return applicationId;
@@ -86,19 +90,35 @@ test.each([[false], [true]])('a loan that reached nobody is taken away; paid out
 
 test('who the lender does not know becomes its customer with the approval, and only then', async () => {
   const asked: AskedLoan = {
-    ...{ productId: 'ccc-personal-ks', storeId: '42310', requestedCents: 100_000, birthDate: '1990-05-05' },
-    ...{ discretionaryIncomeCents: 200_000, payFrequency: 'monthly', lastPayDate: '2026-03-02' },
-    ...{ military: 'notCovered', identity: 'verified', date: DATE },
+    productId: 'ccc-personal-ks',
+    storeId: '42310',
+    requestedCents: 100_000,
+    birthDate: '1990-05-05',
+    discretionaryIncomeCents: 200_000,
+    payFrequency: 'monthly',
+    lastPayDate: '2026-03-02',
+    military: 'notCovered',
+    identity: 'verified',
+    date: DATE,
   };
   const person = {
-    ...{ firstName: 'Nia', lastName: 'North', ssn: '219-09-9999' },
+    firstName: 'Nia',
+    lastName: 'North',
+    ssn: '219-09-9999',
     home: { line1: '1 Main St', city: 'Wichita', state: 'KS', zip: '67202' },
   };
   const decision = await book.loanOrigination.decide(asked);
   expect(decision).toMatchObject({ outcome: 'approved', approved: { minCents: 50_000, maxCents: 800_000 } });
   const base: Omit<LoanApplication, 'applicationId' | 'state'> = {
-    ...{ profileId: 'usr_nia', lmsId: 'TLXe', brand: 'ccc', storeId: '42310', productId: asked.productId, kind: 'new' },
-    ...{ documentsAskedFor: [], canUploadDocuments: true, createdAtMs: 1 },
+    profileId: 'usr_nia',
+    lmsId: 'TLXe',
+    brand: 'ccc',
+    storeId: '42310',
+    productId: asked.productId,
+    kind: 'new',
+    documentsAskedFor: [],
+    canUploadDocuments: true,
+    createdAtMs: 1,
   };
   const write = (application: LoanApplication) =>
     book.db.transaction('worker', (tx) => book.loanOrigination.apply(tx, application, asked, person));

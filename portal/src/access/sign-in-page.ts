@@ -55,7 +55,9 @@ let busy = false;
 
 /** Why one is here, as long as it stands there. */
 let said: { success?: Success; note?: SignInNote; problem?: SavedWords } = {
-  ...{ success: takeSuccess(), note: takeNote(), problem: takeSignInProblem() },
+  success: takeSuccess(),
+  note: takeNote(),
+  problem: takeSignInProblem(),
 };
 
 function showNote(): void {

@@ -79,8 +79,10 @@ test.each([
 ])('taking cash looks first, and locks where no position is asked: %s', async (nextPage, page, endpoints) => {
   const loan = line();
   await show(<CashSection loan={loan} />, {
-    ...{ 'GET /disbursementWays': { ways: [] }, 'GET /addOnLock': { isAddOnLocked: false } },
-    ...{ 'GET /renewalProgress': { loanId: loan.loanId, ...progress(nextPage) }, 'POST /addOnLock': taken },
+    'GET /disbursementWays': { ways: [] },
+    'GET /addOnLock': { isAddOnLocked: false },
+    'GET /renewalProgress': { loanId: loan.loanId, ...progress(nextPage) },
+    'POST /addOnLock': taken,
   });
   await press('Get cash');
   expect(addOnEndpoints()).toEqual(endpoints);

@@ -96,8 +96,12 @@ describe('Dashboard', () => {
   test('since when a loan is late, and what is past due', async () => {
     endpoints['/api/accounts'] = list(
       aLoan({
-        ...{ daysLate: 12, pastDueAmount: 54_980, minimumAmountDue: 90_120, dueDate: '2026-11-08' },
-        ...{ nextDueOn: '2026-12-08', nextDueAmount: 94_660 },
+        daysLate: 12,
+        pastDueAmount: 54_980,
+        minimumAmountDue: 90_120,
+        dueDate: '2026-11-08',
+        nextDueOn: '2026-12-08',
+        nextDueAmount: 94_660,
       }),
     );
     await showDashboard();
@@ -135,8 +139,13 @@ describe('Dashboard', () => {
 
   test('what may be borrowed next is said with the way to apply for it', async () => {
     const reapplyInfo = {
-      ...{ message: 'Until Dec 31, 2026 you can apply for up to $1,250.', reason: 'loanPaidOff', loanId: 'L1' },
-      ...{ productId: 'p', productKind: 'installment', date: '2026-12-31', applyUrl: 'https://tmx.example/apply' },
+      message: 'Until Dec 31, 2026 you can apply for up to $1,250.',
+      reason: 'loanPaidOff',
+      loanId: 'L1',
+      productId: 'p',
+      productKind: 'installment',
+      date: '2026-12-31',
+      applyUrl: 'https://tmx.example/apply',
     };
     endpoints['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
     await showDashboard();

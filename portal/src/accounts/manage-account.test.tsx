@@ -78,8 +78,15 @@ describe('what can be looked after of a loan', () => {
   const debit = (state: string) => ({
     scheduledPayments: [
       {
-        ...{ scheduledPaymentId: 'sch_1', loanId: '40120-100245-01', paymentAmount: '123.45', autoPay: true, state },
-        ...{ scheduledDate: '2026-12-05', canChangeUntil: '2026-12-04', cardType: 'Visa', lastFour: '1111' },
+        scheduledPaymentId: 'sch_1',
+        loanId: '40120-100245-01',
+        paymentAmount: '123.45',
+        autoPay: true,
+        state,
+        scheduledDate: '2026-12-05',
+        canChangeUntil: '2026-12-04',
+        cardType: 'Visa',
+        lastFour: '1111',
         paymentAmountType: 'minimum',
       },
     ],

@@ -27,12 +27,17 @@ beforeEach(() => {
 });
 
 const place = {
-  ...{ returnAmount: 200_000, returnUntil: '2026-11-24', storeName: 'TMX Fairview' },
-  ...{ storeAddress: '100 Main Street, Fairview, GA 30301', storePhoneNumber: '2025550110' },
+  returnAmount: 200_000,
+  returnUntil: '2026-11-24',
+  storeName: 'TMX Fairview',
+  storeAddress: '100 Main Street, Fairview, GA 30301',
+  storePhoneNumber: '2025550110',
 };
 const rescinded = {
   ...place,
-  ...{ loanId: LOAN_ID, confirmationNumber: 'FWYA5-7XSGJ', rescinded: '2026-11-21T12:00:00Z' },
+  loanId: LOAN_ID,
+  confirmationNumber: 'FWYA5-7XSGJ',
+  rescinded: '2026-11-21T12:00:00Z',
 };
 const pageText = () => document.body.textContent ?? '';
 

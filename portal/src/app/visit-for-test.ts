@@ -30,7 +30,10 @@ export function startVisit(brands: readonly string[], lmsId: 'NLS' | 'TLXe', mor
   sessionStorage.clear();
   chooseLanguage('english');
   keepSession({
-    ...{ firstName: 'Riley', landing: '/Home', sessionTimeoutLimit: 5, expiresAt: '2099-01-01T00:00:00.000Z' },
+    firstName: 'Riley',
+    landing: '/Home',
+    sessionTimeoutLimit: 5,
+    expiresAt: '2099-01-01T00:00:00.000Z',
     attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { [lmsId]: '1' } },
   } as unknown as Session);
   asked = [];

@@ -8,17 +8,26 @@ import { sendForm } from './send-form.ts';
 vi.mock('./send-form.ts', () => ({ sendForm: vi.fn() }));
 
 const statusResult = {
-  ...{ applicationId: 'app_1', state: 'submitted', brand: 'inl', created: '2026-11-18T16:00:00.000Z' },
+  applicationId: 'app_1',
+  state: 'submitted',
+  brand: 'inl',
+  created: '2026-11-18T16:00:00.000Z',
   documentsAskedFor: ['income', 'identity'],
   applicationLoanInfo: { canUploadLoanDocuments: true, isRefiApplication: false, isAddonApplication: false },
 };
 const going = { applicationInProgress: true, statusResult };
 const ticket = (id: string) => ({
-  ...{ uploadId: id, url: 'http://x.example/api/upload', expiresAt: '2099-01-01T00:00:00.000Z' },
+  uploadId: id,
+  url: 'http://x.example/api/upload',
+  expiresAt: '2099-01-01T00:00:00.000Z',
   fields: { policy: 'p', signature: 's' },
 });
 const document1 = {
-  ...{ id: 'upl_1', name: 'pay.pdf', type: 'application/pdf', category: 'income', state: 'accepted' },
+  id: 'upl_1',
+  name: 'pay.pdf',
+  type: 'application/pdf',
+  category: 'income',
+  state: 'accepted',
   uploaded: '2026-11-20T16:00:00.000Z',
 };
 

@@ -8,6 +8,8 @@ test('the vault is told the ground, the corners and the typeface around its fram
   </main>`;
 
   expect(lookAround(document.querySelector('div') as HTMLElement)).toEqual({
-    ...{ background: 'rgb(1, 2, 3)', corner: '0.125rem', fontFamily: 'Charter, serif' },
+    background: 'rgb(1, 2, 3)',
+    corner: '0.125rem',
+    fontFamily: 'Charter, serif',
   });
 });

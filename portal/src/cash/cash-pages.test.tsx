@@ -45,17 +45,31 @@ vi.mock('../data/navigate.ts', () => {
 });
 
 const LIMITS = {
-  ...{ creditLimit: 250_000, availableCredit: 150_000, minimumDraw: 5_000, principleBalance: 100_000 },
+  creditLimit: 250_000,
+  availableCredit: 150_000,
+  minimumDraw: 5_000,
+  principleBalance: 100_000,
   ways: [],
 };
 const TERMS = {
-  ...{ disbursementAmount: 20_000, newPrincipalBalance: 120_000, availableCredit: 130_000, apr: '292.18' },
-  ...{ nextPaymentAmount: 31_000, nextDueDate: '2026-12-04', minimumAmountDue: 26_000, financeCharge: 9_000 },
+  disbursementAmount: 20_000,
+  newPrincipalBalance: 120_000,
+  availableCredit: 130_000,
+  apr: '292.18',
+  nextPaymentAmount: 31_000,
+  nextDueDate: '2026-12-04',
+  minimumAmountDue: 26_000,
+  financeCharge: 9_000,
   totalOfPayments: 129_000,
 };
 const PLAN = { disbursementAmount: 20_000, disbursementType: 'debit', target: { cardType: 'Visa', lastFour: '1111' } };
 const progress = (nextPage: string) => ({
-  ...{ loanId: LOAN_ID, purpose: 'draw', done: [], needed: [], missing: [], nextPage },
+  loanId: LOAN_ID,
+  purpose: 'draw',
+  done: [],
+  needed: [],
+  missing: [],
+  nextPage,
 });
 const never = () => new Promise(() => undefined);
 const fails = (failure: Failure) => new CallFailed(failure);
@@ -229,7 +243,8 @@ describe('PendingDisbursement', () => {
   test('goes on with its own lock just before it is sent', async () => {
     await show(<PendingDisbursement />, 'PendingDisbursement', {
       ...ready,
-      ...{ 'POST /draw': { messageKey: 'draw_1' }, 'GET /draw': { status: 'pending' } },
+      'POST /draw': { messageKey: 'draw_1' },
+      'GET /draw': { status: 'pending' },
     });
     await press('Get $200.00');
     expect(asked.find(({ endpoint }) => endpoint === 'POST /draw')?.input).toMatchObject({ lockToken: 'token-2' });
@@ -248,7 +263,8 @@ describe('PendingDisbursement', () => {
     await show(<PendingDisbursement />, 'PendingDisbursement', {
       ...ready,
       'POST /draw': (turn: number) => proves[turn],
-      ...{ 'POST /authenticate': { firstName: 'Priya', attributes: {} }, 'GET /draw': { status: 'pending' } },
+      'POST /authenticate': { firstName: 'Priya', attributes: {} },
+      'GET /draw': { status: 'pending' },
     });
     await press('Get $200.00');
     const dialog = document.querySelector('dialog[open]') as HTMLDialogElement;
@@ -262,7 +278,7 @@ describe('PendingDisbursement', () => {
   test('what the book declined says why, and another draw has another key', async () => {
     await show(<PendingDisbursement />, 'PendingDisbursement', {
       ...ready,
-      ...{ 'POST /draw': { messageKey: 'draw_1' } },
+      'POST /draw': { messageKey: 'draw_1' },
       'GET /draw': { status: 'failed', code: 'not_allowed', Error: 'The line is closed.' },
     });
     await press('Get $200.00');
@@ -276,7 +292,8 @@ describe('PendingDisbursement', () => {
     applyConfiguration({ limits: { postDrawTimeout: 0 } } as never);
     await show(<PendingDisbursement />, 'PendingDisbursement', {
       ...ready,
-      ...{ 'POST /draw': { messageKey: 'draw_1' }, 'GET /draw': { status: 'pending' } },
+      'POST /draw': { messageKey: 'draw_1' },
+      'GET /draw': { status: 'pending' },
     });
     await press('Get $200.00');
     await words('It is on its way. We will email you as soon as it is there.');
@@ -287,7 +304,8 @@ describe('PendingDisbursement', () => {
     applyConfiguration({ limits: { disbursementMaxPollingAttempts: 1 } } as never);
     await show(<PendingDisbursement />, 'PendingDisbursement', {
       ...ready,
-      ...{ 'POST /draw': { messageKey: 'draw_1' }, 'GET /draw': { status: 'done', result: {} } },
+      'POST /draw': { messageKey: 'draw_1' },
+      'GET /draw': { status: 'done', result: {} },
       'GET /disbursementReference': { state: 'pending' },
     });
     await press('Get $200.00');
@@ -299,7 +317,8 @@ describe('PendingDisbursement', () => {
     applyConfiguration({ flags: { disbursementPolling: false } } as never);
     await show(<PendingDisbursement />, 'PendingDisbursement', {
       ...ready,
-      ...{ 'POST /draw': { messageKey: 'draw_1' }, 'GET /draw': { status: 'done', result: {} } },
+      'POST /draw': { messageKey: 'draw_1' },
+      'GET /draw': { status: 'done', result: {} },
     });
     await press('Get $200.00');
     await went('ConfirmDisbursement');

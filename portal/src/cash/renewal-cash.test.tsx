@@ -25,16 +25,32 @@ vi.mock('../data/navigate.ts', async () => {
 });
 
 const WITHOUT = {
-  ...{ disbursementAmount: 0, newPrincipalBalance: 150_000, apr: '119.98', financeCharge: 40_000 },
-  ...{ amountFinanced: 150_000, totalOfPayments: 190_000, nextPaymentAmount: 21_000, nextDueDate: '2026-12-20' },
+  disbursementAmount: 0,
+  newPrincipalBalance: 150_000,
+  apr: '119.98',
+  financeCharge: 40_000,
+  amountFinanced: 150_000,
+  totalOfPayments: 190_000,
+  nextPaymentAmount: 21_000,
+  nextDueDate: '2026-12-20',
   paymentsLeft: 9,
 };
 const WITH = {
-  ...{ ...WITHOUT, disbursementAmount: 40_000, newPrincipalBalance: 190_000, financeCharge: 52_000 },
-  ...{ totalOfPayments: 242_000, nextPaymentAmount: 27_000, apr: '120.31', mapr: '121.07' },
+  ...WITHOUT,
+  disbursementAmount: 40_000,
+  newPrincipalBalance: 190_000,
+  financeCharge: 52_000,
+  totalOfPayments: 242_000,
+  nextPaymentAmount: 27_000,
+  apr: '120.31',
+  mapr: '121.07',
 };
 const OFFER = {
-  ...{ offered: true, leastAmount: 10_000, mostAmount: 80_000, without: WITHOUT, terms: WITH },
+  offered: true,
+  leastAmount: 10_000,
+  mostAmount: 80_000,
+  without: WITHOUT,
+  terms: WITH,
   ways: [
     { disbursementType: 'debit', available: true, target: {} },
     { disbursementType: 'moneyGram', available: true, loanAmount: 1_000_000, target: {} },
@@ -43,8 +59,13 @@ const OFFER = {
   ],
 };
 const CARD = {
-  ...{ cardToken: 'card_1', cardIds: [{ type: 'vault', id: 'card_1' }], cardNumber: '**** 1111', cardType: 'Visa' },
-  ...{ canDisburse: true, guestCard: false, expired: false },
+  cardToken: 'card_1',
+  cardIds: [{ type: 'vault', id: 'card_1' }],
+  cardNumber: '**** 1111',
+  cardType: 'Visa',
+  canDisburse: true,
+  guestCard: false,
+  expired: false,
 };
 const PROGRESS = {
   loanId: LOAN_ID,
@@ -56,7 +77,9 @@ const PROGRESS = {
 };
 const show = (page: ReactNode, endpoints: Readonly<Record<string, unknown>> = {}) =>
   showPage(page, {
-    ...{ 'GET /renewalProgress': PROGRESS, 'GET /renewalCash': OFFER, 'GET /disbursementWays': { ways: [] } },
+    'GET /renewalProgress': PROGRESS,
+    'GET /renewalCash': OFFER,
+    'GET /disbursementWays': { ways: [] },
     ...endpoints,
   });
 const pick = async (value: string) => {
@@ -198,8 +221,11 @@ describe('which way', () => {
     await pick('debit');
     await press('Continue');
     expect(renewalCashOf(LOAN_ID)).toEqual({
-      ...{ amountCents: 40_000, disbursementType: 'debit', disburseCardIds: CARD.cardIds },
-      ...{ cardType: 'Visa', lastFour: '1111' },
+      amountCents: 40_000,
+      disbursementType: 'debit',
+      disburseCardIds: CARD.cardIds,
+      cardType: 'Visa',
+      lastFour: '1111',
     });
     expect(wentTo).toEqual(['SelectPaymentMethod']);
     expect([inputsOf('PUT /draw'), inputsOf('GET /drawPreview')]).toEqual([[], []]);

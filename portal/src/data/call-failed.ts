@@ -72,7 +72,8 @@ export async function failureOf(reply: Response, endpoint?: string): Promise<Cal
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const lines = Array.isArray(fields.Error) ? fields.Error.filter((line) => typeof line === 'string') : undefined;
   return new CallFailed({
-    ...{ status: reply.status, endpoint },
+    status: reply.status,
+    endpoint,
     code: text(fields.code),
     message: text(fields.message),
     Error: lines ?? text(fields.Error) ?? text(fields.error),

@@ -7,8 +7,13 @@ import { keepSession, type Session } from './session.ts';
 
 const attributes = { sub: 'user_1', email: 'maria@example.com', lmsCustomerIds: { TLXe: '100231' } };
 const signedIn = {
-  ...{ accessToken: 'secret-token', idToken: 'i', deviceKey: 'd', firstName: 'Maria', isGuestPayOnlyUser: false },
-  ...{ expiresAt: '2999-01-01T00:00:00Z', attributes },
+  accessToken: 'secret-token',
+  idToken: 'i',
+  deviceKey: 'd',
+  firstName: 'Maria',
+  isGuestPayOnlyUser: false,
+  expiresAt: '2999-01-01T00:00:00Z',
+  attributes,
 } as unknown as Session;
 let bodies: string[] = [];
 let marketing = 'email';

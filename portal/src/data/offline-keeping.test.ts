@@ -134,7 +134,10 @@ describe('following the session', () => {
 test('at most five payments, the newest first, and the phone of the loan where the store has none', () => {
   const history = Array.from({ length: 8 }, (_, day) => ({ ...PAID, amount: -100, date: `2026-11-0${day + 1}` }));
   const facts = offlineSaved({
-    ...{ owner: 'user_1', nowMs: 0, loans: [LOAN] as never, histories: [{ history }] as never },
+    owner: 'user_1',
+    nowMs: 0,
+    loans: [LOAN] as never,
+    histories: [{ history }] as never,
     stores: [{ storeInfo: { name: 'Salem', phone: '' } }, undefined] as never,
   });
   expect(facts.receipts.map(({ date }) => date)).toEqual([8, 7, 6, 5, 4].map((day) => `2026-11-0${day}`));

@@ -42,7 +42,9 @@ export function AccountDocuments() {
         <DocumentRows
           loanId={loanId}
           rows={documents.map(({ documentId, name, date, type, signed }) => ({
-            ...{ documentId, name, date },
+            documentId,
+            name,
+            date,
             tag: <Tag tone={signed ? 'positive' : 'neutral'}>{signed ? texts.signed : texts.confirmed}</Tag>,
             fileName: `${type}-${date}.pdf`,
           }))}

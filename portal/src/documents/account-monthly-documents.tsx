@@ -47,7 +47,9 @@ export function AccountMonthlyDocuments() {
         <DocumentRows
           loanId={loanId}
           rows={documents.map(({ documentId, name, date, period, viewed }) => ({
-            ...{ documentId, name, date },
+            documentId,
+            name,
+            date,
             ...(viewed ? {} : { tag: <Tag tone="brand">{texts.isNew}</Tag> }),
             fileName: `statement-${period}.pdf`,
           }))}

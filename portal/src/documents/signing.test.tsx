@@ -29,7 +29,10 @@ const document1 = {
 };
 const document2 = {
   ...document1,
-  ...{ documentId: 'refinance-privacyNotice', type: 'privacyNotice', title: 'Privacy notice', textHash: hash('b') },
+  documentId: 'refinance-privacyNotice',
+  type: 'privacyNotice',
+  title: 'Privacy notice',
+  textHash: hash('b'),
   blocks: [{ kind: 'paragraph', text: 'What we do with it.' }],
   initialsNeeded: false,
 };

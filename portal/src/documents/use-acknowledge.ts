@@ -30,13 +30,22 @@ export function useAcknowledge(loanId: string, { disclosureType, documents }: Di
       if (olpa) {
         const { documentId, textHash } = olpa;
         await call('acknowledgeOlpaDisclosure', {
-          ...{ loanId, storeId: loan?.storeId, disclosureType, documentId, textHash, initials },
+          loanId,
+          storeId: loan?.storeId,
+          disclosureType,
+          documentId,
+          textHash,
+          initials,
         });
       }
       await call('acknowledgeDisclosures', {
-        ...{ AccountNumber: loanId, storeId: loan?.storeId, disclosureType, loanBrand: loan?.brand },
+        AccountNumber: loanId,
+        storeId: loan?.storeId,
+        disclosureType,
+        loanBrand: loan?.brand,
         disclosureAck: {
-          ...{ cognitoId: attributes?.sub, disclosures: named },
+          cognitoId: attributes?.sub,
+          disclosures: named,
           borrowerInfo: { initials, customerId: ownCustomerId(attributes), profileId: attributes?.sub },
         },
       });

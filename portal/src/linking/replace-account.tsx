@@ -104,7 +104,9 @@ function ByPassword({ found }: { found: Found }) {
   const linked = useLinked();
   const move = async (username: string, password: string) => {
     await call('confirmCustomerReplacement', {
-      ...{ username, password, customerId: found.customerId },
+      username,
+      password,
+      customerId: found.customerId,
       profileId: session?.attributes.sub ?? '',
     });
     await linked(texts.moved);

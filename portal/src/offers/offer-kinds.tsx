@@ -37,7 +37,7 @@ function ChooseAmount({ offer: { offerId, applicationId } }: { offer: Offer }) {
   const brand = useRouteBrand();
   const amountPath = routeNamed('OriginationAmount')?.path.replace(':brand', brand);
   if (amountPath === undefined || applicationId === undefined) return <HowToApply />;
-  return <AnswerAppraisal {...{ appraisalId: offerId, applicationId, amountPath }} />;
+  return <AnswerAppraisal appraisalId={offerId} applicationId={applicationId} amountPath={amountPath} />;
 }
 
 function HowToApply() {

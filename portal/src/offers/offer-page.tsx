@@ -43,7 +43,8 @@ export function OfferPage({ page, heading, lead, next }: OfferPageProps) {
   const isElsewhere = offer !== undefined && offerPage(offer.kind) !== page;
   useEffect(() => {
     if (offer === undefined) return;
-    if (isElsewhere) replaceWith(pageOf(offer), { brand, loanId: offer.targetLoanId ?? '', ...{ offerId } });
+    const params = { brand, loanId: offer.targetLoanId ?? '', offerId };
+    if (isElsewhere) replaceWith(pageOf(offer), params);
     else markOfferViewed(person, offer.offerId);
   }, [offer, offerId, isElsewhere, replaceWith, brand, person]);
   if (!gets || isElsewhere) return null;

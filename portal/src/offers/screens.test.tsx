@@ -36,8 +36,16 @@ const OFFERS = [
   { offerId: 'ofr_o', kind: 30, qualifiedAmount: 650_000, docExp: SOON },
 ];
 const STATUS = {
-  ...{ loanId: LOAN_ID, offerId: 'ofr_s', docExp: SOON, docSigned: false, paymentMade: false, step: 'sign' },
-  ...{ settlementAmount: 90_000, payoffAmount: 160_000, attemptsLeft: 3, storePhoneNumber: '2085550123' },
+  loanId: LOAN_ID,
+  offerId: 'ofr_s',
+  docExp: SOON,
+  docSigned: false,
+  paymentMade: false,
+  step: 'sign',
+  settlementAmount: 90_000,
+  payoffAmount: 160_000,
+  attemptsLeft: 3,
+  storePhoneNumber: '2085550123',
 };
 
 const signIn = (lmsCustomerIds: Record<string, string>) =>

@@ -7,16 +7,30 @@ import { click, type } from '../kit/render-for-test.tsx';
 import { forgetOrigination } from './origination.ts';
 
 const product = {
-  ...{ productId: 'title', name: 'Title loan', kind: 'title', state: 'UT', ratePercent: '99' },
-  ...{ needsVehicle: true, minLoanAmount: '300.00', maxLoanAmount: '5,000.00' },
+  productId: 'title',
+  name: 'Title loan',
+  kind: 'title',
+  state: 'UT',
+  ratePercent: '99',
+  needsVehicle: true,
+  minLoanAmount: '300.00',
+  maxLoanAmount: '5,000.00',
 };
 const sold = {
   products: [product],
   stores: [{ storeId: '41211', name: 'Main Street', city: 'Ogden', state: 'UT' }],
   person: {
-    ...{ known: true, firstName: 'Lena', lastName: 'Fischer', email: 'lena@mail.example', storeId: '41211' },
-    ...{ payFrequency: 'monthly', lastPayDate: '2026-11-02', discretionaryIncome: '1,500.00' },
-    ...{ birthDateKnown: true, ssnKnown: true, addressKnown: true },
+    known: true,
+    firstName: 'Lena',
+    lastName: 'Fischer',
+    email: 'lena@mail.example',
+    storeId: '41211',
+    payFrequency: 'monthly',
+    lastPayDate: '2026-11-02',
+    discretionaryIncome: '1,500.00',
+    birthDateKnown: true,
+    ssnKnown: true,
+    addressKnown: true,
   },
   consents: [{ kind: 'creditReport', version: '1', text: 'You may ask a bureau about me.' }],
 };

@@ -48,7 +48,9 @@ export function savedOrigination(applicationId?: string): SavedOrigination | und
     return {
       applicationId: id,
       amountCents: typeof amountCents === 'number' && Number.isSafeInteger(amountCents) ? amountCents : 0,
-      ...{ disbursementType: text('disbursementType'), cardToken: text('cardToken'), messageKey: text('messageKey') },
+      disbursementType: text('disbursementType'),
+      cardToken: text('cardToken'),
+      messageKey: text('messageKey'),
     };
   } catch {
     return undefined;

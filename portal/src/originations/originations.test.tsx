@@ -11,24 +11,46 @@ import { forgetOrigination, keepOrigination } from './origination.ts';
 let applicationId = '';
 let count = 0;
 const infoNow = () => ({
-  ...{ applicationId, customerId: 'c', productId: 'p', storeId: '41211', locationId: '41211' },
-  ...{ appraisalId: 'apr_1', disbursementAmount: '0.00', loanAmount: '0.00', loanTypeCode: 'installment' },
+  applicationId,
+  customerId: 'c',
+  productId: 'p',
+  storeId: '41211',
+  locationId: '41211',
+  appraisalId: 'apr_1',
+  disbursementAmount: '0.00',
+  loanAmount: '0.00',
+  loanTypeCode: 'installment',
   disbursementOptions: {
-    ...{ isDebitDisbursementAvailable: true, isMoneyGramDisbursementAvailable: true },
+    isDebitDisbursementAvailable: true,
+    isMoneyGramDisbursementAvailable: true,
     isStoreDisbursementAvailable: true,
   },
-  ...{ minLoanAmount: '500.00', maxLoanAmount: '3,000.00', productName: 'Personal loan', locationBrand: 'inl' },
-  ...{ originationKey: 'key-1', storeName: 'Main Street', timeZone: 'America/Denver', awaitsSignature: false },
+  minLoanAmount: '500.00',
+  maxLoanAmount: '3,000.00',
+  productName: 'Personal loan',
+  locationBrand: 'inl',
+  originationKey: 'key-1',
+  storeName: 'Main Street',
+  timeZone: 'America/Denver',
+  awaitsSignature: false,
   expiresAt: '2099-03-04T20:00:00.000Z',
 });
 /** What the loan is of, as it was read. */
 const ABOUT = {
-  ...{ appraisalId: 'apr_1', loanTypeCode: 'installment', productId: 'p' },
-  ...{ locationId: '41211', locationBrand: 'inl', storeId: '41211' },
+  appraisalId: 'apr_1',
+  loanTypeCode: 'installment',
+  productId: 'p',
+  locationId: '41211',
+  locationBrand: 'inl',
+  storeId: '41211',
 };
 const preview = {
-  ...{ loanAmount: '800.00', apr: '34.99', financeCharge: '120.00', amountFinanced: '800.00' },
-  ...{ totalOfPayments: '920.00', payments: [{ dueDate: '2026-12-20', amount: '460.00' }] },
+  loanAmount: '800.00',
+  apr: '34.99',
+  financeCharge: '120.00',
+  amountFinanced: '800.00',
+  totalOfPayments: '920.00',
+  payments: [{ dueDate: '2026-12-20', amount: '460.00' }],
 };
 const queue = { queued: false, hours: 'Mon-Fri 9-6', storeName: 'Main Street', maskedPhone: '•••-•••-0177' };
 
@@ -118,7 +140,10 @@ describe('who comes back is led', () => {
     [
       'to the signature, once the loan stands',
       {
-        ...{ loanId: 'loan-1', loanAmount: '800.00', disbursementType: 'store', loanStatusId: LOAN_STATE.Open },
+        loanId: 'loan-1',
+        loanAmount: '800.00',
+        disbursementType: 'store',
+        loanStatusId: LOAN_STATE.Open,
         awaitsSignature: true,
       },
       undefined,
@@ -155,7 +180,10 @@ describe('the way of the money', () => {
     await settle(() => words().includes('Making your loan'));
     expect(askedAt('POST /loanOriginate').map(({ body }) => body)).toEqual([
       {
-        ...{ originationKey: 'key-1', applicationId, disbursementAmount: '800.00', disbursementType: 'store' },
+        originationKey: 'key-1',
+        applicationId,
+        disbursementAmount: '800.00',
+        disbursementType: 'store',
         ...ABOUT,
       },
     ]);
@@ -184,7 +212,8 @@ describe('the way of the money', () => {
 
   test('is none where none is open', async () => {
     const disbursementOptions = {
-      ...{ isDebitDisbursementAvailable: false, isMoneyGramDisbursementAvailable: false },
+      isDebitDisbursementAvailable: false,
+      isMoneyGramDisbursementAvailable: false,
       isStoreDisbursementAvailable: false,
     };
     answers['GET /originationInfo'] = { ...infoNow(), disbursementOptions };

@@ -40,7 +40,12 @@ function typedFirst({ person, products }: Sold) {
   return {
     productId: products.length === 1 ? (only?.productId ?? '') : '',
     storeId: person.storeId ?? '',
-    ...{ amount: '', dob: '', ssn: '', year: '', make: '', model: '' },
+    amount: '',
+    dob: '',
+    ssn: '',
+    year: '',
+    make: '',
+    model: '',
     income: person.discretionaryIncome === undefined ? '' : formatMoney(person.discretionaryIncome),
     frequency: (person.payFrequency ?? '') as string,
     lastPay: person.lastPayDate === undefined ? '' : formatMonthDayYear(person.lastPayDate),
@@ -103,7 +108,9 @@ export function useApplyForm(sold: Sold, texts: Texts) {
   function loan(): InputOf<typeof prequalifyLoan> {
     const { year, make, model } = typed;
     return {
-      ...{ productId: typed.productId, storeId: typed.storeId, requestedAmount: amountCents },
+      productId: typed.productId,
+      storeId: typed.storeId,
+      requestedAmount: amountCents,
       discretionaryIncome: centsOfMoneyField(typed.income) ?? 0,
       payFrequency: typed.frequency as (typeof PAY_FREQUENCIES)[number],
       lastPayDate: parseMonthDayYear(typed.lastPay) ?? '',
@@ -127,8 +134,14 @@ export function useApplyForm(sold: Sold, texts: Texts) {
   }
 
   return {
-    ...{ typed, product, address, loan, application },
-    ...{ problems: form.problems, attempt: form.attempt, errorOf: form.errorOf },
+    typed,
+    product,
+    address,
+    loan,
+    application,
+    problems: form.problems,
+    attempt: form.attempt,
+    errorOf: form.errorOf,
     change: <Name extends keyof typeof FIELDS>(name: Name) =>
       form.typing(FIELDS[name], (value: (typeof typed)[Name]) => setTyped((before) => ({ ...before, [name]: value }))),
     agree(kind: Consent, agreed: boolean) {

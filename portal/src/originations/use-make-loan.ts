@@ -50,9 +50,17 @@ export function useMakeLoan(info: OriginationInfo) {
 
   async function make({ amountCents, disbursementType, disburseCardIds }: Chosen): Promise<void> {
     const answer = await started.start({
-      ...{ originationKey, applicationId, disbursementAmount: amountCents, disbursementType, disburseCardIds },
-      ...{ appraisalId: info.appraisalId, loanTypeCode: info.loanTypeCode, productId: info.productId },
-      ...{ locationId: info.locationId, locationBrand: info.locationBrand, storeId: info.storeId },
+      originationKey,
+      applicationId,
+      disbursementAmount: amountCents,
+      disbursementType,
+      disburseCardIds,
+      appraisalId: info.appraisalId,
+      loanTypeCode: info.loanTypeCode,
+      productId: info.productId,
+      locationId: info.locationId,
+      locationBrand: info.locationBrand,
+      storeId: info.storeId,
     });
     if (answer === undefined) return;
     if ('query' in answer) {

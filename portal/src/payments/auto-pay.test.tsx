@@ -30,9 +30,21 @@ beforeEach(() => {
 
 const canAutoPay = { ...loan, validations: { ...loan.validations, skipAutoPayConfirm: false } };
 const card = (last: string, more: object = {}) => ({
-  ...{ cardToken: `card_${last}`, cardIds: [], cardNumber: `**** ${last}`, cardType: 'Visa', cardholderName: 'R R' },
-  ...{ customerIds: [], expirationMonth: '04', expirationYear: '29', guestCard: false, newCard: false },
-  ...{ canDisburse: false, expired: false, usedByAutoPay: false, payProviderType: 1, ...more },
+  cardToken: `card_${last}`,
+  cardIds: [],
+  cardNumber: `**** ${last}`,
+  cardType: 'Visa',
+  cardholderName: 'R R',
+  customerIds: [],
+  expirationMonth: '04',
+  expirationYear: '29',
+  guestCard: false,
+  newCard: false,
+  canDisburse: false,
+  expired: false,
+  usedByAutoPay: false,
+  payProviderType: 1,
+  ...more,
 });
 const DOCUMENTS = {
   disclosureType: 'autoPay',
@@ -40,13 +52,13 @@ const DOCUMENTS = {
   initialsExample: 'RR',
   documents: [
     {
-      ...{
-        documentId: 'autoPay-autoPayAuthorization',
-        type: 'autoPayAuthorization',
-        version: '1',
-        textHash: 'a'.repeat(64),
-      },
-      ...{ title: 'Authorization for automatic payments', initialsNeeded: true, ackNeeded: true },
+      documentId: 'autoPay-autoPayAuthorization',
+      type: 'autoPayAuthorization',
+      version: '1',
+      textHash: 'a'.repeat(64),
+      title: 'Authorization for automatic payments',
+      initialsNeeded: true,
+      ackNeeded: true,
       blocks: [
         { kind: 'heading', text: 'How to stop' },
         { kind: 'paragraph', text: 'Turn it off at any time.' },

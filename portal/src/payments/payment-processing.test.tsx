@@ -58,8 +58,10 @@ describe('PaymentProcessing', () => {
     sent();
     await show(<PaymentProcessing />, {
       'GET /payment': status({
-        ...{ status: 'failed', state: 'DECLINED' },
-        ...{ Error: 'Your bank declined the card.', otherLanguage: 'Su banco rechazó la tarjeta.' },
+        status: 'failed',
+        state: 'DECLINED',
+        Error: 'Your bank declined the card.',
+        otherLanguage: 'Su banco rechazó la tarjeta.',
       }),
     });
     await rest();
@@ -163,8 +165,12 @@ describe('ConfirmPayment', () => {
     await press(/Send receipt again/);
     await words('Receipt sent to j***@example.com.');
     expect(lastInput('POST /sendConfirmation')).toMatchObject({
-      ...{ messageKey: 'op_12345678', messageType: 'payment', confirmationNumber: 'TMX-4417-20' },
-      ...{ amountPaid: 12_345, lastFour: '1111', isPayoff: false },
+      messageKey: 'op_12345678',
+      messageType: 'payment',
+      confirmationNumber: 'TMX-4417-20',
+      amountPaid: 12_345,
+      lastFour: '1111',
+      isPayoff: false,
     });
   });
 

@@ -107,8 +107,14 @@ function confirmedBy(result: PaymentResult) {
   const { confirmationNumber, paymentDate, paymentAmount, lastFour, isPayoff, isPartial, storePhoneNumber } = result;
   const messageType = result.forgivenAmount === undefined ? ('payment' as const) : ('settlement' as const);
   return {
-    ...{ messageType, confirmationNumber, paymentDate, amountPaid: paymentAmount },
-    ...{ lastFour, isPayoff, isPartial, storePhoneNumber },
+    messageType,
+    confirmationNumber,
+    paymentDate,
+    amountPaid: paymentAmount,
+    lastFour,
+    isPayoff,
+    isPartial,
+    storePhoneNumber,
   };
 }
 

@@ -23,17 +23,33 @@ vi.mock('../data/use-session.ts', () => ({
 }));
 
 const terms = {
-  ...{ disbursementAmount: 40_000, newPrincipalBalance: 190_000, apr: '120.31', financeCharge: 52_000 },
-  ...{ amountFinanced: 190_000, totalOfPayments: 242_000, nextPaymentAmount: 27_000, nextDueDate: '2026-12-20' },
-  ...{ paymentsLeft: 9, lastDueDate: '2027-08-20' },
+  disbursementAmount: 40_000,
+  newPrincipalBalance: 190_000,
+  apr: '120.31',
+  financeCharge: 52_000,
+  amountFinanced: 190_000,
+  totalOfPayments: 242_000,
+  nextPaymentAmount: 27_000,
+  nextDueDate: '2026-12-20',
+  paymentsLeft: 9,
+  lastDueDate: '2027-08-20',
 };
 const OFFER = { offered: true, leastAmount: 10_000, mostAmount: 80_000, without: terms, terms, ways: [] };
 const COMPARISON = {
-  ...{ eligible: true, useRefiTerm: false, chainLength: 1, chainCost: 0, twoParties: false },
-  ...{ keep: terms, payOff: terms, renew: { ...terms, newPrincipalBalance: 150_000, paidNow: 0, totalCost: 0 } },
+  eligible: true,
+  useRefiTerm: false,
+  chainLength: 1,
+  chainCost: 0,
+  twoParties: false,
+  keep: terms,
+  payOff: terms,
+  renew: { ...terms, newPrincipalBalance: 150_000, paidNow: 0, totalCost: 0 },
 };
 const CASH: RenewalCash = {
-  ...{ amountCents: 40_000, disburseCardIds: [{ type: 'vault', id: 'card_1' }], cardType: 'Visa', lastFour: '1111' },
+  amountCents: 40_000,
+  disburseCardIds: [{ type: 'vault', id: 'card_1' }],
+  cardType: 'Visa',
+  lastFour: '1111',
   disbursementType: 'debit',
 };
 const ACCEPTED = { messageKey: 'op_12345678', paymentKey: 'x' };
@@ -54,7 +70,9 @@ test('the review shows the cash, its way and what the new loan then owes, and se
   expect(pageText()).not.toContain('$1,500.00');
   await press('Renew my loan');
   expect(lastInput<Renew>('POST /payment')).toMatchObject({
-    ...{ isRefi: true, disbursementAmount: 40_000, disbursementType: 'debit' },
+    isRefi: true,
+    disbursementAmount: 40_000,
+    disbursementType: 'debit',
     disburseCardIds: [{ type: 'vault', id: 'card_1' }],
   });
 });

@@ -92,7 +92,9 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
 function confirmedBy(renewal: Renewal) {
   const { confirmationNumber = '', paymentAmount, newLoanId, newLoanDueDate, newPrincipalBalance, cash } = renewal;
   return {
-    ...{ messageType: 'refinance' as const, confirmationNumber, amountPaid: paymentAmount },
+    messageType: 'refinance' as const,
+    confirmationNumber,
+    amountPaid: paymentAmount,
     ...(standingOf(renewal) === 'cancelled' ? {} : { newLoanId, newLoanDueDate, newPrincipalBalance }),
     ...(cash && { disbursementAmount: cash.disbursementAmount }),
   };

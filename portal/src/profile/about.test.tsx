@@ -188,15 +188,22 @@ describe('the bank account', () => {
     type(field('Password'), 'Lendside2026');
     await press('Confirm');
     expect(bodyOf('PUT /api/bankInfo')).toEqual({
-      ...{ customerId: '100231', bankName: 'Salem Prairie Bank' },
-      ...{ routingNumber: '999000069', accountNumber: '000123456', seenBanks: 'b1' },
+      customerId: '100231',
+      bankName: 'Salem Prairie Bank',
+      routingNumber: '999000069',
+      accountNumber: '000123456',
+      seenBanks: 'b1',
     });
     expect(pageText()).toContain('To keep your money safe, we send none to cards or banks before');
   });
 
   test('that money goes to is marked among those on file', async () => {
     const bankOf = (id: string, primary: boolean) => ({
-      ...{ id, bankName: `Bank ${id}`, routingNumber: '999000069', accountNumber: '3456', primary },
+      id,
+      bankName: `Bank ${id}`,
+      routingNumber: '999000069',
+      accountNumber: '3456',
+      primary,
     });
     info = { ...INFO, banks: [bankOf('new', true), bankOf('old', false)] };
     await show(BankSection);

@@ -14,8 +14,12 @@ export interface FakeBrowser {
 /** Puts a browser that can show notices in place of the test's own. */
 export function stubNoticeBrowser(): FakeBrowser {
   const browser: FakeBrowser = {
-    ...{ permission: 'default', answer: 'granted', endpoint: undefined, canSubscribe: true },
-    ...{ notes: new Set(), asked: [] },
+    permission: 'default',
+    answer: 'granted',
+    endpoint: undefined,
+    canSubscribe: true,
+    notes: new Set(),
+    asked: [],
   };
   const subscription = () =>
     browser.endpoint === undefined

@@ -5,12 +5,30 @@ import { click } from '../kit/render-for-test.tsx';
 import { settled } from '../kit/settled-for-test.ts';
 
 export const INFO = {
-  ...{ customerId: '100231', customerIds: ['100231'], customerName: 'Maria Alvarez', customerFirstName: 'Maria' },
-  ...{ fullCustomerName: 'Maria Alvarez', customerLastName: 'Alvarez', customerStoreId: '42310', status: 'active' },
-  ...{ dob: '**/**/1991', displaySsn: '•••-••-4131', phoneNumber: '(•••) •••-0131', email: 'm•••@example.com' },
-  ...{ lastPayDate: '2026-11-13', payFrequency: 'monthly', banks: [], masked: true, communicationSettings: 0 },
-  ...{ hasVerifiedProfileEmail: true, hasVerifiedProfilePhone: true, canUpdateUserLogin: true },
-  ...{ lmsReferenceIds: [], referralInfo: {}, addressesVersion: 'a1', banksVersion: 'b1' },
+  customerId: '100231',
+  customerIds: ['100231'],
+  customerName: 'Maria Alvarez',
+  customerFirstName: 'Maria',
+  fullCustomerName: 'Maria Alvarez',
+  customerLastName: 'Alvarez',
+  customerStoreId: '42310',
+  status: 'active',
+  dob: '**/**/1991',
+  displaySsn: '•••-••-4131',
+  phoneNumber: '(•••) •••-0131',
+  email: 'm•••@example.com',
+  lastPayDate: '2026-11-13',
+  payFrequency: 'monthly',
+  banks: [],
+  masked: true,
+  communicationSettings: 0,
+  hasVerifiedProfileEmail: true,
+  hasVerifiedProfilePhone: true,
+  canUpdateUserLogin: true,
+  lmsReferenceIds: [],
+  referralInfo: {},
+  addressesVersion: 'a1',
+  banksVersion: 'b1',
   addresses: [
     { line1: '31 Elm Street', city: 'Salem', state: 'KS', zip: '67202', display: '31 Elm Street, Salem, KS 67202' },
   ].flatMap((one) => [
@@ -20,8 +38,12 @@ export const INFO = {
 };
 
 export const SETTINGS = {
-  ...{ communicationSettings: 0, textConsent: false, textConsentVersion: '2026-01', voiceAvailable: true },
-  ...{ phone: '(•••) •••-0131', email: 'm•••@example.com' },
+  communicationSettings: 0,
+  textConsent: false,
+  textConsentVersion: '2026-01',
+  voiceAvailable: true,
+  phone: '(•••) •••-0131',
+  email: 'm•••@example.com',
   settings: { paymentReminders: 'email', marketing: 'off', voice: false },
 };
 

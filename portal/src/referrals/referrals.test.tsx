@@ -25,8 +25,14 @@ vi.mock('../data/navigate.ts', async () => {
 
 const STATS = {
   ncrCognitoAttribute: 'active',
-  ...{ pendingCashOut: false, peopleSignedUp: 3, referCodesScanned: 9, currentBalance: 100_00, amountPerShare: 50_00 },
-  ...{ referralUrl: 'https://tmx.example/r/NWAH2XWP', shortCode: 'NWAH2XWP', profileComplete: true },
+  pendingCashOut: false,
+  peopleSignedUp: 3,
+  referCodesScanned: 9,
+  currentBalance: 100_00,
+  amountPerShare: 50_00,
+  referralUrl: 'https://tmx.example/r/NWAH2XWP',
+  shortCode: 'NWAH2XWP',
+  profileComplete: true,
 };
 const HISTORY = {
   currentBalance: 100_00,

@@ -40,7 +40,10 @@ export function useCashOut() {
     keepCashOut({ paymentKey });
     const { token, cardIds, cardholderName } = card;
     const answer = await started.start({
-      ...{ paymentKey, disbursementAmount, type, cardholderName },
+      paymentKey,
+      disbursementAmount,
+      type,
+      cardholderName,
       ...(token === undefined ? { cardIds: [...(cardIds ?? [])] } : { token }),
     });
     if (answer === undefined) return;

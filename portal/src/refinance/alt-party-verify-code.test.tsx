@@ -22,8 +22,15 @@ vi.mock('../data/navigate.ts', async () => {
 beforeEach(() => startAnew());
 
 const renewal = {
-  ...{ newLoanId: LOAN_ID, oldLoanId: '40120-500232-00', state: 'SIGNING', paymentAmount: 10_000 },
-  ...{ startedByMe: false, signedByMe: false, canCancel: true, beingCancelled: false, deadline: '2026-11-25' },
+  newLoanId: LOAN_ID,
+  oldLoanId: '40120-500232-00',
+  state: 'SIGNING',
+  paymentAmount: 10_000,
+  startedByMe: false,
+  signedByMe: false,
+  canCancel: true,
+  beingCancelled: false,
+  deadline: '2026-11-25',
   otherParty: { name: 'Victor S.', signed: true },
 };
 const contacts = [
@@ -31,8 +38,11 @@ const contacts = [
   { deliveryMethod: 'voice', destination: '(•••) •••-0142' },
 ];
 const sent = {
-  ...{ requestId: 'cod_1', destination: 'c•••@example.com', deliveryMethod: 'email' },
-  ...{ expiresAt: '2026-11-21T16:10:00.000Z', resendAfterSeconds: 0 },
+  requestId: 'cod_1',
+  destination: 'c•••@example.com',
+  deliveryMethod: 'email',
+  expiresAt: '2026-11-21T16:10:00.000Z',
+  resendAfterSeconds: 0,
 };
 const endpoints = (more: object = {}) => ({
   'GET /renewal': { renewal },

@@ -39,8 +39,16 @@ afterEach(() =>
 );
 
 const renewal = {
-  ...{ newLoanId: LOAN_ID, oldLoanId: '40120-500232-00', messageKey: 'op_1', state: 'SIGNING', paymentAmount: 10_000 },
-  ...{ startedByMe: true, signedByMe: false, canCancel: true, beingCancelled: false, deadline: '2026-11-25' },
+  newLoanId: LOAN_ID,
+  oldLoanId: '40120-500232-00',
+  messageKey: 'op_1',
+  state: 'SIGNING',
+  paymentAmount: 10_000,
+  startedByMe: true,
+  signedByMe: false,
+  canCancel: true,
+  beingCancelled: false,
+  deadline: '2026-11-25',
 };
 const done = (paymentAmount: number) => ({
   status: 'done',

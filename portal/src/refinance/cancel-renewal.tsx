@@ -110,7 +110,9 @@ function useCancelling(renewal: Renewal) {
       paymentKey,
       header: { loanId, brand },
       body: {
-        ...{ newLoanId: loanId, loanId: renewal.oldLoanId, reason },
+        newLoanId: loanId,
+        loanId: renewal.oldLoanId,
+        reason,
         ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
         ...(messageKey === undefined ? {} : { messageKey }),
       },

@@ -24,8 +24,20 @@ export interface DetailsAnswers {
 }
 
 export const NO_ANSWERS: DetailsAnswers = {
-  ...{ bureauAgreed: false, ssn: '', race: '', gender: '', feet: '', inches: '', weight: '' },
-  ...{ spouseName: '', sameAddress: false, line1: '', city: '', state: '', zip: '', right: false },
+  bureauAgreed: false,
+  ssn: '',
+  race: '',
+  gender: '',
+  feet: '',
+  inches: '',
+  weight: '',
+  spouseName: '',
+  sameAddress: false,
+  line1: '',
+  city: '',
+  state: '',
+  zip: '',
+  right: false,
 };
 
 /** What the page asks of this person. */

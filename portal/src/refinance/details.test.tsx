@@ -39,18 +39,28 @@ const at = (next: string, later = next) => ({
 
 const nothingChanged = { rateChanged: false, creditLimitChanged: false, refinanceDenied: false, acknowledged: true };
 const person = {
-  ...{ addresses: [{ typeName: 'Home', display: '12 O••• Street', sameAddresses: false, index: 0 }] },
-  ...{ fullCustomerName: 'James Porter', phoneNumber: '(•••) •••-0132', email: 'j•••@example.com', masked: true },
+  addresses: [{ typeName: 'Home', display: '12 O••• Street', sameAddresses: false, index: 0 }],
+  fullCustomerName: 'James Porter',
+  phoneNumber: '(•••) •••-0132',
+  email: 'j•••@example.com',
+  masked: true,
 };
 const details = (more: Record<string, unknown> = {}) => ({
   ...at('CustomerDetails', 'AncillaryProducts'),
   'GET /riskInfo': nothingChanged,
   'GET /personalInfo': person,
   'GET /experianStatus': {
-    ...{ ssnCheckNeeded: true, ssnNeeded: false, disclosureVersion: '2026-01', consentText: 'I agree to the check.' },
+    ssnCheckNeeded: true,
+    ssnNeeded: false,
+    disclosureVersion: '2026-01',
+    consentText: 'I agree to the check.',
   },
   'GET /demographicReference': {
-    ...{ race: false, height: false, gender: false, weight: false, demographicsNeeded: false },
+    race: false,
+    height: false,
+    gender: false,
+    weight: false,
+    demographicsNeeded: false,
     options: { race: [], gender: [] },
   },
   'POST /militarystatus': { answered: true, isMlaCovered: false, nextStep: 'continue' },
@@ -140,7 +150,10 @@ describe('CustomerDetails', () => {
   test('declining what changed is a plain payment', async () => {
     const changed = {
       ...nothingChanged,
-      ...{ creditLimitChanged: true, oldCreditLimit: 100_000, newCreditLimit: 150_000, acknowledged: false },
+      creditLimitChanged: true,
+      oldCreditLimit: 100_000,
+      newCreditLimit: 150_000,
+      acknowledged: false,
     };
     await show(<CustomerDetails />, details({ 'GET /riskInfo': changed }));
     await words('Your credit limit changed', '$1,500.00');
@@ -160,10 +173,17 @@ describe('CustomerDetails', () => {
       details({
         'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'NLS', storePhoneNumber: '2025550110', localStoreState: 'TX' },
         'GET /experianStatus': {
-          ...{ ssnCheckNeeded: false, ssnNeeded: false, disclosureVersion: '2026-01', consentText: 'x' },
+          ssnCheckNeeded: false,
+          ssnNeeded: false,
+          disclosureVersion: '2026-01',
+          consentText: 'x',
         },
         'GET /demographicReference': {
-          ...{ race: false, height: false, gender: false, weight: true, demographicsNeeded: true },
+          race: false,
+          height: false,
+          gender: false,
+          weight: true,
+          demographicsNeeded: true,
           options: { race: [], gender: [] },
         },
       }),
@@ -188,7 +208,9 @@ describe('optional products', () => {
       { id: 'roadside', name: 'Roadside assistance', price: 4900, description: 'Towing.', required: false },
       { id: 'protection', name: 'Payment protection', price: 3000, description: 'Cancels.', required: false },
     ],
-    ...{ confirmText: 'These products are optional.', missingProducts: false, showAppointmentLink: false },
+    confirmText: 'These products are optional.',
+    missingProducts: false,
+    showAppointmentLink: false,
   };
   const endpoints = {
     ...at('AncillaryProducts', 'SelectPaymentMethod'),
@@ -247,8 +269,13 @@ describe('optional products', () => {
 
 describe('AlternateBlocked', () => {
   const held = {
-    ...{ loanId: LOAN_ID, lockType: 'altParty', value: true, isLocked: true, alternateName: 'Cora L.' },
-    ...{ since: '2026-11-21T16:00:00.000Z', expiresAt: '2026-11-21T16:30:00.000Z' },
+    loanId: LOAN_ID,
+    lockType: 'altParty',
+    value: true,
+    isLocked: true,
+    alternateName: 'Cora L.',
+    since: '2026-11-21T16:00:00.000Z',
+    expiresAt: '2026-11-21T16:30:00.000Z',
   };
 
   test('says who, since when and until when', async () => {

@@ -21,8 +21,12 @@ vi.mock('../data/navigate.ts', async () => {
 beforeEach(() => startAnew());
 
 const visit = {
-  ...{ id: 'vis_1', storeId: '40121', loanHdr: LOAN_ID, appointmentType: 'productSwitch' },
-  ...{ timeZone: 'America/New_York', appointmentDate: '2026-11-23T15:00:00.000Z' },
+  id: 'vis_1',
+  storeId: '40121',
+  loanHdr: LOAN_ID,
+  appointmentType: 'productSwitch',
+  timeZone: 'America/New_York',
+  appointmentDate: '2026-11-23T15:00:00.000Z',
 };
 const times = {
   timeZone: 'America/New_York',
@@ -76,7 +80,9 @@ describe('a time at the store', () => {
     await send();
     await words('Your visit is booked', 'We sent you the details by email.');
     expect(lastInput('POST /schedappointment')).toMatchObject({
-      ...{ loanHdr: LOAN_ID, storeId: '40121', appointmentType: 'productSwitch' },
+      loanHdr: LOAN_ID,
+      storeId: '40121',
+      appointmentType: 'productSwitch',
       appointmentDate: '2026-11-23T15:30:00.000Z',
     });
     expect(document.querySelector('form')).toBeNull();

@@ -27,21 +27,38 @@ beforeEach(() => {
 });
 
 const offer = {
-  ...{ at: 'payment', way: 'online', newProductId: 'tmx-personal-ga', productSwitchAmountDue: 6000 },
+  at: 'payment',
+  way: 'online',
+  newProductId: 'tmx-personal-ga',
+  productSwitchAmountDue: 6000,
   ecommRefiPaymentSucceeded: false,
   current: {
-    ...{ productName: 'Payday loan', apr: '391.07', ratePercent: '0', payoffAmount: 46_000, totalOfPayments: 46_000 },
-    ...{ paymentsLeft: 1, nextPaymentAmount: 46_000, dueDate: '2026-12-04' },
+    productName: 'Payday loan',
+    apr: '391.07',
+    ratePercent: '0',
+    payoffAmount: 46_000,
+    totalOfPayments: 46_000,
+    paymentsLeft: 1,
+    nextPaymentAmount: 46_000,
+    dueDate: '2026-12-04',
   },
 };
 const terms = {
-  ...{ productId: 'tmx-personal-ga', productName: 'Personal loan', apr: '35.99', ratePercent: '35.99' },
-  ...{ financeCharge: 8000, amountFinanced: 40_000, totalOfPayments: 48_000 },
+  productId: 'tmx-personal-ga',
+  productName: 'Personal loan',
+  apr: '35.99',
+  ratePercent: '35.99',
+  financeCharge: 8000,
+  amountFinanced: 40_000,
+  totalOfPayments: 48_000,
   payments: [
     { dueDate: '2026-12-21', amount: 4000 },
     { dueDate: '2027-11-21', amount: 4000 },
   ],
-  ...{ newLoanDueDate: '2026-12-21', newPrincipalBalance: 40_000, isMlaCovered: false, spouseAddressNeeded: false },
+  newLoanDueDate: '2026-12-21',
+  newPrincipalBalance: 40_000,
+  isMlaCovered: false,
+  spouseAddressNeeded: false,
 };
 const risk = { rateChanged: false, creditLimitChanged: false, refinanceDenied: false, acknowledged: true };
 const endpoints = {

@@ -10,7 +10,10 @@ type Way = NonNullable<InputOf<typeof sendVerificationCode>['deliveryMethod']>;
 export function sendCode(loanId: string, deliveryMethod: Way) {
   const { firstName, attributes } = currentSession() ?? {};
   return call('sendVerificationCode', {
-    ...{ loanId, customerId: ownCustomerId(attributes), requesterName: firstName || undefined },
-    ...{ deliveryMethod, isVoice: deliveryMethod === 'voice' },
+    loanId,
+    customerId: ownCustomerId(attributes),
+    requesterName: firstName || undefined,
+    deliveryMethod,
+    isVoice: deliveryMethod === 'voice',
   });
 }

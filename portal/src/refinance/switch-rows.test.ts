@@ -4,8 +4,14 @@ import { rowsOfCurrent } from './switch-rows.ts';
 import { switchRowsTexts } from './switch-rows-texts.ts';
 
 const current: ProductSwitch['current'] = {
-  ...{ productName: 'Payday loan', apr: '391.07', ratePercent: '0', payoffAmount: 46_000, totalOfPayments: 46_000 },
-  ...{ paymentsLeft: 1, nextPaymentAmount: 46_000, dueDate: '2026-12-04' },
+  productName: 'Payday loan',
+  apr: '391.07',
+  ratePercent: '0',
+  payoffAmount: 46_000,
+  totalOfPayments: 46_000,
+  paymentsLeft: 1,
+  nextPaymentAmount: 46_000,
+  dueDate: '2026-12-04',
 };
 const kindIn = (language: keyof typeof switchRowsTexts, productName: string) =>
   rowsOfCurrent({ ...current, productName }, switchRowsTexts[language], String)[0]?.value;

@@ -104,13 +104,20 @@ export async function sendDetails(
 ): Promise<'confirmed' | 'store'> {
   const { isMilitary, isDependent } = answers;
   const saved = await call('saveMilitaryStatus', {
-    ...{ loanId, purpose, isMilitary, isDependent },
+    loanId,
+    purpose,
+    isMilitary,
+    isDependent,
   });
   if (saved.nextStep === 'store') return 'store';
   if (asked.bureau) {
     const ssn = asked.ssn ? answers.ssn : undefined;
     await call('checkExperianSsn', {
-      ...{ ...about, loanId, purpose, consentVersion, ssn },
+      ...about,
+      loanId,
+      purpose,
+      consentVersion,
+      ssn,
     });
   }
   if (asked.spouse) {
@@ -118,11 +125,17 @@ export async function sendDetails(
     const address = married && !sameAddresses ? { line1, city, state, zip } : undefined;
     const name = spouseName.trim() === '' ? undefined : spouseName.trim();
     await call('saveSpouseAddress', {
-      ...{ loanId, married, spouseName: name, sameAddresses, address },
+      loanId,
+      married,
+      spouseName: name,
+      sameAddresses,
+      address,
     });
   }
   await call('confirmCustomerDetails', {
-    ...{ loanId, purpose, demographics: demographicsOf(asked, answers) },
+    loanId,
+    purpose,
+    demographics: demographicsOf(asked, answers),
   });
   return 'confirmed';
 }

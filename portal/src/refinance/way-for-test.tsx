@@ -10,7 +10,12 @@ import { type Answer, answerWith, LOAN_ID, wentTo } from './fake-call-for-test.t
 
 type Progress = OutputOf<typeof readRenewalProgress>;
 export const progress = (nextPage: string, change: Partial<Progress> = {}): Progress => ({
-  ...{ loanId: LOAN_ID, purpose: 'renewal', done: [], needed: [], missing: [], nextPage },
+  loanId: LOAN_ID,
+  purpose: 'renewal',
+  done: [],
+  needed: [],
+  missing: [],
+  nextPage,
   ...change,
 });
 

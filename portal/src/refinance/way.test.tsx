@@ -122,8 +122,11 @@ describe('GpsLocation', () => {
     await show(<GpsLocation />, {
       ...at('GpsLocation', 'Payment.VerificationMethod'),
       'GET /refiallowedstatus': {
-        ...{ allowed: true, restricted: true, storeState: 'TX' },
-        ...{ disclaimer: 'In Texas we are something else.', consentVersion: '2026-01' },
+        allowed: true,
+        restricted: true,
+        storeState: 'TX',
+        disclaimer: 'In Texas we are something else.',
+        consentVersion: '2026-01',
       },
       'POST /refiallowedstatus': { allowed: true, consentId: 'con_1', consented: '2026-11-21T16:00:00.000Z' },
     });
@@ -167,8 +170,11 @@ describe('the code', () => {
     { deliveryMethod: 'voice', destination: '(•••) •••-0132' },
   ];
   const sent = {
-    ...{ requestId: 'cod_1', destination: '(•••) •••-0132', deliveryMethod: 'voice' as const },
-    ...{ expiresAt: '2026-11-21T16:10:00.000Z', resendAfterSeconds: 0 },
+    requestId: 'cod_1',
+    destination: '(•••) •••-0132',
+    deliveryMethod: 'voice' as const,
+    expiresAt: '2026-11-21T16:10:00.000Z',
+    resendAfterSeconds: 0,
   };
 
   test('goes where the person chooses; nothing is chosen for them', async () => {

@@ -38,8 +38,12 @@ export function loanOriginationSuite(name: string, open: () => Promise<LoanOrigi
       count += 1;
       const one: LoanApplication = {
         ...under.base,
-        ...{ applicationId: `app_suite_${count}`, kind: 'new', state: 'submitted', canUploadDocuments: true },
-        ...{ documentsAskedFor: ['identity', 'income'], createdAtMs: under.nowMs() + count },
+        applicationId: `app_suite_${count}`,
+        kind: 'new',
+        state: 'submitted',
+        canUploadDocuments: true,
+        documentsAskedFor: ['identity', 'income'],
+        createdAtMs: under.nowMs() + count,
         ...given,
       };
       await under.add(one);
@@ -55,12 +59,12 @@ export function loanOriginationSuite(name: string, open: () => Promise<LoanOrigi
         returnUrl: 'https://apply.example/1',
       });
       const second = await added({
-        ...{ profileId: 'usr_suite', state: 'approved', approved: { minCents: 50_000, maxCents: 150_000 } },
-        ...{
-          collateral: { year: 2018, make: 'Ford', model: 'Focus' },
-          appraisalId: 'apr_suite',
-          requestedCents: 90_000,
-        },
+        profileId: 'usr_suite',
+        state: 'approved',
+        approved: { minCents: 50_000, maxCents: 150_000 },
+        collateral: { year: 2018, make: 'Ford', model: 'Focus' },
+        appraisalId: 'apr_suite',
+        requestedCents: 90_000,
       });
       expect(await port.applicationsOf({ customerIds: [], profileId: 'usr_suite' })).toEqual([second, first]);
       expect(await port.application(second.applicationId)).toEqual(second);
@@ -103,7 +107,9 @@ export function loanOriginationSuite(name: string, open: () => Promise<LoanOrigi
     test('one whose time is over reads as expired and cannot be taken back', async () => {
       const expiresAtMs = under.nowMs();
       const { applicationId } = await added({
-        ...{ state: 'approved', approved: { minCents: 50_000, maxCents: 60_000 }, expiresAtMs },
+        state: 'approved',
+        approved: { minCents: 50_000, maxCents: 60_000 },
+        expiresAtMs,
       });
       expect(await port.application(applicationId)).toMatchObject({ state: 'expired', endedAtMs: expiresAtMs });
       expect(await withdraw(applicationId)).toEqual({ outcome: 'final' });

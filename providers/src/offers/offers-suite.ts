@@ -13,8 +13,13 @@ const MADE_AT = Date.UTC(2026, 4, 1, 12);
 const DAY_MS = 86_400_000;
 
 const settlement = (offerId: string, over: Partial<CustomerOffer> = {}): CustomerOffer => ({
-  ...{ offerId, customerId: 'suite-a', kind: OFFER_ID.settlement, targetLoanId: 'loan-a', settlementCents: 90_000 },
-  ...{ madeAtMs: MADE_AT, expiresAtMs: MADE_AT + 20 * DAY_MS },
+  offerId,
+  customerId: 'suite-a',
+  kind: OFFER_ID.settlement,
+  targetLoanId: 'loan-a',
+  settlementCents: 90_000,
+  madeAtMs: MADE_AT,
+  expiresAtMs: MADE_AT + 20 * DAY_MS,
   ...over,
 });
 
@@ -23,8 +28,12 @@ export function offersSuite(name: string, open: () => Promise<OffersUnderTest>):
   describe(`offers port: ${name}`, () => {
     let under: OffersUnderTest;
     const widget: CustomerOffer = {
-      ...{ offerId: 'ofr_widget', customerId: 'suite-a', kind: OFFER_ID.widget, qualifiedCents: 150_000 },
-      ...{ madeAtMs: MADE_AT + DAY_MS, expiresAtMs: MADE_AT + 30 * DAY_MS },
+      offerId: 'ofr_widget',
+      customerId: 'suite-a',
+      kind: OFFER_ID.widget,
+      qualifiedCents: 150_000,
+      madeAtMs: MADE_AT + DAY_MS,
+      expiresAtMs: MADE_AT + 30 * DAY_MS,
     };
     beforeAll(async () => {
       under = await open();

@@ -36,8 +36,16 @@ export function actorsAt(under: () => AccountsUnderTest) {
   async function newPerson(more: Partial<NewUser> = {}): Promise<string> {
     const username = newName();
     await under().signIn.addUser({
-      ...{ username, password: PASSWORD, state: 'confirmed', firstName: 'Robin', lastName: 'Sample' },
-      ...{ email: username, emailVerified: true, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: true },
+      username,
+      password: PASSWORD,
+      state: 'confirmed',
+      firstName: 'Robin',
+      lastName: 'Sample',
+      email: username,
+      emailVerified: true,
+      phoneVerified: false,
+      lmsCustomerIds: {},
+      showPaidOff: true,
       language: 'english',
       ...more,
     });
@@ -46,7 +54,9 @@ export function actorsAt(under: () => AccountsUnderTest) {
   const register = (username: string, more: Partial<Registered> = {}) =>
     accounts().registration.register({
       ...stranger(username),
-      ...{ password: PASSWORD, consentVersion: '2026-01', language: 'spanish' as const },
+      password: PASSWORD,
+      consentVersion: '2026-01',
+      language: 'spanish' as const,
       ...more,
     });
   const confirm = (username: string, requestId: string, code: string) =>
@@ -56,7 +66,11 @@ export function actorsAt(under: () => AccountsUnderTest) {
   const reset = (username: string, requestId: string, code: string, forcedOnly = false) =>
     accounts().passwordReset.confirm({
       ...stranger(username),
-      ...{ requestId, code, forcedOnly, password: OTHER_PASSWORD, deviceName: 'Test browser' },
+      requestId,
+      code,
+      forcedOnly,
+      password: OTHER_PASSWORD,
+      deviceName: 'Test browser',
     });
   const signIn = (username: string, password = PASSWORD, deviceKey?: string) =>
     under().signIn.signIn({

@@ -35,13 +35,26 @@ export function linkSuite(name: string, make: () => Promise<LinksUnderTest>): vo
       people += 1;
       const username = `visitor${people}@example.com`;
       return under.signIn.addUser({
-        ...{ username, email: username, password: PASSWORD, state, firstName: 'Robin', lastName: 'Sample' },
-        ...{ emailVerified: true, phoneVerified: false, lmsCustomerIds: { NLS: `n-${username}` } },
-        ...{ showPaidOff: false, language: 'english' },
+        username,
+        email: username,
+        password: PASSWORD,
+        state,
+        firstName: 'Robin',
+        lastName: 'Sample',
+        emailVerified: true,
+        phoneVerified: false,
+        lmsCustomerIds: { NLS: `n-${username}` },
+        showPaidOff: false,
+        language: 'english',
       });
     }
     const grantOf = (profileId: string, more: Partial<LinkGrant> = {}): LinkGrant => ({
-      ...{ brand: 'tmx', profileId, path: SCOPE.entryPath, loanId: 'loan-1', guest: false, locked: false },
+      brand: 'tmx',
+      profileId,
+      path: SCOPE.entryPath,
+      loanId: 'loan-1',
+      guest: false,
+      locked: false,
       ...more,
     });
     async function fullSignIn(username: string) {

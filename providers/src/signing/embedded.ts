@@ -139,7 +139,13 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
       if (row?.state !== 'signing_complete' || row.adopted === null || row.ended_at === null) return undefined;
       const { signer_name: signerName, language, brand, documents, adopted, ended_at: signedAtMs } = row;
       const drawn = await options.drawPaper({
-        ...{ sessionId, signerName, language, brand, documents, adopted, signedAtMs },
+        sessionId,
+        signerName,
+        language,
+        brand,
+        documents,
+        adopted,
+        signedAtMs,
       });
       const paper = sealed(drawn, await options.sealKey(), signedAtMs);
       // Returns the first writer's document: once issued, it never changes.

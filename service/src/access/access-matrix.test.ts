@@ -38,8 +38,12 @@ const NO_CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: { cli
 
 /** A product sold nowhere: every permitted caller gets that answer. */
 const MATRIX_LOAN = {
-  ...{ productId: 'none', storeId: '1', requestedAmount: '500.00', discretionaryIncome: '900.00' },
-  ...{ payFrequency: 'monthly', lastPayDate: '2026-01-05' },
+  productId: 'none',
+  storeId: '1',
+  requestedAmount: '500.00',
+  discretionaryIncome: '900.00',
+  payFrequency: 'monthly',
+  lastPayDate: '2026-01-05',
 } as const;
 
 let world: TestWorld;
@@ -190,7 +194,9 @@ beforeAll(async () => {
     readOriginationInfo: { applicationId: 'app_none' },
     previewOrigination: { applicationId: 'app_none', loanAmount: '500.00' },
     originateLoan: {
-      ...{ originationKey: 'matrix-origination', applicationId: 'app_none', disbursementAmount: '500.00' },
+      originationKey: 'matrix-origination',
+      applicationId: 'app_none',
+      disbursementAmount: '500.00',
       disbursementType: 'store',
     },
     readOriginationStatus: { messageKey: 'orig_none' },
@@ -222,8 +228,10 @@ beforeAll(async () => {
     savePersonalInfo: { customerId: 'nls-a', payFrequency: 'monthly' },
     readBankInfo: { routingNumber: '999000014' },
     updateBankInfo: {
-      ...{ customerId: 'nls-a', bankName: 'First Fairview Bank' },
-      ...{ routingNumber: '999000014', accountNumber: '000123456' },
+      customerId: 'nls-a',
+      bankName: 'First Fairview Bank',
+      routingNumber: '999000014',
+      accountNumber: '000123456',
     },
     updateCommunicationSettings: { customerId: 'nls-a', settings: { marketing: 'email' } },
     withdrawConsent: { consentId: 'consent_none' },

@@ -94,8 +94,17 @@ describe('a signed link', () => {
   ] as const)('of somebody %s says %s to who holds it, and is not used up', async (state, refusal) => {
     const email = `link-${state}@example.com`;
     await world.context.ports.signIn.addUser({
-      ...{ username: email, email, password: TEST_PASSWORD, state, firstName: 'Kim', lastName: 'Test' },
-      ...{ emailVerified: false, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: false, language: 'english' },
+      username: email,
+      email,
+      password: TEST_PASSWORD,
+      state,
+      firstName: 'Kim',
+      lastName: 'Test',
+      emailVerified: false,
+      phoneVerified: false,
+      lmsCustomerIds: {},
+      showPaidOff: false,
+      language: 'english',
     });
     const link = await newLink(world, { email, page: 'AccountStatusBlocked', flowLock: true });
     expect(
@@ -251,7 +260,9 @@ describe('a device key', () => {
   async function rememberedDevice(): Promise<{ cookie: string; profileId: string }> {
     await world.context.ports.signIn.trustNextSignIn(world.emails.anna);
     const signedIn = await world.call(authenticateUser, {
-      ...{ username: world.emails.anna, password: TEST_PASSWORD, rememberMe: true },
+      username: world.emails.anna,
+      password: TEST_PASSWORD,
+      rememberMe: true,
     });
     const line = signedIn.headers.getSetCookie().find((cookie) => cookie.startsWith('lendside_d='));
     expect(line).toMatch(/; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Strict$/);
@@ -333,6 +344,12 @@ function* mutations(link: LinkInput, count: number): Generator<LinkInput> {
 
 test('a link is read as the portal reads it', () => {
   expect(linkIn('http://x.example/a?profileId=p&signature=s&expiration=1&path=%2Fa&nonce=n&flowLock=true')).toEqual({
-    ...{ profileId: 'p', signature: 's', expiration: '1', path: '/a', nonce: 'n', guestPayment: false, flowLock: true },
+    profileId: 'p',
+    signature: 's',
+    expiration: '1',
+    path: '/a',
+    nonce: 'n',
+    guestPayment: false,
+    flowLock: true,
   });
 });

@@ -30,8 +30,12 @@ export async function authenticateByLink(context: Context, { input, caller }: Ca
   if (reading !== 'valid') throw new Problem(reading === 'expired' ? 'link_expired' : 'link_invalid');
 
   const started = await links.start({
-    ...{ profileId, scope: reach.scope, once: reach.once, proof: { nonce, expiration } },
-    ...{ deviceName: caller.deviceName, address: caller.address },
+    profileId,
+    scope: reach.scope,
+    once: reach.once,
+    proof: { nonce, expiration },
+    deviceName: caller.deviceName,
+    address: caller.address,
   });
   if (started.outcome === 'tooManyTries') throw tooManyRequests(started.retryAfterSeconds, caller.language);
   if (started.outcome !== 'signedIn') throw new Problem(REFUSALS[started.outcome]);
@@ -48,8 +52,11 @@ export async function authenticateByDevice(context: Context, { input, caller }: 
   if (secret === undefined) throw new Problem('device_key_not_found');
 
   const started = await context.ports.signIn.deviceKeys.start({
-    ...{ profileId, secret, scope: reach.scope },
-    ...{ deviceName: caller.deviceName, address: caller.address },
+    profileId,
+    secret,
+    scope: reach.scope,
+    deviceName: caller.deviceName,
+    address: caller.address,
   });
   if (started.outcome === 'tooManyTries') throw tooManyRequests(started.retryAfterSeconds, caller.language);
   if (started.outcome === 'unknownSecret') caller.setDeviceCookie(undefined);

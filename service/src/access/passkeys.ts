@@ -50,8 +50,11 @@ export async function register(context: Context, { input, caller }: Call<typeof 
   const session = sessionOf(caller);
   const registered = await context.ports.signIn.passkeys.register(
     {
-      ...{ userId: session.userId, sessionId: session.sessionId, requestId: input.requestId },
-      ...{ credential: input.credential, deviceName: input.deviceName || caller.deviceName },
+      userId: session.userId,
+      sessionId: session.sessionId,
+      requestId: input.requestId,
+      credential: input.credential,
+      deviceName: input.deviceName || caller.deviceName,
     },
     caller,
   );
@@ -78,9 +81,14 @@ export async function authenticateByPasskey(context: Context, { input, caller }:
   if (input.purpose === 'stepUp' && !session) throw new Problem('not_signed_in');
   const signedIn = await context.ports.signIn.passkeys.authenticate(
     {
-      ...{ requestId: input.requestId, credential: input.credential, session },
-      ...{ refreshToken: caller.refreshToken, rememberMe: input.rememberMe ?? false },
-      ...{ deviceKey: input.deviceKey ?? caller.deviceKey, deviceName: caller.deviceName, address: caller.address },
+      requestId: input.requestId,
+      credential: input.credential,
+      session,
+      refreshToken: caller.refreshToken,
+      rememberMe: input.rememberMe ?? false,
+      deviceKey: input.deviceKey ?? caller.deviceKey,
+      deviceName: caller.deviceName,
+      address: caller.address,
     },
     caller,
   );

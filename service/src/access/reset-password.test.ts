@@ -60,8 +60,16 @@ test('a code is too old after ten minutes', async () => {
 test('a password that has to be replaced is, by who knows the old one and has the code', async () => {
   const username = 'forced@example.com';
   await world.context.ports.signIn.addUser({
-    ...{ username, password: TEST_PASSWORD, state: 'passwordResetRequired', firstName: 'Kim', lastName: 'Test' },
-    ...{ email: username, emailVerified: true, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: false },
+    username,
+    password: TEST_PASSWORD,
+    state: 'passwordResetRequired',
+    firstName: 'Kim',
+    lastName: 'Test',
+    email: username,
+    emailVerified: true,
+    phoneVerified: false,
+    lmsCustomerIds: {},
+    showPaidOff: false,
     language: 'spanish',
   });
   const signIn = (given: string) => world.call(authenticateUser, { username, password: given });

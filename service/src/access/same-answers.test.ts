@@ -21,8 +21,16 @@ beforeAll(async () => {
       Array.from({ length: 50 }, (_, index) => {
         const username = known(first + index);
         return signIn.addUser({
-          ...{ username, password: TEST_PASSWORD, state: 'confirmed', firstName: 'Kim', lastName: 'Test' },
-          ...{ email: username, emailVerified: true, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: false },
+          username,
+          password: TEST_PASSWORD,
+          state: 'confirmed',
+          firstName: 'Kim',
+          lastName: 'Test',
+          email: username,
+          emailVerified: true,
+          phoneVerified: false,
+          lmsCustomerIds: {},
+          showPaidOff: false,
           language: 'english',
         });
       }),

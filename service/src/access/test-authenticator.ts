@@ -35,7 +35,10 @@ export function testAuthenticator(origin: string): TestAuthenticator {
   const clientData = (type: string, { challenge }: Asked) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const credential = (response: TestCredential['response']): TestCredential => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', response },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    response,
     clientExtensionResults: {},
   });
 

@@ -12,10 +12,14 @@ export function linkIn(url: string): LinkInput {
   const values = new URL(url).searchParams;
   const text = (name: string) => values.get(name) ?? '';
   return {
-    ...{ profileId: text('profileId'), signature: text('signature'), expiration: text('expiration') },
-    ...{ path: text('path'), nonce: text('nonce') },
+    profileId: text('profileId'),
+    signature: text('signature'),
+    expiration: text('expiration'),
+    path: text('path'),
+    nonce: text('nonce'),
     ...(values.has('loanId') && { loanId: text('loanId') }),
-    ...{ guestPayment: text('guestPayment') === 'true', flowLock: text('flowLock') === 'true' },
+    guestPayment: text('guestPayment') === 'true',
+    flowLock: text('flowLock') === 'true',
   };
 }
 

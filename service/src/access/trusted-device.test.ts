@@ -84,8 +84,16 @@ describe('before it is confirmed, a session reaches the step and nothing else:',
 test('an address to send to travels in a header, and only where no contact is verified', async () => {
   const username = 'unproven@example.com';
   await world.context.ports.signIn.addUser({
-    ...{ username, password: TEST_PASSWORD, state: 'confirmed', firstName: 'Kim', lastName: 'Test' },
-    ...{ email: username, emailVerified: false, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: false },
+    username,
+    password: TEST_PASSWORD,
+    state: 'confirmed',
+    firstName: 'Kim',
+    lastName: 'Test',
+    email: username,
+    emailVerified: false,
+    phoneVerified: false,
+    lmsCustomerIds: {},
+    showPaidOff: false,
     language: 'english',
   });
   const as = await signInOn(username);

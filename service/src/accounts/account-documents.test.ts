@@ -52,8 +52,12 @@ test('what a group answers is not an older list that a slower group put at hand 
   (await nextDocuments()).answer([]);
   await first;
   const document = (customerKey: string, version: number) => ({
-    ...{ customerKey, version, brand: '', body: `"${customerKey} ${version}"` },
-    ...{ shape: saved[0]?.shape, asOf: saved[0]?.asOf },
+    customerKey,
+    version,
+    brand: '',
+    body: `"${customerKey} ${version}"`,
+    shape: saved[0]?.shape,
+    asOf: saved[0]?.asOf,
   });
   const second = read('ann');
   (await nextVersions()).answer(new Map([['ann', 2]]));

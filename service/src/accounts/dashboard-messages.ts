@@ -14,7 +14,10 @@ export async function dashboardMessages(context: Context, { input, caller }: Cal
   const brand = input.brandName ?? caller.brand;
   if (!brands[caller.brand].exposesSegments.includes(brand)) throw new Problem('brand_not_yours');
   const rows = await messagesShown(context.db, {
-    ...{ brand, lmsId: input.lmsId ?? null, nowMs: context.clock.nowMs(), atMost: AT_MOST },
+    brand,
+    lmsId: input.lmsId ?? null,
+    nowMs: context.clock.nowMs(),
+    atMost: AT_MOST,
   });
   return {
     messages: rows.map(({ id, english, spanish, level, showUntilMs }) => ({

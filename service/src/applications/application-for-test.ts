@@ -9,8 +9,15 @@ export function applicationForTest(
   given: Partial<LoanApplication> & Pick<LoanApplication, 'applicationId'>,
 ): LoanApplication {
   return {
-    ...{ lmsId: 'NLS', brand: 'tmx', storeId: '40120', productId: 'tmx-title-ga', kind: 'new', state: 'submitted' },
-    ...{ documentsAskedFor: ['identity', 'income'], canUploadDocuments: true, createdAtMs: context.clock.nowMs() },
+    lmsId: 'NLS',
+    brand: 'tmx',
+    storeId: '40120',
+    productId: 'tmx-title-ga',
+    kind: 'new',
+    state: 'submitted',
+    documentsAskedFor: ['identity', 'income'],
+    canUploadDocuments: true,
+    createdAtMs: context.clock.nowMs(),
     ...given,
   };
 }

@@ -49,8 +49,15 @@ describe('an application', () => {
       { ...named, customerId: 'nls-d', lmsId: 'NLS', storeId: '40120', bankrupt: false },
     ]);
     await world.context.ports.signIn.addUser({
-      ...{ ...named, username: email, password: TEST_PASSWORD, state: 'confirmed', emailVerified: true },
-      ...{ phoneVerified: false, lmsCustomerIds: { NLS: 'nls-d' }, showPaidOff: true, language: 'english' },
+      ...named,
+      username: email,
+      password: TEST_PASSWORD,
+      state: 'confirmed',
+      emailVerified: true,
+      phoneVerified: false,
+      lmsCustomerIds: { NLS: 'nls-d' },
+      showPaidOff: true,
+      language: 'english',
     });
     const landing = async () => {
       await world.context.ports.signIn.trustNextSignIn(email);
@@ -66,7 +73,10 @@ describe('an application', () => {
     const { statusResult, ...rest } = await statusOf(world.anna);
     expect(rest).toEqual({ applicationInProgress: true });
     expect(statusResult).toMatchObject({
-      ...{ applicationId, state: 'submitted', brand: 'tmx', documentsAskedFor: ['identity', 'income'] },
+      applicationId,
+      state: 'submitted',
+      brand: 'tmx',
+      documentsAskedFor: ['identity', 'income'],
       applicationLoanInfo: { canUploadLoanDocuments: true, isRefiApplication: false, isAddonApplication: false },
     });
   });
@@ -113,7 +123,8 @@ describe('an application', () => {
     await applied({ ...base, decline: { ...decline, notice } });
     const spanish = { ...as, headers: { 'x-language': 'spanish' } };
     expect(await statusOf(spanish, 'TLXe')).toMatchObject({
-      ...{ applicationInProgress: false, declinedResults: { ...told, notice: notice.spanish } },
+      applicationInProgress: false,
+      declinedResults: { ...told, notice: notice.spanish },
       statusResult: {
         state: 'declined',
         documentsAskedFor: [],

@@ -25,8 +25,14 @@ export async function uploadUrls(context: Context, { input, caller }: Call<typeo
     if (mediaType === undefined) throw kindNotAllowed(context, caller.language);
     if (size > bytesMax) throw tooLarge(context);
     return {
-      ...{ uploadId: context.ids.next('upl'), applicationId: application.applicationId, category, mediaType },
-      ...{ userId: session.userId, customerId: application.customerId, bytesMax: size, expiresAtMs },
+      uploadId: context.ids.next('upl'),
+      applicationId: application.applicationId,
+      category,
+      mediaType,
+      userId: session.userId,
+      customerId: application.customerId,
+      bytesMax: size,
+      expiresAtMs,
     };
   });
   await context.db.transaction('worker', async (tx) => {

@@ -22,7 +22,11 @@ const STATES = { RECEIVED: 'checking', ACCEPTED: 'accepted', REFUSED: 'refused' 
 
 export function sentDocument({ uploadId, name, mediaType, category, receivedAtMs, state }: Upload): SentDocument {
   return {
-    ...{ id: uploadId, name: name ?? '', type: mediaType, category, uploaded: instant(receivedAtMs ?? 0) },
+    id: uploadId,
+    name: name ?? '',
+    type: mediaType,
+    category,
+    uploaded: instant(receivedAtMs ?? 0),
     state: STATES[state as keyof typeof STATES],
   };
 }

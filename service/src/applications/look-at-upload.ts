@@ -32,8 +32,10 @@ export async function lookAtUpload(
     if (refusal === undefined) await loanOrigination.documentsCame(tx, applicationId, [category]);
     await writeAudit(tx, nowMs, [
       {
-        ...{ customerId: upload.customerId ?? undefined, userId: upload.userId },
-        ...{ what: refusal === undefined ? 'document.sent' : 'document.refused', detail: { uploadId, category } },
+        customerId: upload.customerId ?? undefined,
+        userId: upload.userId,
+        what: refusal === undefined ? 'document.sent' : 'document.refused',
+        detail: { uploadId, category },
       },
     ]);
   });

@@ -32,7 +32,10 @@ export async function applicationStatus(
 function statusResult(context: Context, application: LoanApplication): NonNullable<Status['statusResult']> {
   const { applicationId, state, brand, kind, createdAtMs, expiresAtMs, endedAtMs, documentsAskedFor } = application;
   return {
-    ...{ applicationId, state, brand: brand as BrandCode, created: instant(createdAtMs) },
+    applicationId,
+    state,
+    brand: brand as BrandCode,
+    created: instant(createdAtMs),
     ...(expiresAtMs === undefined ? {} : { expires: instant(expiresAtMs) }),
     ...(endedAtMs === undefined ? {} : { ended: instant(endedAtMs) }),
     documentsAskedFor: isInProgress(application) ? [...documentsAskedFor] : [],
@@ -48,7 +51,9 @@ function statusResult(context: Context, application: LoanApplication): NonNullab
 function declinedResults(decline: Decline, language: Language): NonNullable<Status['declinedResults']> {
   const notice = decline.notice?.[language];
   return {
-    ...{ decided: decline.decidedOn, noticeBy: decline.noticeBy, noticeDate: decline.noticeOn },
+    decided: decline.decidedOn,
+    noticeBy: decline.noticeBy,
+    noticeDate: decline.noticeOn,
     ...(notice === undefined ? {} : { notice }),
   };
 }

@@ -61,8 +61,11 @@ describe('a draw above the limit', () => {
     meanwhile('loanBook', 'loan', () =>
       service.db.transaction('worker', (tx) =>
         loanChanges.draw(tx, {
-          ...{ reference: 'at the counter', loanId, date: service.context.businessDate() },
-          ...{ amountCents: 100_000, way: 'store' },
+          reference: 'at the counter',
+          loanId,
+          date: service.context.businessDate(),
+          amountCents: 100_000,
+          way: 'store',
         }),
       ),
     );

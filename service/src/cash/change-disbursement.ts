@@ -6,7 +6,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { Problem } from '../problem.ts';
-import { saidOf } from './draw-status.ts';
+import { saidOf } from './read-disbursements.ts';
 
 /** Sends money that did not reach the person another way, under a reference of its own. */
 export async function changeWay(context: Context, { input, caller }: Call<typeof changeDisbursement>) {
@@ -19,7 +19,11 @@ export async function changeWay(context: Context, { input, caller }: Call<typeof
   const { customerId, amountCents, disbursementId } = one;
   const way = input.disbursementType;
   const target = await chosenTarget(context, {
-    ...{ loan, customerId, userId: session.userId, language: caller.language, amountCents },
+    loan,
+    customerId,
+    userId: session.userId,
+    language: caller.language,
+    amountCents,
     type: way,
     cardIds: input.disburseCardIds,
   });

@@ -101,7 +101,12 @@ export async function prepare(context: Context, { input, caller }: Call<typeof p
   const asked = { amountCents, type, moneyTransferMaxCents: moneyTransferMaxCents(context) };
   mustBeAllowed(decideDraw(drawLoanOf(loan, line), asked), line, mostOf(type, context));
   const target = await chosenTarget(context, {
-    ...{ loan, customerId, userId: session.userId, language: caller.language, amountCents, type },
+    loan,
+    customerId,
+    userId: session.userId,
+    language: caller.language,
+    amountCents,
+    type,
     cardIds: input.disburseCardIds,
   });
   const nowMs = context.clock.nowMs();

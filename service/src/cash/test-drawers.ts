@@ -74,14 +74,30 @@ export async function startDrawingService(options: Partial<TestServiceOptions> =
     const email = `${name}@example.com`;
     const customerId = `tlx-${name}`;
     await context.ports.signIn.addUser({
-      ...{ username: email, firstName: name, lastName: 'Drawer', email, emailVerified: true, phoneVerified: false },
-      ...{ customerId, lmsCustomerIds: { TLXe: customerId }, showPaidOff: true, language: 'english' },
-      ...{ password: TEST_PASSWORD, state: 'confirmed' },
+      username: email,
+      firstName: name,
+      lastName: 'Drawer',
+      email,
+      emailVerified: true,
+      phoneVerified: false,
+      customerId,
+      lmsCustomerIds: { TLXe: customerId },
+      showPaidOff: true,
+      language: 'english',
+      password: TEST_PASSWORD,
+      state: 'confirmed',
     });
     await lender.addCustomers([
       {
-        ...{ customerId, lmsId: 'TLXe', firstName: name, lastName: 'Drawer', email, storeId: '40121' },
-        ...{ bankrupt: false, militaryStatus: 'notCovered', ssnLastFour: '6789' },
+        customerId,
+        lmsId: 'TLXe',
+        firstName: name,
+        lastName: 'Drawer',
+        email,
+        storeId: '40121',
+        bankrupt: false,
+        militaryStatus: 'notCovered',
+        ssnLastFour: '6789',
       },
     ]);
     const userId = (await context.ports.signIn.findUser(email))?.userId ?? '';
@@ -93,8 +109,13 @@ export async function startDrawingService(options: Partial<TestServiceOptions> =
     async drawer(name) {
       const [borrower, other] = [await person(name), await person(`${name}b`)];
       const loanId = await lender.openLoan({
-        ...{ reference: `line-${name}`, borrowerId: borrower.customerId, cosignerId: other.customerId },
-        ...{ productId: 'tmx-line-ga', storeId: '40121', amountCents: 50_000, creditLimitCents: 200_000 },
+        reference: `line-${name}`,
+        borrowerId: borrower.customerId,
+        cosignerId: other.customerId,
+        productId: 'tmx-line-ga',
+        storeId: '40121',
+        amountCents: 50_000,
+        creditLimitCents: 200_000,
         date: addDays(context.businessDate(), -10),
       });
       return { ...borrower, loanId };

@@ -19,9 +19,12 @@ export async function makeLink(context: Context, { input, caller }: Call<typeof 
   const url = linkUrl(
     context,
     {
-      ...{ profileId: person.userId, page: input.page, brand },
+      profileId: person.userId,
+      page: input.page,
+      brand,
       loanId: namesLoan(input.page) ? loan?.loanId : input.loanId,
-      ...{ guest: input.guestPayment, locked: input.flowLock },
+      guest: input.guestPayment,
+      locked: input.flowLock,
       seconds: input.expiresInSeconds ?? HOUR_SECONDS,
     },
     caller,

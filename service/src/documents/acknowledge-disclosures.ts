@@ -62,7 +62,13 @@ async function write(
   await context.db.transaction('worker', async (tx) => {
     const channel = channelOf(caller);
     await writeAcknowledgements(tx, {
-      ...{ acknowledgementId, about, disclosureType, documents, initials, channel, nowMs },
+      acknowledgementId,
+      about,
+      disclosureType,
+      documents,
+      initials,
+      channel,
+      nowMs,
     });
     if (isWhole) await keepConsent(tx, { about, acknowledgementId, documents, channel, nowMs });
     if (isWhole) await set.acknowledged?.(tx, context, { about, acknowledgementId, documents, nowMs });

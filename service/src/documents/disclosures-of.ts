@@ -62,7 +62,12 @@ async function aboutOf(
   if (!signer) throw new Problem('loan_not_found');
   const { language } = caller;
   return {
-    ...{ loan, signer, party, userId, customerIds, language },
+    loan,
+    signer,
+    party,
+    userId,
+    customerIds,
+    language,
     methodId: occasion.methodId,
     amountCents: occasion.amount,
   };

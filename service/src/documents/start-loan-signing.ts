@@ -62,7 +62,12 @@ async function takeSigning(
     if (open) await endSigning(tx, open.signingId, { state: 'replaced', atMs: nowMs });
     const row = {
       signingId: context.ids.next('sig'),
-      ...{ loanId, customerId, purpose, userId: about.userId, language: about.language, documents: texts },
+      loanId,
+      customerId,
+      purpose,
+      userId: about.userId,
+      language: about.language,
+      documents: texts,
       startedAtMs: nowMs,
       expiresAtMs: nowMs + ROOM_SECONDS * 1000,
     };

@@ -48,7 +48,9 @@ export async function findCustomer(context: Context, { input, caller }: Call<typ
   const foundId = context.ids.next('found');
   const linkTicket = context.ids.secret(TICKET_BYTES);
   await writeTicket(context, linkTicket, {
-    ...{ foundId, userId, customerIds },
+    foundId,
+    userId,
+    customerIds,
     holderUserId: holder?.userId ?? null,
     expiresAtMs: context.clock.nowMs() + TICKET_MS,
   });

@@ -47,8 +47,17 @@ async function stranger(): Promise<{ email: string; details: Details; customerId
 
 async function addSignIn(email: string, lmsCustomerIds: NewUser['lmsCustomerIds']): Promise<void> {
   await world.context.ports.signIn.addUser({
-    ...{ username: email, password: TEST_PASSWORD, state: 'confirmed', firstName: 'Uma', lastName: 'Umber' },
-    ...{ email, emailVerified: true, phoneVerified: false, lmsCustomerIds, showPaidOff: true, language: 'english' },
+    username: email,
+    password: TEST_PASSWORD,
+    state: 'confirmed',
+    firstName: 'Uma',
+    lastName: 'Umber',
+    email,
+    emailVerified: true,
+    phoneVerified: false,
+    lmsCustomerIds,
+    showPaidOff: true,
+    language: 'english',
   });
 }
 

@@ -95,8 +95,12 @@ export async function startReplacement(context: Context, { input, caller }: Call
       tx,
       [
         {
-          ...{ messageId: `replacement ${context.ids.next('msg')}`, ...contact, subject: texts.askSubject },
-          ...{ text: texts.ask(holder.firstName, link, phone), codes: [], links: [link] },
+          messageId: `replacement ${context.ids.next('msg')}`,
+          ...contact,
+          subject: texts.askSubject,
+          text: texts.ask(holder.firstName, link, phone),
+          codes: [],
+          links: [link],
         },
       ],
       nowMs,
@@ -115,8 +119,10 @@ export async function confirmReplacement(context: Context, { input, caller }: Ca
   const nowMs = context.clock.nowMs();
   const asked = await whatIsAsked(context, input);
   const proof = await context.ports.signIn.customers.provePassword({
-    ...{ username: input.username, password: input.password },
-    ...{ address: caller.address, deviceKey: caller.deviceKey },
+    username: input.username,
+    password: input.password,
+    address: caller.address,
+    deviceKey: caller.deviceKey,
   });
   if (proof.outcome === 'tooManyTries') throw tooManyRequests(proof.retryAfterSeconds, caller.language);
   if (proof.outcome !== 'proved') throw new Problem(PASSWORD_REFUSALS[proof.outcome]);
@@ -129,7 +135,9 @@ export async function confirmReplacement(context: Context, { input, caller }: Ca
   const { customers } = context.ports.signIn;
   const [before, after] = await Promise.all([customers.person(asked.holderUserId), customers.person(ticket.userId)]);
   const moved = await customers.move({
-    ...{ fromUserId: asked.holderUserId, toUserId: ticket.userId, customerIds: ticket.customerIds },
+    fromUserId: asked.holderUserId,
+    toUserId: ticket.userId,
+    customerIds: ticket.customerIds,
   });
   if (moved.outcome === 'alreadyMoved') throw new Problem('return_link_used');
   if (moved.outcome !== 'linked') throw new Problem('already_linked');
@@ -147,7 +155,10 @@ export async function confirmReplacement(context: Context, { input, caller }: Ca
       tx,
       nowMs,
       Object.values(ticket.customerIds).map((customerId) => ({
-        ...{ customerId, userId: ticket.userId, what: 'linking.replaced', detail: { device: caller.deviceName } },
+        customerId,
+        userId: ticket.userId,
+        what: 'linking.replaced',
+        detail: { device: caller.deviceName },
       })),
     );
   });

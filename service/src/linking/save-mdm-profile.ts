@@ -34,7 +34,8 @@ export async function saveProfile(context: Context, { input, caller }: Call<type
       tx,
       nowMs,
       Object.values(ticket.customerIds).map((customerId) => ({
-        ...{ customerId, userId: session.userId },
+        customerId,
+        userId: session.userId,
         what: 'linking.linked',
         detail: { device: caller.deviceName },
       })),

@@ -13,7 +13,8 @@ export const BATCHES_AT_ONCE = 3;
  */
 export function batchAdmission(): <Result>(step: Step<Result>) => Promise<Result> {
   const batches = grouped((steps: readonly Step<unknown>[]) => Promise.all(steps.map(ended)), {
-    ...{ atMost: 100, atOnce: BATCHES_AT_ONCE },
+    atMost: 100,
+    atOnce: BATCHES_AT_ONCE,
   });
   return async <Result>(step: Step<Result>) => {
     const end = await batches(step);

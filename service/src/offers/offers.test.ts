@@ -40,14 +40,20 @@ test('an offer on a vehicle that is declined is on the list no more, and stays d
   const offer = { offerId: 'ofr_car', kind: OFFER_ID.appraisal, qualifiedCents: 420_000 };
   await service.offers.add([{ ...offer, customerId, madeAtMs: nowMs, expiresAtMs: nowMs + DAY_MS }]);
   await service.lender.addApplication({
-    ...{ applicationId: 'app_car', appraisalId: 'ofr_car', customerId, lmsId: 'TLXe', brand: 'ccc', storeId: '42310' },
-    ...{
-      productId: 'ccc-personal-ks',
-      kind: 'new',
-      state: 'approved',
-      approved: { minCents: 50_000, maxCents: 420_000 },
-    },
-    ...{ documentsAskedFor: [], canUploadDocuments: false, createdAtMs: nowMs, expiresAtMs: nowMs + DAY_MS },
+    applicationId: 'app_car',
+    appraisalId: 'ofr_car',
+    customerId,
+    lmsId: 'TLXe',
+    brand: 'ccc',
+    storeId: '42310',
+    productId: 'ccc-personal-ks',
+    kind: 'new',
+    state: 'approved',
+    approved: { minCents: 50_000, maxCents: 420_000 },
+    documentsAskedFor: [],
+    canUploadDocuments: false,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + DAY_MS,
   });
   const answer = async (status: 'accepted' | 'declined') =>
     (await service.call(updateAppraisalStatus, { appraisalId: 'ofr_car', status }, owner.as)).body;

@@ -26,7 +26,11 @@ const codeOf = async (
 test('is signed, then paid, then the loan is settled and what is left forgiven', async () => {
   const who = await service.settler('ann');
   expect((await status(who)).body).toMatchObject({
-    ...{ offerId: 'ofr_ann', settlementAmount: '400.00', docSigned: false, paymentMade: false, step: 'sign' },
+    offerId: 'ofr_ann',
+    settlementAmount: '400.00',
+    docSigned: false,
+    paymentMade: false,
+    step: 'sign',
     attemptsLeft: 3,
   });
   await service.sign(who);
@@ -124,8 +128,13 @@ test('a new offer is signed anew', async () => {
   const nowMs = service.context.clock.nowMs();
   await service.offers.add([
     {
-      ...{ offerId: 'ofr_gil_2', customerId: who.customerId, kind: 10, targetLoanId: who.loanId },
-      ...{ settlementCents: 30_000, madeAtMs: nowMs, expiresAtMs: nowMs + DAY_MS },
+      offerId: 'ofr_gil_2',
+      customerId: who.customerId,
+      kind: 10,
+      targetLoanId: who.loanId,
+      settlementCents: 30_000,
+      madeAtMs: nowMs,
+      expiresAtMs: nowMs + DAY_MS,
     },
   ]);
   expect((await status(who)).body).toMatchObject({ docSigned: false, settlementAmount: '300.00', step: 'sign' });
@@ -189,7 +198,10 @@ test('money that arrived meanwhile leaves less than the settlement: the charge i
     service.context.db.transaction('worker', (tx) =>
       service.context.ports.loanMoney.post(tx, [
         {
-          ...{ reference, loanId: who.loanId, amountCents, confirmationNumber: reference },
+          reference,
+          loanId: who.loanId,
+          amountCents,
+          confirmationNumber: reference,
           date: service.context.businessDate(),
         },
       ]),

@@ -60,8 +60,12 @@ export async function startSettlingService(
   async function settlementBody({ loanId }: Settler, over: Partial<SettlementBody> = {}, number = APPROVES) {
     const { token, securityToken } = await service.card(number);
     return {
-      ...{ paymentKey: randomUUID(), loanId, paymentAmount: '400.00', paymentType: 5 as const },
-      ...{ paymentCardToken: token, ccv: securityToken },
+      paymentKey: randomUUID(),
+      loanId,
+      paymentAmount: '400.00',
+      paymentType: 5 as const,
+      paymentCardToken: token,
+      ccv: securityToken,
       ...over,
     };
   }
@@ -90,25 +94,50 @@ async function makeSettler(service: PayingService, name: string, offer: Partial<
   const email = `${name}@example.com`;
   const customerId = `tlx-${name}`;
   await context.ports.signIn.addUser({
-    ...{ username: email, firstName: name, lastName: 'Settler', email, emailVerified: true, phoneVerified: false },
-    ...{ customerId, lmsCustomerIds: { TLXe: customerId }, showPaidOff: true, language: 'english' },
-    ...{ password: TEST_PASSWORD, state: 'confirmed' },
+    username: email,
+    firstName: name,
+    lastName: 'Settler',
+    email,
+    emailVerified: true,
+    phoneVerified: false,
+    customerId,
+    lmsCustomerIds: { TLXe: customerId },
+    showPaidOff: true,
+    language: 'english',
+    password: TEST_PASSWORD,
+    state: 'confirmed',
   });
   await lender.addCustomers([
     {
-      ...{ customerId, lmsId: 'TLXe', firstName: name, lastName: 'Settler', email, storeId: '42310' },
-      ...{ bankrupt: false, militaryStatus: 'notCovered', ssnLastFour: '6789' },
+      customerId,
+      lmsId: 'TLXe',
+      firstName: name,
+      lastName: 'Settler',
+      email,
+      storeId: '42310',
+      bankrupt: false,
+      militaryStatus: 'notCovered',
+      ssnLastFour: '6789',
     },
   ]);
   const loanId = await lender.openLoan({
-    ...{ reference: `loan-${name}`, borrowerId: customerId, productId: 'ccc-personal-ks', storeId: '42310' },
-    ...{ amountCents: 120_000, date: addDays(context.businessDate(), -70) },
+    reference: `loan-${name}`,
+    borrowerId: customerId,
+    productId: 'ccc-personal-ks',
+    storeId: '42310',
+    amountCents: 120_000,
+    date: addDays(context.businessDate(), -70),
   });
   const nowMs = context.clock.nowMs();
   await service.offers.add([
     {
-      ...{ offerId: `ofr_${name}`, customerId, kind: OFFER_ID.settlement, targetLoanId: loanId },
-      ...{ settlementCents: SETTLEMENT_CENTS, madeAtMs: nowMs - DAY_MS, expiresAtMs: nowMs + 20 * DAY_MS },
+      offerId: `ofr_${name}`,
+      customerId,
+      kind: OFFER_ID.settlement,
+      targetLoanId: loanId,
+      settlementCents: SETTLEMENT_CENTS,
+      madeAtMs: nowMs - DAY_MS,
+      expiresAtMs: nowMs + 20 * DAY_MS,
       ...offer,
     },
   ]);

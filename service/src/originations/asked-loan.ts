@@ -50,11 +50,23 @@ export async function askedLoan(
   }
   const { productId, storeId, requestedAmount, discretionaryIncome, payFrequency, lastPayDate, collateral } = input;
   return {
-    ...{ product, store, customer, details },
+    product,
+    store,
+    customer,
+    details,
     loan: {
-      ...{ productId, storeId, requestedCents: requestedAmount, customerId: customer?.customerId, birthDate },
-      ...{ discretionaryIncomeCents: discretionaryIncome, payFrequency, lastPayDate, collateral },
-      ...{ military: customer?.militaryStatus ?? 'unknown', identity: 'notAsked', date },
+      productId,
+      storeId,
+      requestedCents: requestedAmount,
+      customerId: customer?.customerId,
+      birthDate,
+      discretionaryIncomeCents: discretionaryIncome,
+      payFrequency,
+      lastPayDate,
+      collateral,
+      military: customer?.militaryStatus ?? 'unknown',
+      identity: 'notAsked',
+      date,
     },
   };
 }

@@ -53,7 +53,14 @@ export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }
     tx,
     {
       ...out,
-      ...{ disbursementId: context.ids.next('out'), ownerId, customerId, loanId, amountCents, way, target, request },
+      disbursementId: context.ids.next('out'),
+      ownerId,
+      customerId,
+      loanId,
+      amountCents,
+      way,
+      target,
+      request,
     },
     nowMs,
   );

@@ -21,8 +21,14 @@ export async function loanProducts(context: Context, { caller }: Call<typeof rea
   const states = new Set(products.map(({ state }) => state));
   return {
     products: products.map(({ productId, name, kind, state, ratePercent, needsVehicle, ...caps }) => ({
-      ...{ productId, name, kind, state, ratePercent, needsVehicle },
-      ...{ minLoanAmount: caps.amountMinCents, maxLoanAmount: caps.amountMaxCents },
+      productId,
+      name,
+      kind,
+      state,
+      ratePercent,
+      needsVehicle,
+      minLoanAmount: caps.amountMinCents,
+      maxLoanAmount: caps.amountMaxCents,
     })),
     stores: stores
       .filter((store) => store.brand === brand && states.has(store.state))
@@ -42,7 +48,8 @@ export async function loanProducts(context: Context, { caller }: Call<typeof rea
       addressKnown: (details?.addresses.length ?? 0) > 0,
     },
     consents: APPLICATION_CONSENTS.map((kind) => ({
-      ...{ kind, version: APPLICATION_CONSENT_VERSION },
+      kind,
+      version: APPLICATION_CONSENT_VERSION,
       text: applicationConsent(kind, language),
     })),
   };

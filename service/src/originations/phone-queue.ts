@@ -45,7 +45,8 @@ export async function phoneQueue(context: Context, { input, caller }: Call<typeo
   return {
     queued: until !== undefined,
     ...(until === undefined ? {} : { expectedBy: instant(until) }),
-    ...{ hours: store?.hoursRaw ?? '', storeName: store?.name ?? '' },
+    hours: store?.hoursRaw ?? '',
+    storeName: store?.name ?? '',
     ...(phone === undefined ? {} : { maskedPhone: maskPhone(phone) }),
   };
 }
@@ -65,8 +66,13 @@ export async function callMe(context: Context, { input, caller }: Call<typeof ad
     const until = await awaitedCall(tx, applicationId, nowMs);
     if (until !== undefined) throw new Problem('already_queued', { time: timeText(until, store, caller.language) });
     await insertCall(tx, {
-      ...{ callId: context.ids.next('call'), applicationId, customerId: customerId ?? '', storeId, phoneNumber },
-      ...{ queuedAtMs: nowMs, expectedByMs },
+      callId: context.ids.next('call'),
+      applicationId,
+      customerId: customerId ?? '',
+      storeId,
+      phoneNumber,
+      queuedAtMs: nowMs,
+      expectedByMs,
     });
     await context.ports.loanOrigination.answerAppraisal(tx, input.appraisalId, 'callRequested');
     const { userId } = session;
@@ -111,6 +117,9 @@ function calledBy(store: Store | undefined, nowMs: number): number {
 
 const timeText = (ms: number, store: Store | undefined, language: 'english' | 'spanish') =>
   new Intl.DateTimeFormat(language === 'spanish' ? 'es-US' : 'en-US', {
-    ...{ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
   }).format(ms);

@@ -46,24 +46,44 @@ export async function startApplyingService(options: Partial<TestServiceOptions> 
       if (customerId !== undefined) {
         await lender.addCustomers([
           {
-            ...{ customerId, lmsId: 'TLXe', firstName: name, lastName: 'Asker', email, storeId: '42310' },
-            ...{ bankrupt: false, militaryStatus: 'unknown', ssnLastFour, birthDate: '1988-04-05' },
-            ...{ phoneNumber: '2025550177' },
+            customerId,
+            lmsId: 'TLXe',
+            firstName: name,
+            lastName: 'Asker',
+            email,
+            storeId: '42310',
+            bankrupt: false,
+            militaryStatus: 'unknown',
+            ssnLastFour,
+            birthDate: '1988-04-05',
+            phoneNumber: '2025550177',
           },
         ]);
       }
       await context.ports.signIn.addUser({
-        ...{ username: email, firstName: name, lastName: 'Asker', email, emailVerified: true, phoneVerified: false },
-        ...{ customerId, lmsCustomerIds: customerId ? { TLXe: customerId } : {}, showPaidOff: true },
-        ...{ language: 'english', password: TEST_PASSWORD, state: 'confirmed' },
+        username: email,
+        firstName: name,
+        lastName: 'Asker',
+        email,
+        emailVerified: true,
+        phoneVerified: false,
+        customerId,
+        lmsCustomerIds: customerId ? { TLXe: customerId } : {},
+        showPaidOff: true,
+        language: 'english',
+        password: TEST_PASSWORD,
+        state: 'confirmed',
       });
       const userId = (await context.ports.signIn.findUser(email))?.userId ?? '';
       const as = await service.signIn(email);
       return { as: { ...as, headers: { 'x-brand': 'ccc' } }, email, userId, customerId };
     },
     body: (over = {}) => ({
-      ...{ productId: 'ccc-personal-ks', storeId: '42310', requestedAmount: '1,200.00' },
-      ...{ discretionaryIncome: '1,500.00', payFrequency: 'monthly' },
+      productId: 'ccc-personal-ks',
+      storeId: '42310',
+      requestedAmount: '1,200.00',
+      discretionaryIncome: '1,500.00',
+      payFrequency: 'monthly',
       lastPayDate: addDays(context.businessDate(), -6),
       consentVersions: { terms: version, eSign: version, softPull: version, isMilitary: false },
       ...over,

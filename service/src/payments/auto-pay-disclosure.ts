@@ -9,7 +9,9 @@ import { autoPayAuthorization } from './auto-pay-authorization.ts';
 import { enrolAutoPay, offerAutoPay } from './enrol-auto-pay.ts';
 
 const signerOf = ({ userId, customerIds, language, loan }: DisclosureAbout): AutoPaySigner => ({
-  ...{ userId, customerIds, language },
+  userId,
+  customerIds,
+  language,
   brand: loan.brand,
 });
 

@@ -40,7 +40,10 @@ export async function announcePayments(context: Context): Promise<number> {
   const messages = ended.map(({ deviceKey, messageKey, brand, language, ...one }) =>
     noticeMessage(
       {
-        ...{ ...one, about: 'paymentResults', news: messageKey, brand: brand ?? '' },
+        ...one,
+        about: 'paymentResults',
+        news: messageKey,
+        brand: brand ?? '',
         language: isLanguage(language) ? language : 'english',
       },
       deviceKey,

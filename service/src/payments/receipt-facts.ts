@@ -78,7 +78,9 @@ function renewedOf({ result }: MoneyOperation, loans: ReadonlyMap<string, LoanFa
   const { newLoanId, newPrincipalCents, cash } = result.renewal;
   const made = loans.get(newLoanId);
   return {
-    ...{ newLoanId, newPrincipalCents, cashCents: cash?.amountCents ?? 0 },
+    newLoanId,
+    newPrincipalCents,
+    cashCents: cash?.amountCents ?? 0,
     ...(made?.dueDate ? { dueDate: made.dueDate } : {}),
     firstPaymentCents: made?.nextDueAmountCents ?? made?.estimatedPaymentCents ?? 0,
   };

@@ -6,19 +6,29 @@ import { receiptMessages } from './receipt-message.ts';
 const context = { settings: { brand: 'tmx', origin: 'https://tmx.example' } } as unknown as Context;
 const NUMBERS = ['40120-100200-01', '40120-100300-01'];
 const facts: ReceiptFacts = {
-  ...{ language: 'english', brand: 'tmx', confirmationNumber: 'TMX-1', paymentDate: '2026-03-05' },
-  ...{
-    amountCents: 10_000,
-    loanHeader: NUMBERS[0] ?? '',
-    loanId: NUMBERS[0] ?? '',
-    cardType: 'Visa',
-    lastFour: '1111',
-  },
-  ...{ parts: [], principalCents: 0, nextDueAmountCents: 0, pastDueAmountCents: 0, isPayoff: false },
-  ...{ storeName: 'Store', storePhone: '555-0100', customerName: 'Ann Example' },
+  language: 'english',
+  brand: 'tmx',
+  confirmationNumber: 'TMX-1',
+  paymentDate: '2026-03-05',
+  amountCents: 10_000,
+  loanHeader: NUMBERS[0] ?? '',
+  loanId: NUMBERS[0] ?? '',
+  cardType: 'Visa',
+  lastFour: '1111',
+  parts: [],
+  principalCents: 0,
+  nextDueAmountCents: 0,
+  pastDueAmountCents: 0,
+  isPayoff: false,
+  storeName: 'Store',
+  storePhone: '555-0100',
+  customerName: 'Ann Example',
 };
 const renewed = {
-  ...{ newLoanId: NUMBERS[1] ?? '', newPrincipalCents: 150_000, cashCents: 0, firstPaymentCents: 21_000 },
+  newLoanId: NUMBERS[1] ?? '',
+  newPrincipalCents: 150_000,
+  cashCents: 0,
+  firstPaymentCents: 21_000,
 };
 
 test.each([

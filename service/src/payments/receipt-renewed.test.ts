@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { renewedLine } from './receipt-renewed.ts';
 
 const said = {
-  ...{ brand: 'TMX', site: 'https://tmx.example', amount: '$100.00', date: 'Mar 5, 2026', confirmation: 'TMX-1' },
+  brand: 'TMX',
+  site: 'https://tmx.example',
+  amount: '$100.00',
+  date: 'Mar 5, 2026',
+  confirmation: 'TMX-1',
 };
 
 test.each([

@@ -95,8 +95,13 @@ describe('paying the same loan again by hand', () => {
 test('what one party of a loan began holds the other back as well', { timeout: 60_000 }, async () => {
   const other = await service.payer(`${payer.customerId.slice(4)}-two`);
   const loanId = await service.lender.openLoan({
-    ...{ reference: `both-${turn}`, borrowerId: payer.customerId, cosignerId: other.customerId },
-    ...{ productId: 'tmx-title-ga', storeId: '40120', amountCents: 200_000, date: service.context.businessDate() },
+    reference: `both-${turn}`,
+    borrowerId: payer.customerId,
+    cosignerId: other.customerId,
+    productId: 'tmx-title-ga',
+    storeId: '40120',
+    amountCents: 200_000,
+    date: service.context.businessDate(),
     collateral: { year: 2015, make: 'Ford', model: 'Focus' },
   });
   const [first, second] = [

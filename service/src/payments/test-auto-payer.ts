@@ -19,8 +19,16 @@ export async function autoPayer(service: PayingService, name: string, dueInDays:
   const email = `${name}@example.com`;
   const customerId = `tlx-${name}`;
   await context.ports.signIn.addUser({
-    ...{ username: email, email, firstName: 'Robin', lastName: 'Reed', password: TEST_PASSWORD, state: 'confirmed' },
-    ...{ emailVerified: true, phoneVerified: false, showPaidOff: false, language: 'english' },
+    username: email,
+    email,
+    firstName: 'Robin',
+    lastName: 'Reed',
+    password: TEST_PASSWORD,
+    state: 'confirmed',
+    emailVerified: true,
+    phoneVerified: false,
+    showPaidOff: false,
+    language: 'english',
     lmsCustomerIds: { TLXe: customerId },
   });
   const known = { bankrupt: false, militaryStatus: 'notCovered' } as const;
@@ -30,8 +38,12 @@ export async function autoPayer(service: PayingService, name: string, dueInDays:
   // The installments of this product are fourteen days apart.
   const date = addDays(context.businessDate(), dueInDays - 14);
   const loanId = await lender.openLoan({
-    ...{ reference: `loan-${name}`, borrowerId: customerId, productId: 'chs-personal-wi', storeId: '45610' },
-    ...{ amountCents: 100_000, date },
+    reference: `loan-${name}`,
+    borrowerId: customerId,
+    productId: 'chs-personal-wi',
+    storeId: '45610',
+    amountCents: 100_000,
+    date,
   });
   const dueDate = (await context.ports.loanBook.loan(loanId, context.businessDate()))?.dueDate ?? '';
   return { as: await service.signIn(email), email, customerId, loanId, dueDate };

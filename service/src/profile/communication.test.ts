@@ -28,8 +28,12 @@ describe('how somebody is told of things', () => {
   test('before they chose', async () => {
     const { body } = await world.call(readCommunicationSettings, {}, dora.as);
     expect(body).toEqual({
-      ...{ communicationSettings: 0, textConsent: false, textConsentVersion: TEXT_CONSENT_VERSION },
-      ...{ phone: '(•••) •••-0170', email: 'd•••@example.com', voiceAvailable: true },
+      communicationSettings: 0,
+      textConsent: false,
+      textConsentVersion: TEXT_CONSENT_VERSION,
+      phone: '(•••) •••-0170',
+      email: 'd•••@example.com',
+      voiceAvailable: true,
       settings: { paymentReminders: 'email', marketing: 'off', voice: false },
     });
   });
@@ -66,7 +70,11 @@ describe('how somebody is told of things', () => {
     const words = textConsent('TMX', 'english');
     const [given] = await consents();
     expect(given).toMatchObject({
-      ...{ kind: 'text', version: TEXT_CONSENT_VERSION, text: words, channel: 'web', canWithdraw: true },
+      kind: 'text',
+      version: TEXT_CONSENT_VERSION,
+      text: words,
+      channel: 'web',
+      canWithdraw: true,
       textHash: consentTextHash(words),
     });
     expect(await choose({ marketing: 'both' })).toMatchObject({ settings: { marketing: 'both' } });
@@ -81,7 +89,8 @@ describe('how somebody is told of things', () => {
     const { body } = await world.call(withdrawConsent, { consentId }, dora.as);
     expect(body.effects).toEqual(['textsStop', 'remindersByEmail']);
     expect((await world.call(readCommunicationSettings, {}, dora.as)).body).toMatchObject({
-      ...{ communicationSettings: 0, textConsent: false },
+      communicationSettings: 0,
+      textConsent: false,
       settings: { paymentReminders: 'email', marketing: 'email', voice: false },
     });
     expect((await world.call(withdrawConsent, { consentId }, dora.as)).body.code).toBe('consent_already_withdrawn');
@@ -100,7 +109,8 @@ describe('how somebody is told of things', () => {
   test('two tabs that choose at once leave both choices', async () => {
     await Promise.all([choose({ marketing: 'off' }), choose({ paymentReminders: 'off' })]);
     expect((await world.call(readCommunicationSettings, {}, dora.as)).body.settings).toMatchObject({
-      ...{ marketing: 'off', paymentReminders: 'off' },
+      marketing: 'off',
+      paymentReminders: 'off',
     });
   });
 });
@@ -128,15 +138,13 @@ test('what an open loan stands on cannot be taken back here', async () => {
     recordConsent(
       tx,
       {
-        ...{
-          consentId: 'consent_esign',
-          userId,
-          customerId,
-          kind: 'eSign',
-          version: '1',
-          text: 'I sign',
-          channel: 'web',
-        },
+        consentId: 'consent_esign',
+        userId,
+        customerId,
+        kind: 'eSign',
+        version: '1',
+        text: 'I sign',
+        channel: 'web',
       },
       world.context.clock.nowMs(),
     ),

@@ -102,7 +102,9 @@ describe('everything that is kept about somebody', () => {
       await world.context.ports.signIn.touch(sessionId);
     }
     const renewed = await world.context.ports.signIn.refresh({
-      ...{ refreshToken: as.cookie?.split('=')[1] ?? '', deviceKey: as.deviceKey, background: false },
+      refreshToken: as.cookie?.split('=')[1] ?? '',
+      deviceKey: as.deviceKey,
+      background: false,
     });
     const later = renewed.outcome === 'refreshed' ? { accessToken: renewed.tokens.accessToken } : {};
     expect((await world.call(requestDataExport, { format: 'zip' }, later)).body.code).toBe('step_up_required');

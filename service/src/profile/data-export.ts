@@ -52,7 +52,9 @@ export async function readExport(context: Context, { input, caller }: Call<typeo
     const key = context.ids.secret(KEY_BYTES);
     await writeKey(tx, exportId, key, nowMs + KEY_MILLISECONDS);
     return {
-      ...{ exportId, state: STATES.READY, url: `${caller.origin}/api/dataExportFile?exportKey=${key}` },
+      exportId,
+      state: STATES.READY,
+      url: `${caller.origin}/api/dataExportFile?exportKey=${key}`,
       ...(expiresAtMs !== null && { expiresAt: instant(expiresAtMs) }),
     };
   });

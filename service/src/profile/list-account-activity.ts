@@ -20,7 +20,8 @@ export async function listActivity(context: Context, { input, caller }: Call<typ
   // Nothing is written down ahead of time, and the last day that can be asked for has no day after it.
   const lastDay = to > today ? today : to;
   const rows = await findActivity(context.db, {
-    ...{ customerIds, userId },
+    customerIds,
+    userId,
     fromMs: instantOf(from, 0),
     untilMs: instantOf(addDays(lastDay, 1), 0),
     beforeId: pageStart(input.page),

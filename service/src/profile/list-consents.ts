@@ -37,8 +37,12 @@ export async function ownConsents(context: Context, { caller }: Call<typeof list
     hasOpenLoan(context, customerIds),
   ]);
   const terms = registered && {
-    ...{ consentId: REGISTRATION, kind: 'terms' as const, version: registered.version, channel: 'web' },
-    ...{ given: instant(registered.atMs), canWithdraw: false },
+    consentId: REGISTRATION,
+    kind: 'terms' as const,
+    version: registered.version,
+    channel: 'web',
+    given: instant(registered.atMs),
+    canWithdraw: false,
   };
   return { consents: [...saved.map((consent) => shown(consent, openLoan)), ...(terms ? [terms] : [])] };
 }
@@ -46,7 +50,13 @@ export async function ownConsents(context: Context, { caller }: Call<typeof list
 function shown(consent: SavedConsent, openLoan: boolean) {
   const { consentId, kind, version, textHash, text, channel, givenAtMs, withdrawnAtMs } = consent;
   return {
-    ...{ consentId, kind, version, textHash, text, channel, given: instant(givenAtMs) },
+    consentId,
+    kind,
+    version,
+    textHash,
+    text,
+    channel,
+    given: instant(givenAtMs),
     withdrawn: withdrawnAtMs === null ? undefined : instant(withdrawnAtMs),
     canWithdraw:
       withdrawnAtMs === null && !TAKEN_BACK_ELSEWHERE.includes(kind) && !(openLoan && NEEDED_BY_LOAN.includes(kind)),

@@ -34,7 +34,10 @@ export async function saveNotification(context: Context, { input, caller }: Call
   await context.db.transaction('worker', async (tx) => {
     await forgetFormerOwners(tx, subscription.endpoint, userId);
     await saveDevice(tx, {
-      ...{ userId, deviceKey, endpoint: subscription.endpoint, keys: subscription.keys },
+      userId,
+      deviceKey,
+      endpoint: subscription.endpoint,
+      keys: subscription.keys,
       dueDates: settings.dueDates ?? true,
       paymentResults: settings.paymentResults ?? true,
       expiresAtMs: subscription.expirationTime || undefined,

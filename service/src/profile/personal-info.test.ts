@@ -22,7 +22,10 @@ afterAll(() => world?.stop());
 
 const home = { typeName: 'Home', line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' } as const;
 const bank = {
-  ...{ customerId: 'nls-a', bankName: 'typed', routingNumber: '999000014', accountNumber: '000 123-456' },
+  customerId: 'nls-a',
+  bankName: 'typed',
+  routingNumber: '999000014',
+  accountNumber: '000 123-456',
 };
 
 /** Anna, who has typed her password again just now. */
@@ -56,8 +59,15 @@ describe('readPersonalInfo', () => {
     expect(masked.body).toMatchObject({ masked: true, displaySsn: '•••-••-6789', customerName: 'Anna Ash' });
     const whole = await world.call(readPersonalInfo, { lmsId: 'NLS' }, world.anna);
     expect(whole.body).toMatchObject({
-      ...{ masked: false, customerId: 'nls-a', customerIds: ['nls-a'], payFrequency: 'monthly', status: 'active' },
-      ...{ banks: [], communicationSettings: 0, hasVerifiedProfileEmail: false, hasVerifiedProfilePhone: false },
+      masked: false,
+      customerId: 'nls-a',
+      customerIds: ['nls-a'],
+      payFrequency: 'monthly',
+      status: 'active',
+      banks: [],
+      communicationSettings: 0,
+      hasVerifiedProfileEmail: false,
+      hasVerifiedProfilePhone: false,
       addresses: [
         { ...home, display: '12 Oak Avenue, Riverside, GA 31401', sameAddresses: false, index: 0 },
         { ...home, typeName: 'Mailing', sameAddresses: true, index: 1 },
@@ -201,8 +211,11 @@ describe('banks', () => {
     const shown = (await world.call(readPersonalInfo, { masked: 'true' }, world.anna)).body.banks;
     expect(shown).toEqual([
       {
-        ...{ id: body.bankAccountId, bankName: 'First Fairview Bank', routingNumber: '999000014' },
-        ...{ accountNumber: '3456', primary: true },
+        id: body.bankAccountId,
+        bankName: 'First Fairview Bank',
+        routingNumber: '999000014',
+        accountNumber: '3456',
+        primary: true,
       },
     ]);
   });
@@ -264,7 +277,10 @@ describe('addresses', () => {
     const placeId = body.predictions[0]?.placeId ?? '';
     const parts = await world.call(readAddressDetails, { placeId, sessionToken }, world.anna);
     expect(parts.body.address).toEqual({
-      ...{ line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' },
+      line1: '12 Oak Avenue',
+      city: 'Riverside',
+      state: 'GA',
+      zip: '31401',
       display: '12 Oak Avenue, Riverside, GA 31401',
     });
     const none = await world.call(readAddressDetails, { placeId: 'place:1:99:99', sessionToken }, world.anna);

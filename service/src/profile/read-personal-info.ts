@@ -62,8 +62,10 @@ function personOf(record: CustomerRecord, details: CustomerDetails, masked: bool
   const dob = details.birthDate && formatMonthDayYear(details.birthDate);
   const { lastPayDate, payFrequency } = details;
   return {
-    ...{ customerName: `${firstName} ${lastName}`, fullCustomerName: `${firstName} ${lastName}` },
-    ...{ customerFirstName: firstName, customerLastName: lastName },
+    customerName: `${firstName} ${lastName}`,
+    fullCustomerName: `${firstName} ${lastName}`,
+    customerFirstName: firstName,
+    customerLastName: lastName,
     addresses: addressesOf(details.addresses),
     dob: masked && dob ? `**/**/${dob.slice(-4)}` : dob,
     displaySsn: record.ssnLastFour && maskSsn(record.ssnLastFour),
@@ -71,7 +73,8 @@ function personOf(record: CustomerRecord, details: CustomerDetails, masked: bool
     email: masked && email ? maskEmail(email) : email,
     customerStoreId: record.storeId,
     status: record.bankrupt ? ('bankrupt' as const) : ('active' as const),
-    ...{ lastPayDate, payFrequency },
+    lastPayDate,
+    payFrequency,
   };
 }
 

@@ -30,7 +30,10 @@ export function reminderMessages(
   const texts = reminderTexts[person.language];
   const site = brandOrigin(context, brand.code);
   const facts = {
-    ...{ name: person.firstName, brand: brand.name, loan: loan.loanHeader, site },
+    name: person.firstName,
+    brand: brand.name,
+    loan: loan.loanHeader,
+    site,
     amount: formatMoney(loan.nextDueAmountCents ?? loan.minimumAmountDueCents),
     date: formatDate(loan.dueDate ?? '', 'long', person.language),
     store: store?.name ?? brand.name,
@@ -38,7 +41,12 @@ export function reminderMessages(
   };
   const named = (channel: Message['channel'], to: string, text: string): Message => ({
     messageId: `reminder ${channel} ${loan.loanId} ${person.userId} ${loan.dueDate}`,
-    ...{ to, channel, subject: texts.subject(facts), text, codes: [], links: [`${site}/`] },
+    to,
+    channel,
+    subject: texts.subject(facts),
+    text,
+    codes: [],
+    links: [`${site}/`],
   });
   const phone = person.phoneNumber ?? '';
   return [

@@ -97,7 +97,9 @@ function changeOf(context: Context, input: Given, record: CustomerRecord, langua
     email: isNewEmail ? email : undefined,
     phoneNumber: isNewPhone ? phoneNumber : undefined,
     ...addressesOf(input.addresses ?? [], language),
-    ...{ lastPayDate, payFrequency, ssn },
+    lastPayDate,
+    payFrequency,
+    ssn,
     demographics: input.demographics && withoutMissing(input.demographics),
     seenAddresses: input.seenAddresses,
   };

@@ -31,13 +31,25 @@ export async function newCustomer(
     { ...known, ...names, customerId, lmsId: 'TLXe', storeId, email, phoneNumber: phone, birthDate: '1985-03-09' },
   ]);
   const loanId = await lender.openLoan({
-    ...{ reference: `test-${name}`, borrowerId: customerId, productId: product?.product_id ?? '', storeId },
-    ...{ amountCents: 120_000, date: addDays(context.businessDate(), -openedDaysAgo) },
+    reference: `test-${name}`,
+    borrowerId: customerId,
+    productId: product?.product_id ?? '',
+    storeId,
+    amountCents: 120_000,
+    date: addDays(context.businessDate(), -openedDaysAgo),
   });
   const { userId } = await context.ports.signIn.addUser({
-    ...{ ...names, username: email, password: TEST_PASSWORD, state: 'confirmed', email, emailVerified: true },
-    ...{ phoneNumber: phone, phoneVerified: true, lmsCustomerIds: { TLXe: customerId } },
-    ...{ showPaidOff: true, language: 'english' },
+    ...names,
+    username: email,
+    password: TEST_PASSWORD,
+    state: 'confirmed',
+    email,
+    emailVerified: true,
+    phoneNumber: phone,
+    phoneVerified: true,
+    lmsCustomerIds: { TLXe: customerId },
+    showPaidOff: true,
+    language: 'english',
   });
   return { as: await world.signIn(email), email, phone, customerId, userId, loanId };
 }

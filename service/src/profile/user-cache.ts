@@ -34,7 +34,10 @@ export async function saveCache(context: Context, { input, caller }: Call<typeof
   const nowMs = context.clock.nowMs();
   const expiresAt = instant(nowMs + SAVED_MILLISECONDS);
   await saveCached(context.db, {
-    ...{ userId: session.userId, value, mac: macOf(context, session.userId, value), nowMs },
+    userId: session.userId,
+    value,
+    mac: macOf(context, session.userId, value),
+    nowMs,
     expiresAtMs: nowMs + SAVED_MILLISECONDS,
   });
   return { saved: true, expiresAt };

@@ -18,13 +18,21 @@ async function enrol(context: Context, tx: Tx, referrer: Referrer): Promise<void
   const [nowMs, today] = [context.clock.nowMs(), context.businessDate()];
   const first = Math.max(0, ...history.map(({ daysAgo }) => daysAgo)) + 60;
   await enrolKnown(tx, {
-    ...{ userId, shortCode, name, consentVersion: TERMS_VERSION, joinedAtMs: nowMs - first * DAY_MILLISECONDS },
+    userId,
+    shortCode,
+    name,
+    consentVersion: TERMS_VERSION,
+    joinedAtMs: nowMs - first * DAY_MILLISECONDS,
   });
   await insertScans(tx, shortCode, addDays(today, -1), scans);
   for (const [index, { daysAgo, kind, amountCents }] of history.entries()) {
     await bookReward(tx, context.ids.next('rwd'), {
-      ...{ userId, kind, amountCents, reference: `${kind} before ${userId} ${index}` },
-      ...{ bookedAtMs: nowMs - daysAgo * DAY_MILLISECONDS, bookedOn: addDays(today, -daysAgo) },
+      userId,
+      kind,
+      amountCents,
+      reference: `${kind} before ${userId} ${index}`,
+      bookedAtMs: nowMs - daysAgo * DAY_MILLISECONDS,
+      bookedOn: addDays(today, -daysAgo),
     });
   }
 }

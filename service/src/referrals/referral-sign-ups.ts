@@ -22,7 +22,11 @@ export async function recordSignUp(context: Context, signUp: SignUp): Promise<vo
   const { customers } = context.ports.signIn;
   const sameDevice = deviceKey !== undefined && (await customers.hasDevice(referrer.userId, deviceKey));
   await insertSignUp(context.db, {
-    ...{ username: normaliseUsername(username).slice(0, 254), shortCode, userId, sameDevice },
-    ...{ signedUpOn: context.businessDate(), nowMs: context.clock.nowMs() },
+    username: normaliseUsername(username).slice(0, 254),
+    shortCode,
+    userId,
+    sameDevice,
+    signedUpOn: context.businessDate(),
+    nowMs: context.clock.nowMs(),
   });
 }

@@ -18,8 +18,17 @@ async function newProfile(): Promise<As> {
   people += 1;
   const email = `friend${people}@example.com`;
   await world.context.ports.signIn.addUser({
-    ...{ username: email, password: TEST_PASSWORD, state: 'confirmed', firstName: 'Fay', lastName: 'Fern' },
-    ...{ email, emailVerified: true, phoneVerified: false, lmsCustomerIds: {}, showPaidOff: true, language: 'english' },
+    username: email,
+    password: TEST_PASSWORD,
+    state: 'confirmed',
+    firstName: 'Fay',
+    lastName: 'Fern',
+    email,
+    emailVerified: true,
+    phoneVerified: false,
+    lmsCustomerIds: {},
+    showPaidOff: true,
+    language: 'english',
   });
   return world.signIn(email);
 }

@@ -35,9 +35,15 @@ export async function joinReferral(context: Context, { input, caller }: Call<typ
   }
   const shortCode = newCode(context);
   const [joined] = await insertReferrer(context.db, {
-    ...{ userId: session.userId, shortCode, broughtBy: input.shortCode ?? null, name: input.name.trim(), phone },
-    ...{ email: input.email === undefined ? null : normaliseEmail(input.email), address: input.address ?? null },
-    ...{ consentVersion: input.consentVersion, nowMs: context.clock.nowMs() },
+    userId: session.userId,
+    shortCode,
+    broughtBy: input.shortCode ?? null,
+    name: input.name.trim(),
+    phone,
+    email: input.email === undefined ? null : normaliseEmail(input.email),
+    address: input.address ?? null,
+    consentVersion: input.consentVersion,
+    nowMs: context.clock.nowMs(),
   });
   if (!joined) throw new Problem('already_a_referral_user');
   await customers.markReferral(session.userId, ATTRIBUTE);

@@ -45,15 +45,17 @@ async function member(rewards: number, { complete = true, ids = {} } = {}): Prom
   people += 1;
   const email = `member${people}@example.com`;
   const { userId } = await world.context.ports.signIn.addUser({
-    ...{ username: email, password: TEST_PASSWORD, state: 'confirmed', firstName: 'Mel', lastName: 'Moss' },
-    ...{
-      email,
-      emailVerified: true,
-      phoneVerified: false,
-      lmsCustomerIds: ids,
-      showPaidOff: true,
-      language: 'english',
-    },
+    username: email,
+    password: TEST_PASSWORD,
+    state: 'confirmed',
+    firstName: 'Mel',
+    lastName: 'Moss',
+    email,
+    emailVerified: true,
+    phoneVerified: false,
+    lmsCustomerIds: ids,
+    showPaidOff: true,
+    language: 'english',
     nonCustomerRefer: 'active',
   });
   const shortCode = `MEMBER${LETTERS[Math.floor(people / 24)]}${LETTERS[people % 24]}`;
@@ -323,20 +325,16 @@ describe('a friend', () => {
   test('who joins with the code on the same device is counted and never paid for', async () => {
     const mel = await member(0);
     const friend = await world.context.ports.signIn.addUser({
-      ...{
-        username: 'same@example.com',
-        password: TEST_PASSWORD,
-        state: 'confirmed',
-        firstName: 'Sam',
-        lastName: 'Same',
-      },
-      ...{
-        email: 'same@example.com',
-        emailVerified: true,
-        phoneVerified: false,
-        lmsCustomerIds: {},
-        showPaidOff: true,
-      },
+      username: 'same@example.com',
+      password: TEST_PASSWORD,
+      state: 'confirmed',
+      firstName: 'Sam',
+      lastName: 'Same',
+      email: 'same@example.com',
+      emailVerified: true,
+      phoneVerified: false,
+      lmsCustomerIds: {},
+      showPaidOff: true,
       language: 'english',
     });
     const as = await world.signIn('same@example.com');

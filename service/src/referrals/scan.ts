@@ -12,7 +12,10 @@ export async function scanned(context: Context, shortCode: string, address: stri
   if (!CODE.test(shortCode)) return '/Register';
   const today = context.businessDate();
   const rows = await countScan(context.db, {
-    ...{ shortCode, today, visitor: context.mac(`visitor ${today} ${address}`), atMost: SCANS_A_DAY_MAX },
+    shortCode,
+    today,
+    visitor: context.mac(`visitor ${today} ${address}`),
+    atMost: SCANS_A_DAY_MAX,
   });
   return rows[0]?.known ? `/Register?${new URLSearchParams({ shortCode })}` : '/Register';
 }

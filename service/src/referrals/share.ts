@@ -35,8 +35,14 @@ export async function recordShare(context: Context, { input, caller }: Call<type
   await context.db.transaction('worker', async (tx) => {
     await withinLimits(tx, member, known, today, caller.language);
     await insertShare(tx, {
-      ...{ shareId, userId: member.userId, friend: known, source: input.source, nowMs, today },
-      ...{ storeId: input.storeNumber ?? null, consented: friend !== undefined },
+      shareId,
+      userId: member.userId,
+      friend: known,
+      source: input.source,
+      nowMs,
+      today,
+      storeId: input.storeNumber ?? null,
+      consented: friend !== undefined,
     });
     if (friend) {
       const link = referralUrlOf(caller.origin, member.shortCode);

@@ -25,7 +25,8 @@ async function handle(context: Context, row: Leased<SignUpRow>): Promise<void> {
     friend: friend ? comparable(friend) : { userId: '', customerIds: [] },
     sameDevice: row.sameDevice,
     friendConfirmed: friend !== undefined && (friend.emailVerified || friend.phoneVerified),
-    ...{ signedUpOn: row.signedUpOn, today },
+    signedUpOn: row.signedUpOn,
+    today,
     loans: friend ? await loansOf(context, friend) : [],
   };
   await finishWork(context, SIGN_UPS, row, (tx) => decided(context, tx, row, facts));
@@ -87,8 +88,12 @@ async function decided(
   if (decision !== 'earned') return { to: 'REFUSED', set: { ...set, refusal: decision } };
   const amountCents = amountPerShareCents(context);
   await bookReward(tx, context.ids.next('rwd'), {
-    ...{ userId, kind: 'earned', reference: `friend ${facts.friend.userId}`, amountCents },
-    ...{ bookedAtMs: nowMs, bookedOn: facts.today },
+    userId,
+    kind: 'earned',
+    reference: `friend ${facts.friend.userId}`,
+    amountCents,
+    bookedAtMs: nowMs,
+    bookedOn: facts.today,
   });
   await writeAudit(tx, nowMs, [{ userId, what: 'referrals.earned', detail: { amountCents } }]);
   return { to: 'EARNED', set };

@@ -71,7 +71,11 @@ export async function spouse(context: Context, { input, caller }: Call<typeof sa
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {
     await saveSpouse(tx, {
-      ...{ loanId, customerId, userId: session.userId, married, nowMs },
+      loanId,
+      customerId,
+      userId: session.userId,
+      married,
+      nowMs,
       spouseName: married ? (spouseName ?? null) : null,
       sameAddresses: married ? sameAddresses : null,
     });

@@ -55,7 +55,13 @@ export async function checkSsn(context: Context, { input, caller }: Call<typeof 
     const channel = caller.installedApp ? 'app' : session.lockedFlow === undefined ? 'web' : 'link';
     const textHash = await recordConsent(tx, { consentId, userId, customerId, loanId, channel, ...words }, nowMs);
     await insertSsnCheck(tx, {
-      ...{ checkId: context.ids.next('ssn'), customerId, userId, loanId, consentId, outcome: answer, nowMs },
+      checkId: context.ids.next('ssn'),
+      customerId,
+      userId,
+      loanId,
+      consentId,
+      outcome: answer,
+      nowMs,
     });
     const detail = { outcome: answer };
     await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.ssnChecked', detail }]);

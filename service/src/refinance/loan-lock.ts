@@ -99,7 +99,11 @@ async function take(
   const nowMs = context.clock.nowMs();
   return context.db.transaction({ customerIds: session.customerIds }, async (tx) => {
     const taken = await takeLoanLock(tx, {
-      ...{ loanId, lockType, holder, nowMs, token: lockToken },
+      loanId,
+      lockType,
+      holder,
+      nowMs,
+      token: lockToken,
       partyIds: partiesOf(loan),
       newToken: context.ids.secret(16),
       lifetimeMinutes: context.flags.limit('loanLockMinutes'),

@@ -48,8 +48,8 @@ export async function answerMilitary(context: Context, { input, caller }: Call<t
   const covered = checked.isCovered || isMilitary || isDependent;
   await keep(context, { customerId, userId: session.userId, isMilitary, isDependent, covered, ...checked });
   const date = context.businessDate();
-  const offer = await context.ports.loanOffers.newLoan({ loanId, date });
-  const isForbidden = covered && offer?.outcome === 'refused' && NOT_FOR_COVERED.includes(offer.reason);
+  const quote = await context.ports.loanQuotes.newLoan({ loanId, date });
+  const isForbidden = covered && quote?.outcome === 'refused' && NOT_FOR_COVERED.includes(quote.reason);
   const way = { loanId, customerId, purpose };
   const nowMs = context.clock.nowMs();
   await context.db.transaction({ customerIds: [customerId] }, async (tx) => {
@@ -97,8 +97,13 @@ interface Saved {
 async function keep(context: Context, { customerId, userId, covered, certificateId, ...said }: Saved): Promise<void> {
   await context.db.transaction('worker', async (tx) => {
     await insertMilitaryAnswer(tx, {
-      ...{ answerId: context.ids.next('mil'), customerId, userId, covered, certificateId },
-      ...{ isMilitary: said.isMilitary ?? null, isDependent: said.isDependent ?? null },
+      answerId: context.ids.next('mil'),
+      customerId,
+      userId,
+      covered,
+      certificateId,
+      isMilitary: said.isMilitary ?? null,
+      isDependent: said.isDependent ?? null,
       nowMs: context.clock.nowMs(),
     });
     await context.ports.customerFile.saveMilitaryStatus(tx, customerId, covered ? 'covered' : 'notCovered');

@@ -30,8 +30,15 @@ async function bodyOf({ borrower, loanId }: Couple, amount: string, number?: str
   const lockToken = await service.walk(borrower, loanId, 'switch');
   const { token, securityToken } = await service.card(number);
   return {
-    ...{ paymentKey: randomUUID(), loanId, paymentAmount: amount, paymentType: 3 as const, migrateProduct: true },
-    ...{ paymentAmountType: 'onlineProduct' as const, paymentCardToken: token, ccv: securityToken, lockToken },
+    paymentKey: randomUUID(),
+    loanId,
+    paymentAmount: amount,
+    paymentType: 3 as const,
+    migrateProduct: true,
+    paymentAmountType: 'onlineProduct' as const,
+    paymentCardToken: token,
+    ccv: securityToken,
+    lockToken,
   };
 }
 
@@ -140,8 +147,14 @@ describe('a loan that is switched on the website', () => {
 
     const { token, securityToken } = await service.card();
     const ecommerce = {
-      ...{ paymentKey: randomUUID(), loanId, paymentAmount: due, paymentAmountType: 'onlineProduct' as const },
-      ...{ paymentType: 2 as const, isEcommProductMigration: true, paymentCardToken: token, ccv: securityToken },
+      paymentKey: randomUUID(),
+      loanId,
+      paymentAmount: due,
+      paymentAmountType: 'onlineProduct' as const,
+      paymentType: 2 as const,
+      isEcommProductMigration: true,
+      paymentCardToken: token,
+      ccv: securityToken,
     };
     const wrong = { ...ecommerce, paymentKey: randomUUID(), paymentAmount: '1.00' };
     expect((await service.call(submitPayment, wrong, borrower.as)).body.code).toBe('amount_not_allowed');

@@ -277,7 +277,10 @@ describe('taking a renewal back', () => {
     await context.db.transaction('worker', (tx) =>
       context.ports.loanMoney.post(tx, [
         {
-          ...{ reference: `paid-on-${turn}`, loanId: newLoanId, amountCents: 5000, confirmationNumber: 'C' },
+          reference: `paid-on-${turn}`,
+          loanId: newLoanId,
+          amountCents: 5000,
+          confirmationNumber: 'C',
           date: context.businessDate(),
         },
       ]),

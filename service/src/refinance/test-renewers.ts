@@ -58,14 +58,30 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
     const email = `${name}@example.com`;
     const customerId = `${lmsId.toLowerCase()}-${name}`;
     await context.ports.signIn.addUser({
-      ...{ username: email, firstName: name, lastName: 'Renewer', email, emailVerified: true, phoneVerified: false },
-      ...{ customerId, lmsCustomerIds: { [lmsId]: customerId }, showPaidOff: true, language: 'english' },
-      ...{ password: TEST_PASSWORD, state: 'confirmed' },
+      username: email,
+      firstName: name,
+      lastName: 'Renewer',
+      email,
+      emailVerified: true,
+      phoneVerified: false,
+      customerId,
+      lmsCustomerIds: { [lmsId]: customerId },
+      showPaidOff: true,
+      language: 'english',
+      password: TEST_PASSWORD,
+      state: 'confirmed',
     });
     await lender.addCustomers([
       {
-        ...{ customerId, lmsId, firstName: name, lastName: 'Renewer', email, storeId },
-        ...{ bankrupt: false, militaryStatus: 'notCovered', ssnLastFour: '6789' },
+        customerId,
+        lmsId,
+        firstName: name,
+        lastName: 'Renewer',
+        email,
+        storeId,
+        bankrupt: false,
+        militaryStatus: 'notCovered',
+        ssnLastFour: '6789',
       },
     ]);
     const userId = (await context.ports.signIn.findUser(email))?.userId ?? '';
@@ -74,15 +90,22 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
 
   async function loanOf(name: string, borrower: Renewer, cosigner?: Renewer): Promise<string> {
     const loanId = await lender.openLoan({
-      ...{ reference: `loan-${name}`, borrowerId: borrower.customerId, productId: 'tmx-title-ga', storeId: '40120' },
+      reference: `loan-${name}`,
+      borrowerId: borrower.customerId,
+      productId: 'tmx-title-ga',
+      storeId: '40120',
       ...(cosigner ? { cosignerId: cosigner.customerId } : {}),
-      ...{ amountCents: 200_000, date: addDays(context.businessDate(), -40) },
+      amountCents: 200_000,
+      date: addDays(context.businessDate(), -40),
       collateral: { year: 2015, make: 'Ford', model: 'Focus' },
     });
     await context.db.transaction('worker', (tx) =>
       context.ports.loanMoney.post(tx, [
         {
-          ...{ reference: `first-${name}`, loanId, amountCents: 20_000, confirmationNumber: 'C-1' },
+          reference: `first-${name}`,
+          loanId,
+          amountCents: 20_000,
+          confirmationNumber: 'C-1',
           date: addDays(context.businessDate(), -10),
         },
       ]),
@@ -98,9 +121,13 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
         await recordStep(tx, { loanId, customerId, purpose }, { step, userId, nowMs, lifetimeMinutes: 60 });
       }
       const taken = await takeLoanLock(tx, {
-        ...{ loanId, lockType: 'altParty', partyIds: [customerId], newToken: context.ids.secret(16) },
-        ...{ holder: { customerId, userId, sessionId: 'test', shownAs: `${who.email.slice(0, 4)} R.` } },
-        ...{ nowMs, lifetimeMinutes: 30 },
+        loanId,
+        lockType: 'altParty',
+        partyIds: [customerId],
+        newToken: context.ids.secret(16),
+        holder: { customerId, userId, sessionId: 'test', shownAs: `${who.email.slice(0, 4)} R.` },
+        nowMs,
+        lifetimeMinutes: 30,
       });
       if (taken.outcome !== 'taken') throw new Error('the lock is held');
       return taken.lock.token;

@@ -33,8 +33,13 @@ async function takeBack(context: Context, newLoanId: string, nowMs: number): Pro
     if (renewal?.state !== 'SIGNING' || renewal.cancelKey !== null || renewal.deadlineMs > nowMs) return;
     const { renewalId, ownerId, startedBy, brand, language } = renewal;
     await startCancelling(context, tx, renewal, {
-      ...{ ownerId, paymentKey: keyOf(renewalId), bodyHash: renewalId, customerId: startedBy },
-      ...{ brand, language, reason: NOT_SIGNED },
+      ownerId,
+      paymentKey: keyOf(renewalId),
+      bodyHash: renewalId,
+      customerId: startedBy,
+      brand,
+      language,
+      reason: NOT_SIGNED,
     });
   });
 }

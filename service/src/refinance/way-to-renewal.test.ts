@@ -83,7 +83,9 @@ describe('the whole way', () => {
     });
     const answer = { loanId, isMilitary: false, isDependent: false };
     expect((await world.call(details.saveMilitaryStatus, answer, as)).body).toEqual({
-      ...{ answered: true, isMlaCovered: false, nextStep: 'continue' },
+      answered: true,
+      isMlaCovered: false,
+      nextStep: 'continue',
     });
     const asked = await world.call(details.readExperianStatus, { loanId }, as);
     expect(asked.body).toMatchObject({ ssnCheckNeeded: true, ssnNeeded: false, disclosureVersion: SSN_CHECK_VERSION });
@@ -148,14 +150,13 @@ describe('the position', () => {
   test('in a restricted state asks for a consent first; its words are kept', async () => {
     const { lender, context } = world;
     const texan = await lender.openLoan({
-      ...{
-        reference: 'way-tx',
-        borrowerId: 'nls-a',
-        productId: 'tmx-title-tx',
-        storeId: '40130',
-        amountCents: 200_000,
-      },
-      ...{ date: addDays(context.businessDate(), -40), collateral: { year: 2015, make: 'Ford', model: 'Focus' } },
+      reference: 'way-tx',
+      borrowerId: 'nls-a',
+      productId: 'tmx-title-tx',
+      storeId: '40130',
+      amountCents: 200_000,
+      date: addDays(context.businessDate(), -40),
+      collateral: { year: 2015, make: 'Ford', model: 'Focus' },
     });
     const allowed = await locate(world.anna, DALLAS, texan);
     expect(allowed.body).toMatchObject({ allowed: true, restricted: true, consentVersion: '2026-01' });
@@ -282,7 +283,9 @@ describe('what the person is asked', () => {
     expect(offered.body.products).toEqual([]);
     expect((await answer(false)).body).toMatchObject({ nextStep: 'continue' });
     expect((await world.call(details.readMilitaryStatus, { loanId }, as)).body).toMatchObject({
-      ...{ answered: true, isMilitary: false, isMlaCovered: false },
+      answered: true,
+      isMilitary: false,
+      isMlaCovered: false,
     });
     const checked = await world.call(details.updateMlaStatus, {}, as);
     expect(checked.body).toMatchObject({ isMlaCovered: false, certificateId: expect.stringMatching(/^mla_/) });

@@ -57,7 +57,9 @@ describe('marketing is told', () => {
     const sent = { ...view, email: 'somebody.else@example.com' };
     expect((await world.call(recordMarketingEvent, sent, world.carl)).body).toEqual({ accepted: true });
     expect((await written()).at(-1)).toEqual({
-      ...{ to: world.emails.carl, subject: 'pageView', text: '{"page":"Home","brand":"tmx"}' },
+      to: world.emails.carl,
+      subject: 'pageView',
+      text: '{"page":"Home","brand":"tmx"}',
     });
     const none = async () => new Map();
     await sendDueMessages(world.context, { receipt: none, cash: none, renewal: none, autoPay: none } as never);
@@ -88,7 +90,10 @@ describe('the end of a session is told', () => {
   const last = async (count: number) =>
     (await written()).slice(-count).map(({ subject, text }) => [subject, JSON.parse(text)]);
   const session = (sessionId: string, more: Partial<EndedSession> = {}): EndedSession => ({
-    ...{ sessionId, userId, kind: 'customer', ...more },
+    sessionId,
+    userId,
+    kind: 'customer',
+    ...more,
   });
   const caller = { brand: 'tmx', language: 'english', installedApp: false } as const;
 

@@ -34,7 +34,11 @@ async function bundle(folder: string): Promise<string> {
   await esbuild.build({
     entryPoints: [fileURLToPath(new URL('one-core.ts', import.meta.url))],
     outfile,
-    ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20.19', logLevel: 'warning' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    logLevel: 'warning',
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },

@@ -45,13 +45,22 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
     const take = (who: string, more: { token?: string; nowMs?: number; newToken?: string } = {}) =>
       inside((tx) =>
         takeLoanLock(tx, {
-          ...{ loanId, lockType: 'addOn', nowMs: NOW_MS, lifetimeMinutes: 30, newToken: `token ${who}`, ...more },
+          loanId,
+          lockType: 'addOn',
+          nowMs: NOW_MS,
+          lifetimeMinutes: 30,
+          newToken: `token ${who}`,
+          ...more,
           holder: { customerId: who, userId: `user of ${who}`, sessionId: `session of ${who}`, shownAs: 'Pat P.' },
           partyIds: [customerId, 'the other'],
         }),
       );
     const held = (token: string | undefined, who = customerId) => ({
-      ...{ loanId, lockType: 'addOn' as const, token, customerId: who, nowMs: NOW_MS },
+      loanId,
+      lockType: 'addOn' as const,
+      token,
+      customerId: who,
+      nowMs: NOW_MS,
     });
 
     test('a lock has one holder until its time is over, and one token that counts', async () => {
@@ -89,12 +98,19 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
     });
 
     const plan = () => ({
-      ...{ loanId, customerId, amountCents: 500, way: 'debit' as const, target: { lastFour: '1111' } },
+      loanId,
+      customerId,
+      amountCents: 500,
+      way: 'debit' as const,
+      target: { lastFour: '1111' },
     });
     const newDraw = (number: number) => ({
       ...plan(),
-      ...{ messageKey: `draw-${made}-${number}`, ownerId: `user-l${made}`, paymentKey: `key-${number}` },
-      ...{ bodyHash: 'hash', confirmationNumber: `confirmation-${made}-${number}` },
+      messageKey: `draw-${made}-${number}`,
+      ownerId: `user-l${made}`,
+      paymentKey: `key-${number}`,
+      bodyHash: 'hash',
+      confirmationNumber: `confirmation-${made}-${number}`,
       request: { brand: 'tmx', language: 'english' as const },
     });
 
@@ -137,7 +153,9 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
     test('money is owed once of one source, and a final state is final', async () => {
       const owed = (disbursementId: string) => ({
         ...newDraw(1),
-        ...{ disbursementId, purpose: 'draw' as const, sourceKey: `source-${made}` },
+        disbursementId,
+        purpose: 'draw' as const,
+        sourceKey: `source-${made}`,
       });
       await inside((tx) => insertDisbursement(tx, owed(`out-${made}`), NOW_MS));
       await inside((tx) => insertDisbursement(tx, owed(`other-${made}`), NOW_MS));
@@ -157,9 +175,18 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
 
     test('an operation stands once under its key and is open', async () => {
       const operation = {
-        ...{ messageKey: `op_l${made}`, kind: 'cancelRenewal' as const, ownerId: `user-l${made}`, paymentKey: 'k' },
-        ...{ bodyHash: 'hash', customerId, loanId, amountCents: 0, cardToken: '', chargeToken: '' },
-        ...{ request: { cancelRenewal: { reason: 'other' } }, confirmationNumber: '' },
+        messageKey: `op_l${made}`,
+        kind: 'cancelRenewal' as const,
+        ownerId: `user-l${made}`,
+        paymentKey: 'k',
+        bodyHash: 'hash',
+        customerId,
+        loanId,
+        amountCents: 0,
+        cardToken: '',
+        chargeToken: '',
+        request: { cancelRenewal: { reason: 'other' } },
+        confirmationNumber: '',
       };
       const insert = (messageKey: string) =>
         inside((tx) =>

@@ -35,7 +35,12 @@ export const CASH: InMemory<Cash> = {
       answer: undefined,
       write: () =>
         tables.plans.set(`${loanId} ${customerId}`, {
-          ...{ loanId, customerId, amountCents, way, target, plannedAtMs: nowMs },
+          loanId,
+          customerId,
+          amountCents,
+          way,
+          target,
+          plannedAtMs: nowMs,
         }),
     }),
   },
@@ -59,7 +64,11 @@ export const CASH: InMemory<Cash> = {
         return { answer: false };
       }
       const row: DrawRow = {
-        ...{ ...draw, state: 'ACCEPTED', result: null, refusal: null, acceptedAtMs: nowMs },
+        ...draw,
+        state: 'ACCEPTED',
+        result: null,
+        refusal: null,
+        acceptedAtMs: nowMs,
         ...newWork(nowMs),
       };
       return { answer: true, write: () => tables.draws.set(row.messageKey, row) };
@@ -103,9 +112,24 @@ export const CASH: InMemory<Cash> = {
       const isOf = (other: DisbursementRow) => other.purpose === purpose && other.sourceKey === sourceKey;
       if ([...tables.disbursements.values()].some(isOf)) return { answer: undefined };
       const row: DisbursementRow = {
-        ...{ disbursementId, purpose, sourceKey, ownerId, customerId, loanId, amountCents, way, target, request },
-        ...{ state: 'WAITING', round: 1, pickupReference: null, availableOn: null, refusal: null },
-        ...{ cancelWantedAtMs: null, createdAtMs: nowMs, ...newWork(nowMs) },
+        disbursementId,
+        purpose,
+        sourceKey,
+        ownerId,
+        customerId,
+        loanId,
+        amountCents,
+        way,
+        target,
+        request,
+        state: 'WAITING',
+        round: 1,
+        pickupReference: null,
+        availableOn: null,
+        refusal: null,
+        cancelWantedAtMs: null,
+        createdAtMs: nowMs,
+        ...newWork(nowMs),
       };
       return { answer: undefined, write: () => tables.disbursements.set(row.disbursementId, row) };
     },
@@ -162,7 +186,11 @@ const ofRenewal = (tables: Tables, renewalId: string) =>
 
 /** The columns of new work. */
 export const newWork = (dueAtMs: number) => ({
-  ...{ dueAtMs, leaseUntilMs: null, fence: 0, attempts: 0, changedAtMs: dueAtMs },
+  dueAtMs,
+  leaseUntilMs: null,
+  fence: 0,
+  attempts: 0,
+  changedAtMs: dueAtMs,
 });
 
 /** A copy: what a store read does not change when the table does. */

@@ -1,7 +1,7 @@
 import { addBankDays } from '@lendside/domain/bank-days';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { ChangeOutcome, LoanChanges } from '@lendside/providers/loan-changes/port';
-import type { LoanOffers, OfferedTerms } from '@lendside/providers/loan-offers/port';
+import type { LoanQuotes, QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { MemoryDatabase } from './memory-database.ts';
 import { book, DRAW_MIN_CENTS } from './memory-ledger.ts';
 import type { JournalRow } from './memory-tables.ts';
@@ -10,9 +10,9 @@ import type { JournalRow } from './memory-tables.ts';
 export const CASH_MOST_CENTS = 2_000;
 
 /** What a renewal would make: no rule of the law is played here, only how much goes out. */
-export const renewalOffers: Pick<LoanOffers, 'newLoan' | 'cashOut'> = {
+export const renewalQuotes: Pick<LoanQuotes, 'newLoan' | 'cashOut'> = {
   cashOut: async () => ({ leastCents: 100, mostCents: CASH_MOST_CENTS }),
-  newLoan: async () => ({ outcome: 'offered', terms: {} as OfferedTerms }),
+  newLoan: async () => ({ outcome: 'quoted', terms: {} as QuotedTerms }),
 };
 
 /** Business days in which a renewal can be taken back. */
@@ -43,7 +43,10 @@ const refused = (reason: string): ChangeOutcome => ({ outcome: 'refused', reason
 export function memoryChanges(database: MemoryDatabase): LoanChanges {
   const { tables } = database;
   const stands = (outcome: 'posted' | 'alreadyPosted', loanId: string, principalCents: number): ChangeOutcome => ({
-    ...{ outcome, loanId, principalCents, loanStatusId: LOAN_STATE.Open },
+    outcome,
+    loanId,
+    principalCents,
+    loanStatusId: LOAN_STATE.Open,
   });
   const owedOf = (loanId: string) => tables.loans.get(loanId)?.owedCents ?? 0;
   const changes: Partial<LoanChanges> = {
@@ -95,7 +98,9 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
         book(tables, `${reference}:closed`, moved(loanId, restCents));
         loan.renewedInto = newLoanId;
         tables.loans.set(newLoanId, {
-          ...{ borrowerId: loan.borrowerId, openedCents: restCents, owedCents: restCents },
+          borrowerId: loan.borrowerId,
+          openedCents: restCents,
+          owedCents: restCents,
           cashOutCents,
           ...(loan.cosignerId === undefined ? {} : { cosignerId: loan.cosignerId }),
           rescissionUntil: addBankDays(date, RESCISSION_DAYS),

@@ -118,8 +118,14 @@ export function memoryBook(parts: {
     async schedule(loanId) {
       await time.wait(chance.below(4), process);
       return dueRows(tables.loans.get(loanId)).map((row, index) => ({
-        ...{ number: index + 1, dueDate: row.dueDate, paymentCents: row.cents, amountDueCents: row.openCents },
-        ...{ principalCents: row.cents, interestCents: 0, feesCents: 0, balanceCents: 0 },
+        number: index + 1,
+        dueDate: row.dueDate,
+        paymentCents: row.cents,
+        amountDueCents: row.openCents,
+        principalCents: row.cents,
+        interestCents: 0,
+        feesCents: 0,
+        balanceCents: 0,
         state: row.openCents === 0 ? 'paid' : 'due',
       }));
     },

@@ -24,7 +24,10 @@ export const LOCKS: InMemory<Locks> = {
       if (!sees(actor, ...partyIds)) throw new Error('new row violates row-level security policy');
       if (stands && !(isOwn && (token === undefined || held.token === token))) return { answer: undefined };
       const row: LockRow = {
-        ...{ ...holder, loanId, lockType, partyIds },
+        ...holder,
+        loanId,
+        lockType,
+        partyIds,
         token: stands && held.token === token ? held.token : newToken,
         sinceMs: stands && isOwn ? held.sinceMs : nowMs,
         untilMs: nowMs + lifetimeMinutes * 60_000,

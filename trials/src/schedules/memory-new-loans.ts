@@ -26,7 +26,12 @@ export const NEW_LOANS: InMemory<NewLoans> = {
         (one.applicationId === asked.applicationId && STANDING.includes(one.state));
       if ([...tables.originations.values()].some(isTaken)) return { answer: false };
       const row: OriginationRow = {
-        ...{ ...asked, state: 'ACCEPTED', loanId: null, dueDate: null, refusal: null, acceptedAtMs: nowMs },
+        ...asked,
+        state: 'ACCEPTED',
+        loanId: null,
+        dueDate: null,
+        refusal: null,
+        acceptedAtMs: nowMs,
         ...newWork(nowMs),
       };
       return { answer: true, write: () => tables.originations.set(row.messageKey, row) };

@@ -130,9 +130,19 @@ const stateOf = ({ state, expiresAtMs }: ApplicationRow, nowMs: number) =>
 function applicationOf(row: ApplicationRow, nowMs: number): LoanApplication {
   const { applicationId, customerId, minCents, maxCents, loanId, expiresAtMs } = row;
   return {
-    ...{ applicationId, customerId, lmsId: 'NLS', brand: 'tmx', storeId: '40120', productId: 'simulated', kind: 'new' },
-    ...{ state: stateOf(row, nowMs), approved: { minCents, maxCents }, expiresAtMs, createdAtMs: 0 },
+    applicationId,
+    customerId,
+    lmsId: 'NLS',
+    brand: 'tmx',
+    storeId: '40120',
+    productId: 'simulated',
+    kind: 'new',
+    state: stateOf(row, nowMs),
+    approved: { minCents, maxCents },
+    expiresAtMs,
+    createdAtMs: 0,
     ...(loanId === undefined ? {} : { loanId }),
-    ...{ documentsAskedFor: [], canUploadDocuments: false },
+    documentsAskedFor: [],
+    canUploadDocuments: false,
   };
 }

@@ -29,8 +29,16 @@ export const RENEWALS: InMemory<Renewals> = {
     run(tables, [{ kind: _kind, ...operation }, nowMs]) {
       if (byKey(tables, operation.ownerId, operation.paymentKey)) return { answer: false };
       const row = {
-        ...{ ...operation, acceptedAtMs: nowMs, state: 'ACCEPTED', version: 1, fence: 0, attempts: 0, result: null },
-        ...{ refusal: null, leaseUntilMs: null, clientStoppedWaitingAtMs: null },
+        ...operation,
+        acceptedAtMs: nowMs,
+        state: 'ACCEPTED',
+        version: 1,
+        fence: 0,
+        attempts: 0,
+        result: null,
+        refusal: null,
+        leaseUntilMs: null,
+        clientStoppedWaitingAtMs: null,
       } as unknown as OperationRow;
       return { answer: true, write: () => tables.operations.set(row.messageKey, row) };
     },
@@ -79,8 +87,14 @@ export const RENEWALS: InMemory<Renewals> = {
       const isStanding = (other: RenewalRow) => other.oldLoanId === one.oldLoanId && other.state !== 'CANCELLED';
       if ([...tables.renewals.values()].some(isStanding)) throw new Error('duplicate key: renewals_standing');
       const row: RenewalRow = {
-        ...{ ...one, state: 'SIGNING', borrowerSignedAtMs: null, cosignerSignedAtMs: null },
-        ...{ cancelKey: null, cancelReason: null, invitations: 0, renewedAtMs: nowMs },
+        ...one,
+        state: 'SIGNING',
+        borrowerSignedAtMs: null,
+        cosignerSignedAtMs: null,
+        cancelKey: null,
+        cancelReason: null,
+        invitations: 0,
+        renewedAtMs: nowMs,
       };
       return { answer: undefined, write: () => tables.renewals.set(row.renewalId, row) };
     },

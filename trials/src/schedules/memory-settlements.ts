@@ -26,7 +26,12 @@ export const SETTLEMENTS: InMemory<Settlements> = {
       answer: undefined,
       write: () =>
         tables.signings.set(row.signingId, {
-          ...{ ...row, documents: [], sessionId: null, state: 'pending', endedAtMs: null, paperKey: null },
+          ...row,
+          documents: [],
+          sessionId: null,
+          state: 'pending',
+          endedAtMs: null,
+          paperKey: null,
         }),
     }),
   },

@@ -17,6 +17,13 @@ export type MemoryStores = { -readonly [Question in keyof Stores]: InMemory<Stor
 export type Question = keyof MemoryStores;
 
 export const memoryStores = (): MemoryStores => ({
-  ...{ ...ASKING, ...WORKING, ...PLANNED, ...LOCKS, ...WORK },
-  ...{ ...CASH, ...RENEWALS, ...NEW_LOANS, ...SETTLEMENTS },
+  ...ASKING,
+  ...WORKING,
+  ...PLANNED,
+  ...LOCKS,
+  ...WORK,
+  ...CASH,
+  ...RENEWALS,
+  ...NEW_LOANS,
+  ...SETTLEMENTS,
 });

@@ -3,8 +3,7 @@ import { withdraw } from '@lendside/service/applications/withdraw-application';
 import type { SignedInCaller } from '@lendside/service/on';
 import type { DisbursementMethods } from '@lendside/service/originations/disbursement-methods';
 import { loanSigned } from '@lendside/service/originations/loan-originations';
-import { originate } from '@lendside/service/originations/originate-loan';
-import { originationStatus } from '@lendside/service/originations/origination-status';
+import { originate, originationStatus } from '@lendside/service/originations/originate-loan';
 import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
 import { ask } from './ask-a-service.ts';
 import type { OriginationWatch } from './origination-watch.ts';
@@ -111,7 +110,10 @@ export async function sendWish(town: OriginationTown, one: Wish): Promise<void> 
   );
   world.tell(`${originationKey}: ${amountCents} of ${applicationId} is asked for`);
   const input = {
-    ...{ originationKey, applicationId, disbursementAmount: amountCents, disbursementType: way },
+    originationKey,
+    applicationId,
+    disbursementAmount: amountCents,
+    disbursementType: way,
     disburseCardIds: [{ type: 'vault', id: `card_${caller.session.userId}` }],
   };
   const answer = await ask(town, ({ context }) => originate(DISBURSEMENT_METHODS_FAKE)(context, { input, caller }));

@@ -2,8 +2,7 @@ import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import type { RenewalStep } from '@lendside/domain/renewal-path';
 import type { SignedInCaller } from '@lendside/service/on';
 import { submit } from '@lendside/service/payments/submit-payment';
-import { cancel } from '@lendside/service/refinance/cancel-renewal';
-import { cancelStatus } from '@lendside/service/refinance/cancel-status';
+import { cancel, cancelStatus } from '@lendside/service/refinance/cancel-renewal';
 import { setLock } from '@lendside/service/refinance/loan-lock';
 import { partySigned } from '@lendside/service/refinance/renewals';
 import { recordStep } from '@lendside/service/refinance/store/steps';
@@ -151,9 +150,14 @@ export async function sendRenewal(town: RenewalTown, one: Renewing, lockToken: s
   const isReady = NEEDED.every((step) => isDone(world, renewer, step));
   world.tell(`${paymentKey}: ${loanId} is to be renewed with ${amountCents}`);
   const input = {
-    ...{ paymentKey, loanId, paymentAmount: amountCents, lockToken, paymentType: PAYMENT_TYPE.refinance },
+    paymentKey,
+    loanId,
+    paymentAmount: amountCents,
+    lockToken,
+    paymentType: PAYMENT_TYPE.refinance,
     ...(cashCents > 0 ? { disbursementAmount: cashCents, disbursementType: one.way } : {}),
-    ...{ paymentCardToken: amountCents > 0 ? cardToken : undefined, ccv: `security-${world.nextNumber()}` },
+    paymentCardToken: amountCents > 0 ? cardToken : undefined,
+    ccv: `security-${world.nextNumber()}`,
   };
   const answer = await ask(town, ({ context }) => submit(context, { input, caller }));
   world.tell(`${paymentKey} was answered ${JSON.stringify(answer)}`);

@@ -157,8 +157,12 @@ export async function sendSettling(town: SettlementTown, one: Settling): Promise
 }
 
 const bodyOf = (world: World, { settler, paymentKey, amountCents }: Settling) => ({
-  ...{ paymentKey, loanId: settler.loanId, paymentAmount: amountCents, paymentType: PAYMENT_TYPE.settlement },
-  ...{ paymentCardToken: settler.cardToken, ccv: `security-${world.nextNumber()}` },
+  paymentKey,
+  loanId: settler.loanId,
+  paymentAmount: amountCents,
+  paymentType: PAYMENT_TYPE.settlement,
+  paymentCardToken: settler.cardToken,
+  ccv: `security-${world.nextNumber()}`,
 });
 
 /** A plain payment on a loan that may be settled at the same time. */

@@ -37,10 +37,17 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
     const context = () => ({ db: under.db, clock: { nowMs: () => NOW_MS } }) as Context;
     const person = () => ({ userId: `user-s${made}`, customerIds: [`customer-s${made}`] });
     const wish = (number: number, more: Partial<Origination> = {}) => ({
-      ...{ messageKey: `orig-${made}-${number}`, applicationId: `application-${made}`, ownerId: `user-s${made}` },
-      ...{ paymentKey: `key-${number}`, bodyHash: 'hash', customerId: `customer-s${made}`, amountCents: 500 },
-      ...{ way: 'debit' as const, target: { lastFour: '1111' } },
-      ...{ request: { brand: 'tmx', language: 'english' as const }, ...more },
+      messageKey: `orig-${made}-${number}`,
+      applicationId: `application-${made}`,
+      ownerId: `user-s${made}`,
+      paymentKey: `key-${number}`,
+      bodyHash: 'hash',
+      customerId: `customer-s${made}`,
+      amountCents: 500,
+      way: 'debit' as const,
+      target: { lastFour: '1111' },
+      request: { brand: 'tmx', language: 'english' as const },
+      ...more,
     });
     const claim = async () => {
       const rows = await under.settle(claimWork<Origination>(under.db, ORIGINATIONS, LEASE));
@@ -84,15 +91,22 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
     test('the last signature counts, and a signing ends once', async () => {
       const loanId = `loan-s${made}`;
       const begun = (number: number) => ({
-        ...{ signingId: `signing-${made}-${number}`, loanId, customerId: `customer-s${made}`, userId: `user-s${made}` },
-        ...{ purpose: 'settlement' as const, language: 'english' as const, documents: [] },
-        ...{ startedAtMs: NOW_MS + number, expiresAtMs: NOW_MS + MINUTE },
+        signingId: `signing-${made}-${number}`,
+        loanId,
+        customerId: `customer-s${made}`,
+        userId: `user-s${made}`,
+        purpose: 'settlement' as const,
+        language: 'english' as const,
+        documents: [],
+        startedAtMs: NOW_MS + number,
+        expiresAtMs: NOW_MS + MINUTE,
       });
       const last = () => inside((tx) => lastSigned(tx, { loanId, purpose: 'settlement' }));
       const end = (number: number) =>
         inside((tx) =>
           endSigning(tx, `signing-${made}-${number}`, {
-            ...{ state: 'signing_complete', atMs: NOW_MS + number },
+            state: 'signing_complete',
+            atMs: NOW_MS + number,
             paper: { key: `paper-${made}-${number}`, hash: 'hash' },
           }),
         );
@@ -109,9 +123,18 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
       const loanId = `loan-s${made}`;
       const messageKey = `op_s${made}`;
       const operation = {
-        ...{ messageKey, kind: 'settlement' as const, ownerId: `user-s${made}`, paymentKey: 'k', bodyHash: 'hash' },
-        ...{ customerId: `customer-s${made}`, loanId, amountCents: 500, cardToken: 'c', chargeToken: 't' },
-        ...{ request: { settlement: { offerId: 'o', signingId: 's', sessionId: 'here' } }, confirmationNumber: 'n' },
+        messageKey,
+        kind: 'settlement' as const,
+        ownerId: `user-s${made}`,
+        paymentKey: 'k',
+        bodyHash: 'hash',
+        customerId: `customer-s${made}`,
+        loanId,
+        amountCents: 500,
+        cardToken: 'c',
+        chargeToken: 't',
+        request: { settlement: { offerId: 'o', signingId: 's', sessionId: 'here' } },
+        confirmationNumber: 'n',
       };
       await inside((tx) => insertMoneyOperation(tx, operation, { audited: 'settlement', nowMs: NOW_MS }));
       const failed = (sessionId: string) => inside((tx) => failedSettlements(tx, { loanId, sessionId }));

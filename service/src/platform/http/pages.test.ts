@@ -136,7 +136,9 @@ describe('pages', () => {
 
   test('the session configuration says where to call', async () => {
     expect((await get('/session-config.json')).json()).toMatchObject({
-      ...{ serviceUrl: '/api', brand: 'ccc', pushKey: 'public' },
+      serviceUrl: '/api',
+      brand: 'ccc',
+      pushKey: 'public',
     });
   });
 });

@@ -39,9 +39,14 @@ export function linkUrl(context: Context, wanted: WantedLink, from: LinkDeployme
   const grant = { path, profileId, loanId, guest: wanted.guest ?? false, locked: wanted.locked ?? false };
   const proof = context.ports.signIn.links.sign({ ...grant, brand: deployment.brand }, seconds);
   const values = new URLSearchParams({
-    ...{ profileId, signature: proof.signature, expiration: proof.expiration, nonce: proof.nonce, path },
+    profileId,
+    signature: proof.signature,
+    expiration: proof.expiration,
+    nonce: proof.nonce,
+    path,
     ...(loanId !== undefined && !target.path.includes(':loanId') && { loanId }),
-    ...{ guestPayment: String(grant.guest), flowLock: String(grant.locked) },
+    guestPayment: String(grant.guest),
+    flowLock: String(grant.locked),
   });
   return `${deployment.origin}${path}?${values}`;
 }
@@ -51,7 +56,7 @@ export function ownDeployment({ settings }: Pick<Context, 'settings'>): LinkDepl
   return { origin: settings.origin ?? `http://localhost:${settings.port}`, brand: settings.brand };
 }
 
-/** Origin of a brand's pages in letters. */
+/** Origin of a brand's pages in notifications. */
 export function brandOrigin(context: Context, brand: BrandCode): string {
   return deploymentFor(context, brand, ownDeployment(context)).origin;
 }
