@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Finding, SourceFile } from './source-files.ts';
+
+/** SHA-256 of each first migration: every database that exists remembers its text and refuses another (decision record 33). */
+const APPLIED: Readonly<Record<string, string>> = {
+  'loanbook/migrations/schema.sql': 'dec458e6c7bf1252c3c6af2a934d440eea4176fcfb131c1dcfe998d7d682ad40',
+  'providers/migrations/schema.sql': '5662474e9ba8780092c3bb02b9846702df3a1d316800748e7fa8140861b7d16b',
+  'service/migrations/schema.sql': '4ae6e06429ed68c5426a245054062ed0ac51af3c40bee437bf1e69c6e681556a',
+};
+
+/** A schema that was applied is never edited: a later change is a numbered file beside it. */
+export function appliedSchemasStayAsTheyAre(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => path.endsWith('/migrations/schema.sql'))
+    .filter(({ path, text }) => createHash('sha256').update(text).digest('hex') !== APPLIED[path])
+    .map(({ path }) => ({
+      path,
+      message:
+        'was applied to databases that exist: leave it as it is and put the change into a numbered file beside it.',
+    }));
+}
