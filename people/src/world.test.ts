@@ -1,11 +1,11 @@
 import { addDays } from '@lendside/domain/calendar-date';
+import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
-import { openEmbeddedCardVault } from '@lendside/providers/card-vault/embedded';
 import { embeddedOffers } from '@lendside/providers/offers/embedded';
-import { openEmbeddedSignIn } from '@lendside/providers/sign-in/embedded';
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testKeys } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
+import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type AutoPaySigner, fillWorld, type Referrer } from './fill-world.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';

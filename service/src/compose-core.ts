@@ -1,4 +1,4 @@
-import type { PasswordCost } from '@lendside/providers/sign-in/password';
+import type { PasswordCost } from '@lendside/identity/password';
 import type { Logger } from 'pino';
 import { allDisclosureSets } from './compose-disclosures.ts';
 import type { Jobs } from './compose-jobs.ts';

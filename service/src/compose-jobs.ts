@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { startUploadSweep } from './applications/upload-sweep.ts';
 import { startCashJobs } from './cash/cash-jobs.ts';
-import { wordCashLetters } from './cash/cash-letters.ts';
+import { renderCashNotifications } from './cash/cash-notifications.ts';
 import type { Context, JobName } from './context.ts';
 import { startSigningSweep } from './documents/signing-sweep.ts';
 import { originationsWork } from './originations/originations-worker.ts';
-import { wordAutoPayLetters } from './payments/auto-pay-letters.ts';
+import { renderAutoPayNotifications } from './payments/auto-pay-notifications.ts';
 import { startAutoPay } from './payments/auto-pay-plan.ts';
 import { startPaymentNotices } from './payments/payment-notices.ts';
 import { startPaymentWorker } from './payments/payment-worker.ts';
-import { wordReceipts } from './payments/receipts.ts';
+import { renderReceipts } from './payments/receipts.ts';
 import { startScheduledPayments } from './payments/scheduled-worker.ts';
 import { startDailyClose } from './platform/jobs/daily-close.ts';
 import { startLeasedWork } from './platform/jobs/leased-work.ts';
@@ -18,7 +18,7 @@ import { startOutbox } from './platform/notifications/outbox.ts';
 import { startDataExports } from './profile/export-worker.ts';
 import { startPaymentReminders } from './profile/payment-reminders.ts';
 import { startReferralJobs } from './referrals/referral-jobs.ts';
-import { wordRenewalLetters } from './refinance/renewal-letters.ts';
+import { renderRenewalNotifications } from './refinance/renewal-notifications.ts';
 import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from './stores/appointment-reminders.ts';
 
@@ -28,7 +28,7 @@ export interface Jobs {
   wake(job: JobName): void;
   /** Resolves when none has anything due any more. */
   idle(): Promise<void>;
-  /** Each finishes what it has begun; the letters of all of them last. */
+  /** Each finishes what it has begun; the notifications of all of them last. */
   stop(): Promise<void>;
 }
 
@@ -49,10 +49,10 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const signings = startSigningSweep(context);
   const uploads = startUploadSweep(context);
   const outbox = startOutbox(context, {
-    receipt: wordReceipts,
-    renewal: wordRenewalLetters,
-    autoPay: wordAutoPayLetters,
-    cash: wordCashLetters,
+    receipt: renderReceipts,
+    renewal: renderRenewalNotifications,
+    autoPay: renderAutoPayNotifications,
+    cash: renderCashNotifications,
   });
   const dailyClose = startDailyClose(context, closeDays);
   const woken: Record<JobName, Job | undefined> = { payments, outbox, cash, originations, dataExports, referrals };

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { WorldPorts } from '@lendside/people/fill-world';
-import { createVaultServer } from '@lendside/providers/card-vault/server';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
+import { createVaultServer } from '@lendside/vault/server';
 import type { FastifyInstance } from 'fastify';
 import { accessCheck } from './access/access-check.ts';
 import { accountListReader } from './accounts/account-documents.ts';
@@ -96,7 +96,7 @@ function serviceOf(core: Core): Composed {
       createVaultServer({
         vault,
         portalOrigins: portalOrigins(settings),
-        staticFolder: join(root, 'providers', 'dist', 'vault'),
+        staticFolder: join(root, 'vault', 'dist'),
         beside: signingRoomPages({
           room: signingRoom,
           portalOrigins: portalOrigins(settings),

@@ -8,7 +8,7 @@ import type { FlagValue } from './platform/configuration/flags.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The jobs in a thread of their own (decision record 32): a letter that is worded and a group that is posted keep no request
+ * The jobs in a thread of their own (decision record 32): a notification that is rendered and a group that is posted keep no request
  * waiting, and a second core is used. Both threads agree by the database alone, as two processes would. What one tells
  * the other only says that there is work, hands over what stands in the database already, or is a developer endpoint.
  */

@@ -24,14 +24,21 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const PARTS = [
   {
     name: 'service',
-    sources: ['domain', 'contract', 'brands', 'providers', 'loanbook', 'people', 'service'],
+    sources: ['domain', 'contract', 'brands', 'providers', 'identity', 'vault', 'loanbook', 'people', 'service'],
     result: 'service/dist/main.js',
     build: buildService,
   },
   {
     name: 'card vault page',
+    sources: ['domain', 'providers', 'vault'],
+    result: 'vault/dist/built.txt',
+    workspace: 'vault',
+    build: workspaceScript,
+  },
+  {
+    name: 'signing room page',
     sources: ['domain', 'providers'],
-    result: 'providers/dist/vault/built.txt',
+    result: 'providers/dist/signing/built.txt',
     workspace: 'providers',
     build: workspaceScript,
   },

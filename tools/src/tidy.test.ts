@@ -14,13 +14,14 @@ import {
 import {
   browserTakesTypesOfTheContract,
   implementationsAreOpenedOnce,
+  implementationsKnowPortsOnly,
   importsOf,
-  loanBookKnowsPortsOnly,
   packagesImportDownwards,
   roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
+import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 import { sqlStandsInStores } from './tidy/sql-rule.ts';
@@ -58,9 +59,9 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     { path: 'service/src/cards/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
   ],
   [
-    'the loan book knows ports only',
-    loanBookKnowsPortsOnly,
-    { path: 'loanbook/src/x.ts', text: "import { a } from '@lendside/providers/messages/embedded';\n" },
+    'implementations know ports only',
+    implementationsKnowPortsOnly,
+    { path: 'vault/src/x.ts', text: "import { a } from '@lendside/providers/sign-in/link-types';\n" },
   ],
   [
     'rooms of the loan book import downwards',
@@ -79,6 +80,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
   ],
   ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
+  [
+    'sizes only shrink',
+    sizesOnlyShrink,
+    { path: 'domain/src/x.ts', text: `export function a() {\n${'  one();\n'.repeat(60)}}\n` },
+  ],
   ['names say what is inside', namesSayWhatIsInside, { path: 'domain/src/utils.ts', text: '' }],
   [
     'the world comes in from outside',

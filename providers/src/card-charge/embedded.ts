@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { CHARGE_TOKEN_PREFIX } from '../card-vault/redeem.ts';
+import { CHARGE_TOKEN_PREFIX } from '../card-vault/charge-token.ts';
 import type { Database } from '../database.ts';
 import { grouped } from '../grouped.ts';
 import type { Runtime } from '../runtime.ts';

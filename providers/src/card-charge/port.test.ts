@@ -1,4 +1,4 @@
-import { openEmbeddedCardVault } from '../card-vault/embedded.ts';
+import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { openTestDatabase } from '../test-database.ts';
 import { testKeys } from '../test-keys.ts';
 import { testRuntime } from '../test-runtime.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { embeddedCalendar } from '../calendar/embedded.ts';
-import { openEmbeddedCardVault } from '../card-vault/embedded.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { testKeys } from '../test-keys.ts';
 import { testRuntime } from '../test-runtime.ts';

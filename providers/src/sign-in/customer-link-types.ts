@@ -1,4 +1,3 @@
-import type { GivenPassword, PasswordProof } from './password-proof.ts';
 import type { Identity, SystemId } from './port.ts';
 
 export type CustomerIds = Partial<Readonly<Record<SystemId, string>>>;
@@ -9,6 +8,18 @@ export type LinkOutcome =
   | { readonly outcome: 'belongsToAnother' }
   /** The person has another customer of the same system already. */
   | { readonly outcome: 'hasAnother' };
+
+/** A sign-in name and password as they were typed, with the device and the network address they came from. */
+export interface GivenPassword {
+  readonly username: string;
+  readonly password: string;
+  readonly deviceKey?: string | undefined;
+  readonly address: string;
+}
+
+export type PasswordRefusal =
+  | { readonly outcome: 'notAuthorized' | 'notConfirmed' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
 /** Question: which customers does this sign-in stand for, and may that change? */
 export interface CustomerLinks {
@@ -34,5 +45,5 @@ export interface CustomerLinks {
   /** Who proves by password to be whom, on the limits of signing in. Begins no session. */
   provePassword(
     given: GivenPassword,
-  ): Promise<{ readonly outcome: 'proved'; readonly userId: string } | Exclude<PasswordProof, { outcome: 'proved' }>>;
+  ): Promise<{ readonly outcome: 'proved'; readonly userId: string } | PasswordRefusal>;
 }

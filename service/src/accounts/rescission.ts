@@ -13,7 +13,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from '../refinance/front.ts';
-import { rescissionLetters } from './rescission-letters.ts';
+import { rescissionNotifications } from './rescission-notifications.ts';
 import {
   findRescission,
   insertRescission,
@@ -48,7 +48,7 @@ export async function rescind(context: Context, { input, caller }: Call<typeof r
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);
   const store = await context.ports.storeDirectory.store(loan.storeId);
   const made = newRescission(context, loan, { customerId, ownerId: session.userId, paymentKey: input.paymentKey });
-  const letters = made ? await rescissionLetters(context, loan, made, store) : [];
+  const notifications = made ? await rescissionNotifications(context, loan, made, store) : [];
   const done = await context.db.transaction('worker', async (tx) => {
     // One at a time for each loan: a second tab waits for what the first one wrote.
     await queueForRescission(tx, loan.loanId);
@@ -64,7 +64,7 @@ export async function rescind(context: Context, { input, caller }: Call<typeof r
     if (!made) throw new Problem('rescission_over');
     await refuseMovingMoney(tx, loan.loanId);
     await undo(context, tx, made);
-    await writeOutbox(tx, letters, made.rescindedAtMs);
+    await writeOutbox(tx, notifications, made.rescindedAtMs);
     return made;
   });
   context.wake('outbox');

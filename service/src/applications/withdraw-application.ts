@@ -6,7 +6,7 @@ import { knownLms, lockOrigination, ownApplication, takeLoanBack } from '../orig
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { withdrawnLetter } from './withdrawn-letter.ts';
+import { withdrawnNotification } from './withdrawn-notification.ts';
 
 /** Takes an application back at the lender, and writes that down beside it. */
 export async function withdraw(context: Context, { input, caller }: Call<typeof withdrawApplication>) {
@@ -14,7 +14,7 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
   const application = await ownApplication(context, session, input.applicationId);
   const { applicationId, lmsId } = application;
   if (lmsId !== knownLms(input.lmsId)) throw new Problem('application_not_found');
-  const letter = await withdrawnLetter(context, application, { ...caller, session });
+  const notification = await withdrawnNotification(context, application, { ...caller, session });
   const atMs = await context.db.transaction('worker', async (tx) => {
     // The loan before its application, in the order in which opening, signing and ending one lock them: two never wait
     // for each other.
@@ -30,14 +30,14 @@ export async function withdraw(context: Context, { input, caller }: Call<typeof 
             detail: { applicationId },
           },
         ]);
-        await writeOutbox(tx, letter, context.clock.nowMs());
+        await writeOutbox(tx, notification, context.clock.nowMs());
         return found.atMs;
       case 'alreadyWithdrawn':
         return found.atMs;
       case 'loanOpen':
         // One that waits for its signature is not theirs yet.
         if (!(await takeLoanBack(tx, context, applicationId, 'withdrawn'))) throw new Problem('loan_already_open');
-        await writeOutbox(tx, letter, context.clock.nowMs());
+        await writeOutbox(tx, notification, context.clock.nowMs());
         return context.clock.nowMs();
       case 'final':
         throw new Problem('application_already_final');

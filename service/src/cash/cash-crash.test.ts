@@ -151,7 +151,7 @@ describe('to a bank', () => {
     expect(await of(good)).toMatchObject({ state: 'sent' });
     // Three days after the money came back without another choice, it is not owed.
     expect(await of(bad)).toMatchObject({ state: 'cancelled' });
-    const letters = (
+    const notifications = (
       await service.db.query<{ reference: string }>(
         'worker',
         `select o.reference from lendside.outbox o join lendside.disbursements d on starts_with(o.reference, d.disbursement_id)
@@ -159,7 +159,7 @@ describe('to a bank', () => {
         [bad.loanId],
       )
     ).map(({ reference }) => reference.split(' ')[1]);
-    expect(letters).toEqual(['onItsWay', 'choose', 'cancelled']);
+    expect(notifications).toEqual(['onItsWay', 'choose', 'cancelled']);
     expect(await service.principal(bad)).toBe(50_000);
     expect(await service.principal(good)).toBe(70_000);
     offsetMs = 0;

@@ -24,7 +24,7 @@ const drawer = () => {
   people += 1;
   return service.drawer(`dee${people}`);
 };
-const letters = async ({ email }: Drawer) => {
+const notifications = async ({ email }: Drawer) => {
   await service.jobsIdle();
   return (await service.inbox.messagesTo(email, 20)).map(({ subject }) => subject);
 };
@@ -64,7 +64,7 @@ describe('a draw to a card', () => {
       disbursementType: 'debit',
       canCancel: false,
     });
-    expect(await letters(dee)).toEqual(['Your $300.00 was sent']);
+    expect(await notifications(dee)).toEqual(['Your $300.00 was sent']);
     const again = await service.send(dee, '300.00', 'debit', 'another-token', 'draw-key-once');
     expect(again.body.messageKey).toBe(messageKey);
     const other = await service.send(dee, '301.00', 'debit', lockToken, 'draw-key-once');
@@ -105,7 +105,7 @@ describe('a draw to a card', () => {
     const messageKey = await service.drawn(dee, '120.00', 'debit', DECLINES);
     const { body } = await service.money(dee);
     expect(body).toMatchObject({ state: 'choose', reason: 'card_declined', canCancel: true });
-    expect(await letters(dee)).toEqual(['Your $120.00 did not reach you: choose another way']);
+    expect(await notifications(dee)).toEqual(['Your $120.00 did not reach you: choose another way']);
     const ways = async (as = dee.as) => (await service.call(readDisbursementWays, { loanId: dee.loanId }, as)).body;
     expect(await ways()).toMatchObject({
       money: body,
@@ -136,7 +136,7 @@ describe('a draw to a card', () => {
     expect((await service.money(then)).body).toMatchObject({ state: 'cancelled' });
     expect((await service.status(then, messageKey)).body.result).toMatchObject({ cancelled: true });
     expect(await service.principal(dee)).toBe(50_000);
-    expect(await letters(dee)).toContain('Your $130.00 was canceled');
+    expect(await notifications(dee)).toContain('Your $130.00 was canceled');
     await sound();
   });
 });

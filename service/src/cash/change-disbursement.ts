@@ -6,7 +6,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { Problem } from '../problem.ts';
-import { saidOf } from './draw-status.ts';
+import { saidOf } from './read-disbursements.ts';
 
 /** Sends money that did not reach the person another way, under a reference of its own. */
 export async function changeWay(context: Context, { input, caller }: Call<typeof changeDisbursement>) {

@@ -2,13 +2,13 @@ import type { Tx } from '@lendside/providers/database';
 import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
 import type { Context } from '../context.ts';
 import {
-  type CashLetter,
+  type CashNotification,
   DISBURSEMENTS,
   type Disbursement,
   type DisbursementTarget,
   lockDisbursement,
   referenceOf,
-  writeCashLetter,
+  writeCashNotification,
 } from '../money/disbursements.ts';
 import { sentMoney } from '../money/sent-money.ts';
 import { takeLoanBack } from '../originations/front.ts';
@@ -108,26 +108,26 @@ async function targetOf(context: Context, one: Disbursement): Promise<PayOutTarg
   }
 }
 
-/** Writes down what became of it, and the letter that says so. */
+/** Writes down what became of it, and the notification that says so. */
 async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outcome: PayOutOutcome): Promise<Move> {
   const nowMs = context.clock.nowMs();
-  const letter = async (kind: CashLetter) => {
-    await writeCashLetter(tx, kind, one, nowMs);
+  const notification = async (kind: CashNotification) => {
+    await writeCashNotification(tx, kind, one, nowMs);
     await audit(tx, one, kind, nowMs);
   };
   switch (outcome.outcome) {
     case 'sent':
-      await letter('sent');
+      await notification('sent');
       return { to: 'SENT' };
     case 'ready':
-      if (one.state !== 'READY') await letter('ready');
+      if (one.state !== 'READY') await notification('ready');
       return {
         to: 'READY',
         againAtMs: nowMs + ASK_AGAIN_MILLISECONDS,
         set: { pickup_reference: outcome.pickupReference, available_on: outcome.until },
       };
     case 'onItsWay':
-      if (one.state !== 'ON_ITS_WAY') await letter('onItsWay');
+      if (one.state !== 'ON_ITS_WAY') await notification('onItsWay');
       return {
         to: 'ON_ITS_WAY',
         againAtMs: nowMs + ASK_AGAIN_MILLISECONDS,
@@ -136,7 +136,7 @@ async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outc
     case 'unknown':
       return { to: 'UNKNOWN', againAtMs: nowMs + patienceMs(one.attempts) };
     case 'failed':
-      await letter('choose');
+      await notification('choose');
       return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set: { refusal: outcome.reason } };
   }
 }
@@ -186,12 +186,12 @@ async function givenBack(context: Context, tx: Tx, one: Disbursement, refusal: s
     await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
   }
   if (one.purpose === 'origination') await takeLoanBack(tx, context, one.sourceKey, 'notPaidOut');
-  await writeCashLetter(tx, 'cancelled', one, nowMs);
+  await writeCashNotification(tx, 'cancelled', one, nowMs);
   await audit(tx, one, 'cancelled', nowMs);
   return { to: 'CANCELLED', set: { refusal, cancel_wanted_at: null } };
 }
 
-function audit(tx: Tx, one: Disbursement, what: CashLetter, nowMs: number): Promise<void> {
+function audit(tx: Tx, one: Disbursement, what: CashNotification, nowMs: number): Promise<void> {
   const { customerId, ownerId: userId, loanId, amountCents, way, target } = one;
   const detail = { amountCents, way, lastFour: target.lastFour };
   return writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: `cash.${what}`, detail }]);

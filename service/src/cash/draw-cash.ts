@@ -1,18 +1,21 @@
 import type { drawCash } from '@lendside/contract/cash';
+import type { ProblemCode } from '@lendside/contract/problems';
 import { decideDraw } from '@lendside/domain/decide-draw';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
-import { chosenTarget, moneyTransferMaxCents } from '../money/disbursement-methods.ts';
+import { chosenTarget, moneyTransferMaxCents, shownTarget } from '../money/disbursement-methods.ts';
+import { findDisbursement, STOPPABLE } from '../money/disbursements.ts';
 import { releaseLoanLock } from '../money/loan-locks.ts';
 import { hashOfRequest, standing } from '../money/request.ts';
+import { requestStatus } from '../money/status.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { forgetSteps, partyOf, renewalFacts, requireSteps } from '../refinance/front.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
 import { type DrawPlan, forgetPlan, readPlan } from './draw-plans.ts';
-import { type Draw, findDraw, insertDraw, underWayOf } from './draws-store.ts';
+import { type Draw, type DrawResult, findDraw, insertDraw, underWayOf } from './draws-store.ts';
 import { mostOf, requireDrawLock } from './prepare-draw.ts';
 
 /**
@@ -123,3 +126,31 @@ async function leaveTheWay(
 function hashOfBody({ lockToken: _, ...body }: Call<typeof drawCash>['input']): string {
   return hashOfRequest(body);
 }
+
+/** Status of a draw, for the customer who made it; a session that is for one loan sees no other loan's. */
+export const drawStatus = requestStatus({
+  async find({ db }, session, keys) {
+    const one = await findDraw(db, session, keys);
+    return session.loanId === undefined || session.loanId === one?.loanId ? one : undefined;
+  },
+  isPending: ({ state }) => state === 'ACCEPTED',
+  isDone: (one): one is Draw & { readonly result: DrawResult } => one.state !== 'DECLINED' && one.result !== null,
+  shown: ({ messageKey, paymentKey, loanId }) => ({ messageKey, paymentKey, loanId }),
+  async result({ db }, one, session) {
+    const disbursement = await findDisbursement(db, session, { sourceKey: one.messageKey });
+    return {
+      transactionId: one.confirmationNumber,
+      loanId: one.loanId,
+      disbursementAmount: one.amountCents,
+      disbursementType: disbursement?.way ?? one.way,
+      target: shownTarget(disbursement?.target ?? one.target),
+      newPrincipalBalance: one.result.principalCents,
+      newLoanDueDate: one.result.nextDueDate,
+      // Read and signed before it is drawn.
+      needsSigning: false,
+      canCancel: one.state === 'BOOKED' && disbursement !== undefined && STOPPABLE.includes(disbursement.state),
+      cancelled: one.state === 'CANCELLED',
+    };
+  },
+  refusal: ({ refusal }) => (refusal ?? 'draw_not_available') as ProblemCode,
+});

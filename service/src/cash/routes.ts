@@ -9,9 +9,9 @@ import { on } from '../on.ts';
 import { checkLock, setLock } from './add-on-lock.ts';
 import { cancel, cancelAdvance } from './cancel-draw.ts';
 import { changeWay } from './change-disbursement.ts';
-import { draw } from './draw-cash.ts';
-import { disbursementReference, disbursementWays, drawStatus } from './draw-status.ts';
+import { draw, drawStatus } from './draw-cash.ts';
 import { prepare, preview } from './prepare-draw.ts';
+import { disbursementReference, disbursementWays } from './read-disbursements.ts';
 
 export const cashRoutes = [
   on(contract.checkAddOnLock, checkLock),

@@ -5,7 +5,7 @@ import { instant } from '@lendside/providers/instant';
 import type { DisbursementChannel } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import { storeOf } from '../platform/database/store-of.ts';
-import { writeLetters } from '../platform/notifications/outbox.ts';
+import { writeNotifications } from '../platform/notifications/outbox.ts';
 
 /**
  * Money on its way to a customer: of a draw now, of a new loan or a renewal with cash out in the same way. The use case
@@ -115,17 +115,17 @@ export async function awaitsMoney(context: Context, cardToken: string): Promise<
   return rows.length > 0;
 }
 
-export type CashLetter = 'sent' | 'ready' | 'onItsWay' | 'choose' | 'cancelled';
+export type CashNotification = 'sent' | 'ready' | 'onItsWay' | 'choose' | 'cancelled';
 
-/** Owes a letter about money on its way; it is worded when it is sent. Each state of each round is told once. */
-export function writeCashLetter(
+/** Owes a notification about money on its way; it is rendered when it is sent. Each state of each round is told once. */
+export function writeCashNotification(
   tx: Tx,
-  letter: CashLetter,
+  notification: CashNotification,
   { disbursementId, round }: Pick<Disbursement, 'disbursementId' | 'round'>,
   nowMs: number,
 ): Promise<void> {
-  const reference = `${disbursementId} ${letter} ${round}`;
-  return writeLetters(tx, [{ messageId: `cash ${reference}`, kind: 'cash', reference }], nowMs);
+  const reference = `${disbursementId} ${notification} ${round}`;
+  return writeNotifications(tx, [{ messageId: `cash ${reference}`, kind: 'cash', reference }], nowMs);
 }
 
 export const {

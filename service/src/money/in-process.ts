@@ -1,5 +1,5 @@
 import { grouped } from '@lendside/providers/grouped';
-import type { Letter } from '../platform/notifications/outbox-store.ts';
+import type { Notification } from '../platform/notifications/outbox-store.ts';
 import { considering, writing } from './accept.ts';
 import { BATCHES_AT_ONCE, batchAdmission } from './batch-admission.ts';
 import type { Claimed } from './claims-store.ts';
@@ -23,9 +23,9 @@ export interface InProcessClaim<Row> {
 export interface InProcess {
   /** Accepted payments go on here, while a worker runs. */
   payments: InProcessClaim<Claimed> | undefined;
-  /** Letters are sent from here, while the outbox runs. */
-  letters: InProcessClaim<Letter> | undefined;
-  /** Posted here, and their receipts not worded yet: they need not be read again. */
+  /** Notifications are sent from here, while the outbox runs. */
+  notifications: InProcessClaim<Notification> | undefined;
+  /** Posted here, and their receipts not rendered yet: they need not be read again. */
   readonly posted: Map<string, MoneyOperation>;
   /** Under load one statement serves many requests. */
   readonly batches: {
@@ -40,7 +40,7 @@ type Written = Awaited<ReturnType<typeof writing>>[number];
 
 export const inProcess = (): InProcess => ({
   payments: undefined,
-  letters: undefined,
+  notifications: undefined,
   posted: new Map(),
   batches: {
     admit: batchAdmission(),

@@ -19,7 +19,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import { type Asked, askedLoan } from './asked-loan.ts';
-import { decisionLetters, declineOf } from './decision-letter.ts';
+import { decisionNotifications, declineOf } from './decision-notification.ts';
 import { applicantOf } from './own-application.ts';
 
 type Input = Call<typeof applyForLoan>['input'];
@@ -42,7 +42,7 @@ export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   const decision = await context.ports.loanOrigination.decide(loan);
   if (!decision) throw new Problem('product_not_in_state');
   const application = applicationOf(context, asked, decision, caller);
-  const letters = await decisionLetters(context, application, caller);
+  const notifications = await decisionNotifications(context, application, caller);
   const written = await context.db.transaction('worker', async (tx) => {
     const done = await context.ports.loanOrigination.apply(tx, application, loan, person);
     if (done.outcome === 'inProgress') throw new Problem('application_in_progress');
@@ -50,7 +50,7 @@ export async function apply(context: Context, call: Call<typeof applyForLoan>) {
     if (application.customerId !== undefined) {
       await context.ports.customerFile.saveMilitaryStatus(tx, application.customerId, loan.military);
     }
-    await writeDown(tx, context, { ...application, customerId }, { decision, caller, letters });
+    await writeDown(tx, context, { ...application, customerId }, { decision, caller, notifications });
     return customerId;
   });
   // Repeated by the next read of the application, should this be lost.
@@ -164,15 +164,15 @@ function applicationOf(
 interface Decided {
   readonly decision: Decision;
   readonly caller: SignedInCaller;
-  readonly letters: readonly Message[];
+  readonly notifications: readonly Message[];
 }
 
-/** What was agreed to, what was decided by which rules, and the letter that says so. */
+/** What was agreed to, what was decided by which rules, and the notification that says so. */
 async function writeDown(
   tx: Tx,
   context: Context,
   application: LoanApplication,
-  { decision, caller, letters }: Decided,
+  { decision, caller, notifications }: Decided,
 ): Promise<void> {
   const nowMs = context.clock.nowMs();
   const { applicationId, customerId, state } = application;
@@ -186,5 +186,5 @@ async function writeDown(
   const rules = decision.outcome === 'declined' ? decision.reasons.map(({ rule }) => rule) : [];
   const detail = { applicationId, state, ...(rules.length > 0 ? { rules: rules.join(', ') } : {}) };
   await writeAudit(tx, nowMs, [{ customerId, userId, what: 'application.decided', detail }]);
-  await writeOutbox(tx, letters, nowMs);
+  await writeOutbox(tx, notifications, nowMs);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 
-/** The words of the letter about the decision on an application. */
+/** The words of the notification about the decision on an application. */
 export interface DecisionTexts {
   readonly noticeTitle: string;
   /** What a text says in its place: a bystander who sees the phone does not learn the decision. */

@@ -1,12 +1,15 @@
 import type { originateLoan } from '@lendside/contract/originations';
+import type { ProblemCode } from '@lendside/contract/problems';
 import type { Context } from '../context.ts';
 import { hashOfRequest, standing } from '../money/request.ts';
+import { requestStatus } from '../money/status.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 import { Problem } from '../problem.ts';
 import { approvedApplication } from './approved-application.ts';
 import type { DisbursementMethods } from './disbursement-methods.ts';
+import type { Origination } from './loan-originations.ts';
 import { requireAmount } from './origination-info.ts';
 import { findOrigination, insertOrigination, refusedSince } from './originations-store.ts';
 
@@ -77,3 +80,16 @@ async function holdToTries(
   const { count, firstMs } = await refusedSince(context.db, applicationId, nowMs - waitMs);
   if (count >= TRIES_MAX) throw tooManyRequests(((firstMs ?? nowMs) + waitMs - nowMs) / 1000, language);
 }
+
+/** Status of an origination, for its applicant. */
+export const originationStatus = requestStatus({
+  find: ({ db }, session, keys) => findOrigination(db, session, keys),
+  isPending: ({ state }) => state === 'ACCEPTED',
+  isDone: (one): one is Origination & { readonly loanId: string } => one.loanId !== null,
+  shown: () => ({}),
+  async result(context, { applicationId, loanId, dueDate, amountCents }) {
+    const { collateral } = (await context.ports.loanOrigination.application(applicationId)) ?? {};
+    return { loanId, collateral, dueDate: dueDate ?? '', loanAmount: amountCents };
+  },
+  refusal: ({ state, refusal }) => (state === 'REFUSED' ? refusal : 'application_not_approved') as ProblemCode,
+});

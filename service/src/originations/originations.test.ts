@@ -124,8 +124,8 @@ describe('an application', () => {
     const { body: read } = await service.call(readApplicationStatus, { lmsId: 'TLXe' }, inSpanish);
     expect(read.declinedResults?.notice).toContain('usted presentó una solicitud de préstamo personal por $');
     await service.jobsIdle();
-    const [letter] = await service.inbox.messagesTo(who.email, 5);
-    expect(letter).toMatchObject({
+    const [notification] = await service.inbox.messagesTo(who.email, 5);
+    expect(notification).toMatchObject({
       subject: 'About your application: we cannot make this loan',
       text: declinedResults?.notice,
     });
@@ -256,8 +256,8 @@ describe('making the loan', () => {
     expect((await withdraw()).status).toBe(200);
     expect((await withdraw()).status).toBe(200);
     await service.jobsIdle();
-    const letters = await service.inbox.messagesTo(who.email, 9);
-    const subjects = letters.map(({ subject }) => subject);
+    const notifications = await service.inbox.messagesTo(who.email, 9);
+    const subjects = notifications.map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Your application is withdrawn')).toHaveLength(1);
     expect((await service.apply(who)).body.state).toBe('approved');
     await sound();

@@ -3,9 +3,8 @@ import { on } from '../on.ts';
 import { apply } from './apply-for-loan.ts';
 import type { DisbursementMethods } from './disbursement-methods.ts';
 import { loanProducts, prequalify } from './loan-products.ts';
-import { originate } from './originate-loan.ts';
+import { originate, originationStatus } from './originate-loan.ts';
 import { originationInfo, preview } from './origination-info.ts';
-import { originationStatus } from './origination-status.ts';
 import { answerAppraisal, callMe, phoneQueue } from './phone-queue.ts';
 
 /** How money can go out is the business of another slice, and is handed over. */

@@ -10,13 +10,13 @@ import { addDays, dateInZone } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
-import { writeLetters } from '../platform/notifications/outbox.ts';
+import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { isMoneyUnderWay } from './auto-pay-debits-store.ts';
 import { dueCentsOn } from './auto-pay-facts.ts';
-import { autoPayLetter } from './auto-pay-letters.ts';
+import { autoPayNotification } from './auto-pay-notifications.ts';
 import { auditDebit, debitRow, endInside } from './auto-pay-plan.ts';
 import { type AutoPay, autoPaysById, debitFailed, debitMade, lookAgainAt } from './auto-pay-store.ts';
-import type { AutoPayLetter } from './auto-pay-texts.ts';
+import type { AutoPayNotification } from './auto-pay-texts.ts';
 import { endScheduled, insertScheduled, type ScheduledPayment } from './scheduled-store.ts';
 
 /** A planned payment that auto-pay planned. */
@@ -70,19 +70,19 @@ export async function endDebit(
   context.wake('outbox');
 }
 
-/** The letters that say why a debit took nothing, where no other letter says it. */
-const NOTHING_TAKEN: Readonly<Record<string, AutoPayLetter>> = {
+/** The notifications that say why a debit took nothing, where no other notification says it. */
+const NOTHING_TAKEN: Readonly<Record<string, AutoPayNotification>> = {
   nothing_due: 'skipped',
   too_late: 'notMade',
   two_failures: 'lastNotMade',
 };
 
-/** Nothing was charged because nothing had to be, or could be any more; why a loan takes none is another letter's. */
+/** Nothing was charged because nothing had to be, or could be any more; why a loan takes none is another notification's. */
 async function skipped(tx: Tx, one: Debit, nowMs: number, why: string | undefined): Promise<void> {
   await lookAgainAt(tx, one.autoPayId, nowMs);
   await auditDebit(tx, nowMs, one, 'autoPaySkipped', why);
-  const letter = why && NOTHING_TAKEN[why];
-  if (letter) await writeLetters(tx, [autoPayLetter(letter, one.scheduledPaymentId)], nowMs);
+  const notification = why && NOTHING_TAKEN[why];
+  if (notification) await writeNotifications(tx, [autoPayNotification(notification, one.scheduledPaymentId)], nowMs);
 }
 
 async function failed(context: Context, tx: Tx, one: Debit, nowMs: number, refusal: string | undefined): Promise<void> {
@@ -93,8 +93,10 @@ async function failed(context: Context, tx: Tx, one: Debit, nowMs: number, refus
       ? afterFailure(refusal, { failures: autoPay.failures, attempt: one.attempt })
       : { kind: 'goesOn' };
   const again = autoPay && follows.kind === 'triesAgain' ? await tryAgain(context, tx, autoPay, one) : undefined;
-  const letter = again ? autoPayLetter('triesAgain', again) : autoPayLetter('failed', one.scheduledPaymentId);
-  await writeLetters(tx, [letter], nowMs);
+  const notification = again
+    ? autoPayNotification('triesAgain', again)
+    : autoPayNotification('failed', one.scheduledPaymentId);
+  await writeNotifications(tx, [notification], nowMs);
   if (autoPay && follows.kind === 'ends') await endInside(tx, autoPay, follows.why, nowMs);
 }
 

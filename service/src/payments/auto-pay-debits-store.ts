@@ -12,8 +12,8 @@ export interface WaitingDebit {
   readonly state: 'SCHEDULED' | 'SENDING';
 }
 
-/** Fields of a debit that letters need. */
-export interface DebitOfLetter extends Omit<WaitingDebit, 'state'> {
+/** Fields of a debit that notifications need. */
+export interface NotifiedDebit extends Omit<WaitingDebit, 'state'> {
   readonly autoPayId: string;
   readonly cardType: string;
   readonly lastFour: string;
@@ -21,8 +21,8 @@ export interface DebitOfLetter extends Omit<WaitingDebit, 'state'> {
   readonly messageKey: string | null;
 }
 
-export function debitsById(db: Database, ids: readonly string[]): Promise<DebitOfLetter[]> {
-  return db.query<DebitOfLetter>(
+export function debitsById(db: Database, ids: readonly string[]): Promise<NotifiedDebit[]> {
+  return db.query<NotifiedDebit>(
     'worker',
     `select s.scheduled_payment_id as "scheduledPaymentId", s.scheduled_date as "scheduledDate",
             s.amount_cents as "amountCents", s.auto_pay_id as "autoPayId", s.card_type as "cardType",

@@ -13,10 +13,10 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
-import { writeLetters } from '../platform/notifications/outbox.ts';
+import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { cancelDebits, triesOf } from './auto-pay-debits-store.ts';
 import { type AutoPayFacts, autoPayFacts } from './auto-pay-facts.ts';
-import { autoPayLetter } from './auto-pay-letters.ts';
+import { autoPayNotification } from './auto-pay-notifications.ts';
 import { type AutoPay, dueAutoPays, endAutoPay, lockAutoPayOfLoan, lookAgainAt } from './auto-pay-store.ts';
 import { insertScheduled, type NewScheduledPayment } from './scheduled-store.ts';
 
@@ -114,7 +114,7 @@ export async function endInside(
 ): Promise<void> {
   if (!(await endAutoPay(tx, autoPay.autoPayId, { state: 'ENDED', reason }, nowMs))) return;
   await cancelDebits(tx, autoPay.autoPayId, nowMs);
-  await writeLetters(tx, [autoPayLetter('ended', autoPay.autoPayId)], nowMs);
+  await writeNotifications(tx, [autoPayNotification('ended', autoPay.autoPayId)], nowMs);
   const { customerId, loanId } = autoPay;
   await writeAudit(tx, nowMs, [{ customerId, loanId, what: 'payment.autoPayEnded', detail: { reason } }]);
 }
@@ -137,11 +137,11 @@ async function look(context: Context, autoPay: AutoPay): Promise<void> {
     const expiry =
       card && cardWarningDue(card, facts.today) ? `${card.expirationMonth}/${card.expirationYear}` : undefined;
     const warns = expiry !== undefined && expiry !== mine.warnedOf;
-    if (warns) await writeLetters(tx, [autoPayLetter('cardWarning', mine.autoPayId, expiry)], nowMs);
+    if (warns) await writeNotifications(tx, [autoPayNotification('cardWarning', mine.autoPayId, expiry)], nowMs);
     const planned = await planDebit(context, tx, mine, facts);
     if (planned) {
-      const letter = planned.differs ? 'announcedOther' : 'announced';
-      await writeLetters(tx, [autoPayLetter(letter, planned.row.scheduledPaymentId)], nowMs);
+      const notification = planned.differs ? 'announcedOther' : 'announced';
+      await writeNotifications(tx, [autoPayNotification(notification, planned.row.scheduledPaymentId)], nowMs);
       await auditDebit(tx, nowMs, planned.row, 'autoPayPlanned');
       context.crashPoint('auto-pay-planning');
     }

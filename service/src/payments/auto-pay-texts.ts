@@ -2,7 +2,7 @@ import type { AutoPayEnd } from '@lendside/domain/auto-pay';
 import type { Language } from '@lendside/domain/language';
 
 /** What is written to the customer of auto-pay. A debit that was made has its receipt. */
-export type AutoPayLetter =
+export type AutoPayNotification =
   | 'on'
   | 'stopped'
   | 'ended'
@@ -34,8 +34,8 @@ type Say<Text> = (facts: Facts) => Text;
 interface AutoPayTexts {
   readonly greeting: (name: string) => string;
   readonly questions: (store: string, phone: string) => string;
-  readonly subjects: Readonly<Record<AutoPayLetter, Say<string>>>;
-  readonly letters: Readonly<Record<AutoPayLetter, Say<readonly string[]>>>;
+  readonly subjects: Readonly<Record<AutoPayNotification, Say<string>>>;
+  readonly notifications: Readonly<Record<AutoPayNotification, Say<readonly string[]>>>;
   /** Why auto-pay ended; what is not here has no reason that helps. */
   readonly ends: Readonly<Partial<Record<AutoPayEnd, string>>>;
   readonly endsOtherwise: string;
@@ -59,7 +59,7 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
       notMade: ({ amount }) => `Auto-pay did not take ${amount}`,
       lastNotMade: ({ amount }) => `Auto-pay did not take its last payment of ${amount}`,
     },
-    letters: {
+    notifications: {
       on: ({ loan, card }) => [
         `auto-pay is on for ${loan}, with your card ${card}.`,
         'On each due date we take what is due that day. You hear the amount and the day by mail before each payment.',
@@ -138,7 +138,7 @@ export const autoPayTexts: Readonly<Record<Language, AutoPayTexts>> = {
       notMade: ({ amount }) => `El pago automático no cobró ${amount}`,
       lastNotMade: ({ amount }) => `El pago automático no cobró su último pago de ${amount}`,
     },
-    letters: {
+    notifications: {
       on: ({ loan, card }) => [
         `El pago automático está activo para ${loan}, con su tarjeta ${card}.`,
         'En cada fecha de pago cobramos lo que venza ese día. Antes de cada pago le escribimos la cantidad y el día.',

@@ -15,7 +15,13 @@ import { deleteLocks } from '../money/loan-locks.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { orUnknown } from '../platform/jobs/or-unknown.ts';
-import { lockRenewal, markCancelled, markCancelling, partiesOf, writeRenewalLetters } from '../refinance/front.ts';
+import {
+  lockRenewal,
+  markCancelled,
+  markCancelling,
+  partiesOf,
+  writeRenewalNotifications,
+} from '../refinance/front.ts';
 import type { Booked } from './finish-settlements.ts';
 
 /** What the network said when the money of a renewal was to be stopped, of one round of sending. */
@@ -105,10 +111,10 @@ export async function bookCancelling(
   if (money && money.state !== 'CANCELLED') {
     await moveWork(tx, DISBURSEMENTS, money.disbursementId, { to: 'CANCELLED', set: { refusal: 'cancelled' } }, nowMs);
   }
-  const letter = operation.request.cancelRenewal?.reason === 'notSigned' ? 'notSigned' : 'cancelled';
-  await writeRenewalLetters(
+  const notification = operation.request.cancelRenewal?.reason === 'notSigned' ? 'notSigned' : 'cancelled';
+  await writeRenewalNotifications(
     tx,
-    partiesOf(renewal).map((customerId) => ({ letter, renewal, customerId })),
+    partiesOf(renewal).map((customerId) => ({ notification, renewal, customerId })),
     nowMs,
   );
   await writeAudit(

@@ -2,12 +2,12 @@ import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { writeLetters } from '../platform/notifications/outbox.ts';
+import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import type { AutoPayOffer, AutoPaySigned, AutoPaySigner } from './auto-pay.ts';
 import { moveDebits } from './auto-pay-debits-store.ts';
 import { autoPayFacts } from './auto-pay-facts.ts';
-import { autoPayLetter } from './auto-pay-letters.ts';
+import { autoPayNotification } from './auto-pay-notifications.ts';
 import { planDebit } from './auto-pay-plan.ts';
 import {
   autoPayByAcknowledgement,
@@ -95,7 +95,7 @@ export async function enrolAutoPay(
   if (!(await insertAutoPay(tx, autoPay, nowMs))) throw new Problem('auto_pay_of_other', { phone: offer.storePhone });
   if (before) await moveDebits(tx, before.autoPayId, autoPay, nowMs);
   await planDebit(context, tx, autoPay, offer);
-  await writeLetters(tx, [autoPayLetter('on', autoPayId)], nowMs);
+  await writeNotifications(tx, [autoPayNotification('on', autoPayId)], nowMs);
   const detail = { lastFour: card.lastFour, textHash: signed.textHash };
   const what = before ? 'payment.autoPayChanged' : 'payment.autoPayOn';
   await writeAudit(tx, nowMs, [{ customerId, userId: signer.userId, loanId, what, detail }]);

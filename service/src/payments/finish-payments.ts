@@ -6,10 +6,10 @@ import { type Claimed, lockOwnOperations, type Move, moveOperations } from '../m
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import { restrictRetry } from '../money/retry-restriction.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { LEASE_MILLISECONDS, writeLetters } from '../platform/notifications/outbox.ts';
+import { LEASE_MILLISECONDS, writeNotifications } from '../platform/notifications/outbox.ts';
 import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { Booked } from './finish-settlements.ts';
-import { keepPosted, receiptLetter } from './receipts.ts';
+import { keepPosted, receiptNotification } from './receipts.ts';
 
 /** What the worker found out about one operation. */
 export interface Finding {
@@ -35,13 +35,13 @@ export async function finishGroup(
   findings: readonly Finding[],
 ): Promise<readonly (Finished | Error)[]> {
   let written: Written;
-  const letters = context.inProcess.letters;
-  const takesLetters = letters?.hasRoom() ?? false;
+  const notifications = context.inProcess.notifications;
+  const takesNotifications = notifications?.hasRoom() ?? false;
   try {
     const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
     const before = await previewRenewals(context, charged);
     written = await context.db.transaction('worker', (tx) =>
-      finishInside(context, tx, findings, { before, takesLetters }),
+      finishInside(context, tx, findings, { before, takesNotifications }),
     );
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
@@ -50,9 +50,9 @@ export async function finishGroup(
     return results;
   }
   context.crashPoint('payment-posted');
-  if (takesLetters) {
+  if (takesNotifications) {
     keepPosted(context, written.posted);
-    letters?.claim(written.posted.map(({ messageKey }) => receiptLetter(messageKey)));
+    notifications?.claim(written.posted.map(({ messageKey }) => receiptNotification(messageKey)));
   }
   return written.finished;
 }
@@ -68,7 +68,7 @@ async function finishInside(
   context: Context,
   tx: Tx,
   findings: readonly Finding[],
-  { before, takesLetters }: { readonly before: BeforeBooking; readonly takesLetters: boolean },
+  { before, takesNotifications }: { readonly before: BeforeBooking; readonly takesNotifications: boolean },
 ): Promise<Written> {
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
@@ -109,11 +109,11 @@ async function finishInside(
   await Promise.all([
     moveOperations(tx, moves, nowMs),
     restrictRetry(context, tx, failed),
-    writeLetters(
+    writeNotifications(
       tx,
-      receipts.map(({ messageKey }) => receiptLetter(messageKey)),
+      receipts.map(({ messageKey }) => receiptNotification(messageKey)),
       nowMs,
-      takesLetters ? LEASE_MILLISECONDS : undefined,
+      takesNotifications ? LEASE_MILLISECONDS : undefined,
     ),
     writeAudit(
       tx,

@@ -1,46 +1,28 @@
-import type { readPaymentStatus } from '@lendside/contract/payments';
 import type { ProblemCode } from '@lendside/contract/problems';
-import type { Language } from '@lendside/domain/language';
 import { isOfr } from '@lendside/domain/loan-states';
 import { isFinal, stepOf } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
 import type { MoneyOperation } from '../money/operation.ts';
 import { findOperation } from '../money/operations-store.ts';
-import { type Call, sessionOf } from '../on.ts';
-import { Problem, saidIn } from '../problem.ts';
+import { type RequestKind, requestStatus } from '../money/status.ts';
 
-/** Status of a payment, for the person who made it; another person's is not found. */
-export async function paymentStatus(context: Context, { input, caller }: Call<typeof readPaymentStatus>) {
-  const operation = await findOperation(context.db, sessionOf(caller), input);
-  if (!operation) throw new Problem('message_key_not_found');
-  return statusView(context, operation, caller.language);
-}
+/** A payment, renewal or settlement: how far it is, what it did, or why it did nothing. */
+export const PAYMENT: RequestKind<MoneyOperation, MoneyOperation, ReturnType<typeof shownOf>, PaymentOutcome> = {
+  find: ({ db }, session, keys) => findOperation(db, session, keys),
+  isPending: ({ state }) => !isFinal(state),
+  isDone: (operation): operation is MoneyOperation => operation.state === 'POSTED',
+  shown: shownOf,
+  result: resultOf,
+  refusal: ({ refusal }) => (refusal ?? 'charge_not_completed') as ProblemCode,
+};
 
-/** An operation as a person sees it: how far it is, what it did, or why it did nothing. */
-export async function statusView(context: Context, operation: MoneyOperation, language: Language) {
-  const { messageKey, paymentKey, loanId, state, version } = operation;
-  const base = {
-    messageKey,
-    paymentKey,
-    loanId,
-    status: statusOf(operation),
-    state,
-    step: stepOf(state),
-    version,
-    paymentAmount: operation.amountCents,
-  };
-  if (state === 'POSTED') return { ...base, result: await resultOf(context, operation) };
-  if (state === 'DECLINED' || state === 'FAILED') {
-    const code = (operation.refusal ?? 'charge_not_completed') as ProblemCode;
-    return { ...base, ...saidIn({ code }, language) };
-  }
-  return base;
-}
+type PaymentOutcome = Awaited<ReturnType<typeof resultOf>>;
 
-/** The three words the client polls for. */
-export function statusOf(operation: Pick<MoneyOperation, 'state'>): 'pending' | 'done' | 'failed' {
-  if (!isFinal(operation.state)) return 'pending';
-  return operation.state === 'POSTED' ? 'done' : 'failed';
+/** Status of a payment, for the person who made it. */
+export const paymentStatus = requestStatus(PAYMENT);
+
+function shownOf({ messageKey, paymentKey, loanId, state, version, amountCents }: MoneyOperation) {
+  return { messageKey, paymentKey, loanId, state, step: stepOf(state), version, paymentAmount: amountCents };
 }
 
 /** Whether a payment to keep a vehicle did: costs may have been added between its acceptance and its posting. */

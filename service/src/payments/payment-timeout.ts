@@ -2,8 +2,9 @@ import type { recordPaymentTimeout } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
 import { findOperation, markClientStoppedWaiting } from '../money/operations-store.ts';
 import { restrictRetry } from '../money/retry-restriction.ts';
+import { statusOf } from '../money/status.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { statusOf } from './payment-status.ts';
+import { PAYMENT } from './payment-status.ts';
 
 /**
  * The client stopped waiting: noted, and money stays as it is (security 19). Answers how the payment stands, and for
@@ -12,7 +13,7 @@ import { statusOf } from './payment-status.ts';
 export async function paymentTimeout(context: Context, { input, caller }: Call<typeof recordPaymentTimeout>) {
   const operation = await findOperation(context.db, sessionOf(caller), input);
   if (!operation) return { recorded: true, status: 'unknown' as const, retryAfterMinutes: 0 };
-  const status = statusOf(operation);
+  const status = statusOf(PAYMENT, operation);
   const restricts = status === 'pending' && context.flags.isOn('manualRetryRestriction');
   await context.db.transaction('worker', async (tx) => {
     await markClientStoppedWaiting(tx, operation.messageKey, context.clock.nowMs());

@@ -4,8 +4,8 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { lettersFor, type Reach } from '../platform/notifications/letter-ways.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
+import { messagesFor, type Reach } from '../platform/notifications/notification-channels.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLine, renewedLines } from './receipt-renewed.ts';
 import { receiptTexts } from './receipt-texts.ts';
@@ -29,7 +29,7 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
     confirmation: facts.confirmationNumber,
   };
   const line = renewed ? renewedLine(language, said) : receiptTexts[language].line(said);
-  return lettersFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
+  return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
 }
 
 /** The receipt as a mail: the same facts as on paper, readable as plain text. */

@@ -1,17 +1,17 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
-import { reachesOf } from '../platform/notifications/letter-ways.ts';
-import type { Letter } from '../platform/notifications/outbox.ts';
+import { reachesOf } from '../platform/notifications/notification-channels.ts';
+import type { Notification } from '../platform/notifications/outbox.ts';
 import { receiptFactsOf } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
 
-/** The receipt that a posted payment owes: named in the transaction that posts it, worded when it is sent. */
-export function receiptLetter(messageKey: string): Letter {
+/** The receipt that a posted payment owes: named in the transaction that posts it, rendered when it is sent. */
+export function receiptNotification(messageKey: string): Notification {
   return { messageId: `receipt ${messageKey}`, kind: 'receipt', reference: messageKey };
 }
 
-/** Keeps what was posted until its receipt is worded. */
+/** Keeps what was posted until its receipt is rendered. */
 export function keepPosted(context: Context, operations: readonly MoneyOperation[]): void {
   for (const operation of operations) context.inProcess.posted.set(operation.messageKey, operation);
 }
@@ -31,8 +31,8 @@ async function postedOf(context: Context, messageKeys: readonly string[]): Promi
   return [...known, ...read];
 }
 
-/** Words receipts by message key, each in the language the payment was made in and by the ways the person chose. */
-export async function wordReceipts(
+/** Renders receipts by message key, each in the language the payment was made in and by the ways the person chose. */
+export async function renderReceipts(
   context: Context,
   messageKeys: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
@@ -42,13 +42,13 @@ export async function wordReceipts(
     operations.map(({ customerId }) => context.ports.signIn.findUserOfCustomer(customerId)),
   );
   const reaches = await reachesOf(context, people);
-  const worded = new Map<string, readonly Message[]>();
+  const rendered = new Map<string, readonly Message[]>();
   for (const [index, { messageKey }] of operations.entries()) {
     const reach = reaches[index];
     const said = facts[index];
     if (!reach || !said) continue;
-    const { messageId } = receiptLetter(messageKey);
-    worded.set(messageKey, receiptMessages(context, { messageId, reach, facts: said }));
+    const { messageId } = receiptNotification(messageKey);
+    rendered.set(messageKey, receiptMessages(context, { messageId, reach, facts: said }));
   }
-  return worded;
+  return rendered;
 }

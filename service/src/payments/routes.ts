@@ -11,7 +11,6 @@ import { nextBusinessDate } from './next-business-date.ts';
 import { keepState, savedState } from './payment-state.ts';
 import { paymentStatus } from './payment-status.ts';
 import { paymentTimeout } from './payment-timeout.ts';
-import { paymentsStatus } from './payments-status.ts';
 import { checkLetter, issueLetter } from './payoff-letter.ts';
 import { quote } from './payoff-quote.ts';
 import { preview } from './preview-payment.ts';
@@ -21,7 +20,7 @@ import { cancelScheduled, changeScheduled, listScheduled } from './scheduled-pay
 import { type ConfirmAppointment, confirmAgain } from './send-confirmation.ts';
 import { stop } from './stop-auto-pay.ts';
 import { submit } from './submit-payment.ts';
-import { submitAll } from './submit-payments.ts';
+import { paymentsStatus, submitAll } from './submit-payments.ts';
 
 /** What is confirmed and is no payment is another slice's. */
 export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly Binding[] => [

@@ -8,7 +8,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import type { PaymentOrder, Standing } from './payment-order.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
-import { scheduledMessages } from './scheduled-letters.ts';
+import { scheduledMessages } from './scheduled-notifications.ts';
 import { insertScheduled, type NewScheduledPayment, type ScheduledPayment, scheduledByKey } from './scheduled-store.ts';
 
 /**

@@ -16,7 +16,7 @@ import { proveCard } from './payment-order.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
 import { failureSentence } from './scheduled-failure.ts';
-import { scheduledMessages } from './scheduled-letters.ts';
+import { scheduledMessages } from './scheduled-notifications.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
 
 /** PostgreSQL's code for a row that is there already. */

@@ -1,5 +1,5 @@
 /** Planned or changed by the person, cancelled by them, ended because nothing is owed any more, or not paid. */
-export type ScheduledLetter = 'planned' | 'changed' | 'cancelled' | 'paidOff' | 'failed';
+export type ScheduledNotification = 'planned' | 'changed' | 'cancelled' | 'paidOff' | 'failed';
 
 interface Facts {
   readonly amount: string;
@@ -13,8 +13,8 @@ interface Facts {
 interface ScheduledTexts {
   readonly greeting: (name: string) => string;
   readonly questions: (store: string, phone: string) => string;
-  readonly subjects: Readonly<Record<ScheduledLetter, (facts: Facts) => string>>;
-  readonly letters: Readonly<Record<ScheduledLetter, (facts: Facts) => readonly string[]>>;
+  readonly subjects: Readonly<Record<ScheduledNotification, (facts: Facts) => string>>;
+  readonly notifications: Readonly<Record<ScheduledNotification, (facts: Facts) => readonly string[]>>;
 }
 
 /** The words of mails about planned payments. */
@@ -29,7 +29,7 @@ export const scheduledTexts: Readonly<Record<'english' | 'spanish', ScheduledTex
       paidOff: ({ amount }) => `Your planned payment of ${amount} is no longer needed`,
       failed: ({ amount }) => `Your planned payment of ${amount} did not go through`,
     },
-    letters: {
+    notifications: {
       planned: ({ amount, date, loan, card, until }) => [
         `we will take your payment of ${amount} for ${loan} on ${date}, with your card ${card}.`,
         'If less is owed that day, we take only what is owed. Never more than this amount.',
@@ -64,7 +64,7 @@ export const scheduledTexts: Readonly<Record<'english' | 'spanish', ScheduledTex
       paidOff: ({ amount }) => `Su pago programado de ${amount} ya no hace falta`,
       failed: ({ amount }) => `Su pago programado de ${amount} no se realizó`,
     },
-    letters: {
+    notifications: {
       planned: ({ amount, date, loan, card, until }) => [
         `Cobraremos su pago de ${amount} para ${loan} el ${date}, con su tarjeta ${card}.`,
         'Si ese día debe menos, cobraremos solo lo que deba. Nunca más que esta cantidad.',

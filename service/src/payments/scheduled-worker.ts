@@ -9,7 +9,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
-import { scheduledMessages } from './scheduled-letters.ts';
+import { scheduledMessages } from './scheduled-notifications.ts';
 import {
   claimDueScheduled,
   endScheduled,
@@ -101,10 +101,10 @@ async function end(
   refusal?: ProblemCode | NothingTaken,
 ): Promise<void> {
   if (isDebit(one)) return endDebit(context, one, state, refusal);
-  const letter = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
+  const notification = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
   const why = refusal ? await failureSentence(context, one, refusal as ProblemCode, one.language) : '';
-  const messages = letter
-    ? await scheduledMessages(context, letter, one, `${letter} ${one.scheduledPaymentId}`, why)
+  const messages = notification
+    ? await scheduledMessages(context, notification, one, `${notification} ${one.scheduledPaymentId}`, why)
     : [];
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {

@@ -3,7 +3,7 @@ import type { sendConfirmation } from '@lendside/contract/payments';
 import type { Context } from '../context.ts';
 import { findOperation } from '../money/operations-store.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
-import { reachesOf, sentTo } from '../platform/notifications/letter-ways.ts';
+import { reachesOf, sentTo } from '../platform/notifications/notification-channels.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { receiptFacts } from './receipt-facts.ts';

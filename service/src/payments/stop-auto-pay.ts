@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { writeLetters } from '../platform/notifications/outbox.ts';
+import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { cancelDebits, openDebits } from './auto-pay-debits-store.ts';
-import { autoPayLetter } from './auto-pay-letters.ts';
+import { autoPayNotification } from './auto-pay-notifications.ts';
 import { endAutoPay, lockAutoPayOfLoan } from './auto-pay-store.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function stop(context: Context, { input, caller }: Call<typeof stop
     await endAutoPay(tx, autoPayId, { state: 'STOPPED', reason: 'stopped', confirmationNumber: number }, nowMs);
     await cancelDebits(tx, autoPayId, nowMs);
     const [last] = await openDebits(tx, autoPayId);
-    await writeLetters(tx, [autoPayLetter('stopped', autoPayId)], nowMs);
+    await writeNotifications(tx, [autoPayNotification('stopped', autoPayId)], nowMs);
     const detail = { confirmationNumber: number, lastDebit: last?.scheduledPaymentId };
     await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'payment.autoPayStopped', detail }]);
     return { number, last, timeZone };

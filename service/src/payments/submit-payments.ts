@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { submitPayments } from '@lendside/contract/payments-several';
+import type { readPaymentsStatus, submitPayments } from '@lendside/contract/payments-several';
 import type { ProblemCode } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
@@ -7,10 +7,12 @@ import type { Context } from '../context.ts';
 import { type Candidate, type Considered, consider, operationOf } from '../money/accept.ts';
 import { writeOperations } from '../money/operations-store.ts';
 import { standing } from '../money/request.ts';
+import { statusAnswer } from '../money/status.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem, type Said, saidIn } from '../problem.ts';
 import { refusalOf } from './pay-now.ts';
 import { hashOfBody, proveCard } from './payment-order.ts';
+import { PAYMENT } from './payment-status.ts';
 import { findSeveral, insertSeveral, type OneOfSeveral, operationsByKey, type Several } from './several-store.ts';
 
 type Allowed = Extract<Considered, { readonly outcome: 'allowed' }>;
@@ -130,4 +132,22 @@ async function decide(
   if (considered.outcome === 'allowed') return { candidate, considered };
   if (considered.outcome === 'refused') return { candidate, refusal: await refusalOf(context, considered) };
   return { candidate };
+}
+
+/** Status of each of several payments, for the person who made them; another person's are not found. */
+export async function paymentsStatus(context: Context, { input, caller }: Call<typeof readPaymentsStatus>) {
+  const session = sessionOf(caller);
+  const several = await findSeveral(context.db, session, input.paymentKey);
+  if (!several) throw new Problem('payments_not_found');
+  const keys = several.payments.map((one) => one.paymentKey);
+  const operations = await operationsByKey(context.db, session, keys);
+  const payments = several.payments.map(async (one) => {
+    const { loanId, amountCents: paymentAmount, paymentKey } = one;
+    const operation = operations.get(paymentKey);
+    if (!operation) {
+      return { loanId, paymentAmount, paymentKey, status: 'refused' as const, ...refusalIn(one, caller.language) };
+    }
+    return statusAnswer(PAYMENT, context, operation, { session, language: caller.language });
+  });
+  return { paymentKey: input.paymentKey, payments: await Promise.all(payments) };
 }

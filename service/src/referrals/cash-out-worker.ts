@@ -6,7 +6,7 @@ import { sentMoney } from '../money/sent-money.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { finishWork, type Leased, type LeasedWork, type Move, patienceMs } from '../platform/jobs/leased-work.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import { cashOutLetters } from './cash-out-letters.ts';
+import { cashOutNotifications } from './cash-out-notifications.ts';
 import { CASH_OUTS, type CashOut } from './cash-outs-store.ts';
 import { bookReward } from './store/rewards.ts';
 
@@ -24,8 +24,8 @@ async function handle(context: Context, one: Leased<CashOut>): Promise<void> {
     target: async () => ({ way: 'card', cardToken }),
   });
   const ended = outcome.outcome === 'sent' || outcome.outcome === 'failed' ? outcome.outcome : undefined;
-  const letters = ended ? await cashOutLetters(context, one, ended) : [];
-  const written = await finishWork(context, CASH_OUTS, one, (tx) => end(context, tx, one, { outcome, letters }));
+  const notifications = ended ? await cashOutNotifications(context, one, ended) : [];
+  const written = await finishWork(context, CASH_OUTS, one, (tx) => end(context, tx, one, { outcome, notifications }));
   // A card that was typed for this alone is not kept beyond it.
   if (written && outcome.outcome !== 'unknown') await context.ports.cardVault.forgetUnsaved(cardToken);
   context.wake('outbox');
@@ -36,11 +36,11 @@ async function end(
   context: Context,
   tx: Tx,
   one: Leased<CashOut>,
-  { outcome, letters }: { readonly outcome: PayOutOutcome; readonly letters: readonly Message[] },
+  { outcome, notifications }: { readonly outcome: PayOutOutcome; readonly notifications: readonly Message[] },
 ): Promise<Move> {
   const nowMs = context.clock.nowMs();
   const { ownerId: userId, messageKey, amountCents, lastFour } = one;
-  await writeOutbox(tx, letters, nowMs);
+  await writeOutbox(tx, notifications, nowMs);
   if (outcome.outcome === 'sent') {
     await writeAudit(tx, nowMs, [{ userId, what: 'referrals.paidOut', detail: { amountCents, lastFour } }]);
     return { to: 'SENT' };

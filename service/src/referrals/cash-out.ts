@@ -1,15 +1,18 @@
-import type { cashOutReward } from '@lendside/contract/referrals';
+import type { ProblemCode } from '@lendside/contract/problems';
+import type { cashOutReward, readCashOutStatus } from '@lendside/contract/referrals';
 import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { isExpiredCard, sameCard } from '@lendside/domain/cards';
 import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { decideCashOut } from '@lendside/domain/referral-reward';
 import type { StoredCard } from '@lendside/providers/card-vault/port';
+import { instant } from '@lendside/providers/instant';
 import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { moneyHeldUntil } from '../money/money-holds.ts';
 import { hashOfRequest, standing } from '../money/request.ts';
+import { requestStatus } from '../money/status.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
@@ -110,10 +113,9 @@ function refuse(decision: ReturnType<typeof decideCashOut>, { laterDecided = fal
   throw new Problem(decision);
 }
 
-const answerOf = ({ messageKey, state }: CashOut) => ({
-  messageKey,
-  pendingCashOut: state === 'WAITING' || state === 'UNKNOWN',
-});
+const answerOf = (one: CashOut) => ({ messageKey: one.messageKey, pendingCashOut: isUnderWay(one) });
+
+const isUnderWay = ({ state }: Pick<CashOut, 'state'>) => state === 'WAITING' || state === 'UNKNOWN';
 
 /** Nothing goes to a card while it was changed not long ago where a customer's money goes. */
 async function notHeld(context: Context, customerIds: readonly string[], language: Language): Promise<void> {
@@ -159,4 +161,31 @@ async function typedCard(context: Context, ownerId: string, token: string, { bra
 /** What makes two requests the same: everything but the proof of who asks, which is renewed. */
 function hashOfBody({ idToken: _, ...body }: Call<typeof cashOutReward>['input']): string {
   return hashOfRequest(body);
+}
+
+const statusOfCashOut = requestStatus({
+  find: (context, { userId }, { messageKey }) => findCashOut(context, userId, { messageKey }),
+  isPending: (one) => isUnderWay(one),
+  isDone: (one): one is CashOut => one.state === 'SENT',
+  shown: ({ messageKey }) => ({ messageKey }),
+  result: async (context, { ownerId, amountCents, lastFour, changedAtMs, confirmationNumber: number }) => ({
+    disbursementAmount: amountCents,
+    lastFour,
+    paid: instant(changedAtMs),
+    currentBalance: await balanceOf(context, ownerId),
+    confirmationNumber: number,
+  }),
+  refusal: ({ refusal }) => refusalOf(refusal),
+});
+
+/** Status of a cash-out, for the member who made it; here the code of a refusal is called `error`. */
+export async function cashOutStatus(context: Context, call: Call<typeof readCashOutStatus>) {
+  const { code: error, ...answer } = await statusOfCashOut(context, call);
+  return { ...answer, error };
+}
+
+/** What the network said, as a refusal of ours. */
+function refusalOf(refusal: string | null): ProblemCode {
+  if (refusal === 'expired_card') return 'card_expired';
+  return refusal === 'card_cannot_receive' ? 'card_cannot_receive' : 'cash_out_failed';
 }

@@ -1,7 +1,6 @@
 import * as contract from '@lendside/contract/referrals';
 import { type Binding, on } from '../on.ts';
-import { cashOut } from './cash-out.ts';
-import { cashOutStatus } from './cash-out-status.ts';
+import { cashOut, cashOutStatus } from './cash-out.ts';
 import { completeProfile } from './complete-profile.ts';
 import { readBalanceHistory, readStats } from './read-rewards.ts';
 import { createCardForm } from './referral-card-form.ts';

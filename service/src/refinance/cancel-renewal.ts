@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { ProblemCode } from '@lendside/contract/problems';
 import type { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import { isCancelReason } from '@lendside/domain/cancel-reasons';
+import { isFinal } from '@lendside/domain/operation-states';
 import type { Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { cashOfRenewal } from '../money/disbursements.ts';
 import { insertMoneyOperation, type StandingKey, standingOperation } from '../money/money-operations.ts';
+import type { MoneyOperation, PaymentRequest, PaymentResult } from '../money/operation.ts';
+import { findOperation } from '../money/operations-store.ts';
 import { standing } from '../money/request.ts';
+import { requestStatus } from '../money/status.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { partiesOf } from './renewals.ts';
@@ -117,3 +123,30 @@ export async function startCancelling(
   }
   return standing;
 }
+
+type Canceled = MoneyOperation & {
+  readonly request: Required<Pick<PaymentRequest, 'cancelRenewal'>>;
+  readonly result: Required<Pick<PaymentResult, 'cancelled'>>;
+};
+
+/** Status of a renewal's cancellation, for the person who asked for it. */
+export const cancelStatus = requestStatus({
+  async find({ db }, session, keys) {
+    const operation = await findOperation(db, session, keys);
+    return operation?.request.cancelRenewal === undefined ? undefined : operation;
+  },
+  isPending: ({ state }) => !isFinal(state),
+  isDone: (operation): operation is Canceled =>
+    operation.state === 'POSTED' && operation.result?.cancelled !== undefined,
+  shown: ({ messageKey, paymentKey }) => ({ messageKey, paymentKey }),
+  async result(_, { request, result: { cancelled } }) {
+    return {
+      loanId: cancelled.loanId,
+      isCancelledRefi: true as const,
+      cancelReason: request.cancelRenewal.reason,
+      paymentAmount: cancelled.paymentCents,
+      cancelled: instant(cancelled.atMs),
+    };
+  },
+  refusal: ({ refusal }) => (refusal ?? 'nothing_to_cancel') as ProblemCode,
+});

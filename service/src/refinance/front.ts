@@ -4,7 +4,7 @@ export { renewableLoanOf } from './renewable-loan.ts';
 export { askedCash, type RenewalCash } from './renewal-cash.ts';
 export { loanOfCaller, partyOf, renewalFacts } from './renewal-facts.ts';
 export { forgetSteps, requireSteps } from './renewal-steps.ts';
-export { partiesOf, partySigned, unsignedParties, writeRenewalLetters } from './renewals.ts';
+export { partiesOf, partySigned, unsignedParties, writeRenewalNotifications } from './renewals.ts';
 export {
   findRenewal,
   insertRenewal,

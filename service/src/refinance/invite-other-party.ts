@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { partyOf, unsignedParties, writeRenewalLetters } from './renewals.ts';
+import { partyOf, unsignedParties, writeRenewalNotifications } from './renewals.ts';
 import { countInvitation, lockRenewal } from './store/renewals.ts';
 
 /** Enough for a lost mail and a lost phone, too few to be a nuisance. */
@@ -24,7 +24,7 @@ export async function inviteAgain(context: Context, { input, caller }: Call<type
     if (renewal.invitations >= INVITATIONS_MAX) throw new Problem('invitation_limit_reached');
     const number = renewal.invitations + 1;
     await countInvitation(tx, renewal.renewalId, number, nowMs);
-    await writeRenewalLetters(tx, [{ letter: 'invitation', renewal, customerId: otherId, number }], nowMs);
+    await writeRenewalNotifications(tx, [{ notification: 'invitation', renewal, customerId: otherId, number }], nowMs);
     const detail = { renewalId: renewal.renewalId, number };
     const { userId } = session;
     await writeAudit(tx, nowMs, [{ customerId, userId, loanId: input.loanId, what: 'renewal.invited', detail }]);

@@ -2,7 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import { insertDisbursement } from '../money/disbursements.ts';
 import { deleteLocks } from '../money/loan-locks.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { writeLetters } from '../platform/notifications/outbox.ts';
+import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { lockRenewal, type Renewal, writeSigned } from './store/renewals.ts';
 
 /** Which party a customer is; undefined for a stranger. */
@@ -57,11 +57,16 @@ export async function partySigned(
   // Who signed has nothing more to do on it: the other party finds it free.
   await deleteLocks(tx, { loanId: newLoanId, lockType: 'altParty', customerId: signed.customerId });
   if (left.length === 0) await oweCash(tx, renewal, signed.nowMs);
-  await writeRenewalLetters(
+  await writeRenewalNotifications(
     tx,
     left.length === 0
-      ? partiesOf(renewal).map((customerId) => ({ letter: 'completed', renewal, customerId }))
-      : left.map((customerId) => ({ letter: 'invitation', renewal, customerId, number: renewal.invitations + 1 })),
+      ? partiesOf(renewal).map((customerId) => ({ notification: 'completed', renewal, customerId }))
+      : left.map((customerId) => ({
+          notification: 'invitation',
+          renewal,
+          customerId,
+          number: renewal.invitations + 1,
+        })),
     signed.nowMs,
   );
   await writeAudit(tx, signed.nowMs, [
@@ -104,35 +109,35 @@ export function partiesOf({ borrowerId, cosignerId }: Pick<Renewal, 'borrowerId'
 }
 
 /** What is written to the parties about a renewal. */
-export type RenewalLetter = 'invitation' | 'completed' | 'cancelled' | 'notSigned';
+export type RenewalNotification = 'invitation' | 'completed' | 'cancelled' | 'notSigned';
 
-interface OwedLetter {
-  readonly letter: RenewalLetter;
+interface OwedNotification {
+  readonly notification: RenewalNotification;
   readonly renewal: Pick<Renewal, 'renewalId'>;
   readonly customerId: string;
   /** An invitation can be sent again: each has its number. */
   readonly number?: number;
 }
 
-/** Parses the reference of a renewal letter. */
-export function readLetterReference(reference: string): {
+/** Parses the reference of a renewal notification. */
+export function readNotificationReference(reference: string): {
   readonly renewalId: string;
-  readonly letter: RenewalLetter;
+  readonly notification: RenewalNotification;
   readonly customerId: string;
   readonly number: string;
 } {
-  const [renewalId = '', letter = '', customerId = '', number = ''] = reference.split(' ');
-  return { renewalId, letter: letter as RenewalLetter, customerId, number };
+  const [renewalId = '', notification = '', customerId = '', number = ''] = reference.split(' ');
+  return { renewalId, notification: notification as RenewalNotification, customerId, number };
 }
 
-/** Owes letters about renewals; they are worded when they are sent. One that stands already stays as it is. */
-export function writeRenewalLetters(tx: Tx, owed: readonly OwedLetter[], nowMs: number): Promise<void> {
-  return writeLetters(
+/** Owes notifications about renewals; they are rendered when they are sent. One that stands already stays as it is. */
+export function writeRenewalNotifications(tx: Tx, owed: readonly OwedNotification[], nowMs: number): Promise<void> {
+  return writeNotifications(
     tx,
-    owed.map(({ letter, renewal, customerId, number = 1 }) => ({
-      messageId: `renewal ${renewal.renewalId} ${letter} ${customerId} ${number}`,
+    owed.map(({ notification, renewal, customerId, number = 1 }) => ({
+      messageId: `renewal ${renewal.renewalId} ${notification} ${customerId} ${number}`,
       kind: 'renewal' as const,
-      reference: `${renewal.renewalId} ${letter} ${customerId} ${number}`,
+      reference: `${renewal.renewalId} ${notification} ${customerId} ${number}`,
     })),
     nowMs,
   );

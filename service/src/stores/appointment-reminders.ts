@@ -2,7 +2,7 @@ import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
+import { addresseeOf, appointmentNotification } from './appointment-notifications.ts';
 import { takeReminders } from './store.ts';
 
 const AT_MOST = 100;
@@ -20,7 +20,7 @@ export async function sendAppointmentReminders(context: Context): Promise<number
       for (const one of due.filter(({ startsAtMs }) => startsAtMs > nowMs)) {
         const store = await context.ports.storeDirectory.store(one.storeId);
         const addressee = await addresseeOf(context, one.customerId);
-        if (store) messages.push(...appointmentLetter('tomorrow', one, { store, addressee, nowMs }));
+        if (store) messages.push(...appointmentNotification('tomorrow', one, { store, addressee, nowMs }));
       }
       await writeOutbox(tx, messages, nowMs);
       return { count: due.length, messages: messages.length };

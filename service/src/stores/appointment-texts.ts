@@ -2,7 +2,7 @@ import type { AppointmentType } from '@lendside/domain/appointment-slots';
 import type { Language } from '@lendside/domain/language';
 
 /** Booked, moved or cancelled by the person; and the reminder on the day before. */
-export type AppointmentLetter = 'booked' | 'moved' | 'cancelled' | 'tomorrow';
+export type AppointmentNotification = 'booked' | 'moved' | 'cancelled' | 'tomorrow';
 
 interface Facts {
   /** Day and time on the clock of the store, with its zone. */
@@ -17,8 +17,8 @@ interface AppointmentTexts {
   readonly where: (store: string, address: string) => string;
   readonly questions: (phone: string) => string;
   readonly about: Readonly<Record<AppointmentType, string>>;
-  readonly subjects: Readonly<Record<AppointmentLetter, (facts: Facts) => string>>;
-  readonly letters: Readonly<Record<AppointmentLetter, (facts: Facts) => readonly string[]>>;
+  readonly subjects: Readonly<Record<AppointmentNotification, (facts: Facts) => string>>;
+  readonly notifications: Readonly<Record<AppointmentNotification, (facts: Facts) => readonly string[]>>;
   /** All of it in one text message. */
   readonly line: (what: string, store: string, phone: string) => string;
   /** In a calendar: what it is called, and what the alarm says. */
@@ -45,7 +45,7 @@ export const appointmentTexts: Readonly<Record<Language, AppointmentTexts>> = {
       cancelled: ({ when }) => `Your appointment on ${when} was canceled`,
       tomorrow: ({ store }) => `Tomorrow: your appointment at ${store}`,
     },
-    letters: {
+    notifications: {
       booked: ({ when, store, about, loan }) => [
         `we expect you at ${store} on ${when}. It is about ${about}, account ${loan}.`,
         'You can move or cancel the appointment on your account at any time before it.',
@@ -86,7 +86,7 @@ export const appointmentTexts: Readonly<Record<Language, AppointmentTexts>> = {
       cancelled: ({ when }) => `Su cita del ${when} se canceló`,
       tomorrow: ({ store }) => `Mañana: su cita en ${store}`,
     },
-    letters: {
+    notifications: {
       booked: ({ when, store, about, loan }) => [
         `Le esperamos en ${store} el ${when}. Es para ${about}, cuenta ${loan}.`,
         'Puede cambiar o cancelar la cita en su cuenta en cualquier momento antes de ella.',

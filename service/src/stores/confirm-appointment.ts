@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 import { type Caller, sessionOf } from '../on.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { countRequest } from '../platform/http/paper-limit.ts';
-import { sentTo } from '../platform/notifications/letter-ways.ts';
+import { sentTo } from '../platform/notifications/notification-channels.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
+import { addresseeOf, appointmentNotification } from './appointment-notifications.ts';
 import { knownStore } from './known-store.ts';
 import { loansOfCaller } from './own-appointments.ts';
 import { upcomingAppointments } from './store.ts';
@@ -24,7 +24,7 @@ export async function confirmAppointmentAgain(context: Context, caller: Caller, 
   const addressee = person.find((one) => one !== undefined);
   if (!addressee) throw new Problem('no_contact');
   const store = await knownStore(context, appointment.storeId);
-  const letters = appointmentLetter(
+  const notifications = appointmentNotification(
     'booked',
     { ...appointment, language: caller.language },
     { store, addressee, nowMs },
@@ -32,7 +32,7 @@ export async function confirmAppointmentAgain(context: Context, caller: Caller, 
   await context.db.transaction('worker', async (tx) => {
     const what = `confirmations of ${appointmentId}`;
     await countRequest(tx, context, { what, perHour: CONFIRMATIONS_PER_HOUR, language: caller.language });
-    const again = letters.map((letter) => ({ ...letter, messageId: context.ids.next('again') }));
+    const again = notifications.map((notification) => ({ ...notification, messageId: context.ids.next('again') }));
     await writeOutbox(tx, again, nowMs);
   });
   context.wake('outbox');

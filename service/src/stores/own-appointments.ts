@@ -8,7 +8,7 @@ import type { CalendarEvent } from '../platform/documents/calendar-file.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { appointmentEntry, calendarFileOf } from './appointment-calendar.ts';
-import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
+import { addresseeOf, appointmentNotification } from './appointment-notifications.ts';
 import { checkTimeZone } from './appointment-times.ts';
 import { knownStore } from './known-store.ts';
 import { appointmentView, auditAppointment, ownLoan } from './schedule-appointment.ts';
@@ -50,7 +50,7 @@ export async function cancelAppointmentOf(context: Context, { input, caller }: C
     }
     const one = { ...ended, customerId, userId: session.userId, language: caller.language };
     await auditAppointment(tx, nowMs, one, 'cancelled');
-    if (store) await writeOutbox(tx, appointmentLetter('cancelled', one, { store, addressee, nowMs }), nowMs);
+    if (store) await writeOutbox(tx, appointmentNotification('cancelled', one, { store, addressee, nowMs }), nowMs);
   });
   context.wake('outbox');
   return { id: input.id, cancelled: true };

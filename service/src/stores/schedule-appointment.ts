@@ -9,7 +9,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { countRequest } from '../platform/http/paper-limit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { addresseeOf, appointmentLetter } from './appointment-letters.ts';
+import { addresseeOf, appointmentNotification } from './appointment-notifications.ts';
 import { checkTimeZone, hoursOf } from './appointment-times.ts';
 import { type KnownStore, knownStore } from './known-store.ts';
 import {
@@ -64,8 +64,8 @@ export async function bookAppointment(context: Context, { input, caller }: Call<
     const what = `appointments of ${wanted.loanId}`;
     await countRequest(tx, context, { what, perHour: BOOKINGS_PER_HOUR, language: caller.language });
     const written = await write(tx, wanted, standing, nowMs);
-    const letter = appointmentLetter(standing ? 'moved' : 'booked', written, { store, addressee, nowMs });
-    await writeOutbox(tx, letter, nowMs);
+    const notification = appointmentNotification(standing ? 'moved' : 'booked', written, { store, addressee, nowMs });
+    await writeOutbox(tx, notification, nowMs);
     return written;
   });
   context.wake('outbox');

@@ -17,7 +17,8 @@ export function documentsNameWhatExists(files: readonly SourceFile[]): Finding[]
     );
 }
 
-const TOP = /^(domain|contract|brands|providers|loanbook|service|portal|people|journeys|trials|tools|docs)\//;
+const TOP =
+  /^(domain|contract|brands|providers|identity|vault|loanbook|service|portal|people|journeys|trials|tools|docs)\//;
 const isOwnPath = (path: string) => TOP.test(path) && !path.includes('/dist');
 
 /** Decision records are numbered without gaps and titled with their number. */

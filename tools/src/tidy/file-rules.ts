@@ -55,7 +55,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/,
     where:
-      /^(service\/src\/(log|platform\/runtime\/[a-z]+|platform\/http\/register-operations)\.ts|portal\/src\/(app|data|kit)\/|providers\/src\/card-vault\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
+      /^(service\/src\/(log|platform\/runtime\/[a-z]+|platform\/http\/register-operations)\.ts|portal\/src\/(app|data|kit)\/|vault\/src\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
     way: 'take the time from the clock in the Context (service) or from kit/timers.ts (portal).',
   },
   {
@@ -72,7 +72,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\bfetch\(/,
     where:
-      /^(portal\/src\/data\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|portal\/src\/worker\/service-worker\.ts|providers\/src\/[a-z-]+\/(page\/|[a-z-]+\.ts$)|tools\/|trials\/|journeys\/)/,
+      /^(portal\/src\/data\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|portal\/src\/worker\/service-worker\.ts|providers\/src\/[a-z-]+\/[a-z-]+\.ts$|vault\/src\/fields-page\.ts$|tools\/|trials\/|journeys\/)/,
     way: 'call the service with call() (portal); reach the outside world through a port (service).',
   },
 ];

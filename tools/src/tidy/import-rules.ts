@@ -6,8 +6,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['domain'],
   brands: ['domain'],
   providers: ['domain'],
+  identity: ['domain', 'providers'],
+  vault: ['domain', 'providers'],
   loanbook: ['domain', 'providers'],
-  service: ['domain', 'contract', 'brands', 'providers', 'loanbook', 'people'],
+  service: ['domain', 'contract', 'brands', 'providers', 'identity', 'vault', 'loanbook', 'people'],
   portal: ['domain', 'contract', 'brands'],
   people: ['domain', 'contract', 'providers', 'loanbook'],
   journeys: ['people', 'contract', 'brands', 'domain', 'tools'],
@@ -34,12 +36,16 @@ export function importsOf(file: SourceFile): Import[] {
   ];
 }
 
-/** Packages import only what the house allows. Tests may also use the tools and the service's test start. */
+/** A script that builds what a package serves; it runs before the product and is no part of it. */
+const BUILD_SCRIPT = /^[a-z]+\/build-[a-z]+\.mjs$/;
+
+/** Packages import only what the house allows. Tests may also use the tools and the service's test start; build scripts the tools. */
 export function packagesImportDownwards(files: readonly SourceFile[]): Finding[] {
   return files.filter(isCode).flatMap((file) => {
     const own = file.path.split('/')[0] as string;
     const allowed = MAY_IMPORT[own];
     if (!allowed || isTest(file)) return [];
+    const here = BUILD_SCRIPT.test(file.path) ? [...allowed, 'tools'] : allowed;
     return importsOf(file).flatMap(({ specifier }) => {
       if (leavesPackage(file.path, specifier)) {
         return [
@@ -47,7 +53,7 @@ export function packagesImportDownwards(files: readonly SourceFile[]): Finding[]
         ];
       }
       const target = /^@lendside\/([a-z]{1,20})\//.exec(specifier)?.[1];
-      if (!target || target === own || allowed.includes(target)) return [];
+      if (!target || target === own || here.includes(target)) return [];
       return [
         {
           path: file.path,
@@ -65,18 +71,20 @@ function leavesPackage(path: string, specifier: string): boolean {
   return up >= path.split('/').length - 1;
 }
 
-/** The loan book knows the ports it implements, not what stands behind other ports. */
-export function loanBookKnowsPortsOnly(files: readonly SourceFile[]): Finding[] {
-  return files
-    .filter((file) => isCode(file) && file.path.startsWith('loanbook/') && !isTest(file))
-    .flatMap((file) =>
-      importsOf(file)
-        .filter(({ specifier }) => /^@lendside\/providers\/[a-z-]{1,40}\/(?!port$)/.test(specifier))
-        .map(({ specifier }) => ({
-          path: file.path,
-          message: `${specifier}: import the port's types (port.ts) instead.`,
-        })),
-    );
+/** The packages that implement ports of `providers`, and the folder whose types each may see besides the ports. */
+const BEHIND_PORTS: Readonly<Record<string, string>> = { loanbook: '', identity: 'sign-in', vault: 'card-vault' };
+
+/** A package behind ports knows the ports, not what stands behind others of them. */
+export function implementationsKnowPortsOnly(files: readonly SourceFile[]): Finding[] {
+  return files.filter(isCode).flatMap((file) => {
+    const own = BEHIND_PORTS[file.path.split('/')[0] as string];
+    if (own === undefined || isTest(file)) return [];
+    return importsOf(file).flatMap(({ specifier }) => {
+      const [, folder, name] = /^@lendside\/providers\/([a-z-]{1,40})\/([a-z-]{1,40})$/.exec(specifier) ?? [];
+      if (folder === undefined || name === 'port' || folder === own) return [];
+      return [{ path: file.path, message: `${specifier}: import the port's types (port.ts) instead.` }];
+    });
+  });
 }
 
 /**
@@ -126,7 +134,7 @@ export function implementationsAreOpenedOnce(files: readonly SourceFile[]): Find
     if (!file.path.startsWith('service/') || isTest(file) || /^service\/src\/compose(-ports)?\.ts$/.test(file.path))
       return [];
     return importsOf(file).flatMap(({ specifier, typeOnly }) =>
-      !typeOnly && /\/embedded$|^@lendside\/loanbook\//.test(specifier)
+      !typeOnly && /\/embedded$|^@lendside\/(?:loanbook|identity|vault)\//.test(specifier)
         ? [
             {
               path: file.path,

@@ -36,7 +36,8 @@ export function regularExpressionsAreLinear(files: readonly SourceFile[]): Findi
   const findings = files
     .filter(
       (file) =>
-        /^(domain|contract|brands|providers|loanbook|service|portal)\/.*\.(tsx?|mjs)$/.test(file.path) && !isTest(file),
+        /^(domain|contract|brands|providers|identity|vault|loanbook|service|portal)\/.*\.(tsx?|mjs)$/.test(file.path) &&
+        !isTest(file),
     )
     .filter((file) => file.text.includes('/'))
     .flatMap((file) =>

@@ -43,6 +43,24 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
   { what: /\binWaves\b|\b[wW]aves?\b/g, better: 'batch admission', where: EVERYWHERE, usesMax: 14 },
   { what: /\b\w*Kept\w*|\bkept\w*/g, better: 'saved', where: ['code'], usesMax: 8 },
   {
+    what: /\b(?:receipt|autoPay|scheduled|cash\w*|renewal|appointment|rescission|decision|withdrawn)Letters?\b|\bwriteLetters\b/gi,
+    better: 'notification, unless it is a letter on paper',
+    where: EVERYWHERE,
+    usesMax: 0,
+  },
+  {
+    what: /\blettersFor\b|\bletterLine\b|\bLetter(?:Kind|Writers)\b/g,
+    better: 'notification',
+    where: EVERYWHERE,
+    usesMax: 0,
+  },
+  {
+    what: /\bword(?:Receipts|\w*(?:Letters|Notifications))\b|\b(?:[uU]nw|[wW])orded(?:Of)?\b/g,
+    better: 'render',
+    where: ['code'],
+    usesMax: 0,
+  },
+  {
     what: /\b(?:nobody|somebody|whoever|anybody)\b/gi,
     better: 'customer, borrower, caller, worker: the one that is meant',
     where: ['comments'],

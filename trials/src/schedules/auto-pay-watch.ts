@@ -59,14 +59,15 @@ export class AutoPayWatch {
     if (row.state === 'POSTED' && operation?.state !== 'POSTED') faults.add('a debit is said to be made and is not');
     if (row.state === 'SENDING' && (!operation || isFinal(operation.state))) faults.add('a debit was never ended');
     if (row.state === 'SCHEDULED' && row.scheduledDate < today) faults.add('a debit was never sent');
-    const letters = ['failed', 'triesAgain'].filter((letter) =>
-      [...world.tables.letters.keys()].some((id) => id === `auto-pay ${letter} ${row.scheduledPaymentId}`),
+    const notifications = ['failed', 'triesAgain'].filter((notification) =>
+      [...world.tables.notifications.keys()].some((id) => id === `auto-pay ${notification} ${row.scheduledPaymentId}`),
     );
     const hasRetry = [...world.tables.scheduled.values()].some(
       (other) =>
         other.loanId === row.loanId && other.dueDate === row.dueDate && other.attempt === (row.attempt ?? 0) + 1,
     );
-    if (row.state === 'FAILED' && letters.length === 0 && !hasRetry) faults.add('nobody was told of a failed debit');
+    if (row.state === 'FAILED' && notifications.length === 0 && !hasRetry)
+      faults.add('nobody was told of a failed debit');
   }
 
   private judgeAutoPay({ tables }: World, autoPay: AutoPayRow, debits: readonly Debit[]): void {
@@ -87,7 +88,7 @@ export class AutoPayWatch {
       faults.add('auto-pay ended without two failures');
     if (autoPay.state === 'ON' && mostInARow >= AUTO_PAY_FAILURES_MAX)
       faults.add('auto-pay goes on after two failures');
-    if (autoPay.state === 'ENDED' && !tables.letters.has(`auto-pay ended ${autoPay.autoPayId}`)) {
+    if (autoPay.state === 'ENDED' && !tables.notifications.has(`auto-pay ended ${autoPay.autoPayId}`)) {
       faults.add('nobody was told that auto-pay ended');
     }
   }

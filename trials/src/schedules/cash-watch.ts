@@ -79,12 +79,13 @@ export class CashWatch {
     if (out.includes(current) && current && current.way !== CHANNEL_OF_METHOD[one.way]) {
       this.faults.add('money went another way than was chosen');
     }
-    for (const [letter, told] of [
+    for (const [notification, told] of [
       ['sent', 'SENT'],
       ['cancelled', 'CANCELLED'],
     ] as const) {
-      const isOwed = tables.letters.has(`cash ${disbursementId} ${letter} ${round}`);
-      if (isOwed !== (state === told)) this.faults.add(`a letter that money is ${letter} goes with ${state}`);
+      const isOwed = tables.notifications.has(`cash ${disbursementId} ${notification} ${round}`);
+      if (isOwed !== (state === told))
+        this.faults.add(`a notification that money is ${notification} goes with ${state}`);
     }
   }
 

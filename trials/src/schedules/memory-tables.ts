@@ -17,8 +17,8 @@ import type { DoneStep } from '@lendside/service/refinance/store/steps';
 export interface Tables {
   readonly operations: Map<string, OperationRow>;
   readonly open: Map<string, OpenRow>;
-  /** Outbox: letters by message id. */
-  readonly letters: Map<string, { readonly kind: string; readonly reference: string }>;
+  /** Outbox: notifications by message id. */
+  readonly notifications: Map<string, { readonly kind: string; readonly reference: string }>;
   readonly audit: { readonly what: string; readonly messageKey: string }[];
   /** Payments of a guest's visit, by visit and hour. */
   readonly guestCharges: Map<string, number>;
@@ -127,7 +127,7 @@ export interface JournalRow {
 export const emptyTables = (): Tables => ({
   operations: new Map(),
   open: new Map(),
-  letters: new Map(),
+  notifications: new Map(),
   audit: [],
   guestCharges: new Map(),
   restrictions: new Map(),

@@ -14,11 +14,11 @@ export type Working = Pick<
   | 'closeOperations'
   | 'writeDueTimes'
   | 'writeRestrictions'
-  | 'writeLetters'
+  | 'writeNotifications'
   | 'writeAudit'
 >;
 
-/** What the worker asks, and what is written beside it: letters, audit, in memory. */
+/** What the worker asks, and what is written beside it: notifications, audit, in memory. */
 export const WORKING: InMemory<Working> = {
   claimOperations: {
     run(tables, [{ nowMs: now, atMost, leaseSeconds }], { nowMs, heldByOther }) {
@@ -123,12 +123,12 @@ export const WORKING: InMemory<Working> = {
     }),
   },
 
-  writeLetters: {
-    run: (tables, [letters]) => ({
+  writeNotifications: {
+    run: (tables, [notifications]) => ({
       answer: undefined,
       write() {
-        for (const { messageId, kind, reference } of letters) {
-          if (!tables.letters.has(messageId)) tables.letters.set(messageId, { kind, reference });
+        for (const { messageId, kind, reference } of notifications) {
+          if (!tables.notifications.has(messageId)) tables.notifications.set(messageId, { kind, reference });
         }
       },
     }),

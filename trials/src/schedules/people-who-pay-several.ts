@@ -1,5 +1,4 @@
-import { paymentsStatus } from '@lendside/service/payments/payments-status';
-import { submitAll } from '@lendside/service/payments/submit-payments';
+import { paymentsStatus, submitAll } from '@lendside/service/payments/submit-payments';
 import { Problem } from '@lendside/service/problem';
 import { inTime, type Person, type Town } from './people-who-pay.ts';
 

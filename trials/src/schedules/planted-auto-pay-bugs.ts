@@ -17,7 +17,7 @@ export const PLANTED_AUTO_PAY_BUGS: Readonly<Record<string, Plant>> = {
   'looks again next year': given('lookAgainAt', ([id, atMs, ...warned]) => [id, atMs + 365 * 86_400_000, ...warned]),
   'ends no debit': unwritten('endScheduled'),
   'does not remember what it sent': unwritten('markSent'),
-  'writes no letters': unwritten('writeLetters'),
+  'writes no notifications': unwritten('writeNotifications'),
 };
 
 type Scheduled = Tables['scheduled'];

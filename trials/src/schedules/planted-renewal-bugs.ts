@@ -26,7 +26,7 @@ export const PLANTED_RENEWAL_BUGS: Readonly<Record<string, Plant>> = {
   'takes back by halves': unwritten('markCancelled'),
   'takes back before the commit': early('markCancelled'),
   'never looks for unsigned renewals': answers('dueUnsigned', () => []),
-  'tells nobody of renewals': unwritten('writeLetters'),
+  'tells nobody of renewals': unwritten('writeNotifications'),
   'hands out a dollar more with a renewal': given('insertRenewal', ([one, nowMs]) => [{ ...one, cashCents: one.cashCents && one.cashCents + 100 }, nowMs]),
   'owes no money of a signed renewal': unwritten('insertDisbursement'),
   'takes a renewal back and not its money': answers('cashOfRenewal', (row) => row && { ...row, state: 'CANCELLED' as const }),

@@ -25,7 +25,7 @@ export class RenewalWatch {
         this.faults.add(`a renewal is ${state} and ${isInBook ? '' : 'not '}in the book`);
       this.lookAtSignatures(renewal);
       this.lookAtCancel(world, renewal);
-      this.lookAtLetters(world, renewal);
+      this.lookAtNotifications(world, renewal);
       this.lookAtCash(world, renewal);
     }
     for (const [loanId, { renewedInto }] of tables.loans) {
@@ -105,13 +105,14 @@ export class RenewalWatch {
     if (state === 'CANCELLED' && out.length > 0) this.faults.add('money of a renewal that was taken back is out');
   }
 
-  private lookAtLetters({ tables }: World, renewal: RenewalRow): void {
+  private lookAtNotifications({ tables }: World, renewal: RenewalRow): void {
     const { renewalId, borrowerId, cosignerId, state, borrowerSignedAtMs, cosignerSignedAtMs } = renewal;
-    const has = (letter: string, customerId: string) =>
-      tables.letters.has(`renewal ${renewalId} ${letter} ${customerId} 1`);
+    const has = (notification: string, customerId: string) =>
+      tables.notifications.has(`renewal ${renewalId} ${notification} ${customerId} 1`);
     for (const customerId of [borrowerId, ...(cosignerId ? [cosignerId] : [])]) {
       const isBack = has('cancelled', customerId) || has('notSigned', customerId);
-      if (isBack !== (state === 'CANCELLED')) this.faults.add(`letters of a renewal that is ${state} say otherwise`);
+      if (isBack !== (state === 'CANCELLED'))
+        this.faults.add(`notifications of a renewal that is ${state} say otherwise`);
       if (state === 'SIGNED' && !has('completed', customerId)) this.faults.add('nobody is told that all have signed');
       const own = customerId === borrowerId ? borrowerSignedAtMs : cosignerSignedAtMs;
       const others = customerId === borrowerId ? cosignerSignedAtMs : borrowerSignedAtMs;

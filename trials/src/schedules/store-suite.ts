@@ -9,7 +9,7 @@ import {
 } from '@lendside/service/money/operations-store';
 import { restrictRetry } from '@lendside/service/money/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
-import { writeLetters } from '@lendside/service/platform/notifications/outbox';
+import { writeNotifications } from '@lendside/service/platform/notifications/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 export interface DatabaseUnderTest {
@@ -236,7 +236,11 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       const messageKey = `${prefix}_1`;
       await claim();
       const failing = under.db.transaction('worker', async (tx) => {
-        await writeLetters(tx, [{ messageId: `letter ${messageKey}`, kind: 'receipt', reference: messageKey }], NOW_MS);
+        await writeNotifications(
+          tx,
+          [{ messageId: `notification ${messageKey}`, kind: 'receipt', reference: messageKey }],
+          NOW_MS,
+        );
         await moveOperations(tx, [{ messageKey, to: 'POSTED' }], NOW_MS);
         throw new Error('no');
       });

@@ -47,7 +47,7 @@ export class Watch {
       if (journal && (journal.amountCents !== row.amountCents || journal.loanId !== row.loanId)) {
         this.faults.add('the ledger has another amount or loan than was asked for');
       }
-      if (tables.letters.has(`receipt ${messageKey}`) !== isPaid) {
+      if (tables.notifications.has(`receipt ${messageKey}`) !== isPaid) {
         this.faults.add('receipts are not owed for exactly what was posted');
       }
       this.lookAtCard(world, messageKey, row);

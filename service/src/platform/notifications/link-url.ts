@@ -56,7 +56,7 @@ export function ownDeployment({ settings }: Pick<Context, 'settings'>): LinkDepl
   return { origin: settings.origin ?? `http://localhost:${settings.port}`, brand: settings.brand };
 }
 
-/** Origin of a brand's pages in letters. */
+/** Origin of a brand's pages in notifications. */
 export function brandOrigin(context: Context, brand: BrandCode): string {
   return deploymentFor(context, brand, ownDeployment(context)).origin;
 }

@@ -5,18 +5,18 @@ import { storeOf } from '../database/store-of.ts';
 
 /** SQL of the outbox. */
 
-/** A message that is only named yet: its kind tells who words it when it is sent, of what its reference stands for. */
-export interface Letter {
+/** A message that is only named yet: its kind tells who renders it when it is sent, of what its reference stands for. */
+export interface Notification {
   readonly messageId: string;
-  readonly kind: LetterKind;
+  readonly kind: NotificationKind;
   readonly reference: string;
 }
 
-export type LetterKind = 'receipt' | 'cash' | 'renewal' | 'autoPay';
+export type NotificationKind = 'receipt' | 'cash' | 'renewal' | 'autoPay';
 
 export type ClaimedMessage = { readonly messageId: string; readonly attempts: number } & (
   | { readonly message: Message; readonly kind: null; readonly reference: null }
-  | { readonly message: null; readonly kind: LetterKind; readonly reference: string }
+  | { readonly message: null; readonly kind: NotificationKind; readonly reference: string }
 );
 
 /** Adds messages in the transaction of the business they are about. One that is there already stays as it is. */
@@ -96,22 +96,27 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
   );
 }
 
-export const { writeLetters } = storeOf({
+export const { writeNotifications } = storeOf({
   /**
-   * Adds letters to be worded when they are sent. One that is there already stays as it is. With `takenForMs` they are
+   * Adds notifications to be rendered when they are sent. One that is there already stays as it is. With `takenForMs` they are
    * written as a first claim would leave them, and for that long their writer sends them.
    */
-  async writeLetters(tx: Tx, letters: readonly Letter[], nowMs: number, takenForMs?: number): Promise<void> {
-    if (letters.length === 0) return;
+  async writeNotifications(
+    tx: Tx,
+    notifications: readonly Notification[],
+    nowMs: number,
+    takenForMs?: number,
+  ): Promise<void> {
+    if (notifications.length === 0) return;
     await tx.query(
       `insert into lendside.outbox (message_id, kind, reference, written_at, next_attempt_at, attempts)
      select message_id, kind, reference, $4, $5, $6
        from unnest($1::text[], $2::text[], $3::text[]) as x (message_id, kind, reference)
      on conflict do nothing`,
       [
-        letters.map((letter) => letter.messageId),
-        letters.map((letter) => letter.kind),
-        letters.map((letter) => letter.reference),
+        notifications.map((notification) => notification.messageId),
+        notifications.map((notification) => notification.kind),
+        notifications.map((notification) => notification.reference),
         instant(nowMs),
         instant(nowMs + (takenForMs ?? 0)),
         takenForMs === undefined ? 0 : 1,

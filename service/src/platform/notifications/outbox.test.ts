@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import { startTestService, type TestService } from '../../test-service.ts';
 import {
   LEASE_MILLISECONDS,
-  type LetterWriters,
+  type NotificationRenderers,
   sendDueMessages,
   startOutbox,
-  writeLetters,
+  writeNotifications,
   writeOutbox,
 } from './outbox.ts';
 
@@ -16,14 +16,16 @@ let database: { url: string; drop(): Promise<void> };
 let service: TestService;
 let delivered: string[];
 let answer: Messages['deliver'];
-/** A letter is worded from its reference; one without a recipient is not. */
-const writers: LetterWriters = {
+/** A notification is rendered from its reference; one without a recipient is not. */
+const renderers: NotificationRenderers = {
   renewal: async () => new Map(),
   cash: async () => new Map(),
   autoPay: async () => new Map(),
   receipt: async (_context, references) =>
     new Map(
-      references.filter((one) => one !== 'nobody').map((one) => [one, { ...message(`letter ${one}`), text: one }]),
+      references
+        .filter((one) => one !== 'nobody')
+        .map((one) => [one, { ...message(`notification ${one}`), text: one }]),
     ),
 };
 
@@ -76,9 +78,9 @@ describe('the outbox', () => {
     const ids = Array.from({ length: 120 }, (_, index) => `once-${index}`);
     await write(service.context, ...ids);
     await write(service.context, 'once-0', 'once-1');
-    await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(service.context, writers)));
+    await Promise.all(Array.from({ length: 4 }, () => sendDueMessages(service.context, renderers)));
     expect([...delivered].sort()).toEqual([...ids].sort());
-    expect(await sendDueMessages(service.context, writers)).toBe(0);
+    expect(await sendDueMessages(service.context, renderers)).toBe(0);
     expect(await stateOf('once-0')).toEqual({ state: 'delivered', attempts: 1 });
   });
 
@@ -95,29 +97,29 @@ describe('the outbox', () => {
     delivered = [];
     answer = async () => ({ outcome: 'again', reason: 'busy' });
     await write(service.context, 'again');
-    expect(await sendDueMessages(service.context, writers)).toBe(1);
-    expect(await sendDueMessages(service.context, writers)).toBe(0);
+    expect(await sendDueMessages(service.context, renderers)).toBe(1);
+    expect(await sendDueMessages(service.context, renderers)).toBe(0);
     service.clock.advance(2_000);
-    expect(await sendDueMessages(service.context, writers)).toBe(1);
+    expect(await sendDueMessages(service.context, renderers)).toBe(1);
     service.clock.advance(2_000);
-    expect(await sendDueMessages(service.context, writers)).toBe(0);
+    expect(await sendDueMessages(service.context, renderers)).toBe(0);
     answer = takes;
     service.clock.advance(2_000);
-    expect(await sendDueMessages(service.context, writers)).toBe(1);
+    expect(await sendDueMessages(service.context, renderers)).toBe(1);
     expect([delivered, await stateOf('again')]).toEqual([['again'], { state: 'delivered', attempts: 3 }]);
   });
 
   test('takes a delivery that fails for one to try again', async () => {
     answer = () => Promise.reject(new Error('connection reset'));
     await write(service.context, 'fails');
-    await sendDueMessages(service.context, writers);
+    await sendDueMessages(service.context, renderers);
     expect(await stateOf('fails')).toEqual({ state: 'waiting', attempts: 1 });
   });
 
   test('does not try a refused one again', async () => {
     answer = async () => ({ outcome: 'refused', reason: 'no such address' });
     await write(service.context, 'refused');
-    await sendDueMessages(service.context, writers);
+    await sendDueMessages(service.context, renderers);
     expect((await stateOf('refused'))?.state).toBe('refused');
   });
 
@@ -126,7 +128,7 @@ describe('the outbox', () => {
     await write(service.context, 'hopeless');
     for (let tries = 0; tries < 41; tries++) {
       service.clock.advance(3_600_000);
-      await sendDueMessages(service.context, writers);
+      await sendDueMessages(service.context, renderers);
     }
     expect(await stateOf('hopeless')).toEqual({ state: 'givenUp', attempts: 40 });
   });
@@ -136,58 +138,58 @@ describe('the outbox', () => {
     await write(service.context, 'orphan');
     await new Promise<void>((isDelivering) => {
       answer = () => new Promise(() => isDelivering());
-      void sendDueMessages(service.context, writers);
+      void sendDueMessages(service.context, renderers);
     });
     answer = takes;
-    expect(await sendDueMessages(service.context, writers)).toBe(0);
+    expect(await sendDueMessages(service.context, renderers)).toBe(0);
     service.clock.advance(61_000);
-    await sendDueMessages(service.context, writers);
+    await sendDueMessages(service.context, renderers);
     expect(delivered).toContain('orphan');
   });
 
-  test('words a letter when it is sent, and not before', async () => {
+  test('renders a notification when it is sent, and not before', async () => {
     const told: string[] = [];
     answer = async ({ text }) => {
       told.push(text);
       return { outcome: 'delivered' };
     };
     await service.db.transaction({ customerIds: ['x'] }, (tx) =>
-      writeLetters(
+      writeNotifications(
         tx,
-        ['one', 'nobody'].map((reference) => ({ messageId: `letter ${reference}`, kind: 'receipt', reference })),
+        ['one', 'nobody'].map((reference) => ({ messageId: `notification ${reference}`, kind: 'receipt', reference })),
         service.clock.nowMs(),
       ),
     );
-    await sendDueMessages(service.context, writers);
+    await sendDueMessages(service.context, renderers);
     expect(told).toContain('one');
-    expect(await stateOf('letter one')).toEqual({ state: 'delivered', attempts: 1 });
-    expect(await stateOf('letter nobody')).toEqual({ state: 'refused', attempts: 1 });
+    expect(await stateOf('notification one')).toEqual({ state: 'delivered', attempts: 1 });
+    expect(await stateOf('notification nobody')).toEqual({ state: 'refused', attempts: 1 });
   });
 
-  test('words the others when one letter cannot be worded, and tries that one again until it is given up', async () => {
+  test('renders the others when one notification cannot be rendered, and tries that one again until it is given up', async () => {
     delivered = [];
     answer = takes;
-    const letters = ['first', 'broken', 'last'].map((one) => ({
-      messageId: `worded ${one}`,
+    const notifications = ['first', 'broken', 'last'].map((one) => ({
+      messageId: `rendered ${one}`,
       kind: 'cash' as const,
       reference: one,
     }));
-    await service.db.transaction('worker', (tx) => writeLetters(tx, letters, service.clock.nowMs()));
-    const breaking: LetterWriters = {
-      ...writers,
+    await service.db.transaction('worker', (tx) => writeNotifications(tx, notifications, service.clock.nowMs()));
+    const breaking: NotificationRenderers = {
+      ...renderers,
       cash: async (_context, references) => {
         if (references.includes('broken')) throw new Error('no such draw');
-        return new Map(references.map((one) => [one, message(`worded ${one}`)]));
+        return new Map(references.map((one) => [one, message(`rendered ${one}`)]));
       },
     };
     await sendDueMessages(service.context, breaking);
-    expect(delivered.sort()).toEqual(['worded first', 'worded last']);
-    expect(await stateOf('worded broken')).toEqual({ state: 'waiting', attempts: 1 });
+    expect(delivered.sort()).toEqual(['rendered first', 'rendered last']);
+    expect(await stateOf('rendered broken')).toEqual({ state: 'waiting', attempts: 1 });
     for (let day = 0; day < 3 * 24; day++) {
       service.clock.advance(3_600_000);
       await sendDueMessages(service.context, breaking);
     }
-    expect(await stateOf('worded broken')).toEqual({ state: 'givenUp', attempts: 40 });
+    expect(await stateOf('rendered broken')).toEqual({ state: 'givenUp', attempts: 40 });
     expect(delivered).toHaveLength(2);
   });
 
@@ -196,24 +198,28 @@ describe('the outbox', () => {
   });
 });
 
-describe('an outbox that is given letters as they are written', () => {
-  const letterOf = (reference: string) => ({ messageId: `given ${reference}`, kind: 'receipt' as const, reference });
+describe('an outbox that is given notifications as they are written', () => {
+  const notificationOf = (reference: string) => ({
+    messageId: `given ${reference}`,
+    kind: 'receipt' as const,
+    reference,
+  });
   const writeTaken = (...references: string[]) =>
     service.db.transaction('worker', (tx) =>
-      writeLetters(tx, references.map(letterOf), service.clock.nowMs(), LEASE_MILLISECONDS),
+      writeNotifications(tx, references.map(notificationOf), service.clock.nowMs(), LEASE_MILLISECONDS),
     );
 
   test('sends them, once, though others look at the same time', async () => {
     delivered = [];
     answer = takes;
-    const outbox = startOutbox(service.context, writers);
+    const outbox = startOutbox(service.context, renderers);
     const references = Array.from({ length: 250 }, (_, index) => `once ${index}`);
     await writeTaken(...references);
-    service.context.inProcess.letters?.claim(references.map(letterOf));
-    await Promise.all([outbox.idle(), sendDueMessages(service.context, writers)]);
+    service.context.inProcess.notifications?.claim(references.map(notificationOf));
+    await Promise.all([outbox.idle(), sendDueMessages(service.context, renderers)]);
     await outbox.stop();
-    expect(delivered.filter((id) => id.startsWith('letter once')).sort()).toEqual(
-      references.map((one) => `letter ${one}`).sort(),
+    expect(delivered.filter((id) => id.startsWith('notification once')).sort()).toEqual(
+      references.map((one) => `notification ${one}`).sort(),
     );
     expect(await stateOf('given once 0')).toEqual({ state: 'delivered', attempts: 1 });
   });
@@ -222,25 +228,25 @@ describe('an outbox that is given letters as they are written', () => {
     delivered = [];
     answer = takes;
     await writeTaken('left');
-    await sendDueMessages(service.context, writers);
+    await sendDueMessages(service.context, renderers);
     expect(await stateOf('given left')).toEqual({ state: 'waiting', attempts: 1 });
     service.clock.advance(LEASE_MILLISECONDS);
-    await sendDueMessages(service.context, writers);
+    await sendDueMessages(service.context, renderers);
     expect(await stateOf('given left')).toEqual({ state: 'delivered', attempts: 2 });
-    expect(delivered).toEqual(['letter left']);
+    expect(delivered).toEqual(['notification left']);
   });
 
   test('sends what it was given before it stops, and takes no more', async () => {
     delivered = [];
     answer = takes;
-    const outbox = startOutbox(service.context, writers);
+    const outbox = startOutbox(service.context, renderers);
     await outbox.idle();
     await writeTaken('first', 'second');
-    service.context.inProcess.letters?.claim([letterOf('first')]);
-    service.context.inProcess.letters?.claim([letterOf('second')]);
+    service.context.inProcess.notifications?.claim([notificationOf('first')]);
+    service.context.inProcess.notifications?.claim([notificationOf('second')]);
     await outbox.stop();
-    expect(delivered.sort()).toEqual(['letter first', 'letter second']);
-    expect(service.context.inProcess.letters).toBeUndefined();
+    expect(delivered.sort()).toEqual(['notification first', 'notification second']);
+    expect(service.context.inProcess.notifications).toBeUndefined();
   });
 });
 

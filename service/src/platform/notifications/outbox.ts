@@ -6,24 +6,24 @@ import {
   type ClaimedMessage,
   claimMessages,
   type Ended,
-  type Letter,
-  type LetterKind,
+  type Notification,
+  type NotificationKind,
   settleMessages,
 } from './outbox-store.ts';
 import { sendToDevice } from './push-notices.ts';
 
-export { type Letter, writeLetters, writeOutbox, writeToNobody } from './outbox-store.ts';
+export { type Notification, writeNotifications, writeOutbox, writeToNobody } from './outbox-store.ts';
 
-/** Words the letters of each kind, many at once: by reference, without those that have no recipient. */
-export type LetterWriters = Readonly<
-  Record<LetterKind, (context: Context, references: readonly string[]) => Promise<ReadonlyMap<string, Worded>>>
+/** Renders the notifications of each kind, many at once: by reference, without those that have no recipient. */
+export type NotificationRenderers = Readonly<
+  Record<NotificationKind, (context: Context, references: readonly string[]) => Promise<ReadonlyMap<string, Rendered>>>
 >;
 
-/** A letter that goes several ways at once is several messages, each with an id of its own. */
-type Worded = Message | readonly Message[];
+/** A notification that goes several ways at once is several messages, each with an id of its own. */
+type Rendered = Message | readonly Message[];
 
-/** A letter that cannot be worded now, and why. */
-interface Unworded {
+/** A notification that cannot be rendered now, and why. */
+interface Unrendered {
   readonly why: string;
 }
 
@@ -35,7 +35,7 @@ const GATHER_MILLISECONDS = 500;
 const LOOK_EVERY_MILLISECONDS = 5_000;
 /** After so many attempts (about a day and a half) a message is given up and stays in the table to be read. */
 const ATTEMPTS_MAX = 40;
-/** Letters that wait here to be sent; what is written beyond that is found in the table. */
+/** Notifications that wait here to be sent; what is written beyond that is found in the table. */
 const TAKEN_MAX = 2_000;
 
 /** 2, 4, 8 ... seconds, at most an hour apart. */
@@ -63,14 +63,16 @@ async function deliverAll(context: Context, messages: readonly Message[]) {
 
 async function deliver(
   context: Context,
-  worded: Worded | Unworded | undefined,
+  rendered: Rendered | Unrendered | undefined,
   claimed: ClaimedMessage,
 ): Promise<Ended> {
   const { messageId, attempts } = claimed;
   context.crashPoint('outbox-claimed');
   const ended =
-    worded &&
-    ('why' in worded ? { outcome: 'again' as const, reason: worded.why } : await deliverAll(context, [worded].flat()));
+    rendered &&
+    ('why' in rendered
+      ? { outcome: 'again' as const, reason: rendered.why }
+      : await deliverAll(context, [rendered].flat()));
   if (!ended) return { messageId, state: 'refused', reason: 'there is no address to send it to' };
   const { outcome, reason } = ended;
   context.crashPoint('outbox-delivered');
@@ -83,48 +85,51 @@ async function deliver(
 }
 
 /** What each of the claimed messages says. */
-async function worded(
+async function rendered(
   context: Context,
-  writers: LetterWriters,
+  renderers: NotificationRenderers,
   claimed: readonly ClaimedMessage[],
-): Promise<(Worded | Unworded | undefined)[]> {
+): Promise<(Rendered | Unrendered | undefined)[]> {
   const kinds = [...new Set(claimed.flatMap(({ kind }) => kind ?? []))];
-  const letters = new Map<LetterKind, ReadonlyMap<string, Worded | Unworded>>();
+  const notifications = new Map<NotificationKind, ReadonlyMap<string, Rendered | Unrendered>>();
   for (const wanted of kinds) {
     const references = claimed.flatMap(({ kind, reference }) => (kind === wanted ? [reference] : []));
-    letters.set(wanted, await wordedOf((some) => writers[wanted](context, some), references));
+    notifications.set(wanted, await renderEach((some) => renderers[wanted](context, some), references));
   }
-  return claimed.map(({ message, kind, reference }) => (kind === null ? message : letters.get(kind)?.get(reference)));
+  return claimed.map(({ message, kind, reference }) =>
+    kind === null ? message : notifications.get(kind)?.get(reference),
+  );
 }
 
-/** Words letters of one kind. Where that fails each is worded by itself, so that one keeps no other from being sent. */
-async function wordedOf(
-  write: (references: readonly string[]) => Promise<ReadonlyMap<string, Worded>>,
+/** Renders notifications of one kind. Where that fails each is rendered by itself, so that one keeps no other from being sent. */
+async function renderEach(
+  write: (references: readonly string[]) => Promise<ReadonlyMap<string, Rendered>>,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Worded | Unworded>> {
+): Promise<ReadonlyMap<string, Rendered | Unrendered>> {
   try {
     return await write(references);
   } catch (error) {
     if (references.length === 1) return new Map(references.map((one) => [one, { why: String(error) }]));
-    const letters = new Map<string, Worded | Unworded>();
-    for (const one of references) for (const [key, letter] of await wordedOf(write, [one])) letters.set(key, letter);
-    return letters;
+    const notifications = new Map<string, Rendered | Unrendered>();
+    for (const one of references)
+      for (const [key, notification] of await renderEach(write, [one])) notifications.set(key, notification);
+    return notifications;
   }
 }
 
 /** Words and delivers what is claimed, and writes down how that ended. */
 async function sendClaimed(
   context: Context,
-  writers: LetterWriters,
+  renderers: NotificationRenderers,
   claimed: readonly ClaimedMessage[],
 ): Promise<void> {
-  const messages = await worded(context, writers, claimed);
+  const messages = await rendered(context, renderers, claimed);
   const ended = await Promise.all(claimed.map((one, index) => deliver(context, messages[index], one)));
   await settleMessages(context.db, ended, context.clock.nowMs());
 }
 
 /** Delivers everything that is due now, whatever process wrote it. Answers how many were tried. */
-export async function sendDueMessages(context: Context, writers: LetterWriters): Promise<number> {
+export async function sendDueMessages(context: Context, renderers: NotificationRenderers): Promise<number> {
   let tried = 0;
   for (;;) {
     const claimed = await claimMessages(context.db, {
@@ -132,14 +137,14 @@ export async function sendDueMessages(context: Context, writers: LetterWriters):
       leaseMs: LEASE_MILLISECONDS,
       atMost: AT_MOST,
     });
-    await sendClaimed(context, writers, claimed);
+    await sendClaimed(context, renderers, claimed);
     tried += claimed.length;
     if (claimed.length < AT_MOST) return tried;
   }
 }
 
-/** A letter as it stands when it was written as taken. */
-const takenLetter = ({ messageId, kind, reference }: Letter): ClaimedMessage => ({
+/** A notification as it stands when it was written as taken. */
+const takenNotification = ({ messageId, kind, reference }: Notification): ClaimedMessage => ({
   messageId,
   kind,
   reference,
@@ -150,26 +155,26 @@ const takenLetter = ({ messageId, kind, reference }: Letter): ClaimedMessage => 
 /**
  * Sends what the outbox holds, at once when woken and every few seconds otherwise. Any number of processes may run one.
  */
-export function startOutbox(context: Context, writers: LetterWriters): Job {
+export function startOutbox(context: Context, renderers: NotificationRenderers): Job {
   const taken: ClaimedMessage[] = [];
 
   async function sendTaken(): Promise<void> {
-    while (taken.length > 0) await sendClaimed(context, writers, taken.splice(0, AT_MOST));
+    while (taken.length > 0) await sendClaimed(context, renderers, taken.splice(0, AT_MOST));
   }
 
   const job = startRepeatingJob(context, {
     async run() {
       await sendTaken();
-      await sendDueMessages(context, writers);
+      await sendDueMessages(context, renderers);
     },
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     gatherMilliseconds: GATHER_MILLISECONDS,
     failed: 'the outbox could not be sent',
   });
-  context.inProcess.letters = {
+  context.inProcess.notifications = {
     hasRoom: () => taken.length < TAKEN_MAX,
-    claim(letters) {
-      taken.push(...letters.map(takenLetter));
+    claim(notifications) {
+      taken.push(...notifications.map(takenNotification));
       job.wake();
     },
   };
@@ -177,7 +182,7 @@ export function startOutbox(context: Context, writers: LetterWriters): Job {
   return {
     ...job,
     async stop() {
-      context.inProcess.letters = undefined;
+      context.inProcess.notifications = undefined;
       await job.stop();
       // What it was given while it paused: left, it would wait for the lease to run out.
       await sendTaken();

@@ -13,7 +13,7 @@ export async function noticesFor(tx: Pick<Tx, 'query'>, announced: Announced, no
   return devices.map((deviceKey) => noticeMessage(announced, deviceKey));
 }
 
-/** The same for a letter that is worded when it is sent. */
+/** The same for a notification that is rendered when it is sent. */
 export const noticesBeside = (context: Context, announced: Announced): Promise<Message[]> =>
   noticesFor(statementAs(context.db, 'worker'), announced, context.clock.nowMs());
 

@@ -1,0 +1,76 @@
+import { CODE_RESEND_SECONDS } from '@lendside/domain/limits';
+import type { Database } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import { type Allowance, hashed, secondsUntil, type TryLimits } from './limits.ts';
+
+/** Codes one name can be sent in an hour, over all callers. */
+const ASKS_PER_HOUR = 20;
+/** Wrong codes of one name, over all its requests, that cost nothing: two requests used up. */
+const FREE_WRONG_CODES = 10;
+
+export interface CodeLimits {
+  /** Counts one code that is asked for, and starts the wait for the next one. `again` is refused while one runs. */
+  countAsk(
+    subject: string,
+    request: { readonly askedBy: string; readonly again: boolean; readonly byKnownDevice?: boolean },
+  ): Promise<
+    | { readonly allowed: true }
+    | { readonly allowed: false; readonly tooSoon: boolean; readonly retryAfterSeconds: number }
+  >;
+  /** Whether codes of this name may be tried now. */
+  mayTry(subject: string): Promise<Allowance>;
+  countWrong(subject: string): Promise<void>;
+  forgetWrong(subject: string): Promise<void>;
+}
+
+/** Limits of codes: they hold across processes and treat unknown names alike. */
+export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number): CodeLimits {
+  async function startWait(subject: string, again: boolean): Promise<number> {
+    const now = nowMs();
+    const values = [hashed(subject), instant(now), instant(now + CODE_RESEND_SECONDS * 1000), again];
+    const started = await db.query(
+      'worker',
+      `insert into providers.sign_in_tries as known (subject, tries, window_started_at, blocked_until)
+       values ($1, 1, $2, $3)
+       on conflict (subject) do update set blocked_until = excluded.blocked_until
+       where not $4::boolean or known.blocked_until <= $2
+       returning subject`,
+      values,
+    );
+    return started.length > 0 ? 0 : waitOf(subject);
+  }
+
+  async function waitOf(subject: string): Promise<number> {
+    const now = nowMs();
+    const [row] = await db.query<{ blocked_until: number }>(
+      'worker',
+      'select blocked_until from providers.sign_in_tries where subject = $1',
+      [hashed(subject)],
+    );
+    return row && row.blocked_until > now ? secondsUntil(row.blocked_until, now) : 0;
+  }
+
+  return {
+    async countAsk(subject, { askedBy, again, byKnownDevice }) {
+      const waitSeconds = await startWait(`again ${subject} ${askedBy}`, again);
+      if (waitSeconds > 0) return { allowed: false, tooSoon: true, retryAfterSeconds: waitSeconds };
+      const allowance = await limits.countWithin(
+        `ask ${subject} ${byKnownDevice ? askedBy : ''}`,
+        ASKS_PER_HOUR,
+        3_600_000,
+      );
+      return allowance.allowed ? allowance : { ...allowance, tooSoon: false };
+    },
+
+    async mayTry(subject) {
+      const waitSeconds = await waitOf(`code ${subject}`);
+      return waitSeconds === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: waitSeconds };
+    },
+
+    async countWrong(subject) {
+      await limits.countAccount(`code ${subject}`, FREE_WRONG_CODES);
+    },
+
+    forgetWrong: (subject) => limits.forget(`code ${subject}`),
+  };
+}

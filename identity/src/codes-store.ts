@@ -1,0 +1,124 @@
+import type { Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { Channel } from '@lendside/providers/sign-in/account-types';
+
+/** SQL of the codes that were asked for. */
+
+export type CodePurpose = 'registration' | 'passwordReset' | 'trustedDevice' | 'loginChange' | 'loanStep';
+
+/** What the right code will do. Only what its purpose needs is there. */
+export interface PendingEffect {
+  readonly passwordHash?: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly consentVersion?: string;
+  readonly shortCode?: string;
+  readonly loanId?: string;
+}
+
+export interface CodeRow {
+  readonly request_id: string;
+  readonly purpose: CodePurpose;
+  readonly subject: string;
+  readonly user_id: string | null;
+  readonly session_id: string | null;
+  readonly channel: Channel;
+  readonly recipient: string | null;
+  readonly code_hash: Buffer;
+  readonly tries: number;
+  readonly pending: PendingEffect;
+  readonly expires_at: number;
+  readonly used_at: number | null;
+}
+
+export type NewCodeRow = Omit<CodeRow, 'tries' | 'used_at'> & { readonly asked_at: number };
+
+/**
+ * Keeps a request. What expired a day ago goes; what it takes the place of, by name or in its
+ * session, can no longer be used.
+ */
+export async function insertCode(db: Database, row: NewCodeRow, replacedRequestId: string | undefined): Promise<void> {
+  await db.query(
+    'worker',
+    `with gone as (
+       delete from providers.code_requests where expires_at < $11::timestamptz - interval '1 day'
+     ), replaced as (
+       update providers.code_requests set used_at = $11
+       where used_at is null and (request_id = $13 or (session_id = $5 and purpose = $2))
+     )
+     insert into providers.code_requests
+       (request_id, purpose, subject, user_id, session_id, channel, recipient, code_hash, pending, expires_at, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12)`,
+    [
+      row.request_id,
+      row.purpose,
+      row.subject,
+      row.user_id,
+      row.session_id,
+      row.channel,
+      row.recipient,
+      row.code_hash,
+      JSON.stringify(row.pending),
+      instant(row.expires_at),
+      instant(row.asked_at),
+      instant(row.asked_at),
+      replacedRequestId ?? '',
+    ],
+  );
+}
+
+export async function findCode(db: Database, requestId: string): Promise<CodeRow | undefined> {
+  const rows = await db.query<CodeRow>('worker', 'select * from providers.code_requests where request_id = $1', [
+    requestId,
+  ]);
+  return rows[0];
+}
+
+export async function lockCode(tx: Tx, requestId: string): Promise<CodeRow | undefined> {
+  const rows = await tx.query<CodeRow>('select * from providers.code_requests where request_id = $1 for update', [
+    requestId,
+  ]);
+  return rows[0];
+}
+
+export async function countWrongTry(tx: Tx, requestId: string): Promise<void> {
+  await tx.query('update providers.code_requests set tries = tries + 1 where request_id = $1', [requestId]);
+}
+
+export async function markUsed(tx: Tx, requestId: string, nowMs: number): Promise<void> {
+  await tx.query('update providers.code_requests set used_at = $2 where request_id = $1', [requestId, instant(nowMs)]);
+}
+
+/** The newest request of a person that waits for its code. */
+export async function findWaiting(
+  db: Database,
+  userId: string,
+  purpose: CodePurpose,
+  nowMs: number,
+): Promise<CodeRow | undefined> {
+  const rows = await db.query<CodeRow>(
+    'worker',
+    `select * from providers.code_requests
+     where user_id = $1 and purpose = $2 and used_at is null and expires_at > $3
+     order by asked_at desc limit 1`,
+    [userId, purpose, instant(nowMs)],
+  );
+  return rows[0];
+}
+
+/** How many codes were sent since then for a loan, and to a contact for any loan. */
+export async function countLoanCodes(
+  db: Database,
+  { loanId, recipient, sinceMs }: { readonly loanId: string; readonly recipient: string; readonly sinceMs: number },
+): Promise<{ readonly ofLoan: number; readonly toContact: number }> {
+  const [row] = await db.query<{ ofLoan: number; toContact: number }>(
+    'worker',
+    `select
+       (select count(*)::integer from providers.code_requests
+         where purpose = 'loanStep' and pending ->> 'loanId' = $1 and asked_at > $3) as "ofLoan",
+       (select count(*)::integer from providers.code_requests
+         where purpose = 'loanStep' and recipient = $2 and asked_at > $3) as "toContact"`,
+    [loanId, recipient, instant(sinceMs)],
+  );
+  return row ?? { ofLoan: 0, toContact: 0 };
+}

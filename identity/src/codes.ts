@@ -1,0 +1,166 @@
+import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { CODE_ATTEMPTS_MAX, CODE_RESEND_SECONDS } from '@lendside/domain/limits';
+import type { Database, Tx } from '@lendside/providers/database';
+import type { Clock, Ids } from '@lendside/providers/runtime';
+import type { Channel, CodeRefusal, CodeSent, GivenCode, HasToWait } from '@lendside/providers/sign-in/account-types';
+import type { Identity } from '@lendside/providers/sign-in/port';
+import type { CodeLimits } from './code-limits.ts';
+import {
+  type CodePurpose,
+  type CodeRow,
+  countWrongTry,
+  insertCode,
+  lockCode,
+  markUsed,
+  type PendingEffect,
+} from './codes-store.ts';
+import { hashed } from './limits.ts';
+
+/** Codes are good for ten minutes (security 12). */
+export const CODE_MINUTES = 10;
+const CODE_COUNT = 1_000_000n;
+
+/** Whom a code is for: `name ...` as typed, or `person ...` signed in. */
+export type Subject = `name ${string}` | `person ${string}`;
+
+export interface CodeOrder {
+  readonly purpose: CodePurpose;
+  readonly subject: Subject;
+  /** What the wait for another code goes by, beside the subject: the address, device or session that asks. */
+  readonly askedBy: string;
+  /** A known device asks on an allowance of its own, so that strangers cannot use it up. */
+  readonly byKnownDevice?: boolean;
+  /** A repetition, which has to wait; a first request need not. */
+  readonly again: boolean;
+  readonly sessionId?: string;
+  /** Absent for an unknown name: the code exists and is never right. */
+  readonly to?: {
+    readonly userId: string;
+    readonly recipient: string;
+    readonly channel: Channel;
+    readonly language: Identity['language'];
+    /** A message in place of the code, which is never right then. */
+    readonly insteadOfCode?: 'alreadyRegistered';
+  };
+  /** As asked for; where the code goes in the end is `to`. */
+  readonly channel: Channel;
+  readonly pending?: PendingEffect;
+  readonly replaces?: string;
+}
+
+export interface Codes {
+  ask(order: CodeOrder): Promise<CodeSent | HasToWait>;
+  /** Uses a code up and does what it is for, in one transaction. Wrong ones are counted. */
+  use<Effect>(
+    given: GivenCode,
+    request: { readonly purposes: readonly CodePurpose[]; readonly subject: Subject; readonly sessionId?: string },
+    effect: (tx: Tx, row: CodeRow & { readonly user_id: string }) => Promise<Effect>,
+  ): Promise<Effect | CodeRefusal>;
+}
+
+export function codesOf({
+  db,
+  clock,
+  ids,
+  limits,
+  privateKey,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly limits: CodeLimits;
+  /** The deployment's signing key: the key of the code hashes is derived from it. */
+  readonly privateKey: KeyObject;
+}): Codes {
+  const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lendside one-time codes', 32));
+  const hashOf = (requestId: string, code: string) => createHmac('sha256', key).update(`${requestId} ${code}`).digest();
+
+  function sixDigits(): string {
+    const chance = Buffer.from(ids.secret(8), 'base64url').readBigUInt64BE();
+    return String(chance % CODE_COUNT).padStart(6, '0');
+  }
+
+  async function ask(order: CodeOrder): Promise<CodeSent | HasToWait> {
+    const { subject, to, channel } = order;
+    const allowance = await limits.countAsk(`${order.purpose} ${subject}`, order);
+    if (!allowance.allowed) {
+      const { tooSoon, retryAfterSeconds } = allowance;
+      return { outcome: tooSoon ? 'tooSoon' : 'tooManyTries', retryAfterSeconds };
+    }
+    const nowMs = clock.nowMs();
+    const requestId = ids.next('cod');
+    const code = sixDigits();
+    const isReal = to !== undefined && to.insteadOfCode === undefined;
+    const expiresAtMs = nowMs + CODE_MINUTES * 60_000;
+    await insertCode(
+      db,
+      {
+        request_id: requestId,
+        purpose: order.purpose,
+        subject: hashed(subject),
+        user_id: isReal ? to.userId : null,
+        session_id: order.sessionId ?? null,
+        channel: to?.channel ?? channel,
+        recipient: isReal ? to.recipient : null,
+        // A hash that no typed code produces, so that it is never right.
+        code_hash: hashOf(requestId, isReal ? code : ids.secret(16)),
+        pending: order.pending ?? {},
+        asked_at: nowMs,
+        expires_at: expiresAtMs,
+      },
+      order.replaces,
+    );
+    return {
+      outcome: 'sent',
+      requestId,
+      channel,
+      expiresAtMs,
+      resendAfterSeconds: CODE_RESEND_SECONDS,
+      ...(to && {
+        message: {
+          kind: to.insteadOfCode ?? ('code' as const),
+          to: to.recipient,
+          channel: to.channel,
+          language: to.language,
+          ...(isReal && { code }),
+        },
+      }),
+    };
+  }
+
+  const use: Codes['use'] = async (given, { purposes, subject, sessionId }, effect) => {
+    const mayTry = await limits.mayTry(subject);
+    const used = await db.transaction('worker', async (tx): Promise<Used<Awaited<ReturnType<typeof effect>>>> => {
+      const row = await lockCode(tx, given.requestId);
+      const isThatRequest =
+        row !== undefined &&
+        purposes.includes(row.purpose) &&
+        row.subject === hashed(subject) &&
+        (row.session_id ?? undefined) === sessionId;
+      if (!isThatRequest) return { refusal: { outcome: 'requestNotFound' } };
+      if (row.used_at !== null || row.expires_at <= clock.nowMs()) return { refusal: { outcome: 'expired' } };
+      if (row.tries >= CODE_ATTEMPTS_MAX) return { refusal: { outcome: 'tooManyWrong' } };
+      if (!mayTry.allowed) {
+        return { refusal: { outcome: 'tooManyTries', retryAfterSeconds: mayTry.retryAfterSeconds } };
+      }
+      const isRight = timingSafeEqual(row.code_hash, hashOf(row.request_id, given.code));
+      if (!isRight || row.user_id === null) {
+        await countWrongTry(tx, row.request_id);
+        return { refusal: { outcome: 'wrong' } };
+      }
+      await markUsed(tx, row.request_id, clock.nowMs());
+      return { effect: await effect(tx, { ...row, user_id: row.user_id }) };
+    });
+    if (!('refusal' in used)) {
+      await limits.forgetWrong(subject);
+      return used.effect;
+    }
+    if (used.refusal.outcome === 'wrong') await limits.countWrong(subject);
+    return used.refusal;
+  };
+
+  return { ask, use };
+}
+
+type Used<Effect> = { readonly effect: Effect } | { readonly refusal: CodeRefusal };

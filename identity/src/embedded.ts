@@ -1,0 +1,134 @@
+import type { Database } from '@lendside/providers/database';
+import { grouped } from '@lendside/providers/grouped';
+import type { SigningKey } from '@lendside/providers/keys';
+import { latestUsed } from '@lendside/providers/latest-used';
+import type { Runtime } from '@lendside/providers/runtime';
+import type { SignIn } from '@lendside/providers/sign-in/port';
+import { accountsOf } from './accounts.ts';
+import { customerLinks } from './customer-links.ts';
+import { openDeviceKeys } from './device-keys.ts';
+import { tryLimits } from './limits.ts';
+import { openLinks } from './links.ts';
+import { ownSessions } from './own-sessions.ts';
+import { openPasskeys } from './passkeys.ts';
+import { type PasswordCost, passwordHasher } from './password.ts';
+import { passwordProver } from './password-proof.ts';
+import { scopedSessionKeeper } from './scoped-sessions.ts';
+import { sessionKeeper } from './sessions.ts';
+import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
+import { passwordStepUp, proofMarker } from './step-up.ts';
+import { refreshTokenHash, tokenMaker } from './tokens.ts';
+import { findUserRow, findUserRowsOfCustomers, identityOf, insertUser, trustNextDevice } from './users-store.ts';
+
+export interface EmbeddedSignInOptions extends Runtime {
+  readonly db: Database;
+  readonly keys: SigningKey;
+  /** `iss` of the tokens: the deployment's own address. */
+  readonly issuer: string;
+  /** Minutes without activity after which a session ends (plus 60 s of grace). Asked each time: it may be changed. */
+  readonly inactivityMinutes: () => number;
+  /** Default 20. */
+  readonly addressTriesPerMinute?: number;
+  /** Cost of password hashing; lowered by tests alone. */
+  readonly passwordCost?: PasswordCost;
+}
+
+/** The dialog that lets a person stay has 60 s; the server waits that much longer (security 9). */
+const INACTIVITY_GRACE_MS = 60_000;
+const TOUCH_EVERY_MS = 30_000;
+/** A person marked as active a moment ago is not marked again, and the call does not wait for it. */
+const JUST_TOUCHED = Promise.resolve();
+const ADDRESS_TRIES_PER_MINUTE = 20;
+
+/** Sign-in on PostgreSQL: argon2id passwords, ES256 tokens, rotating refresh tokens, sessions that end when idle. */
+export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promise<SignIn> {
+  const { db, clock, ids } = options;
+  const nowMs = () => clock.nowMs();
+  const passwords = await passwordHasher(options.passwordCost);
+  const limits = tryLimits(db, nowMs);
+  const tokens = tokenMaker({ key: options.keys, issuer: options.issuer, clock });
+  const limitsNow = () => ({
+    nowMs: nowMs(),
+    activeAfterMs: nowMs() - options.inactivityMinutes() * 60_000 - INACTIVITY_GRACE_MS,
+  });
+  const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
+  const { issue } = sessions;
+  const mark = proofMarker({ clock, ids, issue });
+  const shared = {
+    db,
+    clock,
+    ids,
+    limits,
+    addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
+    sessions: scopedSessionKeeper({ ids, issue, nowMs }),
+  };
+  const { addressTriesPerMinute } = shared;
+  const prove = passwordProver({ db, limits, passwords, nowMs, addressTriesPerMinute });
+  const touchedAt = latestUsed<number>(50_000);
+  const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
+
+  return {
+    name: 'embedded sign-in',
+    embedded: true,
+
+    async signIn(request) {
+      const proof = await prove(request);
+      if (proof.outcome !== 'proved') return proof;
+      return { outcome: 'signedIn', ...(await sessions.start(proof.user, proof.device, request)) };
+    },
+
+    refresh: sessions.refresh,
+    stepUp: passwordStepUp({ db, clock, limits, passwords, mark }),
+    links: openLinks({ ...shared, keys: options.keys }),
+    deviceKeys: openDeviceKeys(shared),
+    passkeys: openPasskeys({ ...shared, sessions, mark }),
+    ownSessions: ownSessions({ db, limitsNow }),
+    customers: customerLinks({ db, ids, nowMs, prove }),
+    accounts: accountsOf({
+      ...options,
+      limits,
+      passwords,
+      tokens,
+      privateKey: options.keys.privateKey,
+      triesPerMinute: shared.addressTriesPerMinute,
+    }),
+
+    async signOut({ sessionId, refreshToken }) {
+      await db.transaction('worker', async (tx) => {
+        if (sessionId !== undefined) await endSession(tx, sessionId, 'signedOut', nowMs());
+        if (refreshToken !== undefined) await endSessionOfToken(tx, refreshTokenHash(refreshToken), nowMs());
+      });
+    },
+
+    readAccessToken: tokens.read,
+
+    async aliveSessions(sessionIds) {
+      return new Set(await livingSessions(db, sessionIds, limitsNow()));
+    },
+
+    touch(sessionId) {
+      const now = limitsNow();
+      const before = touchedAt.get(sessionId);
+      if (before !== undefined && now.nowMs - before < TOUCH_EVERY_MS) return JUST_TOUCHED;
+      touchedAt.set(sessionId, now.nowMs);
+      return markActive(db, sessionId, now);
+    },
+
+    async addUser(user) {
+      const passwordHash = await passwords.hash(user.password);
+      return identityOf(await insertUser(db, { ...user, userId: ids.next('user'), passwordHash }, nowMs()));
+    },
+
+    async findUser(username) {
+      const row = await findUserRow(db, username);
+      return row && identityOf(row);
+    },
+
+    async findUserOfCustomer(customerId) {
+      const row = await findOfCustomer(customerId);
+      return row && identityOf(row);
+    },
+
+    trustNextSignIn: (username) => trustNextDevice(db, username),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Database } from '@lendside/providers/database';
+import type { GivenPassword, PasswordRefusal } from '@lendside/providers/sign-in/customer-link-types';
+import type { TryLimits } from './limits.ts';
+import type { PasswordHasher } from './password.ts';
+import { findDevice } from './sessions-store.ts';
+import { isLocked, untilUnlocked } from './strangers.ts';
+import { findUserRow, type UserRow, usernameKey } from './users-store.ts';
+
+type Device = Awaited<ReturnType<typeof findDevice>>;
+
+export type PasswordProof =
+  | { readonly outcome: 'proved'; readonly user: UserRow; readonly device: Device }
+  | PasswordRefusal;
+
+/** Checks user name and password on all limits; begins nothing. Unknown names answer as wrong passwords, in the same time. */
+export function passwordProver({
+  db,
+  limits,
+  passwords,
+  nowMs,
+  addressTriesPerMinute,
+}: {
+  readonly db: Database;
+  readonly limits: TryLimits;
+  readonly passwords: PasswordHasher;
+  readonly nowMs: () => number;
+  readonly addressTriesPerMinute: number;
+}): (given: GivenPassword) => Promise<PasswordProof> {
+  return async (given) => {
+    const place = passwords.takePlace();
+    if (!place) return { outcome: 'busy' };
+    try {
+      const username = usernameKey(given.username);
+      const user = await findUserRow(db, username);
+      const device = await findDevice(db, user?.user_id ?? '', given.deviceKey);
+      // A known device is on its own allowance, so that strangers cannot lock its owner out.
+      const account = user?.username ?? username;
+      const [tries, address] = device
+        ? [`account ${account} ${device.device_key}`, `device ${device.device_key}`]
+        : [`account ${account}`, `address ${given.address}`];
+      for (const count of [
+        () => limits.countAddress(address, addressTriesPerMinute),
+        () => limits.countAccount(tries),
+      ]) {
+        const allowance = await count();
+        if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
+      }
+      if (isLocked(user, nowMs()) && !device?.trusted && !user?.trust_next_device) return untilUnlocked(user, nowMs());
+      const right = await place.run(() => passwords.matches(given.password, user?.password_hash));
+      if (!right || !user) return { outcome: 'notAuthorized' };
+      await limits.forget(tries);
+      if (user.state === 'unconfirmed') return { outcome: 'notConfirmed' };
+      if (user.state === 'passwordResetRequired') return { outcome: 'passwordResetRequired' };
+      return { outcome: 'proved', user, device };
+    } finally {
+      place.leave();
+    }
+  };
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '@lendside/providers/database';
+import type { Ids } from '@lendside/providers/runtime';
+import type { SessionScope } from '@lendside/providers/sign-in/link-types';
+import type { Identity, SignedIn } from '@lendside/providers/sign-in/port';
+import { insertScopedSession, profileRow, type ScopedDevice } from './scoped-sessions-store.ts';
+import { REFRESH_TOKEN_BYTES, SESSION_MS, type SessionIssuer } from './sessions.ts';
+import { refreshTokenHash } from './tokens.ts';
+import type { UserRow } from './users-store.ts';
+
+/** Starts sessions that no password began. They last as long as others, and reach as far as their scope. */
+export interface ScopedSessionKeeper {
+  findProfile(tx: Tx, profileId: string): Promise<UserRow | undefined>;
+  start(
+    tx: Tx,
+    user: UserRow,
+    request: {
+      readonly scope: SessionScope;
+      readonly beganBy: 'link' | 'deviceKey';
+      readonly deviceName: string;
+      /** The person's own device; without it the session is on one that only the link has seen. */
+      readonly device?: ScopedDevice;
+    },
+  ): Promise<SignedIn>;
+}
+
+/** Said only to who holds a right link or secret: is there something to do before this profile can be used? */
+export function standingRefusal(
+  user: UserRow | undefined,
+): 'unknownProfile' | 'notConfirmed' | 'passwordResetRequired' | undefined {
+  if (!user) return 'unknownProfile';
+  if (user.state === 'unconfirmed') return 'notConfirmed';
+  return user.state === 'passwordResetRequired' ? 'passwordResetRequired' : undefined;
+}
+
+/**
+ * Whom a session acts as. A guest payer acts for the profile and is another person: cards and payments of a guest are
+ * those of that one link.
+ */
+export function actorOf(session: { readonly kind: string; readonly session_id: string }, userId: string): string {
+  return session.kind === 'guest' ? guestActor(userId, session.session_id) : userId;
+}
+
+/** The name that cards and payments of one guest visit are kept under. */
+export function guestActor(userId: string, sessionId: string): string {
+  return `${userId}/guest/${sessionId}`;
+}
+
+/** What a session without a password is told of the person: no contact data (security 5), to a guest no name either. */
+export function identityShown(identity: Identity, kind: SignedIn['claims']['kind']): Identity {
+  if (kind === 'customer' || kind === 'non-customer') return identity;
+  const { email: _email, phoneNumber: _phone, mdmId: _mdm, ...rest } = identity;
+  const shown = { ...rest, username: '', lastName: '' };
+  if (kind !== 'guest') return shown;
+  return { ...shown, firstName: '', customerId: undefined, lmsCustomerIds: {}, nonCustomerRefer: undefined };
+}
+
+export function scopedSessionKeeper({
+  ids,
+  issue,
+  nowMs,
+}: {
+  readonly ids: Ids;
+  readonly issue: SessionIssuer;
+  readonly nowMs: () => number;
+}): ScopedSessionKeeper {
+  return {
+    findProfile: profileRow,
+    async start(tx, user, { scope, beganBy, deviceName, device }) {
+      const now = nowMs();
+      const refreshToken = ids.secret(REFRESH_TOKEN_BYTES);
+      const session = {
+        session_id: ids.next('ses'),
+        device_key: device?.device_key ?? `dev_${ids.secret(24)}`,
+        device_group_key: device?.device_group_key ?? ids.next('group'),
+        kind: scope.kind,
+        locked_flow: scope.lockedFlow ?? null,
+        loan_id: scope.loanId ?? null,
+        entry_path: scope.entryPath,
+        device_trusted: true,
+        remember_me: false,
+        expires_at: now + SESSION_MS,
+      };
+      await insertScopedSession(tx, {
+        ...session,
+        userId: user.user_id,
+        beganBy,
+        deviceName,
+        isNewDevice: device === undefined,
+        refreshTokenHash: refreshTokenHash(refreshToken),
+        nowMs: now,
+      });
+      return issue(user, session, refreshToken, now);
+    },
+  };
+}

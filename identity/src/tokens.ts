@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { SigningKey } from '@lendside/providers/keys';
+import { latestUsed } from '@lendside/providers/latest-used';
+import type { Clock } from '@lendside/providers/runtime';
+import type { Identity, SessionClaims } from '@lendside/providers/sign-in/port';
+import { jwtVerify, SignJWT } from 'jose';
+
+export const ACCESS_TOKEN_SECONDS = 300;
+
+/** Who may present the access token: the portal's own API. */
+const AUDIENCE = 'lendside-portal';
+
+/** Longer texts are not tokens of ours and are not looked at. */
+const TOKEN_LENGTH_MAX = 4000;
+
+/** A token that was read. The promise is kept with it: who reads it again waits for nothing that has to be made. */
+interface Read {
+  readonly token: string;
+  readonly claims: SessionClaims;
+  readonly promise: Promise<SessionClaims>;
+}
+
+/** So much of the end of a token finds it among those that were read: a piece of its signature. */
+const KEY_LENGTH = 43;
+
+export interface TokenMaker {
+  accessToken(claims: SessionClaims): Promise<string>;
+  idToken(identity: Identity, claims: SessionClaims): Promise<string>;
+  read(accessToken: string): Promise<SessionClaims | undefined>;
+  /** Whose id token it is; undefined when it is none of ours, or expired. */
+  personOfIdToken(idToken: string): Promise<string | undefined>;
+}
+
+/** How a refresh token is kept: who reads the database cannot use it. */
+export function refreshTokenHash(refreshToken: string): Buffer {
+  return createHash('sha256').update(refreshToken).digest();
+}
+
+/** ES256 tokens of one issuer. Tokens read before cost a look-up and a look at the clock. */
+export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: string; clock: Clock }): TokenMaker {
+  const known = latestUsed<Read>(10_000);
+
+  function signed(use: 'access' | 'id', claims: SessionClaims, payload: Record<string, unknown>): Promise<string> {
+    return new SignJWT({ ...payload, token_use: use })
+      .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: use === 'access' ? 'at+jwt' : 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setSubject(claims.userId)
+      .setIssuedAt(Math.floor(claims.issuedAtMs / 1000))
+      .setExpirationTime(Math.floor(claims.expiresAtMs / 1000))
+      .sign(key.privateKey);
+  }
+
+  async function payloadOf(token: string, typ: 'at+jwt' | 'JWT'): Promise<Record<string, unknown> | undefined> {
+    try {
+      const { payload } = await jwtVerify<Record<string, unknown>>(token, key.publicKey, {
+        algorithms: ['ES256'],
+        typ,
+        issuer,
+        audience: AUDIENCE,
+        currentDate: new Date(clock.nowMs()),
+        requiredClaims: ['sub', 'iat', 'exp'],
+      });
+      return payload;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function verified(token: string): Promise<SessionClaims | undefined> {
+    const payload = await payloadOf(token, 'at+jwt');
+    return (
+      payload && {
+        sessionId: payload.sid as string,
+        userId: payload.sub as string,
+        kind: payload.kind as SessionClaims['kind'],
+        lockedFlow: payload.locked_flow as string | undefined,
+        loanId: payload.loan_id as string | undefined,
+        deviceTrusted: payload.device_trusted as boolean,
+        customerIds: payload.customer_ids as string[],
+        issuedAtMs: (payload.iat as number) * 1000,
+        expiresAtMs: (payload.exp as number) * 1000,
+      }
+    );
+  }
+
+  async function readAnew(token: string): Promise<SessionClaims | undefined> {
+    const claims = token.length > TOKEN_LENGTH_MAX ? undefined : await verified(token);
+    if (!claims || claims.expiresAtMs <= clock.nowMs()) return undefined;
+    known.set(token.slice(-KEY_LENGTH), { token, claims, promise: Promise.resolve(claims) });
+    return claims;
+  }
+
+  return {
+    accessToken: (claims) =>
+      signed('access', claims, {
+        sid: claims.sessionId,
+        kind: claims.kind,
+        locked_flow: claims.lockedFlow,
+        loan_id: claims.loanId,
+        device_trusted: claims.deviceTrusted,
+        customer_ids: claims.customerIds,
+      }),
+    idToken: (identity, claims) =>
+      // A right password on an unconfirmed device is not told whose account it is.
+      signed('id', claims, {
+        'cognito:username': identity.username,
+        locale: identity.language === 'spanish' ? 'es-US' : 'en-US',
+        ...(claims.deviceTrusted && {
+          given_name: identity.firstName,
+          family_name: identity.lastName,
+          email: identity.email,
+          email_verified: identity.emailVerified,
+          phone_number: identity.phoneNumber,
+          phone_number_verified: identity.phoneVerified,
+          'custom:customer_id': identity.customerId,
+          'custom:mdm_id': identity.mdmId,
+        }),
+      }),
+    async personOfIdToken(token) {
+      if (token.length > TOKEN_LENGTH_MAX) return undefined;
+      const payload = await payloadOf(token, 'JWT');
+      return payload?.token_use === 'id' ? (payload.sub as string) : undefined;
+    },
+    read(token) {
+      const before = known.get(token.slice(-KEY_LENGTH));
+      if (before?.token === token && before.claims.expiresAtMs > clock.nowMs()) return before.promise;
+      return readAnew(token);
+    },
+  };
+}

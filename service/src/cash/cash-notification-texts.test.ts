@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
+
+const facts: Omit<CashFacts, 'purpose'> = {
+  way: 'debit',
+  amount: '$400.00',
+  loan: 'Loan 0245',
+  place: 'Visa •••• 1111',
+  pickupReference: '',
+  date: 'Nov 25, 2026',
+  confirmationNumber: '',
+};
+const KINDS = ['sent', 'choose', 'cancelled'] as const;
+const notificationsOf = (language: 'english' | 'spanish', purpose: 'draw' | 'renewal' | 'origination') => {
+  const { subjects, notifications } = cashTexts[language];
+  return KINDS.map((kind) =>
+    [subjects[kind]({ ...facts, purpose }), ...notifications[kind]({ ...facts, purpose })].join(' '),
+  );
+};
+
+describe('the money of a renewal is no draw', () => {
+  test('in English', () => {
+    const [sent = '', choose = '', cancelled = ''] = notificationsOf('english', 'renewal');
+    expect(sent).toContain('part of the loan that your renewal made');
+    expect(choose).toContain('If you do not choose by Nov 25, 2026, you can pick it up as cash at your store.');
+    expect(cancelled).toContain('the renewal that made Loan 0245 was canceled');
+    expect([sent, choose, cancelled].join(' ')).not.toMatch(
+      /draw|added to what you owe\.$|was canceled. It was not sent/,
+    );
+  });
+
+  test('in Spanish', () => {
+    const [sent = '', choose = '', cancelled = ''] = notificationsOf('spanish', 'renewal');
+    expect(sent).toContain('parte del préstamo que resultó de su renovación');
+    expect(choose).toContain('le espera en efectivo en su tienda');
+    expect(cancelled).toContain('se canceló');
+    expect([sent, choose, cancelled].join(' ')).not.toMatch(/retiro/);
+  });
+});
+
+test.each(['english', 'spanish'] as const)(
+  'that of a new loan goes with the loan, a draw by itself: %s',
+  (language) => {
+    expect(notificationsOf(language, 'origination').join(' ')).not.toMatch(/\bdraw\b|retiro/);
+    expect(notificationsOf(language, 'origination')).not.toEqual(notificationsOf(language, 'draw'));
+    expect(notificationsOf(language, 'draw').join(' ')).toMatch(/canceled|se deshace/);
+  },
+);

@@ -1,0 +1,147 @@
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
+import type { Language } from '@lendside/domain/language';
+import type { CashNotification, DisbursementPurpose } from '../money/disbursements.ts';
+
+export interface CashFacts {
+  /** What the money is of: a draw is owed on its own, that of a renewal or a new loan is part of it. */
+  readonly purpose: DisbursementPurpose;
+  readonly amount: string;
+  readonly loan: string;
+  readonly way: DisbursementMethod;
+  /** The card, bank or store as it is shown. */
+  readonly place: string;
+  readonly pickupReference: string;
+  /** Until when it can be picked up, when it arrives, or until when another way is to be chosen. */
+  readonly date: string;
+  readonly confirmationNumber: string;
+}
+
+interface CashTexts {
+  readonly greeting: (name: string) => string;
+  readonly number: (confirmationNumber: string) => string;
+  readonly questions: (store: string, phone: string) => string;
+  readonly subjects: Readonly<Record<CashNotification, (facts: CashFacts) => string>>;
+  readonly notifications: Readonly<Record<CashNotification, (facts: CashFacts) => readonly string[]>>;
+}
+
+type Of<Words> = Readonly<Record<Language, Readonly<Record<DisbursementPurpose, Words>>>>;
+
+/** What the money did to what is owed. */
+const OWED: Of<string> = {
+  english: {
+    draw: 'The amount was added to what you owe.',
+    renewal: 'It is part of the loan that your renewal made; nothing more was added to what you owe.',
+    origination: 'It is the money of your new loan; nothing more was added to what you owe.',
+  },
+  spanish: {
+    draw: 'La cantidad se sumó a lo que debe.',
+    renewal: 'Es parte del préstamo que resultó de su renovación; no se sumó nada más a lo que debe.',
+    origination: 'Es el dinero de su préstamo nuevo; no se sumó nada más a lo que debe.',
+  },
+};
+
+/** Sentence on what happens if the customer chooses no other method. */
+const OTHERWISE: Of<(date: string) => string> = {
+  english: {
+    draw: (date) => `If you do not choose by ${date}, the draw is canceled and you owe nothing for it.`,
+    renewal: (date) => `If you do not choose by ${date}, you can pick it up as cash at your store.`,
+    origination: (date) => `If you do not choose by ${date}, the loan is canceled and you owe nothing on it.`,
+  },
+  spanish: {
+    draw: (date) => `Si no elige a más tardar el ${date}, el retiro se deshace y no lo debe.`,
+    renewal: (date) => `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`,
+    origination: (date) => `Si no elige a más tardar el ${date}, el préstamo se deshace y no lo debe.`,
+  },
+};
+
+/** That it was stopped, and with it what it was part of. */
+const NOT_SENT: Of<(facts: CashFacts) => string> = {
+  english: {
+    draw: ({ amount, loan }) => `${amount} from ${loan} was canceled. It was not sent, and you do not owe it.`,
+    renewal: ({ amount, loan }) =>
+      `the renewal that made ${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
+    origination: ({ amount, loan }) => `${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
+  },
+  spanish: {
+    draw: ({ amount, loan }) => `Se deshizo el retiro de ${amount} de ${loan}. No se envió y no lo debe.`,
+    renewal: ({ amount, loan }) =>
+      `La renovación de la que resultó ${loan} se canceló, así que sus ${amount} no se enviaron y no los debe.`,
+    origination: ({ amount, loan }) => `${loan} se deshizo, así que sus ${amount} no se enviaron y no los debe.`,
+  },
+};
+
+/** The words of mails about money on its way. */
+export const cashTexts: Readonly<Record<Language, CashTexts>> = {
+  english: {
+    greeting: (name) => `Hello ${name},`,
+    number: (confirmationNumber) => `Confirmation number: ${confirmationNumber}`,
+    questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
+    subjects: {
+      sent: ({ amount }) => `Your ${amount} was sent`,
+      ready: ({ amount }) => `Your ${amount} is ready to pick up`,
+      onItsWay: ({ amount }) => `Your ${amount} is on its way to your bank`,
+      choose: ({ amount }) => `Your ${amount} did not reach you: choose another way`,
+      cancelled: ({ amount, purpose }) =>
+        purpose === 'draw' ? `Your ${amount} was canceled` : `Your ${amount} will not be sent`,
+    },
+    notifications: {
+      sent: ({ amount, loan, way, place, purpose }) => [
+        way === 'debit'
+          ? `${amount} from ${loan} was sent to ${place}. Most banks show it within minutes, some within a day.`
+          : way === 'ach'
+            ? `${amount} from ${loan} is in your account at ${place}.`
+            : `${amount} from ${loan} was handed to you.`,
+        OWED.english[purpose],
+      ],
+      ready: ({ amount, loan, way, place, pickupReference, date }) => [
+        `${amount} from ${loan} is ready for you ${way === 'store' ? `at ${place}` : 'at any money transfer agent'}.`,
+        `Reference: ${pickupReference}`,
+        `Bring this reference and an identity document with your photo. It is kept for you until ${date}.`,
+      ],
+      onItsWay: ({ amount, loan, place, date }) => [
+        `${amount} from ${loan} is on its way to your account at ${place}. It should be there on ${date}.`,
+      ],
+      choose: ({ amount, loan, date, purpose }) => [
+        `we could not send ${amount} from ${loan} the way you chose. Open your account and choose another way.`,
+        OTHERWISE.english[purpose](date),
+      ],
+      cancelled: (facts) => [NOT_SENT.english[facts.purpose](facts)],
+    },
+  },
+  spanish: {
+    greeting: (name) => `Hola, ${name}:`,
+    number: (confirmationNumber) => `Número de confirmación: ${confirmationNumber}`,
+    questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
+    subjects: {
+      sent: ({ amount }) => `Se enviaron sus ${amount}`,
+      ready: ({ amount }) => `Sus ${amount} están listos para recoger`,
+      onItsWay: ({ amount }) => `Sus ${amount} van en camino a su banco`,
+      choose: ({ amount }) => `Sus ${amount} no le llegaron: elija otra forma`,
+      cancelled: ({ amount, purpose }) =>
+        purpose === 'draw' ? `Se deshizo el retiro de ${amount}` : `Ya no se le enviarán ${amount}`,
+    },
+    notifications: {
+      sent: ({ amount, loan, way, place, purpose }) => [
+        way === 'debit'
+          ? `${amount} de ${loan} se enviaron a ${place}. La mayoría de los bancos los muestran en minutos, algunos en un día.`
+          : way === 'ach'
+            ? `${amount} de ${loan} están en su cuenta de ${place}.`
+            : `${amount} de ${loan} se le entregaron.`,
+        OWED.spanish[purpose],
+      ],
+      ready: ({ amount, loan, way, place, pickupReference, date }) => [
+        `${amount} de ${loan} están listos para usted ${way === 'store' ? `en ${place}` : 'en cualquier agente de envíos de dinero'}.`,
+        `Referencia: ${pickupReference}`,
+        `Traiga esta referencia y una identificación con foto. Se le guardan hasta el ${date}.`,
+      ],
+      onItsWay: ({ amount, loan, place, date }) => [
+        `${amount} de ${loan} van en camino a su cuenta de ${place}. Deben llegar el ${date}.`,
+      ],
+      choose: ({ amount, loan, date, purpose }) => [
+        `No pudimos enviar ${amount} de ${loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
+        OTHERWISE.spanish[purpose](date),
+      ],
+      cancelled: (facts) => [NOT_SENT.spanish[facts.purpose](facts)],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { formatDate } from '@lendside/domain/date-format';
+import { formatMoney } from '@lendside/domain/money';
+import { changeableUntil } from '@lendside/domain/scheduled-payment';
+import type { Message } from '@lendside/providers/messages/port';
+import type { Context } from '../context.ts';
+import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
+import { noticesBeside } from '../platform/notifications/push-notices.ts';
+import { textLine } from '../platform/notifications/text-line.ts';
+import type { ScheduledPayment } from './scheduled-store.ts';
+import { type ScheduledNotification, scheduledTexts } from './scheduled-texts.ts';
+
+type Said = Pick<
+  ScheduledPayment,
+  'customerId' | 'loanId' | 'amountCents' | 'scheduledDate' | 'cardType' | 'lastFour' | 'language'
+> & { readonly messageKey?: string | null };
+
+/** Notifications about what the person did not do themselves: their devices are told too. */
+const ANNOUNCED: readonly ScheduledNotification[] = ['paidOff', 'failed'];
+
+/**
+ * The notification about a planned payment, in the language it was planned in and by the ways the person chose; nothing when there
+ * is none. `why` is the sentence of a failure. A payment that was made has its receipt.
+ */
+export async function scheduledMessages(
+  context: Context,
+  notification: ScheduledNotification,
+  one: Said,
+  messageId: string,
+  why = '',
+): Promise<readonly Message[]> {
+  const { loanBook, storeDirectory } = context.ports;
+  const reader = await readerOf(context, one.customerId);
+  if (!reader) return [];
+  const { person, reach } = reader;
+  const loan = await loanBook.loan(one.loanId, context.businessDate());
+  const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
+  const texts = scheduledTexts[one.language];
+  const date = (day: string) => formatDate(day, 'long', one.language);
+  const facts = {
+    amount: formatMoney(one.amountCents),
+    date: date(one.scheduledDate),
+    loan: loan?.loanHeader ?? one.loanId,
+    card: `${one.cardType} •••• ${one.lastFour}`,
+    until: date(changeableUntil(one.scheduledDate)),
+    why,
+  };
+  const subject = texts.subjects[notification](facts);
+  const mail = (to: string): Message => ({
+    messageId,
+    to,
+    channel: 'email',
+    subject,
+    text: [
+      texts.greeting(person.firstName),
+      ...texts.notifications[notification](facts),
+      '',
+      texts.questions(store?.name ?? '', store?.phone ?? ''),
+    ].join('\n'),
+    codes: [],
+    links: [],
+  });
+  const { language, loanId } = one;
+  const brand = loan?.brand;
+  const notifications = messagesFor(reach, mail, textLine(context, { brand, language, what: subject }));
+  // How a payment that was sent ended is told to devices already.
+  if (!ANNOUNCED.includes(notification) || one.messageKey) return notifications;
+  const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
+  return [...notifications, ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId }))];
+}

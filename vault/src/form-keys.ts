@@ -1,0 +1,175 @@
+import { constants, createPrivateKey, generateKeyPair, type JsonWebKey, privateDecrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Database } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { SigningKey } from '@lendside/providers/keys';
+import type { Clock, Ids } from '@lendside/providers/runtime';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+
+/** A form may stand open this long before it has to be loaded anew. */
+const FORM_KEY_SECONDS = 900;
+const ISSUER = 'lendside-card-vault';
+const FORM_KEY_LENGTH_MAX = 4000;
+
+export interface OpenForm {
+  readonly formKeyId: string;
+  readonly ownerId: string;
+  /** The only origin that may show it. */
+  readonly origin: string;
+  /** One-time key the page encrypts with. */
+  readonly publicKey: JsonWebKey;
+  /** Undefined when it was not encrypted with this form's key. */
+  decrypt(ciphertext: string): string | undefined;
+}
+
+export interface FormKeys {
+  make(request: { readonly ownerId: string; readonly transactionType: string; readonly origin: string }): Promise<{
+    readonly formKey: string;
+    readonly expiresAtMs: number;
+  }>;
+  /** The form of an unused, unexpired key. */
+  open(formKey: string): Promise<OpenForm | undefined>;
+  /** Uses the key up and throws its private half away. False when it was used already. */
+  burn(formKeyId: string): Promise<boolean>;
+}
+
+interface KeyPair {
+  readonly publicKey: JsonWebKey;
+  readonly privatePem: string;
+}
+
+const generate = promisify(generateKeyPair);
+
+async function newKeyPair(): Promise<KeyPair> {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 });
+  return {
+    publicKey: publicKey.export({ format: 'jwk' }),
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
+}
+
+function decrypted(privatePem: string, ciphertext: string): string | undefined {
+  try {
+    return privateDecrypt(
+      { key: createPrivateKey(privatePem), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(ciphertext, 'base64url'),
+    ).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keys for one use of the fields inside one origin, each with an RSA-OAEP pair of its own. */
+export function formKeys({
+  db,
+  key,
+  vaultOrigin,
+  clock,
+  ids,
+}: {
+  readonly db: Database;
+  readonly key: SigningKey;
+  readonly vaultOrigin: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): FormKeys {
+  // Making a pair takes a tenth of a second: the next one is made while this one is being used.
+  let prepared: Promise<KeyPair> | undefined;
+  function nextKeyPair(): Promise<KeyPair> {
+    const pair = prepared ?? newKeyPair();
+    prepared = pair.then(newKeyPair);
+    prepared.catch(() => {
+      prepared = undefined;
+    });
+    return pair;
+  }
+
+  return {
+    async make(request) {
+      const nowMs = clock.nowMs();
+      const expiresAtMs = nowMs + FORM_KEY_SECONDS * 1000;
+      const pair = await nextKeyPair();
+      const formKeyId = ids.next('form');
+      await db.query(
+        'worker',
+        `with gone as (delete from providers.form_keys where expires_at < $6::timestamptz - interval '1 hour')
+         insert into providers.form_keys (form_key_id, owner_id, transaction_type, origin, private_key, made_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          formKeyId,
+          request.ownerId,
+          request.transactionType,
+          request.origin,
+          pair.privatePem,
+          instant(nowMs),
+          instant(expiresAtMs),
+        ],
+      );
+      const formKey = await new SignJWT({ origin: request.origin, jwk: pair.publicKey })
+        .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: 'form+jwt' })
+        .setIssuer(ISSUER)
+        .setAudience(vaultOrigin)
+        .setJti(formKeyId)
+        .setIssuedAt(Math.floor(nowMs / 1000))
+        .setExpirationTime(Math.floor(expiresAtMs / 1000))
+        .sign(key.privateKey);
+      return { formKey, expiresAtMs };
+    },
+
+    async open(formKey) {
+      const claims = await readFormKey(formKey, key, vaultOrigin, clock.nowMs());
+      if (!claims) return undefined;
+      const [row] = await db.query<{ owner_id: string; private_key: string }>(
+        'worker',
+        'select owner_id, private_key from providers.form_keys where form_key_id = $1 and used_at is null',
+        [claims.jti],
+      );
+      if (!row) return undefined;
+      return {
+        formKeyId: claims.jti,
+        ownerId: row.owner_id,
+        origin: claims.origin,
+        publicKey: claims.jwk,
+        decrypt: (ciphertext) => decrypted(row.private_key, ciphertext),
+      };
+    },
+
+    async burn(formKeyId) {
+      const rows = await db.query(
+        'worker',
+        `update providers.form_keys set used_at = $2, private_key = null
+         where form_key_id = $1 and used_at is null returning form_key_id`,
+        [formKeyId, instant(clock.nowMs())],
+      );
+      return rows.length === 1;
+    },
+  };
+}
+
+interface FormKeyClaims extends JWTPayload {
+  readonly jti: string;
+  readonly origin: string;
+  readonly jwk: JsonWebKey;
+}
+
+async function readFormKey(
+  formKey: string,
+  key: SigningKey,
+  vaultOrigin: string,
+  nowMs: number,
+): Promise<FormKeyClaims | undefined> {
+  if (formKey.length > FORM_KEY_LENGTH_MAX) return undefined;
+  try {
+    const { payload } = await jwtVerify<FormKeyClaims>(formKey, key.publicKey, {
+      algorithms: ['ES256'],
+      typ: 'form+jwt',
+      issuer: ISSUER,
+      audience: vaultOrigin,
+      currentDate: new Date(nowMs),
+      requiredClaims: ['exp', 'jti', 'origin', 'jwk'],
+    });
+    return payload;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ProviderKeys } from '@lendside/providers/keys';
+import type { Clock, Ids } from '@lendside/providers/runtime';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+
+/** How long what the fields returned may be used. */
+export const TOKEN_SECONDS = 900;
+
+/** What a card token says: enough to keep and show a card, and no number. */
+export interface CardFacts {
+  /** Keyed: the same number gives the same text, and it cannot be reversed without the key. */
+  readonly fingerprint: string;
+  /** Whose form it came from; absent for tokens made by hand. */
+  readonly ownerId?: string;
+  readonly lastFour: string;
+  readonly cardType: string;
+  readonly bin: string;
+  readonly expirationMonth: string;
+  readonly expirationYear: string;
+  readonly cardholderName: string;
+}
+
+/** A security token as read back. */
+export interface SecurityFacts {
+  readonly securityTokenId: string;
+  /** The card it was typed with; absent when only the code was typed, for a stored card. */
+  readonly fingerprint?: string;
+  readonly ownerId?: string;
+  readonly expiresAtMs: number;
+}
+
+export interface Seals {
+  fingerprint(number: string): string;
+  sealCard(facts: CardFacts): Promise<string>;
+  openCard(token: string): Promise<CardFacts | undefined>;
+  sealSecurity(facts: { readonly fingerprint?: string; readonly ownerId?: string }): string;
+  /** Whatever its age: a repeated use of an old one still gets its old answer. */
+  openSecurity(token: string): SecurityFacts | undefined;
+}
+
+const ISSUER = 'lendside-card-vault';
+const TOKEN_LENGTH_MAX = 4000;
+/** Starts the token, so that it can never be taken for a security code. */
+const SECURITY_PREFIX = 'cst_';
+
+export function seals({
+  keys,
+  clock,
+  ids,
+}: {
+  readonly keys: Pick<ProviderKeys, 'cardVault' | 'cardFingerprint' | 'securityToken'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): Seals {
+  const mac = (text: string) => createHmac('sha256', keys.securityToken).update(text).digest();
+
+  return {
+    fingerprint: (number) => createHmac('sha256', keys.cardFingerprint).update(number).digest('base64url'),
+
+    sealCard(facts) {
+      const seconds = Math.floor(clock.nowMs() / 1000);
+      return new SignJWT({ card: { ...facts } })
+        .setProtectedHeader({ alg: 'ES256', kid: keys.cardVault.keyId, typ: 'card+jwt' })
+        .setIssuer(ISSUER)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + TOKEN_SECONDS)
+        .setJti(ids.secret(16))
+        .sign(keys.cardVault.privateKey);
+    },
+
+    async openCard(token) {
+      if (token.length > TOKEN_LENGTH_MAX) return undefined;
+      try {
+        const { payload } = await jwtVerify<JWTPayload & { card: CardFacts }>(token, keys.cardVault.publicKey, {
+          algorithms: ['ES256'],
+          typ: 'card+jwt',
+          issuer: ISSUER,
+          currentDate: new Date(clock.nowMs()),
+          requiredClaims: ['exp', 'jti', 'card'],
+        });
+        return payload.card;
+      } catch {
+        return undefined;
+      }
+    },
+
+    sealSecurity(facts) {
+      const sealed: SecurityFacts = {
+        securityTokenId: ids.next('sec'),
+        ...facts,
+        expiresAtMs: clock.nowMs() + TOKEN_SECONDS * 1000,
+      };
+      const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
+      return `${SECURITY_PREFIX}${text}.${mac(text).toString('base64url')}`;
+    },
+
+    openSecurity(token) {
+      if (!token.startsWith(SECURITY_PREFIX) || token.length > TOKEN_LENGTH_MAX) return undefined;
+      const [text = '', sealText = ''] = token.slice(SECURITY_PREFIX.length).split('.');
+      const seal = Buffer.from(sealText, 'base64url');
+      const expected = mac(text);
+      if (seal.length !== expected.length || !timingSafeEqual(seal, expected)) return undefined;
+      return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SecurityFacts;
+    },
+  };
+}
