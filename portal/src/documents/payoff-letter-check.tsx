@@ -17,7 +17,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { documentsTexts } from './documents-texts.ts';
+import { documentsTexts } from './texts.ts';
 
 type Checked = OutputOf<typeof checkPayoffLetter>;
 

@@ -8,7 +8,7 @@ import { sentenceOf } from '../data/call-failed.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 type ReceiptActionsProps = {
   messageKey: string;

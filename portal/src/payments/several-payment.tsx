@@ -16,8 +16,8 @@ import { Unbroken } from '../kit/unbroken.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
 import { useLoanNames } from './review-several.tsx';
-import type { SeveralTexts } from './several.english.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { SeveralTexts } from './several-texts.ts';
+import type { PaymentsTexts } from './texts.ts';
 import type { OneStatus } from './use-several-status.ts';
 
 const TONES = { pending: 'neutral', done: 'positive', failed: 'danger', refused: 'danger' } as const;
