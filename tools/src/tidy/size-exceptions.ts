@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 178;
+export const AT_MOST = 177;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -27,7 +27,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/access/register.tsx imports',
   'portal/src/access/trusted-device/verification-code.tsx VerificationCode',
   'portal/src/access/update-user/new-contact-form.tsx NewContactForm',
-  'portal/src/access/verification/email.tsx VerificationEmail',
   'portal/src/accounts/account-details.tsx AccountDetails',
   'portal/src/accounts/account-details.tsx imports',
   'portal/src/accounts/account-select.tsx AccountSelect',
