@@ -172,7 +172,7 @@ export const TOO_LARGE: readonly string[] = [
   'service/src/payments/payment-worker.ts startPaymentWorker',
   'service/src/payments/schedule-payment.ts planPayment',
   'service/src/platform/database/database.ts openDatabase',
-  'service/src/platform/documents/paper.ts openPaper',
+  'service/src/platform/documents/document-writer.ts openDocument',
   'service/src/referrals/cash-out.ts cashOut',
   'trials/src/schedules/auto-pay-schedule.ts playAutoPay',
   'trials/src/schedules/memory-changes.ts memoryChanges',
