@@ -123,7 +123,7 @@ async function writeRenewal(context: Context, tx: Tx, operation: Claimed, newLoa
 }
 
 /**
- * The lock goes over from the old loan to the new one, whose papers are signed next. Answers the token to go on with.
+ * The lock goes over from the old loan to the new one, whose documents are signed next. Answers the token to go on with.
  */
 async function lockNewLoan(context: Context, tx: Tx, { loanId, request }: Claimed, newLoanId: string): Promise<string> {
   const { renewal } = request;
