@@ -14,7 +14,8 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { forgetSteps, partyOf, renewalFacts, requireSteps } from '../refinance/front.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
-import { type DrawPlan, forgetPlan, readPlan } from './draw-plans.ts';
+import type { DrawPlan } from './draw-plans.ts';
+import { forgetPlan, readPlan } from './draw-plans-store.ts';
 import { type Draw, type DrawResult, findDraw, insertDraw, underWayOf } from './draws-store.ts';
 import { mostOf, requireDrawLock } from './prepare-draw.ts';
 

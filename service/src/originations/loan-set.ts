@@ -2,7 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import { creditAgreement } from '../platform/documents/credit-agreement.ts';
 import { eSignConsent, mlaStatement, paperFacts, privacyNotice } from '../platform/documents/disclosure-papers.ts';
 import type { Disclosure, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
-import { lockOrigination } from './loan-originations.ts';
+import { lockOrigination } from './originations-store.ts';
 
 /**
  * The papers of a new loan that stands without its money (flow 13, step 5). They are read and signed in the room itself;

@@ -1,5 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
-import { forgetPapers, forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans';
+import { forgetPapers } from '@lendside/service/cash/draw-plans';
+import { forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans-store';
 import { DRAWS, type Draw, findDraw, insertDraw, underWayOf } from '@lendside/service/cash/draws-store';
 import type { Context } from '@lendside/service/context';
 import {

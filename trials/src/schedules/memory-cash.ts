@@ -1,4 +1,4 @@
-import type * as plans from '@lendside/service/cash/draw-plans';
+import type * as plans from '@lendside/service/cash/draw-plans-store';
 import type * as draws from '@lendside/service/cash/draws-store';
 import type * as disbursements from '@lendside/service/money/disbursements';
 import type * as holds from '@lendside/service/money/money-holds';

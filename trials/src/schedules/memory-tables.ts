@@ -5,7 +5,7 @@ import type { Disbursement } from '@lendside/service/money/disbursements';
 import type { LoanLock } from '@lendside/service/money/loan-locks';
 import type { MoneyOperation } from '@lendside/service/money/operation';
 import type { PaidSettlement } from '@lendside/service/offers/store';
-import type { Origination } from '@lendside/service/originations/loan-originations';
+import type { Origination } from '@lendside/service/originations/originations-store';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
