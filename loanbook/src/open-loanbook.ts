@@ -3,8 +3,8 @@ import type { Database } from '@lendside/providers/database';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
-import type { LoanOffers } from '@lendside/providers/loan-offers/port';
 import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
+import type { LoanQuotes } from '@lendside/providers/loan-quotes/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import { openCustomerFile } from './customers/customers.ts';
@@ -14,8 +14,8 @@ import { openLoanMoney } from './engine/loan-money.ts';
 import { type Lender, openLender } from './lender.ts';
 import { openLoanBook } from './loan-book.ts';
 import { openLoanChanges } from './loan-changes.ts';
-import { openLoanOffers } from './origination/loan-offers.ts';
 import { openLoanOrigination } from './origination/loan-origination.ts';
+import { openLoanQuotes } from './origination/loan-quotes.ts';
 import { openProductCatalog } from './products/product-catalog.ts';
 import { openTermsCache } from './schedule/terms-cache.ts';
 
@@ -23,7 +23,7 @@ export interface OpenLoanbook {
   readonly loanBook: LoanBook;
   readonly loanMoney: LoanMoney;
   readonly loanChanges: LoanChanges;
-  readonly loanOffers: LoanOffers;
+  readonly loanQuotes: LoanQuotes;
   readonly loanOrigination: LoanOrigination;
   readonly customerFile: CustomerFile;
   readonly storeDirectory: StoreDirectory;
@@ -48,7 +48,7 @@ export function openLoanbook({
     loanBook,
     loanMoney: openLoanMoney(book),
     loanChanges: openLoanChanges(book),
-    loanOffers: openLoanOffers(book),
+    loanQuotes: openLoanQuotes(book),
     loanOrigination: openLoanOrigination(book, loanBook, personal),
     customerFile: openCustomerFile(db, personal, runtime.clock),
     storeDirectory: openStoreDirectory(db),

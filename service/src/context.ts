@@ -12,8 +12,8 @@ import type { Geo } from '@lendside/providers/geo/port';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
-import type { LoanOffers } from '@lendside/providers/loan-offers/port';
 import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
+import type { LoanQuotes } from '@lendside/providers/loan-quotes/port';
 import type { Marketing } from '@lendside/providers/marketing/port';
 import type { Messages } from '@lendside/providers/messages/port';
 import type { MilitaryCheck } from '@lendside/providers/military-check/port';
@@ -44,7 +44,7 @@ export interface Ports {
   readonly loanBook: LoanBook;
   readonly loanMoney: LoanMoney;
   readonly loanChanges: LoanChanges;
-  readonly loanOffers: LoanOffers;
+  readonly loanQuotes: LoanQuotes;
   readonly loanOrigination: LoanOrigination;
   readonly offers: Offers;
   readonly geo: Geo;

@@ -20,6 +20,8 @@ import {
   roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
+import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
+import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 import { sqlStandsInStores } from './tidy/sql-rule.ts';
@@ -35,6 +37,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'packages import downwards',
     packagesImportDownwards,
     { path: 'portal/src/x.ts', text: "import { a } from '@lendside/service/context';\n" },
+  ],
+  [
+    'applied schemas stay as they are',
+    appliedSchemasStayAsTheyAre,
+    { path: 'service/migrations/schema.sql', text: 'create table lendside.other (a int);\n' },
   ],
   [
     'slices meet at their fronts',
@@ -73,6 +80,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
   ],
   ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
+  [
+    'sizes only shrink',
+    sizesOnlyShrink,
+    { path: 'domain/src/x.ts', text: `export function a() {\n${'  one();\n'.repeat(60)}}\n` },
+  ],
   ['names say what is inside', namesSayWhatIsInside, { path: 'domain/src/utils.ts', text: '' }],
   [
     'the world comes in from outside',

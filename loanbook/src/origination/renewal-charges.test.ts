@@ -42,8 +42,8 @@ describe('what is sold with a renewal, and cash out of it', () => {
   test.each(ROWS)('$name', async ({ name, ask, open, date, legs, toCustomerCents }) => {
     const [oldId = ''] = await book.lender.openLoans([open(`sold ${name}`)]);
     const confirmed = ask.paymentCents ? { confirmationNumber: 'C-1' } : {};
-    const said = await book.loanOffers.newLoan({ loanId: oldId, date, ...ask });
-    if (said?.outcome !== 'offered') throw new Error(`not offered: ${said?.reason}`);
+    const said = await book.loanQuotes.newLoan({ loanId: oldId, date, ...ask });
+    if (said?.outcome !== 'quoted') throw new Error(`not quoted: ${said?.reason}`);
     const change = { reference: `renew ${name}`, loanId: oldId, date, ...ask, ...confirmed };
     const made = await book.db.transaction('worker', (tx) => book.loanChanges.refinance(tx, change));
     if (made.outcome === 'refused') throw new Error(made.reason);
@@ -94,6 +94,6 @@ describe('what is sold with a renewal, and cash out of it', () => {
       book.loanChanges.refinance(tx, { reference: 'sold too much a', ...asked }),
     );
     expect(made).toEqual({ outcome: 'refused', reason: 'amount_above_cap' });
-    expect(await book.loanOffers.newLoan(asked)).toEqual(made);
+    expect(await book.loanQuotes.newLoan(asked)).toEqual(made);
   });
 });

@@ -3,7 +3,6 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
-import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
 import type {
   AskedLoan,
   Decision,
@@ -12,6 +11,7 @@ import type {
   ProductOnSale,
   Underwriting,
 } from '@lendside/providers/loan-origination/port';
+import type { QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { PersonalData } from '../customers/personal-data.ts';
 import { type Book, todayOf } from '../engine/book.ts';
 import { postEventsIn } from '../engine/post-events.ts';
@@ -244,7 +244,7 @@ function onSale({ productId, lmsId, brand, state, kind, name, terms }: Product):
 }
 
 /** The words of the law for the loan as it would be made, from the calculation that makes it. */
-function termsOf(product: Product, amountCents: number, date: string): OfferedTerms {
+function termsOf(product: Product, amountCents: number, date: string): QuotedTerms {
   const offer = { amountCents, date };
   const box = tilaBox(product, offer);
   const { principalCents } = originationOf(product.terms, amountCents);

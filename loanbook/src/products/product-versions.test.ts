@@ -70,7 +70,7 @@ describe('a start with a changed product', () => {
     const cheaper = changed(2, '2026-02-01', { ...TITLE, terms: { ...TITLE.terms, ratePercent: '73' } });
     await book.lender.prepare(PRODUCTS.map((one) => (one === TITLE ? cheaper : one)));
     const asked = { loanId: oldId, date: '2026-02-04', cashOutCents: 50_000 };
-    expect(await book.loanOffers.newLoan(asked)).toMatchObject({ outcome: 'offered', terms: { ratePercent: '73' } });
+    expect(await book.loanQuotes.newLoan(asked)).toMatchObject({ outcome: 'quoted', terms: { ratePercent: '73' } });
     const made = await book.db.transaction('worker', (tx) =>
       book.loanChanges.refinance(tx, { ...asked, reference: 'renewed', way: 'card' }),
     );

@@ -7,13 +7,13 @@ import { BrandMark } from '../kit/brand-mark.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import styles from './access-frame.module.css';
-import { accessPageTexts } from './access-page-texts.ts';
+import { accessTexts } from './texts.ts';
 
 type AccessFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactNode };
 
 /** What every screen at the endpoint stands in: one question, a number to call, and on a desk what keeps an account safe. */
 export function AccessFrame({ heading, lead, children }: AccessFrameProps) {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const brand = brands[useRouteBrand()];
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (

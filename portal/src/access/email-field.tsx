@@ -1,7 +1,7 @@
 import { isEmail } from '@lendside/domain/email';
 import { useTexts } from '../data/texts.ts';
 import { TextInput } from '../kit/text-input.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
+import { accessTexts } from './texts.ts';
 
 type EmailFieldProps = {
   label?: string;
@@ -12,7 +12,7 @@ type EmailFieldProps = {
 
 /** Where a code is to go: an address that can be opened now. Its id is `email`. */
 export function EmailField({ label, value, onValue, error }: EmailFieldProps) {
-  const texts = useTexts(accessPageTexts).fields;
+  const texts = useTexts(accessTexts).fields;
   return (
     <TextInput
       id="email"

@@ -14,12 +14,12 @@ import segmentedStyles from '../kit/segmented.module.css';
 import { Spinner } from '../kit/spinner.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import styles from './login.module.css';
-import type { AccessTexts } from './texts.english.ts';
+import type { SignInTexts } from './sign-in-texts.ts';
 
 type LoginProps = {
   brand: Brand;
   language: Language;
-  texts: AccessTexts;
+  texts: SignInTexts;
   /** Files of the application to fetch once the visitor starts to type. */
   nextFiles: readonly string[];
   /** The script that signs in with a passkey, fetched when the visitor asks for it. */
@@ -115,7 +115,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
   );
 }
 
-function Notes({ texts }: { texts: AccessTexts }) {
+function Notes({ texts }: { texts: SignInTexts }) {
   return (
     <div className={styles.notes}>
       <div role="status">

@@ -18,8 +18,6 @@ import { TextInput } from '../kit/text-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { AccessFrame } from './access-frame.tsx';
 import { AccessLink } from './access-link.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
-import type { AccessPageTexts } from './access-pages.english.ts';
 import styles from './access-pages.module.css';
 import { accessProblem } from './access-problem.ts';
 import { keepInMemory } from './in-memory.ts';
@@ -27,6 +25,8 @@ import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-pas
 import { currentPendingFlow, stepFlow } from './pending-flow.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { sentCodeOf } from './sent-code.ts';
+import type { AccessTexts } from './texts.ts';
+import { accessTexts } from './texts.ts';
 import { useTask } from './use-task.ts';
 
 /** Refusals of the service that belong to a field. */
@@ -44,7 +44,7 @@ const FIELD_OF_REFUSAL = {
  * B20).
  */
 export function Register() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { shortCode } = useRouteQuery();
   const navigateTo = useNavigateTo();
   const session = useSession();
@@ -158,7 +158,7 @@ export function Register() {
   );
 }
 
-function otherProblem(text: string, kind: 'email' | 'phone', errors: AccessPageTexts['errors']): string | undefined {
+function otherProblem(text: string, kind: 'email' | 'phone', errors: AccessTexts['errors']): string | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'email') return isEmail(text.trim()) ? undefined : errors.email_invalid;
   return phoneDigits(text) === undefined ? errors.phone_invalid : undefined;

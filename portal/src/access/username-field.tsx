@@ -1,6 +1,6 @@
 import { useTexts } from '../data/texts.ts';
 import { TextInput } from '../kit/text-input.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
+import { accessTexts } from './texts.ts';
 
 type UsernameFieldProps = {
   hint?: string;
@@ -11,7 +11,7 @@ type UsernameFieldProps = {
 
 /** The name of an account: email or phone. Its id is `username`. */
 export function UsernameField({ hint, value, onValue, error }: UsernameFieldProps) {
-  const texts = useTexts(accessPageTexts).fields;
+  const texts = useTexts(accessTexts).fields;
   return (
     <TextInput
       id="username"

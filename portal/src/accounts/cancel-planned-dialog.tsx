@@ -10,8 +10,8 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { scheduledPaymentsChanged } from '../payments/front.ts';
-import type { PlannedTexts } from './planned.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
+import type { PlannedTexts } from './planned-texts.ts';
 
 type CancelPlannedDialogProps = { open: boolean; payment: PlannedPayment; texts: PlannedTexts; onClose: () => void };
 

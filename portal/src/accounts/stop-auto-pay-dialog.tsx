@@ -9,7 +9,7 @@ import { useWriteDate } from '../data/use-format.ts';
 import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import type { AutoPayTexts } from './auto-pay.english.ts';
+import type { AutoPayTexts } from './auto-pay-texts.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 
 type StopAutoPayDialogProps = {

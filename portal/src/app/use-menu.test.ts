@@ -2,8 +2,10 @@ import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
 import { expect, test } from 'vitest';
 import { customerKind } from '../data/customer-kind.ts';
-import { english } from '../data/portal.english.ts';
+import { shellTexts } from '../data/portal-texts.ts';
 import { withPages } from './use-menu.ts';
+
+const { english } = shellTexts;
 
 const facts: MenuFacts = {
   signedIn: true,

@@ -18,7 +18,7 @@ import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { keepFound, keepStopped } from './found.ts';
 import { useLinked } from './linked.ts';
-import { linkingTexts } from './linking-texts.ts';
+import { linkingTexts } from './texts.ts';
 import { refusedAs, useLinkingCall } from './use-linking-call.ts';
 
 /** Refusals of the service that belong to a field. */

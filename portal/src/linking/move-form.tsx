@@ -7,7 +7,7 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { linkingTexts } from './linking-texts.ts';
+import { linkingTexts } from './texts.ts';
 import { useLinkingCall } from './use-linking-call.ts';
 
 type MoveFormProps = {

@@ -12,7 +12,7 @@ import type { PaymentProblem } from './payment-problem.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 type PayPanelProps = {
   amountCents: number;

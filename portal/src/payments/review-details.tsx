@@ -16,7 +16,7 @@ import styles from './payments.module.css';
 import { RenewalCashPart } from './renewal-cash-part.tsx';
 import { settlementTexts } from './settlement-texts.ts';
 import { SwitchedLoanCard } from './switched-loan-card.tsx';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import type { usePaymentPreview } from './use-payment-preview.ts';
 import type { SecurityCode } from './use-security-code.ts';
 

@@ -19,7 +19,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { useResume } from './use-resume.ts';
 import { useSharedAmount } from './use-shared-amount.ts';

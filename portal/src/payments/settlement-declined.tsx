@@ -7,7 +7,7 @@ import { Notice } from '../kit/notice.tsx';
 import { settlementStatusOf } from '../offers/front.ts';
 import { DeclinedNotice } from './declined-notice.tsx';
 import { settlementTexts } from './settlement-texts.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 type SettlementDeclinedProps = {
   loanId: string;

@@ -13,7 +13,7 @@ import {
   paymentProblem,
 } from './payment-problem.ts';
 import { keepSeveral, severalNow } from './several-payments.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 export type RefusedLoan = OutputOf<typeof submitPayments>['payments'][number];
 

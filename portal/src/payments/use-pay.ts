@@ -28,7 +28,7 @@ import {
   type PaymentProblem,
   paymentProblem,
 } from './payment-problem.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { entryStageOf } from './use-recovery.ts';
 
 export interface PayOrder {

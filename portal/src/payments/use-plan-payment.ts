@@ -4,7 +4,7 @@ import { call } from '../data/call.ts';
 import { CallFailed } from '../data/call-failed.ts';
 import { type FailedStart, type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import { scheduledPaymentsChanged } from './scheduled-payments.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { type PayOrder, planOf } from './use-pay.ts';
 
 /**

@@ -18,7 +18,7 @@ import { Actions } from '../kit/stack.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownPasskeys } from './profile-queries.ts';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts } from './texts.ts';
 
 type Passkey = OutputOf<typeof listPasskeys>['passkeys'][number];
 

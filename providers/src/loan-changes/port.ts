@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { CreditLineFacts } from '../loan-book/port.ts';
-import type { OfferCharge } from '../loan-offers/port.ts';
+import type { LoanCharge } from '../loan-quotes/port.ts';
 
 /**
  * Question: is this change of a loan in the books? A draw, a renewal, a settlement, or one of them taken back. Every
@@ -31,7 +31,7 @@ export interface RefinanceChange extends LoanChange {
   /** Cash beyond what is owed, in cents. */
   readonly cashOutCents?: number;
   /** Sold with the new loan and lent with it: paid to those who sell them. */
-  readonly charges?: readonly OfferCharge[];
+  readonly charges?: readonly LoanCharge[];
   readonly way?: DisbursementChannel;
   readonly installments?: number;
   readonly firstDueDate?: string;

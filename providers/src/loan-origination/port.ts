@@ -1,7 +1,7 @@
 import type { Tx } from '../database.ts';
 import type { LenderSystem, ProductKind } from '../loan-book/port.ts';
 import type { DisbursementChannel } from '../loan-changes/port.ts';
-import type { OfferedTerms } from '../loan-offers/port.ts';
+import type { QuotedTerms } from '../loan-quotes/port.ts';
 
 /**
  * Question: would the lender lend, how much, on which terms, and has it? From an application, which is the lender's, to a
@@ -218,13 +218,13 @@ export interface Underwriting {
     readonly applicationId: string;
     readonly amountCents: number;
     readonly date: string;
-  }): Promise<OfferedTerms | undefined>;
+  }): Promise<QuotedTerms | undefined>;
   /** Opens the loan of an approved application, without its money. One loan an application, whatever is repeated. */
   originate(
     tx: Tx,
     asked: { readonly applicationId: string; readonly amountCents: number; readonly date: string },
   ): Promise<OriginateOutcome>;
-  /** The papers are signed: the money is owed from this day. The same again changes nothing. */
+  /** The documents are signed: the money is owed from this day. The same again changes nothing. */
   payOut(
     tx: Tx,
     asked: { readonly applicationId: string; readonly date: string; readonly way: DisbursementChannel },

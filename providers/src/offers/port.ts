@@ -1,4 +1,7 @@
-/** Question: what does the lender offer this customer? Offers are made by the lender; here they are only read. */
+/**
+ * Question: what does the lender offer this customer? Offers are made by the lender; here they are only read. The terms
+ * of a loan that a customer asks about come from the port `loan-quotes`.
+ */
 
 /** An offer. Its kind is one of the specification's (settlement 10, appraisal 12, widget 22) or another of the lender's. */
 export interface CustomerOffer {

@@ -27,7 +27,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
   return { messageKey: draw.messageKey, status: 'done' as const, cancelled: true };
 }
 
-/** Until the end of so many business days after its own a draw is given back at no cost, as its papers say. */
+/** Until the end of so many business days after its own a draw is given back at no cost, as its documents say. */
 const RESCISSION_BANK_DAYS = 1;
 
 /** Cancels a booked cash advance, within its time and while its money has not arrived (decision E31). */

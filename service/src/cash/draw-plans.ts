@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { DisbursementTarget } from '../money/disbursements.ts';
 import { deleteSteps } from '../refinance/front.ts';
 
-/** What a person chose to draw: what the papers speak of, what is signed, and what alone can be drawn then. */
+/** What a person chose to draw: what the documents speak of, what is signed, and what alone can be drawn then. */
 
 export interface DrawPlan {
   readonly loanId: string;
@@ -18,11 +18,14 @@ export interface SavedPlan extends DrawPlan {
   readonly plannedAtMs: number;
 }
 
-/** Tells one request for cash from another of the same amount: papers name it, so that each is read and signed anew. */
+/** Tells one request for cash from another of the same amount: documents name it, so that each is read and signed anew. */
 export const requestNumberOf = ({ plannedAtMs }: Pick<SavedPlan, 'plannedAtMs'>) =>
   plannedAtMs.toString(36).toUpperCase();
 
 /** What was read and signed was about another request: it is read and signed anew. */
-export function forgetPapers(tx: Tx, { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>): Promise<void> {
+export function forgetDocuments(
+  tx: Tx,
+  { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,
+): Promise<void> {
   return deleteSteps(tx, { loanId, customerId, purpose: 'draw' }, ['disclosed', 'signed']);
 }

@@ -29,13 +29,15 @@ test('the database knows the edges of the domain and no other', async () => {
   expect(known.sort()).toEqual(edges.sort());
 });
 
-test('every table of money requests but that of planned payments is held to them by the one trigger', async () => {
+test('every table of money requests is held to them by the one trigger', async () => {
   const rows = await db.query<{ name: string }>(
     'worker',
     `select tgrelid::regclass::text as name from pg_trigger
       where tgfoid = 'lendside.refuse_wrong_edge'::regproc order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(
-    ['disbursements', 'draws', 'operations', 'originations', 'referral_cash_outs'].map((name) => `lendside.${name}`),
+    ['disbursements', 'draws', 'operations', 'originations', 'referral_cash_outs', 'scheduled_payments'].map(
+      (name) => `lendside.${name}`,
+    ),
   );
 });

@@ -59,7 +59,7 @@ export interface PaymentResult {
   readonly isPayoff: boolean;
   /** State of the loan after it; absent in what was posted before it was kept. */
   readonly loanStatusId?: number;
-  /** Of a renewal: the loan that stands now, and what lets its holder go on with its papers. */
+  /** Of a renewal: the loan that stands now, and what lets its holder go on with its documents. */
   readonly renewal?: {
     readonly newLoanId: string;
     readonly newPrincipalCents: number;

@@ -8,7 +8,7 @@ import { lockOrigination, ORIGINATIONS } from './originations-store.ts';
 
 /** Loans that are being made: what the slices of applications, documents and cash share of them. */
 
-/** The papers of a new loan are signed: it is paid out in the books, and its money owed, in the transaction that says so. */
+/** The documents of a new loan are signed: it is paid out in the books, and its money owed, in the transaction that says so. */
 export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }: SigningRow): Promise<void> {
   const one = await lockOrigination(tx, { loanId });
   // The loan was canceled meanwhile, or the signature recorded before.

@@ -10,6 +10,7 @@ import { addDays, dateInZone } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
+import { type Leased, moveClaimed } from '../platform/jobs/leased-work.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { isMoneyUnderWay } from './auto-pay-debits-store.ts';
 import { dueCentsOn } from './auto-pay-facts.ts';
@@ -17,7 +18,7 @@ import { autoPayNotification } from './auto-pay-notifications.ts';
 import { auditDebit, debitRow, endInside } from './auto-pay-plan.ts';
 import { type AutoPay, autoPaysById, debitFailed, debitMade, lookAgainAt } from './auto-pay-store.ts';
 import type { AutoPayNotification } from './auto-pay-texts.ts';
-import { endScheduled, insertScheduled, type ScheduledPayment } from './scheduled-store.ts';
+import { insertScheduled, PLANNED, type ScheduledPayment } from './scheduled-store.ts';
 
 /** A planned payment that auto-pay planned. */
 export type Debit = ScheduledPayment & {
@@ -54,13 +55,12 @@ export async function debitToday(context: Context, one: Debit, loan: LoanFacts |
 /** Writes down how a debit ended, and what follows from it for auto-pay, in one transaction. */
 export async function endDebit(
   context: Context,
-  one: Debit,
+  one: Leased<Debit>,
   state: 'POSTED' | 'FAILED' | 'CANCELLED',
   refusal?: string,
 ): Promise<void> {
   const nowMs = context.clock.nowMs();
-  await context.db.transaction('worker', async (tx) => {
-    if (!(await endScheduled(tx, one.scheduledPaymentId, { state, refusal }, nowMs))) return;
+  await moveClaimed(context, PLANNED, one, { to: state, set: { refusal: refusal ?? null } }, async (tx) => {
     if (state === 'POSTED') await debitMade(tx, one.autoPayId, one.amountCents, nowMs);
     else if (state === 'CANCELLED') await skipped(tx, one, nowMs, refusal);
     else await failed(context, tx, one, nowMs, refusal);

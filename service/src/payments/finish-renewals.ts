@@ -93,7 +93,7 @@ async function writeRenewal(
 }
 
 /**
- * The lock goes over from the old loan to the new one, whose papers are signed next. Answers the token to go on with.
+ * The lock goes over from the old loan to the new one, whose documents are signed next. Answers the token to go on with.
  */
 async function lockNewLoan(
   context: Context,

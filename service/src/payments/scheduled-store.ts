@@ -3,6 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import type { WorkTable } from '../platform/jobs/leased-work.ts';
 
 /** SQL of payments planned for a later day. */
 
@@ -36,12 +37,21 @@ export interface ScheduledPayment {
   readonly attempt: number | null;
 }
 
-const COLUMNS = `s.scheduled_payment_id as "scheduledPaymentId", s.owner_id as "ownerId", s.payment_key as "paymentKey",
-  s.body_hash as "bodyHash", s.customer_id as "customerId", s.loan_id as "loanId", s.amount_cents as "amountCents",
-  s.amount_type as "amountType", s.card_token as "cardToken", s.charge_token as "chargeToken", s.card_type as "cardType",
-  s.last_four as "lastFour", s.brand, s.language, s.scheduled_date as "scheduledDate", s.time_zone as "timeZone",
-  s.due_at as "dueAtMs", s.state, s.message_key as "messageKey", s.refusal, s.changed_at as "changedAtMs",
-  s.auto_pay_id as "autoPayId", s.due_date as "dueDate", s.attempt`;
+const COLUMNS = `w.scheduled_payment_id as "scheduledPaymentId", w.owner_id as "ownerId", w.payment_key as "paymentKey",
+  w.body_hash as "bodyHash", w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents",
+  w.amount_type as "amountType", w.card_token as "cardToken", w.charge_token as "chargeToken", w.card_type as "cardType",
+  w.last_four as "lastFour", w.brand, w.language, w.scheduled_date as "scheduledDate", w.time_zone as "timeZone",
+  w.due_at as "dueAtMs", w.state, w.message_key as "messageKey", w.refusal, w.changed_at as "changedAtMs",
+  w.auto_pay_id as "autoPayId", w.due_date as "dueDate", w.attempt`;
+
+/** Planned payments as leased work: taken by a worker, one is being sent. */
+export const PLANNED: WorkTable = {
+  name: 'lendside.scheduled_payments',
+  key: 'scheduled_payment_id',
+  columns: COLUMNS,
+  openStates: ['SCHEDULED', 'SENDING'],
+  begins: { from: 'SCHEDULED', to: 'SENDING' },
+};
 
 interface Person {
   readonly userId: string;
@@ -64,7 +74,7 @@ export async function scheduledByKey(
 ): Promise<ScheduledPayment | undefined> {
   const [row] = await context.db.query<ScheduledPayment>(
     { customerIds: person.customerIds },
-    `select ${COLUMNS} from lendside.scheduled_payments s where s.owner_id = $1 and s.payment_key = $2`,
+    `select ${COLUMNS} from lendside.scheduled_payments w where w.owner_id = $1 and w.payment_key = $2`,
     [person.userId, paymentKey],
   );
   return row;
@@ -77,7 +87,7 @@ export async function scheduledById(
 ): Promise<ScheduledPayment | undefined> {
   const [row] = await context.db.query<ScheduledPayment>(
     { customerIds: person.customerIds },
-    `select ${COLUMNS} from lendside.scheduled_payments s where s.owner_id = $1 and s.scheduled_payment_id = $2`,
+    `select ${COLUMNS} from lendside.scheduled_payments w where w.owner_id = $1 and w.scheduled_payment_id = $2`,
     [person.userId, id],
   );
   return row;
@@ -91,10 +101,10 @@ export function scheduledOf(
 ): Promise<ScheduledPayment[]> {
   return context.db.query<ScheduledPayment>(
     { customerIds: person.customerIds },
-    `select ${COLUMNS} from lendside.scheduled_payments s
-      where s.owner_id = $1 and ($2::text is null or s.loan_id = $2)
-        and (s.state in ('SCHEDULED', 'SENDING') or (s.state = 'FAILED' and s.changed_at >= $3))
-      order by s.scheduled_date, s.scheduled_payment_id`,
+    `select ${COLUMNS} from lendside.scheduled_payments w
+      where w.owner_id = $1 and ($2::text is null or w.loan_id = $2)
+        and (w.state in ('SCHEDULED', 'SENDING') or (w.state = 'FAILED' and w.changed_at >= $3))
+      order by w.scheduled_date, w.scheduled_payment_id`,
     [person.userId, loanId ?? null, instant(failedSinceMs)],
   );
 }
@@ -108,13 +118,13 @@ export async function changeWaiting(
   nowMs: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update lendside.scheduled_payments s
+    `update lendside.scheduled_payments w
         set amount_cents = $2, amount_type = $3, scheduled_date = $4, due_at = $5, changed_at = $6,
             card_token = $7, charge_token = $8, card_type = $9, last_four = $10
-      where s.scheduled_payment_id = $1 and s.state = 'SCHEDULED' and s.due_at > $6
+      where w.scheduled_payment_id = $1 and w.state = 'SCHEDULED' and w.due_at > $6
         and not exists (select 1 from lendside.scheduled_payments other
-                         where other.loan_id = s.loan_id and other.scheduled_date = $4
-                           and other.scheduled_payment_id <> s.scheduled_payment_id and other.auto_pay_id is null
+                         where other.loan_id = w.loan_id and other.scheduled_date = $4
+                           and other.scheduled_payment_id <> w.scheduled_payment_id and other.auto_pay_id is null
                            and other.state in ('SCHEDULED', 'SENDING'))
       returning 1`,
     [
@@ -143,7 +153,7 @@ export async function cancelWaiting(tx: Tx, id: string, nowMs: number): Promise<
   return rows.length === 1;
 }
 
-export const { insertScheduled, claimDueScheduled, markSent, sendAgainAt, endScheduled, settledScheduled } = storeOf({
+export const { insertScheduled, wakeSettledScheduled, endOfSent } = storeOf({
   /** Writes a planned payment. False when its key, or another payment of the loan on that day, stands already. */
   async insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: number): Promise<boolean> {
     const rows = await tx.query(
@@ -179,69 +189,29 @@ export const { insertScheduled, claimDueScheduled, markSent, sendAgainAt, endSch
     return rows.length === 1;
   },
 
-  /** Takes what is due and not an operation yet. No other worker takes it until the lease is over (database time). */
-  claimDueScheduled(
-    db: Database,
-    { nowMs, leaseSeconds, atMost }: { nowMs: number; leaseSeconds: number; atMost: number },
-  ): Promise<ScheduledPayment[]> {
-    return db.query<ScheduledPayment>(
-      'worker',
-      `update lendside.scheduled_payments s
-        set state = 'SENDING', lease_until = clock_timestamp() + make_interval(secs => $3)
-       from (select ctid from lendside.scheduled_payments
-              where state in ('SCHEDULED', 'SENDING') and message_key is null and due_at <= $1
-                and (lease_until is null or lease_until < clock_timestamp())
-              order by due_at limit $2 for update skip locked) due
-      where s.ctid = due.ctid
-      returning ${COLUMNS}`,
-      [instant(nowMs), atMost, leaseSeconds],
-    );
-  },
-
-  /** The operation it became. */
-  async markSent(db: Database, id: string, messageKey: string): Promise<void> {
+  /** Makes those due whose operation is final: how it ended is theirs to write down. */
+  async wakeSettledScheduled(db: Database, nowMs: number): Promise<void> {
     await db.query(
       'worker',
-      `update lendside.scheduled_payments set message_key = $2, lease_until = null
-      where scheduled_payment_id = $1 and state = 'SENDING'`,
-      [id, messageKey],
+      `update lendside.scheduled_payments w set due_at = $1
+         from lendside.operations o
+        where o.message_key = w.message_key and o.state in ('POSTED', 'DECLINED', 'FAILED')
+          and w.state = 'SENDING' and w.due_at > $1`,
+      [instant(nowMs)],
     );
   },
 
-  async sendAgainAt(db: Database, id: string, atMs: number): Promise<void> {
-    await db.query(
-      'worker',
-      `update lendside.scheduled_payments set due_at = $2, lease_until = null
-      where scheduled_payment_id = $1 and state = 'SENDING' and message_key is null`,
-      [id, instant(atMs)],
-    );
-  },
-
-  /** Ends one that is being sent. False when another worker ended it. */
-  async endScheduled(
-    tx: Tx,
-    id: string,
-    to: { readonly state: 'POSTED' | 'FAILED' | 'CANCELLED'; readonly refusal?: string | undefined },
-    nowMs: number,
-  ): Promise<boolean> {
-    const rows = await tx.query(
-      `update lendside.scheduled_payments set state = $2, refusal = $3, lease_until = null, changed_at = $4
-      where scheduled_payment_id = $1 and state = 'SENDING' returning 1`,
-      [id, to.state, to.refusal ?? null, instant(nowMs)],
-    );
-    return rows.length === 1;
-  },
-
-  /** Those whose operation is final, with how it ended. */
-  settledScheduled(
+  /** How the operation of one ended; undefined while it is not final. */
+  async endOfSent(
     db: Database,
-  ): Promise<(ScheduledPayment & { readonly ended: 'POSTED' | 'DECLINED' | 'FAILED'; readonly why: string | null })[]> {
-    return db.query(
+    messageKey: string,
+  ): Promise<{ readonly ended: 'POSTED' | 'DECLINED' | 'FAILED'; readonly why: string | null } | undefined> {
+    const [end] = await db.query<{ ended: 'POSTED' | 'DECLINED' | 'FAILED'; why: string | null }>(
       'worker',
-      `select ${COLUMNS}, o.state as ended, o.refusal as why
-       from lendside.scheduled_payments s join lendside.operations o on o.message_key = s.message_key
-      where s.state = 'SENDING' and o.state in ('POSTED', 'DECLINED', 'FAILED')
-      order by s.due_at limit 200`,
+      `select o.state as ended, o.refusal as why from lendside.operations o
+        where o.message_key = $1 and o.state in ('POSTED', 'DECLINED', 'FAILED')`,
+      [messageKey],
     );
+    return end;
   },
 });

@@ -5,6 +5,7 @@ import { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { instantOf } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
+import type { CrashPoint } from '../money/crash-points.ts';
 import { runScheduled } from './scheduled-worker.ts';
 import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
 
@@ -33,14 +34,26 @@ async function planned(): Promise<string> {
   return scheduledDate;
 }
 
-/** Makes the planned payment due as if its day had come, and free to take. */
+/** Makes the planned payment due as if its day had come. */
 const makeDue = () =>
   service.db.query(
     'worker',
-    `update lendside.scheduled_payments set due_at = due_at - interval '60 days', state = 'SENDING', message_key = null,
-            lease_until = clock_timestamp() - interval '1 second' where loan_id = $1`,
+    "update lendside.scheduled_payments set due_at = due_at - interval '60 days' where loan_id = $1",
     [payer.loanId],
   );
+
+/** The leases of whoever held planned payments run out. */
+const leasesRunOut = () =>
+  service.db.query(
+    'worker',
+    "update lendside.scheduled_payments set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
+  );
+
+/** A process that dies as soon as it comes to a point. */
+const dyingAt = (point: CrashPoint) =>
+  vi.spyOn(service.context, 'crashPoint').mockImplementation((at) => {
+    if (at === point) throw new Error('the process died');
+  });
 
 const row = async () => {
   const [one] = await service.db.query<{ state: string; message_key: string }>(
@@ -56,22 +69,29 @@ const mails = async () => (await service.inbox.messagesTo(payer.email, 20)).map(
 
 test('a process that died after the payment was accepted makes no second one', async () => {
   const day = await planned();
+  const dying = dyingAt('planned-accepted');
   const advanceSeconds = Math.ceil((instantOf(day, 12 * 60) - service.context.clock.nowMs()) / 1000);
   await service.call(moveClock, { advanceSeconds }, {});
-  const made = await row();
-  expect(made?.state).toBe('POSTED');
-  // What stands when the process dies between the payment and the note of it.
-  await makeDue();
+  dying.mockRestore();
+  expect(await row()).toEqual({ state: 'SENDING', message_key: null });
+  expect(await operations()).toHaveLength(1);
+  await leasesRunOut();
   await Promise.all([runScheduled(service.context), runScheduled(service.context)]);
   await service.jobsIdle();
-  expect(await row()).toEqual(made);
+  expect((await row())?.state).toBe('POSTED');
   expect(await operations()).toHaveLength(1);
   expect((await mails()).filter((subject) => subject.includes('was received'))).toHaveLength(1);
 });
 
 test('one that a process took before it died is made by the next', async () => {
   await planned();
+  const dying = dyingAt('planned-claimed');
   await makeDue();
+  await runScheduled(service.context);
+  dying.mockRestore();
+  expect(await row()).toEqual({ state: 'SENDING', message_key: null });
+  expect(await operations()).toHaveLength(0);
+  await leasesRunOut();
   await service.jobsIdle();
   expect((await row())?.state).toBe('POSTED');
   expect(await operations()).toHaveLength(1);
@@ -116,6 +136,7 @@ test('one whose end cannot be written down keeps nobody else waiting', async () 
   expect((await row())?.state).toBe('FAILED');
   payer = others[0] as Payer;
   expect((await row())?.state).toBe('SENDING');
+  await leasesRunOut();
   await runScheduled(service.context);
   expect((await row())?.state).toBe('FAILED');
 });

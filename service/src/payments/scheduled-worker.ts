@@ -4,25 +4,21 @@ import { dateInZone } from '@lendside/domain/calendar-date';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Context } from '../context.ts';
 import { consider, writeAllowed } from '../money/accept.ts';
+import { type Leased, type LeasedWork, moveClaimed, runLeasedWork } from '../platform/jobs/leased-work.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-notifications.ts';
-import {
-  claimDueScheduled,
-  endScheduled,
-  markSent,
-  type ScheduledPayment,
-  sendAgainAt,
-  settledScheduled,
-} from './scheduled-store.ts';
+import { endOfSent, PLANNED, type ScheduledPayment, wakeSettledScheduled } from './scheduled-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 15_000;
 const AT_MOST = 100;
 /** An earlier payment of the loan that is not settled is waited for; so is one that leaves too little to be paid. */
 const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
+/** What was sent is woken when its operation is final; should that be missed, it is looked at so often. */
+const SETTLED_AFTER_MILLISECONDS = 60 * 1000;
 
 /** Why a debit of auto-pay took nothing. */
 type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'];
@@ -35,7 +31,7 @@ const keyOf = (one: ScheduledPayment) => `scheduled:${one.scheduledPaymentId}`;
  * often this runs; what is charged, posted and written to the customer is the payment worker's, as of any payment. The
  * amount is what was planned, and no more than is owed that day.
  */
-async function send(context: Context, one: ScheduledPayment): Promise<void> {
+async function send(context: Context, one: Leased<ScheduledPayment>): Promise<unknown> {
   const { loanBook, cardVault } = context.ports;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const owed = loan?.payoffAmountCents ?? 0;
@@ -53,20 +49,20 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
   };
   const considered = await consider(context, candidate);
   // Accepted before a crash: whatever became of the loan since, the payment is under way or made.
-  if (considered.outcome === 'known') return markSent(context.db, one.scheduledPaymentId, considered.known.messageKey);
+  if (considered.outcome === 'known') return sent(context, one, considered.known.messageKey);
   if (debit?.kind === 'wait') return again(context, one);
-  if (debit?.kind === 'skip') return end(context, one, 'CANCELLED', debit.why);
+  if (debit?.kind === 'skip') return ended(context, one, 'CANCELLED', debit.why);
   if (considered.outcome === 'refused') {
-    if (loan && owed === 0) return end(context, one, 'CANCELLED', 'balance_changed');
+    if (loan && owed === 0) return ended(context, one, 'CANCELLED', 'balance_changed');
     if (considered.refusal === 'payment_unresolved' || mayWait(context, one, considered.refusal)) {
       return again(context, one);
     }
     const refusal = considered.refusal === 'amount_not_allowed' ? 'balance_changed' : considered.refusal;
-    return end(context, one, 'FAILED', refusal);
+    return ended(context, one, 'FAILED', refusal);
   }
   const card = await cardVault.findCard(one.cardToken);
-  if (!card || card.ownerId !== one.ownerId) return end(context, one, 'FAILED', 'card_not_found');
-  if (!cardLastsUntil(card, context.businessDate())) return end(context, one, 'FAILED', 'card_expired');
+  if (!card || card.ownerId !== one.ownerId) return ended(context, one, 'FAILED', 'card_not_found');
+  if (!cardLastsUntil(card, context.businessDate())) return ended(context, one, 'FAILED', 'card_expired');
   const accepted = await writeAllowed(context, {
     ...candidate,
     customerId: considered.customerId,
@@ -79,12 +75,26 @@ async function send(context: Context, one: ScheduledPayment): Promise<void> {
     username: '',
   });
   context.crashPoint('planned-accepted');
-  await markSent(context.db, one.scheduledPaymentId, accepted.messageKey);
+  await sent(context, one, accepted.messageKey);
   context.wake('payments');
 }
 
-function again(context: Context, one: ScheduledPayment): Promise<void> {
-  return sendAgainAt(context.db, one.scheduledPaymentId, context.clock.nowMs() + AGAIN_AFTER_MILLISECONDS);
+/** Writes down which operation it became. */
+function sent(context: Context, one: Leased<ScheduledPayment>, messageKey: string): Promise<unknown> {
+  const againAtMs = context.clock.nowMs() + SETTLED_AFTER_MILLISECONDS;
+  return moveClaimed(context, PLANNED, one, { to: 'SENDING', againAtMs, set: { message_key: messageKey } });
+}
+
+function again(context: Context, one: Leased<ScheduledPayment>, afterMs = AGAIN_AFTER_MILLISECONDS): Promise<unknown> {
+  return moveClaimed(context, PLANNED, one, { to: 'SENDING', againAtMs: context.clock.nowMs() + afterMs });
+}
+
+/** What was sent ends as its operation did. */
+async function settle(context: Context, one: Leased<ScheduledPayment>, messageKey: string): Promise<unknown> {
+  const end = await endOfSent(context.db, messageKey);
+  if (!end) return again(context, one, SETTLED_AFTER_MILLISECONDS);
+  const refusal = (end.why ?? undefined) as ProblemCode | undefined;
+  return ended(context, one, end.ended === 'POSTED' ? 'POSTED' : 'FAILED', refusal);
 }
 
 /** Money under way on the loan can leave too little to be paid; how that ends is known before the day is over. */
@@ -94,9 +104,9 @@ function mayWait(context: Context, one: ScheduledPayment, refusal: string): bool
 }
 
 /** Writes down how one ended, with the mail that says so; of one that was paid the receipt speaks. */
-async function end(
+async function ended(
   context: Context,
-  one: ScheduledPayment,
+  one: Leased<ScheduledPayment>,
   state: 'POSTED' | 'FAILED' | 'CANCELLED',
   refusal?: ProblemCode | NothingTaken,
 ): Promise<void> {
@@ -107,8 +117,7 @@ async function end(
     ? await scheduledMessages(context, notification, one, `${notification} ${one.scheduledPaymentId}`, why)
     : [];
   const nowMs = context.clock.nowMs();
-  await context.db.transaction('worker', async (tx) => {
-    if (!(await endScheduled(tx, one.scheduledPaymentId, { state, refusal }, nowMs))) return;
+  await moveClaimed(context, PLANNED, one, { to: state, set: { refusal: refusal ?? null } }, async (tx) => {
     await writeOutbox(tx, messages, nowMs);
     const what = state === 'FAILED' ? 'scheduleFailed' : 'scheduleEnded';
     if (state !== 'POSTED') await auditScheduled(tx, nowMs, one, what, refusal);
@@ -116,30 +125,24 @@ async function end(
   if (messages.length > 0) context.wake('outbox');
 }
 
+/** Sending what is due, and ending what was sent. It is accepted once, so a lease that runs out loses and doubles nothing. */
+const plannedWork: LeasedWork<ScheduledPayment> = {
+  table: PLANNED,
+  async handle(context, one) {
+    if (one.messageKey !== null) return settle(context, one, one.messageKey);
+    context.crashPoint('planned-claimed');
+    return send(context, one);
+  },
+  everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+  atMost: AT_MOST,
+  inTurn: true,
+  failed: 'a planned payment could not be sent or ended',
+};
+
 /** Sends everything that is due and writes down how what was sent before ended. */
 export async function runScheduled(context: Context): Promise<void> {
-  for (;;) {
-    const due = await claimDueScheduled(context.db, {
-      nowMs: context.clock.nowMs(),
-      leaseSeconds: context.settings.leaseSeconds,
-      atMost: AT_MOST,
-    });
-    if (due.length > 0) context.crashPoint('planned-claimed');
-    for (const one of due) {
-      await send(context, one).catch((error: unknown) => {
-        // The lease runs out and it is looked at again: it is accepted once, so nothing is lost or doubled.
-        context.log.error({ id: one.scheduledPaymentId, error: String(error) }, 'a planned payment could not be sent');
-      });
-    }
-    if (due.length < AT_MOST) break;
-  }
-  for (const { ended, why, ...one } of await settledScheduled(context.db)) {
-    const refusal = (why ?? undefined) as ProblemCode | undefined;
-    await end(context, one, ended === 'POSTED' ? 'POSTED' : 'FAILED', refusal).catch((error: unknown) => {
-      // It is settled and stays so: the next look ends it. Those behind it do not wait for it.
-      context.log.error({ id: one.scheduledPaymentId, error: String(error) }, 'a planned payment could not be ended');
-    });
-  }
+  await wakeSettledScheduled(context.db, context.clock.nowMs());
+  await runLeasedWork(context, plannedWork);
 }
 
 /** Looks for planned payments that are due. Any number of processes may run one. */

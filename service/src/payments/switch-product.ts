@@ -29,7 +29,7 @@ async function productSwitchedTo(context: Context, loan: LoanFacts, amountCents:
   if (!decision.ok) throw new Problem(decision.refusal, { amount: formatMoney(amountDueCents) });
   const productId = migration?.newProductId;
   const asked = { loanId, productId, date: context.businessDate(), paymentCents: amountCents };
-  const offer = await context.ports.loanOffers.newLoan(asked);
-  if (productId === undefined || offer?.outcome !== 'offered') throw new Problem('switch_not_available');
+  const quote = await context.ports.loanQuotes.newLoan(asked);
+  if (productId === undefined || quote?.outcome !== 'quoted') throw new Problem('switch_not_available');
   return productId;
 }

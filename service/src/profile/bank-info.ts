@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { holdMoneyOut } from '../money/money-holds.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { ownCustomer } from './own-customer.ts';

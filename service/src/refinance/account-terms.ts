@@ -46,7 +46,7 @@ export async function newAccountTerms(context: Context, { input, caller }: Call<
   const isOther = input.migrateProduct && input.productId !== undefined && input.productId !== productId;
   if (input.migrateProduct && (productId === undefined || isOther)) throw new Problem('not_refinance_eligible');
   const date = context.businessDate();
-  const offer = await context.ports.loanOffers.newLoan({
+  const quote = await context.ports.loanQuotes.newLoan({
     loanId,
     date,
     productId,
@@ -54,17 +54,17 @@ export async function newAccountTerms(context: Context, { input, caller }: Call<
     cashOutCents,
     charges,
   });
-  if (offer === undefined) throw new Problem('loan_not_found');
-  if (offer.outcome === 'refused') {
-    if (ABOVE_LEGAL_LIMIT.includes(offer.reason)) {
+  if (quote === undefined) throw new Problem('loan_not_found');
+  if (quote.outcome === 'refused') {
+    if (ABOVE_LEGAL_LIMIT.includes(quote.reason)) {
       throw new Problem('terms_above_legal_limit', { phone: store?.phone ?? '' });
     }
-    if (AMOUNT_REFUSALS.includes(offer.reason)) {
+    if (AMOUNT_REFUSALS.includes(quote.reason)) {
       throw new Problem('amount_not_allowed', { payoff: formatMoney(loan.payoffAmountCents) });
     }
     throw new Problem('not_refinance_eligible');
   }
-  const { terms } = offer;
+  const { terms } = quote;
   return {
     productId: terms.productId,
     productName: terms.productName,

@@ -2,7 +2,7 @@ import { ancillaryOffers } from '@lendside/domain/ancillary-products';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import type { OfferCharge } from '@lendside/providers/loan-offers/port';
+import type { LoanCharge } from '@lendside/providers/loan-quotes/port';
 import type { Context } from '../context.ts';
 import { isMlaCovered } from './renewal-facts.ts';
 import { doneSteps } from './store/steps.ts';
@@ -44,7 +44,7 @@ export async function chosenProducts(
     nowMs: number;
     purpose?: RenewalPurpose;
   },
-): Promise<OfferCharge[]> {
+): Promise<LoanCharge[]> {
   const done = await doneSteps(tx, { loanId, customerId, purpose }, nowMs);
   const chosen = done.find(({ step }) => step === 'ancillaryChosen')?.facts.chosen;
   if (!Array.isArray(chosen)) return [];

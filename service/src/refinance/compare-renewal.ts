@@ -2,7 +2,7 @@ import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
 import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
-import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
+import type { QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -17,7 +17,7 @@ const CHAIN_MAX = 24;
  * today, and what this debt has cost so far; the numbers come from the calculations that post.
  */
 export async function compare(context: Context, { input, caller }: Call<typeof compareRenewal>) {
-  const { loanBook, loanMoney, loanOffers } = context.ports;
+  const { loanBook, loanMoney, loanQuotes } = context.ports;
   const session = sessionOf(caller);
   const { loanId, paymentAmount: amountCents } = input;
   const date = context.businessDate();
@@ -31,15 +31,15 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
   const bounds = renewalAmounts(renewable);
   // Optional products that were said yes to already are part of the new loan.
   const charges = await chargesOf(context, { loan, session, paymentCents: amountCents });
-  const [chain, schedule, preview, offer, credit] = await Promise.all([
+  const [chain, schedule, preview, quote, credit] = await Promise.all([
     chainOf(context, loan),
     loanBook.schedule(loanId, date),
     amountCents > 0 ? loanMoney.preview(loanId, amountCents, date) : undefined,
-    decision.ok ? loanOffers.newLoan({ loanId, date, paymentCents: amountCents, charges }) : undefined,
+    decision.ok ? loanQuotes.newLoan({ loanId, date, paymentCents: amountCents, charges }) : undefined,
     loanBook.creditTerms(loanId),
   ]);
-  const terms = offer?.outcome === 'offered' ? offer.terms : undefined;
-  const reason = decision.ok ? (offer?.outcome === 'refused' ? offer.reason : undefined) : decision.reason;
+  const terms = quote?.outcome === 'quoted' ? quote.terms : undefined;
+  const reason = decision.ok ? (quote?.outcome === 'refused' ? quote.reason : undefined) : decision.reason;
   const costOf = costFrom(loan, chain.costCents);
   return {
     eligible: terms !== undefined,
@@ -94,7 +94,7 @@ function keepWay(
   };
 }
 
-function renewWay(terms: OfferedTerms, amountCents: number, costOf: CostOf) {
+function renewWay(terms: QuotedTerms, amountCents: number, costOf: CostOf) {
   const [first, last] = [terms.payments[0], terms.payments.at(-1)];
   return {
     ...costOf(amountCents + terms.totalOfPaymentsCents),

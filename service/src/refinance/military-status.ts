@@ -48,8 +48,8 @@ export async function answerMilitary(context: Context, { input, caller }: Call<t
   const covered = checked.isCovered || isMilitary || isDependent;
   await keep(context, { customerId, userId: session.userId, isMilitary, isDependent, covered, ...checked });
   const date = context.businessDate();
-  const offer = await context.ports.loanOffers.newLoan({ loanId, date });
-  const isForbidden = covered && offer?.outcome === 'refused' && NOT_FOR_COVERED.includes(offer.reason);
+  const quote = await context.ports.loanQuotes.newLoan({ loanId, date });
+  const isForbidden = covered && quote?.outcome === 'refused' && NOT_FOR_COVERED.includes(quote.reason);
   const way = { loanId, customerId, purpose };
   const nowMs = context.clock.nowMs();
   await context.db.transaction({ customerIds: [customerId] }, async (tx) => {

@@ -1,5 +1,5 @@
 import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
-import type { OfferedTerms } from '@lendside/providers/loan-offers/port';
+import type { QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { Context } from '../context.ts';
 import { disbursementMethodsFor, shownMethod } from '../money/disbursement-methods.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -21,24 +21,24 @@ export async function cashOffer(context: Context, { input, caller }: Call<typeof
   const date = context.businessDate();
   const isWithin = amountCents !== undefined && amountCents >= leastCents && amountCents <= mostCents;
   const [without, withCash, ways] = await Promise.all([
-    context.ports.loanOffers.newLoan({ loanId, date, paymentCents, charges }),
+    context.ports.loanQuotes.newLoan({ loanId, date, paymentCents, charges }),
     isWithin
-      ? context.ports.loanOffers.newLoan({ loanId, date, paymentCents, cashOutCents: amountCents, charges })
+      ? context.ports.loanQuotes.newLoan({ loanId, date, paymentCents, cashOutCents: amountCents, charges })
       : undefined,
     disbursementMethodsFor(context, { loan, customerId, amountCents }),
   ]);
-  if (without?.outcome !== 'offered') throw new Problem('not_refinance_eligible');
+  if (without?.outcome !== 'quoted') throw new Problem('not_refinance_eligible');
   return {
     offered: true,
     leastAmount: leastCents,
     mostAmount: mostCents,
     without: termsOf(without.terms),
-    ...(withCash?.outcome === 'offered' ? { terms: termsOf(withCash.terms) } : {}),
+    ...(withCash?.outcome === 'quoted' ? { terms: termsOf(withCash.terms) } : {}),
     ways: ways.map(shownMethod),
   };
 }
 
-function termsOf(terms: OfferedTerms) {
+function termsOf(terms: QuotedTerms) {
   const [first] = terms.payments;
   const last = terms.payments.at(-1);
   return {

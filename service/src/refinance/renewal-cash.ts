@@ -2,7 +2,7 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import { formatMoney } from '@lendside/domain/money';
 import type { CardIdentifier } from '@lendside/providers/card-vault/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import type { CashOutBounds, OfferCharge } from '@lendside/providers/loan-offers/port';
+import type { CashOutBounds, LoanCharge } from '@lendside/providers/loan-quotes/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { chosenTarget } from '../money/disbursement-methods.ts';
@@ -29,7 +29,7 @@ export interface RenewalAsked {
 }
 
 /** The optional products that were said yes to, at the price they have now. */
-export async function chargesOf(context: Context, asked: RenewalAsked): Promise<OfferCharge[]> {
+export async function chargesOf(context: Context, asked: RenewalAsked): Promise<LoanCharge[]> {
   const { loan, session, paymentCents: amountCents } = asked;
   const { loanId } = loan;
   const customerId = partyOf(loan, session);
@@ -47,11 +47,11 @@ export async function chargesOf(context: Context, asked: RenewalAsked): Promise<
 export async function cashBounds(
   context: Context,
   { loan, session, paymentCents }: RenewalAsked,
-  charges: readonly OfferCharge[],
+  charges: readonly LoanCharge[],
 ): Promise<CashOutBounds | undefined> {
   if (session.kind !== 'customer' || !renewableLoanOf(loan, session).refinanceEligible) return undefined;
   const { loanId } = loan;
-  return context.ports.loanOffers.cashOut({ loanId, date: context.businessDate(), paymentCents, charges });
+  return context.ports.loanQuotes.cashOut({ loanId, date: context.businessDate(), paymentCents, charges });
 }
 
 /**
@@ -79,14 +79,14 @@ export async function askedCash(
     throw new Problem('renewal_cash_not_allowed', { least: formatMoney(leastCents), most: formatMoney(mostCents) });
   }
   const date = context.businessDate();
-  const offer = await context.ports.loanOffers.newLoan({
+  const quote = await context.ports.loanQuotes.newLoan({
     loanId,
     date,
     paymentCents,
     cashOutCents: amountCents,
     charges,
   });
-  if (offer?.outcome !== 'offered') {
+  if (quote?.outcome !== 'quoted') {
     const store = await context.ports.storeDirectory.store(loan.storeId);
     throw new Problem('terms_above_legal_limit', { phone: store?.phone ?? '' });
   }

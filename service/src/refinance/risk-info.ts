@@ -87,7 +87,7 @@ const ACTIONS = { renewal: 'renew', switch: 'switchProduct', draw: 'draw' } as c
 async function riskOf(context: Context, loan: LoanFacts, purpose: RenewalPurpose): Promise<Risk> {
   if (!canDo(ACTIONS[purpose], loan.loanStatusId)) throw new Problem('not_refinance_eligible');
   const [newRate, borrower] = await Promise.all([
-    purpose === 'renewal' ? context.ports.loanOffers.rateOf(loan.productId) : undefined,
+    purpose === 'renewal' ? context.ports.loanQuotes.rateOf(loan.productId) : undefined,
     context.ports.customerFile.customer(loan.borrowerId),
   ]);
   const allowed = {

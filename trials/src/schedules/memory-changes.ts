@@ -1,7 +1,7 @@
 import { addBankDays } from '@lendside/domain/bank-days';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { ChangeOutcome, LoanChanges } from '@lendside/providers/loan-changes/port';
-import type { LoanOffers, OfferedTerms } from '@lendside/providers/loan-offers/port';
+import type { LoanQuotes, QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { MemoryDatabase } from './memory-database.ts';
 import { book, DRAW_MIN_CENTS } from './memory-ledger.ts';
 import type { JournalRow } from './memory-tables.ts';
@@ -10,9 +10,9 @@ import type { JournalRow } from './memory-tables.ts';
 export const CASH_MOST_CENTS = 2_000;
 
 /** What a renewal would make: no rule of the law is played here, only how much goes out. */
-export const renewalOffers: Pick<LoanOffers, 'newLoan' | 'cashOut'> = {
+export const renewalQuotes: Pick<LoanQuotes, 'newLoan' | 'cashOut'> = {
   cashOut: async () => ({ leastCents: 100, mostCents: CASH_MOST_CENTS }),
-  newLoan: async () => ({ outcome: 'offered', terms: {} as OfferedTerms }),
+  newLoan: async () => ({ outcome: 'quoted', terms: {} as QuotedTerms }),
 };
 
 /** Business days in which a renewal can be taken back. */

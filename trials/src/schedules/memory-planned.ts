@@ -5,15 +5,13 @@ import type * as planned from '@lendside/service/payments/scheduled-store';
 import type * as consents from '@lendside/service/profile/store/consents';
 import type { Done, InMemory } from './memory-database.ts';
 import type { AutoPayRow, ScheduledRow, Tables } from './memory-tables.ts';
+import { workRow } from './memory-work.ts';
 
 export type Planned = Pick<
   typeof planned & typeof autoPays & typeof debits & typeof consents,
   | 'insertScheduled'
-  | 'claimDueScheduled'
-  | 'markSent'
-  | 'sendAgainAt'
-  | 'endScheduled'
-  | 'settledScheduled'
+  | 'wakeSettledScheduled'
+  | 'endOfSent'
   | 'insertAutoPay'
   | 'autoPayOfLoan'
   | 'autoPaysById'
@@ -32,6 +30,7 @@ export type Planned = Pick<
   | 'isMoneyUnderWay'
 >;
 
+const PLANNED_TABLE = { name: 'lendside.scheduled_payments' };
 const LIVE = ['SCHEDULED', 'SENDING', 'POSTED'];
 /** The auto-pay of this name while it is on. */
 const onById = ({ autoPays: all }: Tables, id: string) => {
@@ -65,59 +64,29 @@ export const PLANNED: InMemory<Planned> = {
         messageKey: null,
         refusal: null,
         leaseUntilMs: null,
+        fence: 0,
+        attempts: 0,
       };
-      const isLive = (one: ScheduledRow) => LIVE.includes(one.state) && !holds(one.scheduledPaymentId);
+      const isLive = (one: ScheduledRow) => LIVE.includes(one.state) && !holds(plannedRow(one.scheduledPaymentId));
       if ([...tables.scheduled.values()].some((one) => clashes(one, row, isLive(one)))) return { answer: false };
       return { answer: true, write: () => tables.scheduled.set(row.scheduledPaymentId, row) };
     },
   },
 
-  claimDueScheduled: {
-    run(tables, [{ nowMs: now, atMost, leaseSeconds }], { nowMs, heldByOther }) {
-      const due = [...tables.scheduled.values()]
-        .filter(({ state, messageKey }) => (state === 'SCHEDULED' || state === 'SENDING') && messageKey === null)
-        .filter(({ dueAtMs, leaseUntilMs }) => dueAtMs <= now && (leaseUntilMs === null || leaseUntilMs < nowMs))
-        .filter(({ scheduledPaymentId }) => !heldByOther(scheduledPaymentId))
-        .sort((one, other) => one.dueAtMs - other.dueAtMs)
-        .slice(0, atMost);
-      const changes = { state: 'SENDING', leaseUntilMs: nowMs + leaseSeconds * 1000 } as const;
-      return {
-        answer: due.map((row) => ({ ...row, ...changes })),
-        write: () => due.map((row) => Object.assign(row, changes)),
-      };
+  wakeSettledScheduled: {
+    run(tables, [nowMs], { heldByOther }) {
+      const settled = [...tables.scheduled.values()].filter(
+        (row) =>
+          row.state === 'SENDING' &&
+          row.dueAtMs > nowMs &&
+          !heldByOther(plannedRow(row.scheduledPaymentId)) &&
+          endOf(tables, row.messageKey) !== undefined,
+      );
+      return { answer: undefined, write: () => settled.map((row) => Object.assign(row, { dueAtMs: nowMs })) };
     },
   },
 
-  markSent: {
-    locks: ([id]) => [id],
-    run: (tables, [id, messageKey]) => changing(sending(tables, id), { messageKey, leaseUntilMs: null }, undefined),
-  },
-
-  sendAgainAt: {
-    locks: ([id]) => [id],
-    run(tables, [id, dueAtMs]) {
-      const row = sending(tables, id);
-      return changing(row?.messageKey === null ? row : undefined, { dueAtMs, leaseUntilMs: null }, undefined);
-    },
-  },
-
-  endScheduled: {
-    locks: ([id]) => [id],
-    run(tables, [id, { state, refusal = null }, changedAtMs]) {
-      const row = sending(tables, id);
-      return changing(row, { state, refusal, leaseUntilMs: null, changedAtMs }, row !== undefined);
-    },
-  },
-
-  settledScheduled: {
-    run: (tables) => ({
-      answer: [...tables.scheduled.values()].flatMap((row) => {
-        const operation = row.state === 'SENDING' ? tables.operations.get(row.messageKey ?? '') : undefined;
-        if (!operation || !isFinal(operation.state)) return [];
-        return [{ ...row, ended: operation.state as 'POSTED' | 'DECLINED' | 'FAILED', why: operation.refusal }];
-      }),
-    }),
-  },
+  endOfSent: { run: (tables, [messageKey]) => ({ answer: endOf(tables, messageKey) }) },
 
   insertAutoPay: {
     locks: ([{ loanId }]) => [`auto-pay of ${loanId}`],
@@ -206,7 +175,7 @@ export const PLANNED: InMemory<Planned> = {
   },
 
   cancelDebits: {
-    locks: ([id], tables) => waiting(tables, id).map((row) => row.scheduledPaymentId),
+    locks: ([id], tables) => waiting(tables, id).map((row) => plannedRow(row.scheduledPaymentId)),
     run(tables, [id, changedAtMs]) {
       const rows = waiting(tables, id);
       const changes = { state: 'CANCELLED', refusal: 'auto_pay_ended', changedAtMs } as const;
@@ -220,14 +189,14 @@ export const PLANNED: InMemory<Planned> = {
         const { scheduledPaymentId, scheduledDate, amountCents, state } = row;
         if (row.autoPayId !== id || (state !== 'SENDING' && state !== 'SCHEDULED')) return [];
         // What this transaction holds of those that wait, it cancels.
-        if (state === 'SCHEDULED' && holds(scheduledPaymentId)) return [];
+        if (state === 'SCHEDULED' && holds(plannedRow(scheduledPaymentId))) return [];
         return [{ scheduledPaymentId, scheduledDate, amountCents, state }];
       }),
     }),
   },
 
   moveDebits: {
-    locks: ([id], tables) => waiting(tables, id).map((row) => row.scheduledPaymentId),
+    locks: ([id], tables) => waiting(tables, id).map((row) => plannedRow(row.scheduledPaymentId)),
     run(tables, [id, { autoPayId, cardToken, chargeToken, cardType, lastFour }]) {
       const rows = waiting(tables, id);
       const changes = { autoPayId, cardToken, chargeToken, cardType, lastFour };
@@ -245,10 +214,14 @@ export const PLANNED: InMemory<Planned> = {
   },
 };
 
-const sending = (tables: Tables, id: string) => {
-  const row = tables.scheduled.get(id);
-  return row?.state === 'SENDING' ? row : undefined;
-};
+/** How the operation of a planned payment ended; undefined while it is not final. */
+function endOf(tables: Tables, messageKey: string | null) {
+  const operation = tables.operations.get(messageKey ?? '');
+  if (!operation || !isFinal(operation.state)) return undefined;
+  return { ended: operation.state as 'POSTED' | 'DECLINED' | 'FAILED', why: operation.refusal };
+}
+
+const plannedRow = (id: string) => workRow(PLANNED_TABLE, id);
 
 const waiting = (tables: Tables, autoPayId: string) =>
   [...tables.scheduled.values()].filter((row) => row.autoPayId === autoPayId && row.state === 'SCHEDULED');

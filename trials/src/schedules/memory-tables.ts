@@ -55,7 +55,7 @@ export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 're
 
 type Changeable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
 
-export type ScheduledRow = Changeable<ScheduledPayment> & { leaseUntilMs: number | null };
+export type ScheduledRow = Changeable<ScheduledPayment> & WorkRow;
 export type AutoPayRow = Changeable<AutoPay> & { lookAtMs: number };
 
 export type LockRow = Changeable<LoanLock> & { readonly partyIds: readonly string[] };

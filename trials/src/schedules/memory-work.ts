@@ -15,6 +15,7 @@ export const WORK_ROWS: Readonly<Record<string, (tables: Tables) => ReadonlyMap<
   'lendside.draws': ({ draws }) => draws,
   'lendside.disbursements': ({ disbursements }) => disbursements,
   'lendside.originations': ({ originations }) => originations,
+  'lendside.scheduled_payments': ({ scheduled }) => scheduled,
 };
 
 /** What kind of request the rows of a table are, as the trigger on it says. */
@@ -22,6 +23,7 @@ const KINDS: Readonly<Record<string, MoneyKind>> = {
   'lendside.draws': 'draw',
   'lendside.disbursements': 'disbursement',
   'lendside.originations': 'origination',
+  'lendside.scheduled_payments': 'planned',
 };
 
 const rowsOf = (tables: Tables, { name }: WorkTable): ReadonlyMap<string, WorkRow> => {
@@ -36,8 +38,12 @@ const CAMEL: Readonly<Record<string, string>> = {
   cancel_wanted_at: 'cancelWantedAtMs',
   loan_id: 'loanId',
   due_date: 'dueDate',
+  message_key: 'messageKey',
 };
 const JSON_COLUMNS = ['target', 'result'];
+
+/** The state of a row once it is claimed. */
+const begun = ({ begins }: WorkTable, { state }: WorkRow) => (begins?.from === state ? begins.to : state);
 
 /** Leased work on any of its tables, in memory. */
 export const WORK: InMemory<Work> = {
@@ -53,11 +59,12 @@ export const WORK: InMemory<Work> = {
       return {
         answer: due.map(([workKey, row]) => {
           const { leaseUntilMs: _lease, ...columns } = row;
-          return { ...columns, workKey, fence: row.fence + 1, attempts: row.attempts + 1 };
+          return { ...columns, state: begun(table, row), workKey, fence: row.fence + 1, attempts: row.attempts + 1 };
         }),
         write() {
           for (const [, row] of due) {
-            Object.assign(row, { fence: row.fence + 1, attempts: row.attempts + 1, leaseUntilMs });
+            const claimed = { state: begun(table, row), fence: row.fence + 1, attempts: row.attempts + 1 };
+            Object.assign(row, { ...claimed, leaseUntilMs });
           }
         },
       };

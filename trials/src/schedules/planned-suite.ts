@@ -12,12 +12,13 @@ import {
   type NewAutoPay,
 } from '@lendside/service/payments/auto-pay-store';
 import {
-  claimDueScheduled,
-  endScheduled,
+  endOfSent,
   insertScheduled,
-  markSent,
   type NewScheduledPayment,
+  PLANNED,
+  type ScheduledPayment,
 } from '@lendside/service/payments/scheduled-store';
+import { claimWork, holdClaimed, type Leased, moveWork } from '@lendside/service/platform/jobs/leased-work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseUnderTest } from './store-suite.ts';
 
@@ -85,10 +86,15 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
     const plan = (one: NewScheduledPayment) => write((tx) => insertScheduled(tx, one, NOW_MS));
     const claim = async () => {
       const asked = { nowMs: NOW_MS, leaseSeconds: LEASE_SECONDS, atMost: 100 };
-      return (await under.settle(claimDueScheduled(under.db, asked))).filter((one) => one.loanId === loanId);
+      const claimed = await under.settle(claimWork<ScheduledPayment>(under.db, PLANNED, asked));
+      return claimed.filter((one) => one.loanId === loanId);
     };
-    const end = (attempt: number, state: 'POSTED' | 'FAILED' | 'CANCELLED') =>
-      write((tx) => endScheduled(tx, `sch_${made}_${attempt}`, { state, refusal: 'why' }, NOW_MS));
+    const move = (one: Leased<ScheduledPayment> | undefined, to: ScheduledPayment['state'], set = {}) =>
+      write(async (tx) => {
+        if (!one || !(await holdClaimed(tx, PLANNED, one))) return false;
+        await moveWork(tx, PLANNED, one.workKey, { to, set, againAtMs: NOW_MS }, NOW_MS);
+        return true;
+      });
     const tries = () => write((tx) => triesOf(tx, { loanId, dueDate: '2026-03-04', autoPayId }));
 
     test('plan a due date once, and once more after a failure', async () => {
@@ -97,29 +103,37 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
       expect(both.filter((written) => written)).toHaveLength(1);
       expect((await tries()).isPlanned).toBe(true);
       const attempt = both[0] ? 1 : 2;
-      await claim();
-      expect(await end(attempt, 'FAILED')).toBe(true);
-      expect(await end(attempt, 'POSTED')).toBe(false);
+      const [claimed] = await claim();
+      expect(await move(claimed, 'FAILED', { refusal: 'why' })).toBe(true);
+      expect(await move(claimed, 'POSTED')).toBe(false);
       expect(await plan(debit(attempt))).toBe(false);
       expect(await plan(debit(3))).toBe(true);
     });
 
     test('never again once it was made', async () => {
       await plan(debit(1));
-      await claim();
-      await end(1, 'POSTED');
+      const [claimed] = await claim();
+      await move(claimed, 'POSTED');
       expect(await plan(debit(2))).toBe(false);
     });
 
-    test('claim with a lease, and not what became an operation', async () => {
+    test('claim with a lease, and say what became an operation', async () => {
       await plan(debit(1));
       expect(await claim()).toEqual([expect.objectContaining({ state: 'SENDING', autoPayId, attempt: 1 })]);
       expect(await claim()).toEqual([]);
       await under.waitMs(LEASE_SECONDS * 1000 + 200);
-      expect(await claim()).toHaveLength(1);
-      await under.settle(markSent(under.db, `sch_${made}_1`, 'op_1'));
-      await under.waitMs(LEASE_SECONDS * 1000 + 200);
-      expect(await claim()).toEqual([]);
+      const [again] = await claim();
+      expect(await move(again, 'SENDING', { message_key: 'op_1' })).toBe(true);
+      expect(await claim()).toEqual([expect.objectContaining({ state: 'SENDING', messageKey: 'op_1' })]);
+      expect(await under.settle(endOfSent(under.db, 'op_1'))).toBeUndefined();
+    });
+
+    test('let nobody send what ended', async () => {
+      await plan(debit(1));
+      const [claimed] = await claim();
+      await move(claimed, 'FAILED');
+      const back = write((tx) => moveWork(tx, PLANNED, `sch_${made}_1`, { to: 'SENDING' }, NOW_MS));
+      await expect(back).rejects.toThrow('planned cannot go from FAILED to SENDING');
     });
 
     test('cancel what waits and leave what is being sent', async () => {

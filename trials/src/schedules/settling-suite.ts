@@ -113,7 +113,7 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
           endSigning(tx, `signing-${made}-${number}`, {
             state: 'signing_complete',
             atMs: NOW_MS + number,
-            paper: { key: `paper-${made}-${number}`, hash: 'hash' },
+            document: { key: `document-${made}-${number}`, hash: 'hash' },
           }),
         );
       await inside((tx) => insertSigning(tx, begun(1)));

@@ -12,7 +12,7 @@ import { businessDateOf } from '@lendside/service/platform/runtime/business-date
 import { readSettings } from '@lendside/service/settings';
 import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
-import { memoryChanges, renewalOffers } from './memory-changes.ts';
+import { memoryChanges, renewalQuotes } from './memory-changes.ts';
 import { memoryBook, memoryMoney } from './memory-ledger.ts';
 import { memoryOffers, memoryOriginating } from './memory-originating.ts';
 import type { Process } from './virtual-time.ts';
@@ -133,7 +133,7 @@ function portsOf(world: World, process: Process): Ports {
     cardCharge: parts.processor(world.processor.connect(process)),
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
     loanMoney: parts.money(memoryMoney(world.database)),
-    loanOffers: renewalOffers,
+    loanQuotes: renewalQuotes,
     loanChanges: parts.changes(memoryChanges(world.database)),
     loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),
     offers: parts.offers(memoryOffers({ tables, time, chance, process })),

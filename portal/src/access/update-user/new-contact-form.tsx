@@ -9,12 +9,12 @@ import { KeyValue } from '../../kit/key-value.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
-import type { AccessPageTexts } from '../access-pages.english.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem, refused } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
+import type { AccessTexts } from '../texts.ts';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 import { stepUp } from './step-up.ts';
 
@@ -33,7 +33,7 @@ const FIELD_OF_REFUSAL = { invalid_email: 'email', invalid_phone: 'phone', not_a
 
 /** The new contact and, as one more check, the password (security 13). */
 export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormProps) {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const task = useTask();
   const form = useFormProblems(texts.errors, (error) => problemOf(error, texts.errors));
   const [text, setText] = useState('');
@@ -108,11 +108,11 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
 }
 
 /** The service does not tell a wrong name from a wrong password; here only the password was typed. */
-function problemOf(error: unknown, errors: AccessPageTexts['errors']): string {
+function problemOf(error: unknown, errors: AccessTexts['errors']): string {
   return refused(error, 'not_authorized') ? errors.current_password_wrong : accessProblem(error, errors);
 }
 
-function contactProblem(kind: Kind, text: string, errors: AccessPageTexts['errors']): string | undefined {
+function contactProblem(kind: Kind, text: string, errors: AccessTexts['errors']): string | undefined {
   if (kind === 'email') {
     const problem = emailProblem(text);
     return problem && errors[problem];

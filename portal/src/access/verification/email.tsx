@@ -9,7 +9,6 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
@@ -17,13 +16,14 @@ import { inMemory, keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 
 const FIELD_OF_REFUSAL = { invalid_email: 'email', not_authorized: 'password' };
 
 /** Verification.Email: another address for the code of a registration. The password proves who asks. */
 export function VerificationEmail() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username, sent } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();

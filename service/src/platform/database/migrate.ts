@@ -7,7 +7,7 @@ import { APPLICATION_ROLE } from './database.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 /** Order matters: the portal's tables may refer to what the lender's and the providers' tables say. */
-const PACKAGES = ['providers', 'loanbook', 'service'] as const;
+const PACKAGES = ['providers', 'identity', 'vault', 'loanbook', 'service'] as const;
 
 /** The first migration of every package: its whole schema. Later ones stand beside it as `0002-name.sql`, `0003-name.sql` and so on. */
 const SCHEMA_FILE = 'schema.sql';
@@ -85,6 +85,29 @@ const OLD_CHAIN: ReadonlySet<string> = new Set([
   'service/0001-core.sql',
 ]);
 
+/** The first schema of the providers, which held the tables of sign-in and card vault too. It was divided, not changed. */
+const DIVIDED = {
+  name: 'providers/schema.sql',
+  checksum: '5662474e9ba8780092c3bb02b9846702df3a1d316800748e7fa8140861b7d16b',
+  into: ['providers/schema.sql', 'identity/schema.sql', 'vault/schema.sql'],
+};
+
+/** Notes in a database that has the undivided schema that it has every part of it, so that none runs a second time. */
+async function noteDivided(
+  client: pg.Client,
+  applied: Map<string, string>,
+  files: readonly MigrationFile[],
+): Promise<void> {
+  if (applied.get(DIVIDED.name) !== DIVIDED.checksum) return;
+  const parts = files.filter(({ name }) => DIVIDED.into.includes(name));
+  await client.query(
+    `insert into lendside.migrations (name, checksum) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set checksum = excluded.checksum`,
+    [parts.map(({ name }) => name), parts.map(({ checksum }) => checksum)],
+  );
+  for (const { name, checksum } of parts) applied.set(name, checksum);
+}
+
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query('begin');
@@ -114,7 +137,9 @@ export async function migrate(url: string, root: string = repositoryRoot()): Pro
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     refuseOldChain(applied);
-    for (const file of migrationFiles(root)) {
+    const files = migrationFiles(root);
+    await noteDivided(client, applied, files);
+    for (const file of files) {
       const checksum = applied.get(file.name);
       if (checksum === undefined) await apply(client, file);
       else if (checksum !== file.checksum) {

@@ -19,6 +19,8 @@ export interface WorkTable {
   readonly columns: string;
   /** States in which something is still to be done. */
   readonly openStates: readonly string[];
+  /** A move that being claimed makes: from here on nobody else may change what is to be done. */
+  readonly begins?: { readonly from: string; readonly to: string };
 }
 
 /** A row that this worker holds. The next claim of it has a higher fence, and this one can write nothing more. */
@@ -49,6 +51,8 @@ export interface LeasedWork<Row> {
   readonly handle: (context: Context, row: Leased<Row>) => Promise<unknown>;
   readonly everyMilliseconds: number;
   readonly atMost?: number;
+  /** One after the other where what becomes of a row counts for the next. */
+  readonly inTurn?: boolean;
   /** What the log says when one row fails. */
   readonly failed: string;
 }
@@ -66,11 +70,13 @@ function name(text: string): string {
   return text;
 }
 
-function statesOf({ openStates }: WorkTable): string {
-  const wrong = openStates.find((state) => !/^[A-Z_]{1,40}$/.test(state));
-  if (wrong !== undefined || openStates.length === 0) throw new Error(`not the name of a state: ${wrong}`);
-  return openStates.map((state) => `'${state}'`).join(', ');
+/** A state as a literal. */
+function stateName(state: string): string {
+  if (!/^[A-Z_]{1,40}$/.test(state)) throw new Error(`not the name of a state: ${state}`);
+  return `'${state}'`;
 }
+
+const statesOf = ({ openStates }: WorkTable) => openStates.map(stateName).join(', ');
 
 /** Claims rows that are due and held by no worker, by the record they belong to. */
 export const claimWork = <Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> =>
@@ -99,6 +105,25 @@ export function finishWork(
   });
 }
 
+/**
+ * Moves a claimed row first and writes what follows from that beside it, in one transaction. False, with nothing written,
+ * when another worker holds the row by now or has ended it.
+ */
+export function moveClaimed(
+  context: Pick<Context, 'db' | 'clock'>,
+  table: WorkTable,
+  claimed: Pick<Leased<unknown>, 'workKey' | 'fence'>,
+  move: Move,
+  beside: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  return context.db.transaction('worker', async (tx) => {
+    if (!(await holdClaimed(tx, table, claimed))) return false;
+    await moveWork(tx, table, claimed.workKey, move, context.clock.nowMs());
+    await beside(tx);
+    return true;
+  });
+}
+
 /** Does everything that is due. Any number of processes may run it at once. */
 export async function runLeasedWork<Row>(context: Context, work: LeasedWork<Row>): Promise<void> {
   for (;;) {
@@ -108,13 +133,12 @@ export async function runLeasedWork<Row>(context: Context, work: LeasedWork<Row>
       atMost: work.atMost ?? AT_MOST,
     });
     if (claimed.length === 0) return;
-    await Promise.all(
-      claimed.map((row) =>
-        work.handle(context, row).catch((error: unknown) => {
-          context.log.error({ key: row.workKey, error: String(error) }, work.failed);
-        }),
-      ),
-    );
+    const handle = (row: Leased<Row>) =>
+      work.handle(context, row).catch((error: unknown) => {
+        context.log.error({ key: row.workKey, error: String(error) }, work.failed);
+      });
+    if (work.inTurn) for (const row of claimed) await handle(row);
+    else await Promise.all(claimed.map(handle));
   }
 }
 
@@ -133,12 +157,15 @@ export const { claimRows, holdClaimed, moveWork } = storeOf({
    * differ.
    */
   claimRows(db: Database, table: WorkTable, { nowMs, leaseSeconds, atMost }: ClaimAt): Promise<Leased<object>[]> {
-    const [from, key] = [name(table.name), name(table.key)];
+    const [from, key, { begins }] = [name(table.name), name(table.key), table];
+    const begin = begins
+      ? `state = case w.state when ${stateName(begins.from)} then ${stateName(begins.to)} else w.state end, `
+      : '';
     return camelRows<Leased<object>>(
       db.query(
         'worker',
         `update ${from} w
-        set fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
+        set ${begin}fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
        from (select ctid from ${from}
               where state in (${statesOf(table)}) and due_at <= $1
                 and (lease_until is null or lease_until < clock_timestamp())
