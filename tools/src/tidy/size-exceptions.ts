@@ -167,7 +167,6 @@ export const TOO_LARGE: readonly string[] = [
   'service/src/compose-ports.ts openPorts',
   'service/src/compose.ts serviceOf',
   'service/src/jobs-thread.ts startJobsThread',
-  'service/src/payments/cancel-renewals.ts bookCancelling',
   'service/src/payments/finish-payments.ts finishInside',
   'service/src/payments/payment-worker.ts startPaymentWorker',
   'service/src/payments/schedule-payment.ts planPayment',
