@@ -25,7 +25,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/access/register.tsx imports',
   'portal/src/access/trusted-device/verification-code.tsx VerificationCode',
   'portal/src/access/update-user/new-contact-form.tsx NewContactForm',
-  'portal/src/access/verification/email.tsx VerificationEmail',
   'portal/src/accounts/account-details.tsx AccountDetails',
   'portal/src/accounts/account-details.tsx imports',
   'portal/src/accounts/account-select.tsx AccountSelect',
