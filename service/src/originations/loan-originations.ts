@@ -1,6 +1,7 @@
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
-import { CHANNEL_OF_METHOD, insertDisbursement } from '../money/disbursements.ts';
+import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
+import { insertDisbursement } from '../money/disbursements-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';

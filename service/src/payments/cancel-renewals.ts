@@ -2,16 +2,9 @@ import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
-import {
-  CHANNEL_OF_METHOD,
-  cashOfRenewal,
-  cashToStop,
-  DISBURSEMENTS,
-  type Disbursement,
-  referenceOf,
-  STOPPABLE,
-} from '../money/disbursements.ts';
-import { deleteLocks } from '../money/loan-locks.ts';
+import { CHANNEL_OF_METHOD, DISBURSEMENTS, type Disbursement, referenceOf, STOPPABLE } from '../money/disbursements.ts';
+import { cashOfRenewal, cashToStop } from '../money/disbursements-store.ts';
+import { deleteLocks } from '../money/loan-locks-store.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';

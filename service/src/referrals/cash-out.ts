@@ -10,7 +10,7 @@ import { instant } from '@lendside/providers/instant';
 import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
-import { moneyHeldUntil } from '../money/money-holds.ts';
+import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { hashOfRequest, standing } from '../money/request.ts';
 import { requestStatus } from '../money/status.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';

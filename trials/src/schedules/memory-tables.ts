@@ -2,7 +2,7 @@ import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { SavedPlan } from '@lendside/service/cash/draw-plans';
 import type { Draw } from '@lendside/service/cash/draws-store';
 import type { Disbursement } from '@lendside/service/money/disbursements';
-import type { LoanLock } from '@lendside/service/money/loan-locks';
+import type { LoanLock } from '@lendside/service/money/loan-locks-store';
 import type { MoneyOperation } from '@lendside/service/money/operation';
 import type { PaidSettlement } from '@lendside/service/offers/store';
 import type { Origination } from '@lendside/service/originations/originations-store';
