@@ -27,7 +27,7 @@ const lettersOf = (text: string) =>
     .slice(0, 40)
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
-/** Groups of four, as on the paper. */
+/** Groups of four, as on the letter. */
 const typeCode = (text: string) => {
   const letters = lettersOf(text).slice(0, LETTERS);
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].filter((part) => part !== '').join('-');

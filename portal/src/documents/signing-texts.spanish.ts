@@ -24,7 +24,7 @@ export const spanish: SigningTexts = {
     noneTitle: 'No hay nada que leer',
     none: 'No hay documentos pendientes en esta cuenta.',
     toAccount: 'Ir a la cuenta',
-    openPaper: 'Mostrar en una página propia',
+    openDocument: 'Mostrar en una página propia',
   },
   origination: {
     heading: 'Firme su préstamo',
@@ -67,7 +67,7 @@ export const spanish: SigningTexts = {
     toAccount: 'Ir a la cuenta',
     signed: 'Firmado. Gracias.',
   },
-  papers: {
+  documents: {
     heading: 'Documentos',
     lead: 'Lo que firmó y confirmó en esta cuenta.',
     monthlyHeading: 'Estados de cuenta mensuales',

@@ -24,13 +24,13 @@ const english = {
     noneTitle: 'There is nothing to read',
     none: 'No documents wait for you on this account.',
     toAccount: 'Go to the account',
-    openPaper: 'Show as a page of its own',
+    openDocument: 'Show as a page of its own',
   },
   origination: {
     heading: 'Sign your loan',
-    lead: 'Read the papers of your loan and sign them. You owe nothing before you sign.',
-    opening: 'Opening your papers',
-    declined: 'You declined to sign. No loan was made and you owe nothing. You can open the papers again for a day.',
+    lead: 'Read your loan documents and sign them. You owe nothing before you sign.',
+    opening: 'Opening your documents',
+    declined: 'You declined to sign. No loan was made and you owe nothing. You can open the documents again for a day.',
     withdraw: 'I do not want this loan',
     question: 'Withdraw your application?',
     what: 'The loan is not made, and you owe nothing. You can apply again at any time.',
@@ -66,7 +66,7 @@ const english = {
     toAccount: 'Go to the account',
     signed: 'Signed. Thank you.',
   },
-  papers: {
+  documents: {
     heading: 'Documents',
     lead: 'What you signed and confirmed on this account.',
     monthlyHeading: 'Monthly statements',

@@ -13,7 +13,7 @@ const english = {
     numberWrong: 'Enter the twelve letters of the letter number.',
     codeWrong: 'Enter the twelve letters of the check code.',
     validTitle: 'This letter is ours, and it holds',
-    validText: (date: string) => `Compare these figures with the paper. It holds through ${date}.`,
+    validText: (date: string) => `Compare these figures with the document. It holds through ${date}.`,
     supersededTitle: 'This letter does not hold any more',
     supersededBy: {
       letter: 'A newer letter was issued for this account. Ask for the newer one.',

@@ -46,7 +46,7 @@ const english = {
       phone: 'Enter a phone number of 10 digits',
       birthDate: 'Enter your date of birth as MM/DD/YYYY',
       ssn: 'Enter a Social Security number of 9 digits',
-      loan: 'Enter the loan number as it is on your papers',
+      loan: 'Enter the loan number as it is on your documents',
     },
   },
   failed: {

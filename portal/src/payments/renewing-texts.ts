@@ -56,7 +56,7 @@ const english = {
     sending: 'Sending your renewal',
     newLoan: 'Your new loan',
     noCard: 'You pay nothing now, so no card is needed.',
-    after: 'After this you read and sign the papers of the new loan. Until then you can still cancel.',
+    after: 'After this you read and sign the documents of the new loan. Until then you can still cancel.',
     deadline:
       'If it is not signed by the end of the next business day, the renewal is canceled and your payment stays on your loan.',
     goOn: 'Go to the missing step',

@@ -85,7 +85,7 @@ function NotPaid({ payment, name, texts }: { payment: OneStatus; name: string; t
 
 type ReceiptFileProps = { payment: OneStatus; number: string; name: string; texts: SeveralTexts };
 
-/** The receipt as paper. That it cannot be fetched says nothing against the payment. */
+/** The receipt as a PDF. That it cannot be fetched says nothing against the payment. */
 function ReceiptFile({ payment: { messageKey }, number, name, texts }: ReceiptFileProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

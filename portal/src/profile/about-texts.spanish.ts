@@ -141,7 +141,7 @@ export const spanish: AboutTexts = {
       positionAskedAgain: 'Le preguntaremos antes de usar su ubicación otra vez.',
       stateAskedAgain: 'Le preguntaremos otra vez antes de renovar en otro estado.',
       noFurtherCheck: 'Ya no consultamos su historial de crédito.',
-      papersByMail: 'Los documentos nuevos llegan por correo postal.',
+      documentsByMail: 'Los documentos nuevos llegan por correo postal.',
       noFurtherUse: 'Le pediremos que acepte de nuevo.',
     },
   },

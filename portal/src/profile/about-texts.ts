@@ -118,7 +118,7 @@ const english = {
     loading: 'Loading what you agreed to',
     none: 'Nothing yet.',
     kinds: {
-      eSign: 'Papers and signatures online',
+      eSign: 'Documents and signatures online',
       text: 'Texts',
       autoPay: 'Automatic payments',
       softPull: 'A look at your credit file',
@@ -142,7 +142,7 @@ const english = {
       positionAskedAgain: 'We will ask before we use your position again.',
       stateAskedAgain: 'We will ask again before you renew in another state.',
       noFurtherCheck: 'We do not look at your credit file any more.',
-      papersByMail: 'New papers come by mail.',
+      documentsByMail: 'New documents come by mail.',
       noFurtherUse: 'You will be asked to agree again.',
     } as Readonly<Record<string, string>>,
   },

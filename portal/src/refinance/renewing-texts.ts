@@ -12,7 +12,7 @@ const english = {
     question: 'Why do you want to cancel?',
     questionNote: 'Your answer changes nothing. It helps us explain renewals better.',
     reasons: {
-      declined: 'I do not want to sign the papers',
+      declined: 'I do not want to sign the documents',
       changedMind: 'I changed my mind',
       termsNotAcceptable: 'The terms are not right for me',
       other: 'Another reason',
@@ -39,8 +39,8 @@ const english = {
   verify: {
     heading: 'Confirm that it is you',
     headingOver: 'Nothing left to sign',
-    lead: (name: string) => `${name} renewed the loan you share. Before you see the papers, we send you a code.`,
-    leadNoName: 'The loan you share was renewed. Before you see the papers, we send you a code.',
+    lead: (name: string) => `${name} renewed the loan you share. Before you see the documents, we send you a code.`,
+    leadNoName: 'The loan you share was renewed. Before you see the documents, we send you a code.',
     until: (date: string) => `You have until the end of ${date} to read and sign.`,
     loading: 'Loading',
     question: 'Where should we send your code?',

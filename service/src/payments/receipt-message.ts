@@ -32,7 +32,7 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
   return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
 }
 
-/** The receipt as a mail: the same facts as on paper, readable as plain text. */
+/** The receipt as a mail: the same facts as in the PDF, readable as plain text. */
 function receiptMessage(messageId: string, to: string, firstName: string, facts: ReceiptFacts): Message {
   const texts = receiptWords(facts);
   const amount = formatMoney(facts.amountCents);

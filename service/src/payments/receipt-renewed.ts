@@ -35,7 +35,7 @@ const texts = {
   },
 } as const;
 
-/** What a receipt says of the loan that was closed and of the one that took its place; mail and paper alike. */
+/** What a receipt says of the loan that was closed and of the one that took its place; mail and PDF alike. */
 export function renewedLines({ language, loanHeader }: ReceiptFacts, renewed: RenewedFacts): [string, ...string[]] {
   const { closed, balance, first, cash, sign } = texts[language];
   return [

@@ -34,7 +34,7 @@ export interface LineFacts {
   readonly confirmation: string;
 }
 
-/** The words of a receipt, for mail and paper. */
+/** The words of a receipt, for mail and PDF. */
 export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>> = {
   english: {
     subject: (amount) => `Your payment of ${amount} was received`,

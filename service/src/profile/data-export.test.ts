@@ -87,7 +87,7 @@ describe('everything that is kept about somebody', () => {
     expect(await world.db.query('worker', 'select 1 from lendside.data_exports where body is not null')).toEqual([]);
   });
 
-  test('as a zip with a paper; who signed in long ago proves again who they are', async () => {
+  test('as a zip with a PDF; who signed in long ago proves again who they are', async () => {
     const as = await world.signIn(dora.email);
     expect((await world.call(requestDataExport, { format: 'zip' }, as)).body.state).toBe('preparing');
     await world.jobsIdle();

@@ -35,7 +35,7 @@ interface ExportTexts {
   readonly more: string;
 }
 
-/** The words of a data export: the mail that tells of it and its paper. */
+/** The words of a data export: the mail that tells of it and its document. */
 export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   english: {
     mail: {

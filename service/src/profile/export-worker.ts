@@ -46,8 +46,8 @@ async function fileOf(context: Context, asked: DataExport): Promise<Buffer> {
   const data = Buffer.from(`${JSON.stringify(contents, null, 2)}\n`);
   if (asked.format === 'json') return data;
   const { language, brand } = asked;
-  const paper = await exportPdf(contents, { language, brand });
-  return exportArchive({ 'data.json': data, 'data.pdf': paper }, context.clock.nowMs());
+  const document = await exportPdf(contents, { language, brand });
+  return exportArchive({ 'data.json': data, 'data.pdf': document }, context.clock.nowMs());
 }
 
 const work: LeasedWork<DataExport> = {

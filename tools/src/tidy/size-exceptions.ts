@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 169;
+export const AT_MOST = 164;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -10,7 +10,6 @@ export const TOO_LARGE: readonly string[] = [
   'identity/src/device-keys.ts openDeviceKeys',
   'identity/src/embedded.ts openEmbeddedSignIn',
   'identity/src/own-sessions.ts ownSessions',
-  'identity/src/passkeys.ts openPasskeys',
   'identity/src/password-reset.ts passwordResetOf',
   'identity/src/registration.ts registrationOf',
   'identity/src/sessions.ts sessionKeeper',
@@ -18,7 +17,6 @@ export const TOO_LARGE: readonly string[] = [
   'loanbook/src/engine/facts.ts factsOf',
   'loanbook/src/loan-book.ts openLoanBook',
   'loanbook/src/origination/underwriting.ts openUnderwriting',
-  'people/src/lives.ts livesUpTo',
   'portal/src/access/code-step.tsx CodeStep',
   'portal/src/access/forgot-password/reset.tsx Reset',
   'portal/src/access/login.tsx Login',
@@ -27,7 +25,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/access/register.tsx imports',
   'portal/src/access/trusted-device/verification-code.tsx VerificationCode',
   'portal/src/access/update-user/new-contact-form.tsx NewContactForm',
-  'portal/src/access/verification/email.tsx VerificationEmail',
   'portal/src/accounts/account-details.tsx AccountDetails',
   'portal/src/accounts/account-details.tsx imports',
   'portal/src/accounts/account-select.tsx AccountSelect',
@@ -160,17 +157,15 @@ export const TOO_LARGE: readonly string[] = [
   'service/src/compose-ports.ts openPorts',
   'service/src/compose.ts serviceOf',
   'service/src/jobs-thread.ts startJobsThread',
-  'service/src/payments/cancel-renewals.ts bookCancelling',
   'service/src/payments/finish-payments.ts finishInside',
   'service/src/payments/payment-worker.ts startPaymentWorker',
   'service/src/payments/schedule-payment.ts planPayment',
   'service/src/platform/database/database.ts openDatabase',
-  'service/src/platform/documents/paper.ts openPaper',
+  'service/src/platform/documents/document-writer.ts openDocument',
   'service/src/referrals/cash-out.ts cashOut',
   'trials/src/schedules/auto-pay-schedule.ts playAutoPay',
   'trials/src/schedules/memory-changes.ts memoryChanges',
   'trials/src/schedules/memory-originating.ts memoryOriginating',
-  'vault/src/embedded.ts openEmbeddedCardVault',
   'vault/src/fields-form.ts drawFields',
   'vault/src/form-keys.ts formKeys',
   'vault/src/seals.ts seals',

@@ -146,7 +146,7 @@ export async function look(town: OriginationTown, { applicant, messageKey }: Wis
   return 'result' in answer ? answer.result?.loanId : undefined;
 }
 
-/** The signing provider says that the papers are signed; said twice they are signed once. */
+/** The signing provider says that the documents are signed; said twice they are signed once. */
 export async function sign(town: OriginationTown, loanId: string): Promise<void> {
   const { world, watch } = town;
   const signing = { loanId, signingId: `signing-${world.nextNumber()}` } as SigningRow;

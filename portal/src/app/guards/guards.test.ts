@@ -166,7 +166,7 @@ describe('3 locked flow', () => {
     ['no lock', '/Home', {}, ALLOW],
     ['a page of the flow', '/tmx/Payment/1', { lockedFlows: ['payment'] }, ALLOW],
     ['a page of another flow', '/tmx/Payment/1', { lockedFlows: ['origination'] }, signOut],
-    ['the papers that follow a payment', '/tmx/Payment/1/AccountDisclosures', { lockedFlows: ['payment'] }, ALLOW],
+    ['the documents that follow a payment', '/tmx/Payment/1/AccountDisclosures', { lockedFlows: ['payment'] }, ALLOW],
     ['the signature that follows a payment', '/tmx/Payment/1/DocuSignView', { lockedFlows: ['payment'] }, ALLOW],
     ['a page of no flow', '/Home', { lockedFlows: ['payment'] }, signOut],
     ['a public page', '/NetworkError', { lockedFlows: ['payment'] }, ALLOW],

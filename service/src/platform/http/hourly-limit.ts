@@ -7,14 +7,14 @@ import { tooManyRequests } from './too-many-requests.ts';
 const HOUR_MILLISECONDS = 3_600_000;
 
 /** What is counted, how often it may happen in an hour, and in which language a refusal is said. */
-export interface PaperLimit {
+export interface HourlyLimit {
   readonly what: string;
   readonly perHour: number;
   readonly language: Language;
 }
 
 /** Counts one request more, in the transaction it belongs to. Throws `too_many_requests` beyond the limit. */
-export async function countRequest(tx: Pick<Tx, 'query'>, context: Context, limit: PaperLimit): Promise<void> {
+export async function countRequest(tx: Pick<Tx, 'query'>, context: Context, limit: HourlyLimit): Promise<void> {
   const nowMs = context.clock.nowMs();
   const hour = Math.floor(nowMs / HOUR_MILLISECONDS);
   const count = await countOne(tx, limit.what, hour);
@@ -22,7 +22,7 @@ export async function countRequest(tx: Pick<Tx, 'query'>, context: Context, limi
 }
 
 /** Throws `too_many_requests` where the limit is reached already; counts nothing. */
-export async function holdToLimit(tx: Pick<Tx, 'query'>, context: Context, limit: PaperLimit): Promise<void> {
+export async function holdToLimit(tx: Pick<Tx, 'query'>, context: Context, limit: HourlyLimit): Promise<void> {
   const nowMs = context.clock.nowMs();
   const hour = Math.floor(nowMs / HOUR_MILLISECONDS);
   const count = await countedIn(tx, limit.what, hour);

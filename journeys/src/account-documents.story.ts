@@ -11,7 +11,7 @@ const WORDS = {
     day: 'Pay it off on',
     letter: /^Payoff letter good through/,
     ready: 'Your payoff letter is ready',
-    paper: 'Payoff letter',
+    document: 'Payoff letter',
     payments: 'Payments',
     schedule: 'Schedule',
     receipt: /^Receipt of/,
@@ -35,7 +35,7 @@ const WORDS = {
     day: 'Liquidarlo el día',
     letter: /^Carta de liquidación válida hasta/,
     ready: 'Su carta de liquidación está lista',
-    paper: 'Carta de liquidación',
+    document: 'Carta de liquidación',
     payments: 'Pagos',
     schedule: 'Plan',
     receipt: /^Recibo del/,
@@ -67,7 +67,7 @@ async function fileOf({ page }: Visitor, name: string | RegExp): Promise<{ name:
 /** Twelve letters as they stand on a letter. */
 const CODE = /[B-V]{4}-[B-V]{4}-[B-V]{4}/g;
 
-describe('papers of an account', () => {
+describe('documents of an account', () => {
   storyInBothLanguages(
     'james takes a payoff letter, a receipt, his history and his due dates along',
     {},

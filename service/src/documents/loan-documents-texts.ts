@@ -1,7 +1,7 @@
 import type { DisclosureType } from '@lendside/domain/disclosures';
 import type { Language } from '@lendside/domain/language';
 
-interface LoanPapersTexts {
+interface LoanDocumentsTexts {
   readonly names: Readonly<Record<DisclosureType, string>>;
   readonly acknowledgement: string;
   readonly signature: string;
@@ -12,7 +12,7 @@ interface LoanPapersTexts {
   readonly hash: string;
 }
 
-export const loanPapersTexts: Readonly<Record<Language, LoanPapersTexts>> = {
+export const loanDocumentsTexts: Readonly<Record<Language, LoanDocumentsTexts>> = {
   english: {
     names: {
       refinance: 'Renewal documents',

@@ -22,7 +22,7 @@ export interface Column {
  * A page in the brand's look, written from top to bottom, as a tagged PDF: headings, paragraphs, rows and tables can be read
  * aloud in order.
  */
-export interface Paper {
+export interface DocumentWriter {
   /** One thing in large letters under the title. */
   hero(text: string): void;
   heading(text: string): void;
@@ -45,14 +45,14 @@ export interface Paper {
   finish(): Promise<Buffer>;
 }
 
-/** Begins a paper with the brand's band, its name and the title; `about` stands behind the title in the file's properties. */
-export async function openPaper(of: {
+/** Begins a document with the brand's band, its name and the title; `about` stands behind the title in the file's properties. */
+export async function openDocument(of: {
   readonly language: Language;
   readonly brand: string;
   readonly title: string;
   readonly about: string;
-}): Promise<Paper> {
-  // Loaded with the first paper: it would be a fifth of the time a start takes.
+}): Promise<DocumentWriter> {
+  // Loaded with the first document: it would be a fifth of the time a start takes.
   const { default: PDFDocument } = await import('pdfkit');
   const brand = brands[isBrandCode(of.brand) ? of.brand : DEFAULT_BRAND];
   const document = new PDFDocument({

@@ -5,7 +5,7 @@ import { camelRows } from '../../platform/database/camel-rows.ts';
 import { SIGNING_COLUMNS, type SigningRow } from '../../platform/documents/signings-store.ts';
 
 /** What was acknowledged at once, with its texts. */
-export interface AcknowledgedPaper {
+export interface AcknowledgedDocument {
   readonly acknowledgementId: string;
   readonly disclosureType: DisclosureType;
   readonly language: 'english' | 'spanish';
@@ -18,13 +18,17 @@ const SIGNED = `select ${SIGNING_COLUMNS} from lendside.signings
   where loan_id = $1 and customer_id = any ($2) and state = 'signing_complete'`;
 
 /** What these customers signed on a loan, newest first. */
-export function signedPapers(context: Context, loanId: string, customerIds: readonly string[]): Promise<SigningRow[]> {
+export function signedDocuments(
+  context: Context,
+  loanId: string,
+  customerIds: readonly string[],
+): Promise<SigningRow[]> {
   return camelRows<SigningRow>(
     context.db.query({ customerIds }, `${SIGNED} order by ended_at desc`, [loanId, customerIds]),
   );
 }
 
-export async function signedPaper(
+export async function signedDocument(
   context: Context,
   loanId: string,
   customerIds: readonly string[],
@@ -59,12 +63,12 @@ const ACKNOWLEDGED = `
   group by acknowledgement_id, disclosure_type, language, customer_id, acknowledged_at
   order by acknowledged_at desc`;
 
-type AcknowledgedRow = Omit<AcknowledgedPaper, 'texts'> & {
+type AcknowledgedRow = Omit<AcknowledgedDocument, 'texts'> & {
   readonly texts: readonly { readonly textHash: string; readonly initials: string | null }[];
 };
 
 /** What these customers acknowledged on a loan, newest first; the words are read when one is opened. */
-export function acknowledgedPapers(
+export function acknowledgedDocuments(
   context: Context,
   loanId: string,
   customerIds: readonly string[],
@@ -72,12 +76,12 @@ export function acknowledgedPapers(
   return camelRows<AcknowledgedRow>(context.db.query({ customerIds }, ACKNOWLEDGED, [loanId, customerIds, null]));
 }
 
-export async function acknowledgedPaper(
+export async function acknowledgedDocument(
   context: Context,
   loanId: string,
   customerIds: readonly string[],
   acknowledgementId: string,
-): Promise<AcknowledgedPaper | undefined> {
+): Promise<AcknowledgedDocument | undefined> {
   const values = [loanId, customerIds, acknowledgementId];
   const [row] = await camelRows<AcknowledgedRow>(context.db.query({ customerIds }, ACKNOWLEDGED, values));
   if (!row) return undefined;

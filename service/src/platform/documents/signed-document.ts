@@ -3,9 +3,9 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { instant } from '@lendside/providers/instant';
 import { SIGNATURE_FIELD } from '@lendside/providers/signing/adopted';
-import type { SignedPaperFacts } from '@lendside/providers/signing/embedded';
+import type { SignedDocumentFacts } from '@lendside/providers/signing/embedded';
+import { openDocument } from './document-writer.ts';
 import { drawBlocks } from './draw-document.ts';
-import { openPaper } from './paper.ts';
 
 interface SignatureTexts {
   readonly title: string;
@@ -58,33 +58,33 @@ const texts: Readonly<Record<Language, SignatureTexts>> = {
 };
 
 /** The documents as they were shown, each on pages of its own, then the page with the signature and a place for the seal. */
-export async function drawSignedPaper(facts: SignedPaperFacts): Promise<Buffer> {
+export async function drawSignedDocument(facts: SignedDocumentFacts): Promise<Buffer> {
   const { language, documents, adopted, signerName, signedAtMs } = facts;
   const own = texts[language];
-  const paper = await openPaper({ language, brand: facts.brand, title: own.title, about: facts.sessionId });
+  const writer = await openDocument({ language, brand: facts.brand, title: own.title, about: facts.sessionId });
   for (const [index, { text }] of documents.entries()) {
-    if (index > 0) paper.newPage();
-    paper.heading(text.title);
-    drawBlocks(paper, text.blocks);
+    if (index > 0) writer.newPage();
+    writer.heading(text.title);
+    drawBlocks(writer, text.blocks);
   }
-  paper.newPage();
-  paper.heading(own.signature);
-  if (adopted.kind === 'typed') paper.handwriting(adopted.name);
-  else paper.drawing(SIGNATURE_FIELD, adopted.strokes, own.drawing(signerName));
-  paper.row(own.by, signerName);
-  paper.row(own.on, `${formatDate(dayOf(signedAtMs), 'long', language)} (${instant(signedAtMs)})`);
-  paper.row(own.how, adopted.kind === 'typed' ? own.typed : own.drawn);
-  paper.row(own.session, facts.sessionId);
-  paper.heading(own.documents);
+  writer.newPage();
+  writer.heading(own.signature);
+  if (adopted.kind === 'typed') writer.handwriting(adopted.name);
+  else writer.drawing(SIGNATURE_FIELD, adopted.strokes, own.drawing(signerName));
+  writer.row(own.by, signerName);
+  writer.row(own.on, `${formatDate(dayOf(signedAtMs), 'long', language)} (${instant(signedAtMs)})`);
+  writer.row(own.how, adopted.kind === 'typed' ? own.typed : own.drawn);
+  writer.row(own.session, facts.sessionId);
+  writer.heading(own.documents);
   for (const { text, textHash } of documents) {
-    paper.strong(text.title);
-    paper.note(`${own.hash}: ${textHash}`);
-    paper.gap(6);
+    writer.strong(text.title);
+    writer.note(`${own.hash}: ${textHash}`);
+    writer.gap(6);
   }
-  paper.gap(6);
-  paper.note(own.sealed);
-  paper.sealPlace({ name: signerName, reason: own.reason, atMs: signedAtMs });
-  return paper.finish();
+  writer.gap(6);
+  writer.note(own.sealed);
+  writer.sealPlace({ name: signerName, reason: own.reason, atMs: signedAtMs });
+  return writer.finish();
 }
 
 const dayOf = (ms: number): CalendarDate => dateInZone(ms);

@@ -1,4 +1,4 @@
-import { spanish } from './papers-texts.spanish.ts';
+import { spanish } from './account-files-texts.spanish.ts';
 
 /** Words of payoff letters, exported histories and due dates in a calendar. */
 const english = {
@@ -53,5 +53,5 @@ const english = {
   },
 };
 
-export type PapersTexts = typeof english;
-export const papersTexts = { english, spanish };
+export type AccountFilesTexts = typeof english;
+export const accountFilesTexts = { english, spanish };

@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { creditAgreement } from './credit-agreement.ts';
 import {
   ancillaryContract,
+  type DocumentFacts,
   eSignConsent,
   mlaStatement,
-  type PaperFacts,
   paymentAuthorization,
   privacyNotice,
   settlementAgreement,
-} from './disclosure-papers.ts';
+} from './disclosure-documents.ts';
 import { type Disclosure, textHash } from './disclosure-sets.ts';
 import { english } from './disclosure-texts.english.ts';
 import { spanish } from './disclosure-texts.spanish.ts';
 
-const FACTS: Omit<PaperFacts, 'language'> = {
+const FACTS: Omit<DocumentFacts, 'language'> = {
   lender: 'TMX',
   storeName: 'Atlanta',
   storePhone: '(404) 555-0101',
@@ -43,7 +43,7 @@ const TERMS: CreditTerms = {
   security: 'vehicle',
 };
 
-const papers = (facts: PaperFacts): readonly Disclosure[] => [
+const documents = (facts: DocumentFacts): readonly Disclosure[] => [
   eSignConsent(facts),
   privacyNotice(facts),
   creditAgreement(facts, TERMS, { party: 'cosigner', otherParty: 'Cora C.', renewedFrom: '40120-1-01' }),
@@ -60,17 +60,17 @@ function textsIn(value: unknown, path = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`));
 }
 
-describe.each(LANGUAGES)('the papers in %s', (language) => {
+describe.each(LANGUAGES)('the documents in %s', (language) => {
   const facts = { ...FACTS, language };
 
-  test.each(papers(facts).map((paper) => [paper.type, paper] as const))(
+  test.each(documents(facts).map((document) => [document.type, document] as const))(
     '%s: the same facts, the same hash',
-    (type, paper) => {
-      const again = papers(facts).find((one) => one.type === type);
-      expect(textHash(paper.text)).toBe(again && textHash(again.text));
-      expect(textHash(paper.text)).toMatch(/^[0-9a-f]{64}$/);
-      expect(plainText(paper.text)).not.toMatch(/undefined|NaN|\[object|null/);
-      expect(plainText(paper.text)).toContain('(404) 555-0101');
+    (type, document) => {
+      const again = documents(facts).find((one) => one.type === type);
+      expect(textHash(document.text)).toBe(again && textHash(again.text));
+      expect(textHash(document.text)).toMatch(/^[0-9a-f]{64}$/);
+      expect(plainText(document.text)).not.toMatch(/undefined|NaN|\[object|null/);
+      expect(plainText(document.text)).toContain('(404) 555-0101');
     },
   );
 });

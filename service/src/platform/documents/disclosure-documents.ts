@@ -9,12 +9,12 @@ import type { Disclosure, DisclosureAbout } from './disclosure-sets.ts';
 import { english } from './disclosure-texts.english.ts';
 import { spanish } from './disclosure-texts.spanish.ts';
 
-/** The papers that several occasions share, in words. Their amounts are filled in; nothing else in them changes. */
+/** The documents that several occasions share, in words. Their amounts are filled in; nothing else in them changes. */
 
 const disclosureTexts = { english, spanish };
 
-/** What every paper says of where it comes from and whom it is given to. */
-export interface PaperFacts {
+/** What every document says of where it comes from and whom it is given to. */
+export interface DocumentFacts {
   readonly language: Language;
   readonly lender: string;
   readonly storeName: string;
@@ -23,7 +23,10 @@ export interface PaperFacts {
   readonly loanId: string;
 }
 
-export async function paperFacts(context: Context, { loan, signer, language }: DisclosureAbout): Promise<PaperFacts> {
+export async function documentFacts(
+  context: Context,
+  { loan, signer, language }: DisclosureAbout,
+): Promise<DocumentFacts> {
   const store = await context.ports.storeDirectory.store(loan.storeId);
   const brand = isBrandCode(loan.brand) ? brands[loan.brand] : undefined;
   return {
@@ -45,7 +48,7 @@ export const rows = (...pairs: readonly (readonly [string, string] | undefined)[
   rows: pairs.flatMap((pair) => (pair === undefined ? [] : [{ label: pair[0], value: pair[1] }])),
 });
 
-/** A paper of the current version that is initialled and acknowledged. */
+/** A document of the current version that is initialled and acknowledged. */
 export function disclosure(
   type: DocumentType,
   text: DocumentText,
@@ -54,13 +57,13 @@ export function disclosure(
   return { type, version: DISCLOSURE_VERSION, text, initialsNeeded: true, ackNeeded: true, ...over };
 }
 
-const withQuestions = (facts: PaperFacts, blocks: readonly DocumentBlock[]): readonly DocumentBlock[] => [
+const withQuestions = (facts: DocumentFacts, blocks: readonly DocumentBlock[]): readonly DocumentBlock[] => [
   ...blocks,
   paragraph(textsOf(facts.language).questions(facts.storeName, facts.storePhone)),
 ];
 
 /** Consent to electronic records and signatures (15 U.S.C. 7001(c)). */
-export function eSignConsent(facts: PaperFacts): Disclosure {
+export function eSignConsent(facts: DocumentFacts): Disclosure {
   const texts = textsOf(facts.language).eSign;
   return disclosure('eSignConsent', {
     title: texts.title,
@@ -82,7 +85,7 @@ export function eSignConsent(facts: PaperFacts): Disclosure {
 }
 
 /** What is done with personal information (12 CFR 1016). Read and acknowledged, not initialled. */
-export function privacyNotice(facts: PaperFacts): Disclosure {
+export function privacyNotice(facts: DocumentFacts): Disclosure {
   const texts = textsOf(facts.language).privacy;
   const text = {
     title: texts.title,
@@ -111,7 +114,7 @@ export function privacyNotice(facts: PaperFacts): Disclosure {
 
 /** The statement to covered members of the Armed Forces (32 CFR 232.6(c)(3)) with what has to be paid. */
 export function mlaStatement(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   owed: { readonly totalCents: number; readonly payments: number; readonly first: string },
 ): Disclosure {
   const texts = textsOf(facts.language).mla;
@@ -129,7 +132,7 @@ export function mlaStatement(
 
 /** The contract of the optional products a borrower chose. */
 export function ancillaryContract(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   products: readonly { readonly name: string; readonly description: string; readonly priceCents: number }[],
 ): Disclosure {
   const texts = textsOf(facts.language).ancillary;
@@ -153,7 +156,7 @@ export function ancillaryContract(
 
 /** What was authorised to be taken from a card once. */
 export function paymentAuthorization(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   paid: { readonly amountCents: number; readonly day: string; readonly lastFour?: string | undefined },
 ): Disclosure {
   const texts = textsOf(facts.language).olpa;
@@ -175,7 +178,7 @@ export function paymentAuthorization(
 
 /** Less than is owed, taken for all of it. */
 export function settlementAgreement(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   offer: { readonly owedCents: number; readonly amountCents: number; readonly until: string },
 ): Disclosure {
   const texts = textsOf(facts.language).settlement;

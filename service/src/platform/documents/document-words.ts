@@ -1,8 +1,8 @@
 import type { DocumentBlock, DocumentRow } from '@lendside/domain/document-text';
-import type { Paper } from './paper.ts';
+import type { DocumentWriter } from './document-writer.ts';
 
-/** A paper that keeps its words in place of drawing them: what is drawn on paper can be read on a small screen too. */
-export function paperWords(): { readonly paper: Paper; readonly blocks: readonly DocumentBlock[] } {
+/** A writer that keeps the words in place of drawing them: what is drawn on a page can be read on a small screen too. */
+export function documentWords(): { readonly writer: DocumentWriter; readonly blocks: readonly DocumentBlock[] } {
   const blocks: DocumentBlock[] = [];
   let rows: DocumentRow[] | undefined;
   const add = (block: DocumentBlock) => {
@@ -12,7 +12,7 @@ export function paperWords(): { readonly paper: Paper; readonly blocks: readonly
   const nothing = () => undefined;
   return {
     blocks,
-    paper: {
+    writer: {
       hero: (text) => add({ kind: 'strong', text }),
       heading: (text) => add({ kind: 'heading', text }),
       row(label, value) {

@@ -5,7 +5,7 @@ import {
   readCalendarFeed,
   readCalendarFeedStatus,
   stopCalendarFeed,
-} from '@lendside/contract/accounts-papers';
+} from '@lendside/contract/accounts-documents';
 import { readReceipt } from '@lendside/contract/payments';
 import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,13 @@ beforeAll(async () => {
   world = await startTestWorld();
   today = world.context.businessDate();
   const { context, annasLoan: loanId } = world;
-  const posting = { loanId, amountCents: 20_000, date: today, reference: 'papers-1', confirmationNumber: '77414052' };
+  const posting = {
+    loanId,
+    amountCents: 20_000,
+    date: today,
+    reference: 'documents-1',
+    confirmationNumber: '77414052',
+  };
   await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [posting]));
 });
 afterAll(() => world?.stop());

@@ -3,13 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SignedPaperFacts } from '@lendside/providers/signing/embedded';
+import type { SignedDocumentFacts } from '@lendside/providers/signing/embedded';
 import { newSealKey, sealed } from '@lendside/providers/signing/seal';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { drawSignedPaper } from './signed-paper.ts';
+import { drawSignedDocument } from './signed-document.ts';
 
 const NOW_MS = Date.parse('2026-11-20T16:30:00Z');
-const FACTS: SignedPaperFacts = {
+const FACTS: SignedDocumentFacts = {
   sessionId: 'sgn_TEST',
   signerName: 'Victor Vale',
   language: 'english',
@@ -53,33 +53,33 @@ function pdfsig(file: Buffer): string {
 }
 const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;
 
-describe('a signed paper', () => {
-  let paper: Buffer;
+describe('a signed document', () => {
+  let document: Buffer;
   beforeAll(async () => {
-    paper = sealed(await drawSignedPaper(FACTS), KEY, NOW_MS);
+    document = sealed(await drawSignedDocument(FACTS), KEY, NOW_MS);
   });
 
   test('is tagged, says whose signature it is and carries a seal over every byte but itself', () => {
-    const text = paper.toString('latin1');
+    const text = document.toString('latin1');
     expect(text).toContain('/Marked true');
     expect(text).toContain('(Victor Vale)');
     const [, from = 0, to = 0, rest = 0] = (/\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(text) ?? []).map(Number);
     expect(text.slice(from, from + 3)).toBe('<30');
-    expect(to + rest).toBe(paper.length);
+    expect(to + rest).toBe(document.length);
   });
 
   test.skipIf(!hasPdfsig)('is valid for an independent checker (skipped where poppler has no pdfsig here)', () => {
-    const said = pdfsig(paper);
+    const said = pdfsig(document);
     expect(said).toContain('Signature is Valid');
     expect(said).toContain('Total document signed');
   });
 
   test.skipIf(!hasPdfsig)('shows one changed byte, and anything added behind it, to that checker', () => {
-    const changed = Buffer.from(paper);
+    const changed = Buffer.from(document);
     const at = changed.indexOf('/Title');
     changed[at + 9] = (changed[at + 9] ?? 0) ^ 1;
     expect(pdfsig(changed)).toContain('Digest Mismatch');
-    expect(pdfsig(Buffer.concat([paper, Buffer.from('\n% more')]))).toContain('Not total document signed');
+    expect(pdfsig(Buffer.concat([document, Buffer.from('\n% more')]))).toContain('Not total document signed');
   });
 
   test.skipIf(!hasPdfsig)('may be drawn by hand, in Spanish', async () => {
@@ -94,7 +94,7 @@ describe('a signed paper', () => {
         ],
       },
     } as const;
-    const drawn = sealed(await drawSignedPaper(facts), KEY, NOW_MS);
+    const drawn = sealed(await drawSignedDocument(facts), KEY, NOW_MS);
     expect(drawn.toString('latin1')).toContain('/Lang (es-US)');
     expect(pdfsig(drawn)).toContain('Signature is Valid');
   });

@@ -1,6 +1,6 @@
-import type { PapersTexts } from './papers-texts.ts';
+import type { AccountFilesTexts } from './account-files-texts.ts';
 
-export const spanish: PapersTexts = {
+export const spanish: AccountFilesTexts = {
   payoff: {
     title: 'Liquidarlo todo',
     lead: 'Elija un día para ver cuánto liquida el préstamo completo ese día.',

@@ -75,7 +75,7 @@ export const readCalendarFeedStatus = operation({
   problems: [],
 });
 
-export const accountsPapersProblems = {
+export const accountsDocumentsProblems = {
   format_unknown: {
     status: 422,
     next: 'here',
@@ -97,7 +97,7 @@ export const accountsPapersProblems = {
   },
 } as const satisfies ProblemTexts;
 
-export const accountsPapersOperations = [
+export const accountsDocumentsOperations = [
   exportAccountHistory,
   createCalendarFeed,
   readCalendarFeed,
