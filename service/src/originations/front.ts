@@ -1,5 +1,6 @@
 /** All that other slices may use of originations. */
-export { loanSigned, lockOrigination, takeLoanBack } from './loan-originations.ts';
+export { loanSigned, takeLoanBack } from './loan-originations.ts';
+export { lockOrigination } from './originations-store.ts';
 export {
   applicantOf,
   brandsOfApplications,
