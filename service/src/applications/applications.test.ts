@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brandCodes } from '@lendside/brands/brand';
 import { authenticateUser } from '@lendside/contract/access';
-import { listAccounts } from '@lendside/contract/accounts';
 import { readApplicationStatus, withdrawApplication } from '@lendside/contract/applications';
 import { setFlags } from '@lendside/contract/dev';
-import { listServiceProviders } from '@lendside/contract/system';
 import { createUploadUrls, listUploadedDocuments, saveUploadedDocuments } from '@lendside/contract/uploads';
 import { UPLOAD_BYTES_MAX, UPLOADS_A_DAY_MAX } from '@lendside/domain/upload-limits';
 import { jpegFile, PLACE, pdfFile, pngFile, TRIAL_FILE } from '@lendside/providers/document-scanner/files-for-test';
@@ -70,34 +67,6 @@ describe('an application', () => {
     expect(await landing()).toBe('/tmx/Accounts');
     await applied({ customerId: 'nls-d', applicationId: 'app_dora' });
     expect(await landing()).toBe('/tmx/Pending');
-  });
-
-  test.each(brandCodes)('at %s opens that brand to somebody without a loan, customer or not', async (brand) => {
-    const { signIn } = world.context.ports;
-    const headers = { 'x-brand': brand };
-    const named = { firstName: 'Ada', lastName: 'Alder', language: 'english', state: 'confirmed' } as const;
-    for (const customerId of [undefined, `tlx-${brand}`]) {
-      const email = `ada.${customerId ?? brand}@example.com`;
-      if (customerId !== undefined) {
-        await world.lender.addCustomers([{ ...named, customerId, lmsId: 'TLXe', storeId: '40120', bankrupt: false }]);
-      }
-      const { userId } = await signIn.addUser({
-        ...named,
-        ...{ username: email, email, password: TEST_PASSWORD, showPaidOff: true },
-        ...{ emailVerified: true, phoneVerified: false },
-        lmsCustomerIds: customerId === undefined ? {} : { TLXe: customerId },
-      });
-      const ada = { ...(await world.signIn(email)), headers };
-      const own = async () => (await world.call(listServiceProviders, {}, ada)).body.brands;
-      expect(Object.keys(await own())).toEqual(customerId === undefined ? [] : [brand]);
-      await applied({ customerId, profileId: userId, applicationId: `app_${email}`, lmsId: 'TLXe', brand });
-      expect(await own()).toEqual({ [brand]: expect.objectContaining({ holdsLoans: false }) });
-      await signIn.trustNextSignIn(email);
-      const typed = { username: email, password: TEST_PASSWORD };
-      expect((await world.call(authenticateUser, typed, { headers })).body.landing).toBe(`/${brand}/Pending`);
-      expect((await world.call(listAccounts, { brandName: brand }, ada)).body.loans).toEqual([]);
-      expect((await statusOf(ada, 'TLXe')).statusResult).toMatchObject({ brand, state: 'submitted' });
-    }
   });
 
   test('is told as it stands, the latest in progress first', async () => {
