@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 164;
+export const AT_MOST = 163;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -19,7 +19,6 @@ export const TOO_LARGE: readonly string[] = [
   'loanbook/src/origination/underwriting.ts openUnderwriting',
   'portal/src/access/code-step.tsx CodeStep',
   'portal/src/access/forgot-password/reset.tsx Reset',
-  'portal/src/access/login.tsx Login',
   'portal/src/access/prove-again-dialog.tsx ProveAgainDialog',
   'portal/src/access/register.tsx Register',
   'portal/src/access/register.tsx imports',
