@@ -1,26 +1,26 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import { startUploadSweep } from './applications/upload-sweep.ts';
-import { startCashJobs } from './cash/cash-jobs.ts';
-import { renderCashNotifications } from './cash/cash-notifications.ts';
-import type { Context, JobName } from './context.ts';
-import { startSigningSweep } from './documents/signing-sweep.ts';
-import { originationsWork } from './originations/originations-worker.ts';
-import { renderAutoPayNotifications } from './payments/auto-pay-notifications.ts';
-import { startAutoPay } from './payments/auto-pay-plan.ts';
-import { startPaymentNotices } from './payments/payment-notices.ts';
-import { startPaymentWorker } from './payments/payment-worker.ts';
-import { renderReceipts } from './payments/receipts.ts';
-import { startScheduledPayments } from './payments/scheduled-worker.ts';
-import { startDailyClose } from './platform/jobs/daily-close.ts';
-import { startLeasedWork } from './platform/jobs/leased-work.ts';
-import type { Job } from './platform/jobs/repeating-job.ts';
-import { startOutbox } from './platform/notifications/outbox.ts';
-import { startDataExports } from './profile/export-worker.ts';
-import { startPaymentReminders } from './profile/payment-reminders.ts';
-import { startReferralJobs } from './referrals/referral-jobs.ts';
-import { renderRenewalNotifications } from './refinance/renewal-notifications.ts';
-import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
-import { startAppointmentReminders } from './stores/appointment-reminders.ts';
+import { startUploadSweep } from '../applications/upload-sweep.ts';
+import { startCashJobs } from '../cash/cash-jobs.ts';
+import { renderCashNotifications } from '../cash/cash-notifications.ts';
+import type { Context, JobName } from '../context.ts';
+import { startSigningSweep } from '../documents/signing-sweep.ts';
+import { originationsWork } from '../originations/originations-worker.ts';
+import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
+import { startAutoPay } from '../payments/auto-pay-plan.ts';
+import { startPaymentNotices } from '../payments/payment-notices.ts';
+import { startPaymentWorker } from '../payments/payment-worker.ts';
+import { renderReceipts } from '../payments/receipts.ts';
+import { startScheduledPayments } from '../payments/scheduled-worker.ts';
+import { startDailyClose } from '../platform/jobs/daily-close.ts';
+import { startLeasedWork } from '../platform/jobs/leased-work.ts';
+import type { Job } from '../platform/jobs/repeating-job.ts';
+import { startOutbox } from '../platform/notifications/outbox.ts';
+import { startDataExports } from '../profile/export-worker.ts';
+import { startPaymentReminders } from '../profile/payment-reminders.ts';
+import { startReferralJobs } from '../referrals/referral-jobs.ts';
+import { renderRenewalNotifications } from '../refinance/renewal-notifications.ts';
+import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
+import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 
 /** All jobs of a process. */
 export interface Jobs {

@@ -28,13 +28,13 @@ import type { Runtime } from '@lendside/providers/runtime';
 import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
 import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
-import { withSsnRule } from './accounts/ssn-rule.ts';
-import type { Ports } from './context.ts';
-import type { Flags } from './platform/configuration/flags.ts';
-import { drawSignedDocument } from './platform/documents/signed-document.ts';
-import { portalOrigins } from './platform/http/portal-origins.ts';
-import { withUnsignedLoans } from './refinance/unsigned-loans.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { withSsnRule } from '../accounts/ssn-rule.ts';
+import type { Ports } from '../context.ts';
+import type { Flags } from '../platform/configuration/flags.ts';
+import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
+import { drawSignedDocument } from '../platform/documents/signed-document.ts';
+import { portalOrigins } from '../platform/http/portal-origins.ts';
+import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;

@@ -1,11 +1,11 @@
 import { type MessagePort, Worker, workerData } from 'node:worker_threads';
-import { type Core, composeCore } from './compose-core.ts';
-import { type Jobs, startJobs } from './compose-jobs.ts';
-import type { JobName } from './context.ts';
-import { openLog } from './log.ts';
-import type { Claimed } from './money/claims-store.ts';
-import type { FlagValue } from './platform/configuration/flags.ts';
-import type { Settings } from './settings.ts';
+import type { JobName } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
+import type { FlagValue } from '../platform/configuration/flags.ts';
+import type { Settings } from '../platform/configuration/settings.ts';
+import { openLog } from '../platform/runtime/log.ts';
+import { type Core, composeCore } from './core.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 
 /**
  * The jobs in a thread of their own (decision record 32): a notification that is rendered and a group that is posted keep no request
