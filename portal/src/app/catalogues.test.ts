@@ -1,9 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from '../data/texts.ts';
+import type { Catalogue } from '../data/language/texts.ts';
 
 /** Every catalogue of the portal, found by the name of its file: none can be left out. */
-const modules = import.meta.glob<Record<string, unknown>>('../*/{texts,*-texts}.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../**/{texts,*-texts}.ts', { eager: true });
 const catalogues = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported).flatMap(([name, value]): [string, Catalogue<object>][] =>
     isCatalogue(value) ? [[`${path} ${name}`, value]] : [],

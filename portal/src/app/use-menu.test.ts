@@ -1,8 +1,8 @@
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
 import { expect, test } from 'vitest';
-import { customerKind } from '../data/customer-kind.ts';
-import { shellTexts } from '../data/portal-texts.ts';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
 import { withPages } from './use-menu.ts';
 
 const { english } = shellTexts;

@@ -1,12 +1,12 @@
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, menuOf } from '@lendside/brands/menu';
 import { useQuery } from '@tanstack/react-query';
-import { routeNamed } from '../data/addresses.ts';
-import { customerKind } from '../data/customer-kind.ts';
-import { deploymentBrand } from '../data/deployment.ts';
-import { useRouteBrand } from '../data/navigate.ts';
-import { serviceProviders, useConfigSettings } from '../data/queries.ts';
-import { useSession } from '../data/use-session.ts';
+import { serviceProviders, useConfigSettings } from '../data/calls/queries.ts';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { routeNamed } from '../data/routes/addresses.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { useUnviewedOffers } from '../offers/front.ts';
 
 /** The entries of the sidebar for this person on this page; those whose page does not exist are left out. */

@@ -2,16 +2,16 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetHandedOverCard, handOverCard } from '../cards/new-card.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
-import { click, find } from '../kit/render-for-test.tsx';
+import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { click, find } from '../kit/testing/render-for-test.tsx';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -167,7 +167,7 @@ describe('planning', () => {
 });
 
 test('the chosen day survives a reload, and anything that is no day does not', async () => {
-  const { parsePayment } = await import('../data/payment-storage.ts');
+  const { parsePayment } = await import('../data/payment/payment-storage.ts');
   const saved = { ...amount, scheduledDate: DAY };
   expect(parsePayment({ amount: saved }).amount).toEqual(saved);
   expect(parsePayment({ amount: { ...amount, scheduledDate: '2026-02-31' } }).amount).toEqual(amount);
