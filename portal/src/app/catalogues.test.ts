@@ -23,7 +23,7 @@ function sentences(texts: object, path = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     const name = path === '' ? key : `${path}.${key}`;
     if (typeof value === 'string') return [[name, value]];
-    if (typeof value === 'function') return [[name, String(value(2, 'b', 'c', 'd'))]];
+    if (typeof value === 'function') return [[name, String(value(2, '3', '4', '5'))]];
     return sentences(value as object, name);
   });
 }
