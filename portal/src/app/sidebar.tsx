@@ -8,7 +8,6 @@ import { useTexts } from '../data/language/texts.ts';
 import { ExternalLink } from '../data/navigation/external-link.tsx';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import type { RouteName } from '../data/routes/addresses.ts';
-import { pathTo } from '../data/routes/paths.ts';
 import { signOutByChoice } from '../data/session/sign-out.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
@@ -23,7 +22,7 @@ import { leaveFlow } from './leave-flow.ts';
 import { LowerEnvironmentOnly } from './lower-environment.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './sidebar.module.css';
-import { useMenu } from './use-menu.ts';
+import { pathToEntry, useMenu } from './use-menu.ts';
 
 type SidebarProps = { open: boolean; onClose: () => void; routeName: string };
 
@@ -139,9 +138,6 @@ function Entry({ entry, onChosen, onSignOut }: EntryProps) {
     </Link>
   );
 }
-
-/** Menu entries lead to pages that need the brand at most. */
-const pathToEntry = (name: RouteName, brand: string) => pathTo(name as 'Dashboard', { brand });
 
 function ThemeChoice() {
   const texts = useTexts(shellTexts).menu;
