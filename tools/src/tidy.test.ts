@@ -24,7 +24,7 @@ import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
 import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
-import { sqlStandsInStores } from './tidy/sql-rule.ts';
+import { columnsHaveOneReader, sqlStandsInStores } from './tidy/sql-rule.ts';
 import { paymentWalkHolds } from './tidy/walk-rule.ts';
 import { wingsImportDownwards } from './tidy/wing-rules.ts';
 import { retiredWordsStayAway } from './tidy/word-rules.ts';
@@ -77,6 +77,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'SQL stands in stores',
     sqlStandsInStores,
     { path: 'service/src/cards/x.ts', text: "const a = 'select 1 from lendside.loans';\n" },
+  ],
+  [
+    'columns have one reader',
+    columnsHaveOneReader,
+    { path: 'service/src/cards/store.ts', text: 'const a = \'select due_at as "dueAtMs" from lendside.loans\';\n' },
   ],
   ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
