@@ -19,6 +19,7 @@ import {
   packagesImportDownwards,
   roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
+import { modulesHoldNothing } from './tidy/module-state-rule.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
 import { sizesOnlyShrink } from './tidy/size-rules.ts';
@@ -83,6 +84,7 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     columnsHaveOneReader,
     { path: 'service/src/cards/store.ts', text: 'const a = \'select due_at as "dueAtMs" from lendside.loans\';\n' },
   ],
+  ['modules hold nothing', modulesHoldNothing, { path: 'service/src/cards/x.ts', text: 'let known = 1;\n' }],
   ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
   [
