@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 168;
+export const AT_MOST = 167;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -162,7 +162,6 @@ export const TOO_LARGE: readonly string[] = [
   'providers/src/sign-in/accounts-actors.ts actorsAt',
   'providers/src/signing/embedded.ts embeddedSigning',
   'service/src/compose-ports.ts openPorts',
-  'service/src/compose.ts serviceOf',
   'service/src/jobs-thread.ts startJobsThread',
   'service/src/payments/payment-worker.ts startPaymentWorker',
   'service/src/platform/database/database.ts openDatabase',
