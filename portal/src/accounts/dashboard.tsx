@@ -29,7 +29,8 @@ export function Dashboard() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts(brand);
-  const brandCount = Object.keys(useQuery(serviceProviders()).data?.brands ?? {}).length;
+  const known = useQuery(serviceProviders()).data?.brands ?? {};
+  const holdsLoansElsewhere = Object.entries(known).some(([code, { holdsLoans }]) => holdsLoans && code !== brand);
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
   return (
     <PageFrame width="wide" heading={texts.dashboard.heading(session?.firstName ?? '')}>
@@ -62,7 +63,7 @@ export function Dashboard() {
         ) : (
           <LoanListSkeleton label={texts.dashboard.loading} />
         )}
-        {brandCount > 1 && (
+        {holdsLoansElsewhere && (
           <Notice
             still
             action={

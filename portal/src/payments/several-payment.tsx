@@ -15,9 +15,10 @@ import { StatusBadge } from '../kit/tag.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
-import { useLoanNames } from './review-several.tsx';
+
 import type { SeveralTexts } from './several-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
+import { useLoanNames } from './use-loan-names.ts';
 import type { OneStatus } from './use-several-status.ts';
 
 const TONES = { pending: 'neutral', done: 'positive', failed: 'danger', refused: 'danger' } as const;

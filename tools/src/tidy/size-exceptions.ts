@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 167;
+export const AT_MOST = 157;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -18,7 +18,6 @@ export const TOO_LARGE: readonly string[] = [
   'loanbook/src/origination/underwriting.ts openUnderwriting',
   'portal/src/access/code-step.tsx CodeStep',
   'portal/src/access/forgot-password/reset.tsx Reset',
-  'portal/src/access/login.tsx Login',
   'portal/src/access/prove-again-dialog.tsx ProveAgainDialog',
   'portal/src/access/register.tsx Register',
   'portal/src/access/register.tsx imports',
@@ -90,7 +89,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/payments/auto-pay-confirm.tsx imports',
   'portal/src/payments/auto-pay-signature.tsx Signature',
   'portal/src/payments/ofr-vehicle-recovery.tsx OfrVehicleRecovery',
-  'portal/src/payments/pay-panel.tsx PayPanel',
   'portal/src/payments/pay-several.tsx ChoiceForm',
   'portal/src/payments/pay-several.tsx imports',
   'portal/src/payments/receipt-actions.tsx ReceiptActions',
@@ -99,19 +97,11 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/payments/recovery-form.tsx RecoveryForm',
   'portal/src/payments/renewal-choice.tsx RenewalChoice',
   'portal/src/payments/renewal-choice.tsx imports',
-  'portal/src/payments/review-details.tsx ReviewDetails',
-  'portal/src/payments/review-details.tsx imports',
-  'portal/src/payments/review-payment.tsx ReviewPayment',
-  'portal/src/payments/review-payment.tsx imports',
-  'portal/src/payments/review-several.tsx ReviewSeveral',
-  'portal/src/payments/review-several.tsx imports',
   'portal/src/payments/select-payment-method.tsx SelectPaymentMethod',
   'portal/src/payments/select-payment-method.tsx imports',
   'portal/src/payments/several-paid.tsx SeveralPaid',
   'portal/src/payments/several-paid.tsx imports',
   'portal/src/payments/several-payment.tsx imports',
-  'portal/src/payments/use-pay-several.ts usePaySeveral',
-  'portal/src/payments/use-pay.ts usePay',
   'portal/src/profile/address-search.tsx AddressSearch',
   'portal/src/profile/address-section.tsx imports',
   'portal/src/profile/bank-form.tsx BankForm',

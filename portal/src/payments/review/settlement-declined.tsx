@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import type { PaymentState } from '../data/payment-state.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { settlementStatusOf } from '../offers/front.ts';
-import { DeclinedNotice } from './declined-notice.tsx';
-import { settlementTexts } from './settlement-texts.ts';
-import type { PaymentsTexts } from './texts.ts';
+import { useNavigateTo, useRouteBrand } from '../../data/navigate.ts';
+import type { PaymentState } from '../../data/payment-state.ts';
+import { useTexts } from '../../data/texts.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { settlementStatusOf } from '../../offers/front.ts';
+import { DeclinedNotice } from '../declined-notice.tsx';
+import { settlementTexts } from '../settlement-texts.ts';
+import type { PaymentsTexts } from '../texts.ts';
 
 type SettlementDeclinedProps = {
   loanId: string;

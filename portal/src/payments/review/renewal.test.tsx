@@ -1,24 +1,25 @@
 // @vitest-environment happy-dom
 import type { Renew } from '@lendside/contract/payments-submit';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { stepPayment } from '../data/use-payment.ts';
-import { type } from '../kit/render-for-test.tsx';
-import { cashRefusalOf, forgetRenewalCash, keepRenewalCash, type RenewalCash } from '../refinance/renewal-cash.ts';
-import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
-import { ReviewPayment } from './review-payment.tsx';
-import { amount, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stepPayment } from '../../data/use-payment.ts';
+import { type } from '../../kit/render-for-test.tsx';
+import { cashRefusalOf, forgetRenewalCash, keepRenewalCash, type RenewalCash } from '../../refinance/renewal-cash.ts';
+import { keepRenewalWay } from '../../refinance/renewal-way.ts';
+import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
+import { ReviewPayment } from '../review-payment.tsx';
+import { amount, card, pageText, press, rest, show, startAnew, words } from '../screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => {
-  const { fakeCall } = await import('./fake-call-for-test.ts');
+vi.mock('../../data/call.ts', async () => {
+  const { fakeCall } = await import('../fake-call-for-test.ts');
   return { call: fakeCall, callFile: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
-  const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+vi.mock('../../data/navigate.ts', async () => {
+  const { wentTo, LOAN_ID } = await import('../fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../../data/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
-vi.mock('../data/use-session.ts', () => ({
+vi.mock('../../data/use-session.ts', () => ({
   useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }),
 }));
 
@@ -53,8 +54,8 @@ const CASH: RenewalCash = {
   disbursementType: 'debit',
 };
 const ACCEPTED = { messageKey: 'op_12345678', paymentKey: 'x' };
-const review = (endpoints: Parameters<typeof show>[1] = {}, more: object = {}) => {
-  stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, amountCents: 0, renewal: true, ...more } });
+const review = (endpoints: Parameters<typeof show>[1] = {}) => {
+  stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, amountCents: 0, renewal: true } });
   return show(<ReviewPayment />, { 'GET /renewalComparison': COMPARISON, 'GET /renewalCash': OFFER, ...endpoints });
 };
 
@@ -98,14 +99,6 @@ test('where none is offered nothing is said of it', async () => {
   expect(pageText()).not.toContain('Cash with your renewal');
 });
 
-test('a switch hands out none, whatever was chosen before', async () => {
-  keepRenewalCash(LOAN_ID, CASH);
-  await review({ 'POST /payment': ACCEPTED }, { migrateProduct: true });
-  await press('Renew my loan');
-  expect(lastInput<Renew>('POST /payment')?.disbursementAmount).toBeUndefined();
-  expect(pageText()).not.toContain('Cash with your renewal');
-});
-
 test('an amount that is not offered any more is said before it is sent', async () => {
   keepRenewalCash(LOAN_ID, CASH);
   await review({ 'GET /renewalCash': { ...OFFER, terms: undefined } });
@@ -145,4 +138,53 @@ test('who has not proved it lately is asked, and it is sent again under the same
   for (let turn = 0; turn < 20 && timesAsked('POST /payment') < 2; turn += 1) await rest(20);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+describe('without a payment', () => {
+  beforeEach(() => keepRenewalWay(LOAN_ID, { purpose: 'renewal', lockType: 'altParty', lockToken: 'token-1' }));
+
+  test('it needs no card, shows the new loan, and is sent with the lock', async () => {
+    await review({ 'POST /payment': ACCEPTED });
+    await words('Review your renewal', 'Your new loan', 'You pay nothing now');
+    await press('Renew my loan');
+    expect(lastInput('POST /payment')).toMatchObject({ paymentType: 3, isRefi: true, lockToken: 'token-1', ccv: '' });
+    expect(lastInput('POST /payment')?.paymentCardToken).toBeUndefined();
+  });
+
+  test('a card that was chosen for an earlier amount is not asked for its code, and not sent', async () => {
+    stepPayment(LOAN_ID, { type: 'cardChosen', card });
+    await review({ 'POST /payment': ACCEPTED });
+    await words('You pay nothing now');
+    expect(pageText()).not.toContain('ending in 1111');
+    await press('Renew my loan');
+    expect(lastInput('POST /payment')).toMatchObject({ paymentAmount: 0, ccv: '' });
+    expect(lastInput('POST /payment')?.paymentCardToken).toBeUndefined();
+  });
+
+  test('a step that is missing is gone to', async () => {
+    const progress = { loanId: LOAN_ID, purpose: 'renewal', done: [], needed: [], missing: ['verified'] };
+    await review({
+      'GET /renewalProgress': { ...progress, nextPage: 'SelectPaymentMethod' },
+      'POST /payment': fails({ status: 409, code: 'step_missing', Error: 'Something is still missing before this.' }),
+    });
+    await words('Review your renewal');
+    await press('Renew my loan');
+    await words('Something is still missing before this.');
+    expect(wentTo).toContain('SelectPaymentMethod');
+  });
+
+  test('a loan that the other party works on leads to the page that says so', async () => {
+    await review({ 'POST /payment': fails({ status: 409, code: 'loan_locked', Error: 'Locked.' }) });
+    await words('Review your renewal');
+    await press('Renew my loan');
+    expect(wentTo).toContain('AlternateBlocked');
+  });
+});
+
+test('with a payment it shows where the money goes, and nothing of a loan that ends', async () => {
+  stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, renewal: true } });
+  stepPayment(LOAN_ID, { type: 'cardChosen', card });
+  await show(<ReviewPayment />, { 'GET /renewalComparison': COMPARISON, 'GET /renewalCash': OFFER });
+  await words('Pay $123.45 and renew', 'Where your money goes', 'Your new loan');
+  expect(pageText()).not.toContain('You will still owe');
 });

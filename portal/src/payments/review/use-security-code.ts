@@ -1,7 +1,7 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { type RefObject, useRef, useState } from 'react';
-import type { CardFieldsHandle, NewCard } from '../cards/front.ts';
-import type { PaymentsTexts } from './texts.ts';
+import type { CardFieldsHandle, NewCard } from '../../cards/front.ts';
+import type { PaymentsTexts } from '../texts.ts';
 
 export interface SecurityCode {
   /** The code was typed a moment ago with the whole card; it is not asked for again. */
