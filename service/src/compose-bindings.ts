@@ -1,4 +1,5 @@
 import { linkRoutes } from './access/link-routes.ts';
+import { newPasswordCheck } from './access/new-password.ts';
 import { accessRoutes } from './access/routes.ts';
 import type { ReadAccountList } from './accounts/account-documents.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -11,7 +12,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { settleOpenSigning } from './documents/settle-signing.ts';
 import { linkingRoutes } from './linking/routes.ts';
 import { chosenTarget, disbursementMethodsFor } from './money/disbursement-methods.ts';
-import { awaitsMoney } from './money/disbursements.ts';
+import { awaitsMoney } from './money/disbursements-store.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './money/operations-store.ts';
 import { offersRoutes } from './offers/routes.ts';
 import type { Binding } from './on.ts';
@@ -38,7 +39,7 @@ const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
 export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccountList): readonly Binding[] {
   return [
-    ...accessRoutes,
+    ...accessRoutes(newPasswordCheck()),
     ...linkRoutes,
     ...linkingRoutes,
     ...accountsRoutes(readAccountList, messageKeysOf, autoPayOf, appointmentEntriesOf),

@@ -1,14 +1,13 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useWriteDate } from '../data/use-format.ts';
-import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { showToast } from '../kit/feedback/toasts.ts';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { scheduledPaymentsChanged } from '../payments/front.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 import type { PlannedTexts } from './planned-texts.ts';
@@ -30,24 +29,19 @@ export function CancelPlannedDialog({ open, payment, texts, onClose }: CancelPla
       await scheduledPaymentsChanged(client);
     });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
-      role="alertdialog"
       title={texts.cancelTitle}
-      actions={
-        <>
-          <Button onClick={() => void cancel()} busy={busy} busyLabel={texts.cancelling}>
-            {texts.cancel}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.cancel}
+      no={texts.keep}
+      kind="primary"
+      busy={busy}
+      busyLabel={texts.cancelling}
+      onYes={() => void cancel()}
+      onClose={onClose}
     >
       <p>{texts.cancelText(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>
       <RefusedNotice call={{ problem, failure }} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

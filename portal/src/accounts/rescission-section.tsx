@@ -5,15 +5,15 @@ import { formatPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
-import { call } from '../data/call.ts';
-import { moneyMoved, read } from '../data/queries.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { useSession } from '../data/use-session.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { call } from '../data/calls/call.ts';
+import { moneyMoved, read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { useSession } from '../data/session/use-session.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { rescissionTexts } from './rescission-texts.ts';
 
 type Standing = OutputOf<typeof readRescission>;
@@ -84,28 +84,23 @@ function Offered({ loanId, offered }: { loanId: string; offered: NonNullable<Sta
       >
         {texts.text}
       </Notice>
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        role="alertdialog"
-        onClose={() => setAsking(false)}
         title={texts.question}
-        actions={
-          <>
-            <Button busy={busy} busyLabel={texts.sending} onClick={send}>
-              {texts.send}
-            </Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {texts.keep}
-            </Button>
-          </>
-        }
+        yes={texts.send}
+        no={texts.keep}
+        kind="primary"
+        busy={busy}
+        busyLabel={texts.sending}
+        onYes={send}
+        onClose={() => setAsking(false)}
       >
         <p>{texts.text}</p>
         <p>
           <Bring returning={offered} />
         </p>
         <RefusedNotice call={{ problem, failure }} />
-      </Dialog>
+      </ConfirmDialog>
       {dialog}
     </>
   );

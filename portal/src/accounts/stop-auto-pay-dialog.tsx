@@ -1,14 +1,13 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { moneyMoved } from '../data/queries.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useWriteDate } from '../data/use-format.ts';
-import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { moneyMoved } from '../data/calls/queries.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import type { AutoPayTexts } from './auto-pay-texts.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 
@@ -37,25 +36,20 @@ export function StopAutoPayDialog({ open, loanId, next, texts, onClose, onStoppe
     });
   const say = next?.state === 'SENDING' ? texts.stopLast : texts.stopCancels;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
-      role="alertdialog"
       title={texts.stopTitle}
-      actions={
-        <>
-          <Button onClick={() => void stop()} busy={busy} busyLabel={texts.stopping}>
-            {texts.stop}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.stop}
+      no={texts.keep}
+      kind="primary"
+      busy={busy}
+      busyLabel={texts.stopping}
+      onYes={() => void stop()}
+      onClose={onClose}
     >
       <p>{texts.stopText}</p>
       {next && <p>{say(formatMoney(next.paymentAmount), writeDate(next.scheduledDate))}</p>}
       <RefusedNotice call={{ problem, failure }} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../data/call.ts';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { flowDone } from '../data/flow-end.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteQuery } from '../data/navigate.ts';
-import { moneyMoved } from '../data/queries.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { call } from '../data/calls/call.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { moneyMoved } from '../data/calls/queries.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { flowDone } from '../data/navigation/flow-end.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteQuery } from '../data/navigation/navigate.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { forgetOrigination, originationInfoOf, savedOrigination } from '../originations/front.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
@@ -140,24 +140,19 @@ function WithdrawDialog({ applicationId, open, onClose }: WithdrawDialogProps) {
     return call('withdrawApplication', { applicationId, lmsId: 'NLS' });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open && !closed}
-      onClose={close}
       title={texts.question}
-      closeLabel={texts.keep}
-      actions={
-        <>
-          <Button kind="danger" busy={task.busy} busyLabel={texts.withdrawing} onClick={() => void withdraw()}>
-            {texts.yes}
-          </Button>
-          <Button kind="secondary" onClick={close}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.yes}
+      no={texts.keep}
+      closable
+      busy={task.busy}
+      busyLabel={texts.withdrawing}
+      onYes={() => void withdraw()}
+      onClose={close}
     >
       <p>{texts.what}</p>
       <RefusedNotice call={task} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

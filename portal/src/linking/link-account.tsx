@@ -3,19 +3,20 @@ import { isLoanNumber } from '@lendside/domain/loan-number';
 import { phoneDigits } from '@lendside/domain/phone';
 import { isSsn, typeSsn } from '@lendside/domain/ssn';
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { useNavigateTo, useReplaceWith, useRouteQuery } from '../data/navigate.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { currentSession } from '../data/session.ts';
-import { useTexts } from '../data/texts.ts';
-import { useFormProblems } from '../data/use-form-problems.ts';
-import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
-import { MaskedInput } from '../kit/masked-input.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Actions, Form } from '../kit/stack.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useReplaceWith, useRouteQuery } from '../data/navigation/navigate.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { currentSession } from '../data/session/session.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { PhoneInput } from '../kit/forms/contact-inputs.tsx';
+import { ErrorSummary } from '../kit/forms/error-summary.tsx';
+import { MaskedInput } from '../kit/forms/masked-input.tsx';
+import { TextInput } from '../kit/forms/text-input.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
 import { keepFound, keepStopped } from './found.ts';
 import { useLinked } from './linked.ts';
 import { linkingTexts } from './texts.ts';
@@ -84,13 +85,8 @@ export function LinkAccount() {
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <RefusedNotice call={task} title={texts.common.failed} />
       <Form onSend={send} label={texts.find.heading}>
-        <TextInput
+        <PhoneInput
           id="phone"
-          name="tel"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={24}
           label={texts.find.phone}
           hint={texts.find.phoneHint}
           value={phone}

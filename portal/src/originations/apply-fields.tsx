@@ -4,14 +4,15 @@ import { typeMonthDayYear } from '@lendside/domain/birth-date';
 import { formatMoney } from '@lendside/domain/money';
 import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { typeSsn } from '@lendside/domain/ssn';
-import { useTexts } from '../data/texts.ts';
-import { MaskedInput } from '../kit/masked-input.tsx';
-import { MoneyInput } from '../kit/money-input.tsx';
-import { NumericInput } from '../kit/numeric-input.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Select } from '../kit/select.tsx';
-import { Stack } from '../kit/stack.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { PhoneInput } from '../kit/forms/contact-inputs.tsx';
+import { MaskedInput } from '../kit/forms/masked-input.tsx';
+import { MoneyInput } from '../kit/forms/money-input.tsx';
+import { NumericInput } from '../kit/forms/numeric-input.tsx';
+import { Select } from '../kit/forms/select.tsx';
+import { TextInput } from '../kit/forms/text-input.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { AddressFields } from '../profile/front.ts';
 import { switchRowsTexts } from '../refinance/front.ts';
 import { originationsTexts } from './texts.ts';
@@ -143,12 +144,9 @@ export function PersonFields({ form, sold: { person } }: FieldsProps) {
             onValue={change('name')}
             {...errorOf('name')}
           />
-          <TextInput
+          <PhoneInput
             id="phone"
             label={texts.phone}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
             value={typed.phone}
             onValue={change('phone')}
             {...errorOf('phone')}

@@ -2,19 +2,19 @@ import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import { isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { read } from '../data/queries.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Actions, Form, Stack } from '../kit/stack.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { read } from '../data/calls/queries.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { PhoneInput } from '../kit/forms/contact-inputs.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Actions, Form, Stack } from '../kit/layout/stack.tsx';
 import { HoursList } from '../stores/front.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
 import { originationsTexts } from './texts.ts';
@@ -69,13 +69,10 @@ export function OriginationCallMe() {
       {data && !data.queued && (
         <Form onSend={send} label={texts.heading}>
           {data.maskedPhone !== undefined && <p>{texts.onFile(data.maskedPhone)}</p>}
-          <TextInput
+          <PhoneInput
             id={fieldId}
             label={texts.field}
             optionalLabel={data.maskedPhone === undefined ? undefined : texts.optional}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
             value={phone}
             onValue={(value) => {
               setPhone(value);

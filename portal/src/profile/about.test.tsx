@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { answer, json, type Reply, type Sent } from '../data/replies-for-test.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { click, type } from '../kit/render-for-test.tsx';
-import { settled } from '../kit/settled-for-test.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
+import { click, type } from '../kit/testing/render-for-test.tsx';
+import { settled } from '../kit/testing/settled-for-test.ts';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';

@@ -3,16 +3,16 @@ import type { listConsents } from '@lendside/contract/profile-contact';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { pathTo } from '../data/paths.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Disclosure } from '../kit/disclosure.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { pathTo } from '../data/routes/paths.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Disclosure } from '../kit/content/disclosure.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { communicationSettings, ownConsents } from './profile-queries.ts';
@@ -110,25 +110,18 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
     });
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={consent !== undefined}
-      onClose={onClose}
       title={texts.confirmTitle(kind)}
-      closeLabel={texts.keep}
-      role="alertdialog"
-      actions={
-        <>
-          <Button kind="danger" busy={task.busy} onClick={() => consent && withdraw(consent.consentId)}>
-            {texts.withdraw}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.withdraw}
+      no={texts.keep}
+      closable
+      busy={task.busy}
+      onYes={() => consent && withdraw(consent.consentId)}
+      onClose={onClose}
     >
       <p>{texts.confirmText}</p>
       <RefusedNotice call={task} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,19 +3,19 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { hasPasskeys, useAddPasskey, useDeviceWords } from '../access/front.ts';
-import { call } from '../data/call.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Actions } from '../kit/stack.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { call } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { showToast } from '../kit/feedback/toasts.ts';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownPasskeys } from './profile-queries.ts';
 import { profileTexts } from './texts.ts';
@@ -126,24 +126,17 @@ function RemoveDialog({ passkey, onClose, onRemoved }: RemoveDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={passkey !== undefined}
-      onClose={onClose}
       title={texts.removeTitle}
-      closeLabel={texts.keep}
-      role="alertdialog"
-      actions={
-        <>
-          <Button kind="danger" busy={busy} onClick={() => passkey && void remove(passkey.passkeyId)}>
-            {texts.remove}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.remove}
+      no={texts.keep}
+      closable
+      busy={busy}
+      onYes={() => passkey && void remove(passkey.passkeyId)}
+      onClose={onClose}
     >
       <p>{texts.removeText(deviceWords(passkey?.deviceName ?? ''))}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

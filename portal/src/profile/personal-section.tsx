@@ -3,19 +3,19 @@ import { formatPhone, isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
-import { call } from '../data/call.ts';
-import { flowDone } from '../data/flow-end.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useIsOn } from '../data/use-configuration.ts';
-import { useFormProblems } from '../data/use-form-problems.ts';
-import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Actions, Form } from '../kit/stack.tsx';
-import { Tag } from '../kit/tag.tsx';
-import { TextInput } from '../kit/text-input.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { call } from '../data/calls/call.ts';
+import { useIsOn } from '../data/configuration/use-configuration.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { flowDone } from '../data/navigation/flow-end.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Tag } from '../kit/content/tag.tsx';
+import { showToast } from '../kit/feedback/toasts.ts';
+import { EmailInput, PhoneInput } from '../kit/forms/contact-inputs.tsx';
+import { ErrorSummary } from '../kit/forms/error-summary.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { FormActions } from './form-actions.tsx';
 import { type PersonalInfo, personalInfo } from './profile-queries.ts';
@@ -138,28 +138,22 @@ function ContactForm({ customerId, onDone }: { customerId: string; onDone: () =>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
         <RefusedNotice call={task} />
         {flags.phone && (
-          <TextInput
+          <PhoneInput
             id={phoneId}
             label={texts.newPhone}
             optionalLabel={texts.optional}
             value={phone}
             onValue={form.typing(phoneId, setPhone)}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={24}
             {...form.errorOf(phoneId)}
           />
         )}
         {flags.email && (
-          <TextInput
+          <EmailInput
             id={emailId}
             label={texts.newEmail}
             optionalLabel={texts.optional}
             value={email}
             onValue={form.typing(emailId, setEmail)}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
             {...form.errorOf(emailId)}
           />
         )}

@@ -5,7 +5,8 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { chosenTarget, moneyTransferMaxCents, shownTarget } from '../money/disbursement-methods.ts';
-import { findDisbursement, STOPPABLE } from '../money/disbursements.ts';
+import { STOPPABLE } from '../money/disbursements.ts';
+import { findDisbursement } from '../money/disbursements-store.ts';
 import { releaseLoanLock } from '../money/loan-locks.ts';
 import { hashOfRequest, standing } from '../money/request.ts';
 import { requestStatus } from '../money/status.ts';
@@ -14,7 +15,8 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { forgetSteps, partyOf, renewalFacts, requireSteps } from '../refinance/front.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
-import { type DrawPlan, forgetPlan, readPlan } from './draw-plans.ts';
+import type { DrawPlan } from './draw-plans.ts';
+import { forgetPlan, readPlan } from './draw-plans-store.ts';
 import { type Draw, type DrawResult, findDraw, insertDraw, underWayOf } from './draws-store.ts';
 import { mostOf, requireDrawLock } from './prepare-draw.ts';
 
@@ -45,18 +47,7 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
     if (!planned) throw new Problem('draw_not_prepared');
     if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
     await requireSteps(tx, { ...way, nowMs, facts });
-    // No other transaction books on the line from here on: what it holds and what is under way are of one moment.
-    const held = await context.ports.loanChanges.holdLine(tx, { loanId: loan.loanId, date: context.businessDate() });
-    if (!held) throw new Problem('draw_not_available');
-    const underWay = await underWayOf(tx, loan.loanId);
-    if (underWay.unknown) throw new Problem('draw_unresolved');
-    const underWayCents = underWay.cents;
-    const asked = { amountCents, type, underWayCents, moneyTransferMaxCents: moneyTransferMaxCents(context) };
-    const { creditLine } = held;
-    mustBeAllowed(decideDraw(drawLoanOf(held, creditLine), asked), creditLine, {
-      ...mostOf(type, context),
-      underWayCents,
-    });
+    await holdLineFor(context, tx, planned);
     const inserted = await insertDraw(
       tx,
       {
@@ -93,6 +84,21 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
 }
 
 const answerOf = ({ messageKey, paymentKey }: Draw) => ({ messageKey, paymentKey });
+
+/** Holds the line while a draw is written, and refuses what it does not hold. */
+async function holdLineFor(context: Context, tx: Tx, { loanId, amountCents, way: type }: DrawPlan): Promise<void> {
+  // No other transaction books on the line from here on: what it holds and what is under way are of one moment.
+  const held = await context.ports.loanChanges.holdLine(tx, { loanId, date: context.businessDate() });
+  if (!held) throw new Problem('draw_not_available');
+  const { cents: underWayCents, unknown } = await underWayOf(tx, loanId);
+  if (unknown) throw new Problem('draw_unresolved');
+  const { creditLine } = held;
+  const asked = { amountCents, type, underWayCents, moneyTransferMaxCents: moneyTransferMaxCents(context) };
+  mustBeAllowed(decideDraw(drawLoanOf(held, creditLine), asked), creditLine, {
+    ...mostOf(type, context),
+    underWayCents,
+  });
+}
 
 /** The way that was chosen may have closed since: a hold, a card that went. */
 async function stillPossible(

@@ -1,16 +1,16 @@
 import { normaliseEmail } from '@lendside/domain/email';
 import { useEffect, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
-import { useTexts } from '../../data/texts.ts';
-import { useFormProblems } from '../../data/use-form-problems.ts';
-import { Button } from '../../kit/button.tsx';
-import { ErrorSummary } from '../../kit/error-summary.tsx';
-import { PasswordInput } from '../../kit/password-input.tsx';
-import { Form } from '../../kit/stack.tsx';
+import { call } from '../../data/calls/call.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigation/navigate.ts';
+import { useFormProblems } from '../../data/refusals/use-form-problems.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { Form } from '../../kit/layout/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { inMemory, keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
@@ -64,14 +64,7 @@ export function VerificationEmail() {
       <Form onSend={send} label={texts.verificationEmail.heading}>
         <EmailField value={email} onValue={form.typing('email', setEmail)} {...form.errorOf('email')} />
         {known === undefined && (
-          <PasswordInput
-            id="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={256}
-            label={texts.fields.currentPassword}
-            revealLabel={texts.fields.show}
-            hideLabel={texts.fields.hide}
+          <CurrentPasswordField
             value={password}
             onValue={form.typing('password', setPassword)}
             {...form.errorOf('password')}
