@@ -3,7 +3,7 @@ import { listAccountActivity } from '@lendside/contract/access-sessions';
 import { moveClock } from '@lendside/contract/dev';
 import { alignPersonalInfo, readPersonalInfo, savePersonalInfo, updateBankInfo } from '@lendside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moneyHeldUntil } from '../money/money-holds.ts';
+import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 

@@ -2,7 +2,7 @@ import type { SyncedPart } from '@lendside/domain/person-differences';
 import type { CustomerChange } from '@lendside/providers/customer-file/port';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
-import { holdMoneyOut } from '../money/money-holds.ts';
+import { holdMoneyOut } from '../money/money-holds-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import {
   finishWork,
