@@ -99,15 +99,19 @@ function AddressForm({ type, info, onDone }: { type: AddressType; info: Personal
   };
 
   return (
-    <Form onSend={send} label={texts.editOf(texts.types[type])}>
-      <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-      <RefusedNotice call={task} />
-      {isNewer && (
-        <Notice title={common.onFile}>{known?.sameAddresses ? texts.same : (known?.display ?? texts.none)}</Notice>
-      )}
-      {isMailing && <Checkbox label={texts.sameCheckbox} checked={same} onChecked={setSame} />}
-      {!(isMailing && same) && <AddressFields address={address} />}
-      <FormActions busy={task.busy} onCancel={onDone} />
-    </Form>
+    <>
+      <Form onSend={send} label={texts.editOf(texts.types[type])}>
+        <p>{texts.moveNote}</p>
+        <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+        <RefusedNotice call={task} />
+        {isNewer && (
+          <Notice title={common.onFile}>{known?.sameAddresses ? texts.same : (known?.display ?? texts.none)}</Notice>
+        )}
+        {isMailing && <Checkbox label={texts.sameCheckbox} checked={same} onChecked={setSame} />}
+        {!(isMailing && same) && <AddressFields address={address} />}
+        <FormActions busy={task.busy} onCancel={onDone} />
+      </Form>
+      {task.dialog}
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
+import { SystemsNotice } from './systems-notice.tsx';
 import { profileTexts } from './texts.ts';
 
 /** CustomerProfile: what is kept of a person, how they are reached, how they sign in, what they agreed to, what happened. */
@@ -28,6 +29,7 @@ export function CustomerProfile() {
       <Columns summaryLabel={texts.latest} summary={<ActivitySection />}>
         {!isNonCustomer && (
           <>
+            <SystemsNotice />
             <PersonalSection />
             <AddressSection />
             <PaySection />

@@ -21,6 +21,7 @@ export const INFO = {
   payFrequency: 'monthly',
   banks: [],
   masked: true,
+  otherSystems: [] as object[],
   communicationSettings: 0,
   hasVerifiedProfileEmail: true,
   hasVerifiedProfilePhone: true,

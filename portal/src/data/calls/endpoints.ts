@@ -155,6 +155,7 @@ export const ENDPOINTS = {
   saveNotificationInfo: 'POST /notificationinfo',
   savePaymentState: 'POST /appState',
   savePersonalInfo: 'POST /customerinfo',
+  alignPersonalInfo: 'PUT /customerinfo',
   saveSettlementStatus: 'POST /settlementStatus',
   saveSpouseAddress: 'POST /spouseAddress',
   saveUploadedDocuments: 'PUT /uploadLoanDocuments',
