@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';

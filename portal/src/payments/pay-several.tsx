@@ -23,9 +23,10 @@ import {
   paymentsOf,
   type SummaryLoan,
 } from './several-loans.ts';
-import { isMoving, keepSeveral, useSeveral } from './several-payments.ts';
+import { isMoving, keepSeveral } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
+import { useSeveral } from './use-several.ts';
 
 /** PaySeveral: which loans are paid together, and how much goes to each. */
 export function PaySeveral() {

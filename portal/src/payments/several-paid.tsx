@@ -15,10 +15,11 @@ import { FlowSkeleton } from './flow-skeleton.tsx';
 import styles from './payments.module.css';
 import { totalCents } from './several-loans.ts';
 import { SeveralPayment } from './several-payment.tsx';
-import { keepSeveral, severalNow, useSeveral } from './several-payments.ts';
+import { keepSeveral, severalNow } from './several-payments.ts';
 import type { SeveralTexts } from './several-texts.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
+import { useSeveral } from './use-several.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
 
 /** SeveralPaid: what is happening to each payment, and then the confirmation of each. A reload takes it up by the stored key. */
