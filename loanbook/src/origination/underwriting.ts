@@ -71,6 +71,21 @@ async function applyIn(
   return { outcome: 'written', customerId };
 }
 
+/** The terms of the loan that an application would become. */
+async function termsWanted(
+  { db, catalog, clock }: Book,
+  { applicationId, amountCents, date }: Parameters<Underwriting['terms']>[0],
+): ReturnType<Underwriting['terms']> {
+  const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
+  const application = await db.transaction('worker', (tx) => findApplication(tx, applicationId, clock.nowMs()));
+  if (!application) return undefined;
+  const product = await catalog.find(application.productId, date);
+  if (product === undefined || !isWithin(application, amountCents)) return undefined;
+  const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
+  if (whyRefused(product, loan, { military: row?.military ?? 'unknown' }) !== undefined) return undefined;
+  return termsOf(product, amountCents, date);
+}
+
 /** Opens the loan of an approved application, without its money; once. */
 async function originateIn(
   book: Book,
@@ -124,16 +139,7 @@ export function openUnderwriting(book: Book, loanBook: LoanBook, personal: Perso
 
     apply: (tx, application, asked, person) => applyIn(tx, { application, asked, person }, personal, clock.nowMs()),
 
-    async terms({ applicationId, amountCents, date }) {
-      const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
-      const application = await db.transaction('worker', (tx) => findApplication(tx, applicationId, clock.nowMs()));
-      if (!application) return undefined;
-      const product = await catalog.find(application.productId, date);
-      if (product === undefined || !isWithin(application, amountCents)) return undefined;
-      const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
-      if (whyRefused(product, loan, { military: row?.military ?? 'unknown' }) !== undefined) return undefined;
-      return termsOf(product, amountCents, date);
-    },
+    terms: (wanted) => termsWanted(book, wanted),
 
     originate: (tx, wanted) => originateIn(book, tx, wanted),
 
