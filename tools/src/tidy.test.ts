@@ -9,6 +9,7 @@ import {
   noPathsOfOneMachine,
   nothingIsLeftForLater,
   onlyBrandsNameBrands,
+  roomsStaySmall,
   worldComesInFromOutside,
 } from './tidy/file-rules.ts';
 import {
@@ -86,6 +87,7 @@ const RULES: readonly [string, Rule, SourceFile][] = [
   ],
   ['modules hold nothing', modulesHoldNothing, { path: 'service/src/cards/x.ts', text: 'let known = 1;\n' }],
   ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
+  ['rooms stay small', roomsStaySmall, { path: 'portal/src/data/x.ts', text: 'export const a = 1;\n' }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
   [
     'sizes only shrink',
@@ -141,10 +143,16 @@ describe('the graph of slices', () => {
     ['service/src/money/x.ts', '../payments/front.ts', 1],
     ['service/src/money/x.ts', '../platform/audit/audit.ts', 0],
     ['service/src/platform/jobs/x.ts', '../../money/batch-admission.ts', 1],
-    ['service/src/compose.ts', './payments/routes.ts', 0],
+    ['service/src/compose/compose.ts', '../payments/routes.ts', 0],
   ])('%s importing %s', (path, specifier, findings) => {
     expect(slicesMeetAtTheirFronts([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
   });
+});
+
+test('a room of more than forty files is too large', () => {
+  const room = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ path: `portal/src/kit/forms/x${at}.ts`, text: '' }));
+  expect([roomsStaySmall(room(40)).length, roomsStaySmall(room(41)).length]).toEqual([0, 1]);
 });
 
 describe('circles of files', () => {
