@@ -1,21 +1,18 @@
 import { formatMoney } from '@lendside/domain/money';
-import FileDown from 'lucide-react/icons/file-down';
-import { useId, useState } from 'react';
-import { callFile } from '../data/call.ts';
+import { useId } from 'react';
 import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { useAccounts } from '../data/queries.ts';
-import { saveFile } from '../data/save-file.ts';
 import { Amount } from '../kit/amount.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
 
+import { ReceiptFile } from './receipt-file.tsx';
 import type { SeveralTexts } from './several-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
 import { useLoanNames } from './use-loan-names.ts';
@@ -79,43 +76,6 @@ function NotPaid({ payment, name, texts }: { payment: OneStatus; name: string; t
           </Button>
         </Actions>
       )}
-    </>
-  );
-}
-
-type ReceiptFileProps = { payment: OneStatus; number: string; name: string; texts: SeveralTexts };
-
-/** The receipt as a PDF. That it cannot be fetched says nothing against the payment. */
-function ReceiptFile({ payment: { messageKey }, number, name, texts }: ReceiptFileProps) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const download = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      const input = { messageKey, download: true };
-      saveFile(await callFile('readReceipt', input), `receipt-${number}.pdf`);
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <Actions>
-        <Button
-          kind="secondary"
-          small
-          icon={<FileDown aria-hidden="true" />}
-          aria-label={texts.receipt(name)}
-          onClick={download}
-          busy={busy}
-        >
-          {texts.receiptShort}
-        </Button>
-      </Actions>
-      {failed && <Notice tone="warning">{texts.receiptFailed}</Notice>}
     </>
   );
 }
