@@ -1,4 +1,5 @@
 import { linkRoutes } from './access/link-routes.ts';
+import { newPasswordCheck } from './access/new-password.ts';
 import { accessRoutes } from './access/routes.ts';
 import type { ReadAccountList } from './accounts/account-documents.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -38,7 +39,7 @@ const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
 export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccountList): readonly Binding[] {
   return [
-    ...accessRoutes,
+    ...accessRoutes(newPasswordCheck()),
     ...linkRoutes,
     ...linkingRoutes,
     ...accountsRoutes(readAccountList, messageKeysOf, autoPayOf, appointmentEntriesOf),

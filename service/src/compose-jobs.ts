@@ -17,6 +17,7 @@ import type { Job } from './platform/jobs/repeating-job.ts';
 import { startOutbox } from './platform/notifications/outbox.ts';
 import { startDataExports } from './profile/export-worker.ts';
 import { startPaymentReminders } from './profile/payment-reminders.ts';
+import { startProfileSync } from './profile/profile-sync.ts';
 import { startReferralJobs } from './referrals/referral-jobs.ts';
 import { renderRenewalNotifications } from './refinance/renewal-notifications.ts';
 import { startUnsignedRenewals } from './refinance/unsigned-renewals.ts';
@@ -32,6 +33,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const renderers = {
+  receipt: renderReceipts,
+  renewal: renderRenewalNotifications,
+  autoPay: renderAutoPayNotifications,
+  cash: renderCashNotifications,
+};
+
 /** Starts every job here. `closeDays` is the lender's close of all business days up to one. */
 export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => Promise<unknown>): Jobs {
   const pays = context.settings.paymentWorkers > 0;
@@ -44,18 +52,17 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const referrals = pays ? startReferralJobs(context) : undefined;
   const appointments = startAppointmentReminders(context);
   const dataExports = startDataExports(context);
+  const profileSync = startProfileSync(context);
   const reminders = startPaymentReminders(context);
   const paymentNotices = startPaymentNotices(context);
   const signings = startSigningSweep(context);
   const uploads = startUploadSweep(context);
-  const outbox = startOutbox(context, {
-    receipt: renderReceipts,
-    renewal: renderRenewalNotifications,
-    autoPay: renderAutoPayNotifications,
-    cash: renderCashNotifications,
-  });
+  const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
-  const woken: Record<JobName, Job | undefined> = { payments, outbox, cash, originations, dataExports, referrals };
+  const woken: Record<JobName, Job | undefined> = {
+    ...{ payments, outbox, cash, originations },
+    ...{ dataExports, referrals, profileSync },
+  };
 
   return {
     wake: (job) => woken[job]?.wake(),
@@ -63,15 +70,15 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       // What auto-pay planned and what people planned becomes a payment, and what is charged writes messages.
       const inOrder: (Job | undefined)[] = [
         ...[autoPay, renewals, scheduled, payments, scheduled, autoPay],
-        ...[appointments, dataExports, reminders, paymentNotices, originations, cash, signings, referrals, uploads],
-        outbox,
+        ...[appointments, dataExports, profileSync, reminders, paymentNotices],
+        ...[originations, cash, signings, referrals, uploads, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
         ...[autoPay, renewals, scheduled, appointments, signings, uploads],
-        ...[cash, originations, dataExports, reminders, paymentNotices, referrals],
+        ...[cash, originations, dataExports, profileSync, reminders, paymentNotices, referrals],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
       await Promise.all([payments?.stop(), dailyClose.stop()]);

@@ -46,9 +46,24 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   }
 }
 
+/** The card vault and the signing room: both outside the portal's origin. */
+function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core, root: string) {
+  return createVaultServer({
+    vault,
+    portalOrigins: portalOrigins(settings),
+    staticFolder: join(root, 'vault', 'dist'),
+    beside: signingRoomPages({
+      room: signingRoom,
+      portalOrigins: portalOrigins(settings),
+      staticFolder: join(root, 'providers', 'dist', 'signing'),
+    }),
+    onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
+  });
+}
+
 function serviceOf(core: Core): Composed {
   const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
-  const { settings, log } = context;
+  const { settings } = context;
   let jobs: Jobs | undefined;
   const jobsIdle = async () => jobs?.idle();
 
@@ -92,18 +107,7 @@ function serviceOf(core: Core): Composed {
       signAutoPay: signAutoPay(context),
       enrolReferrer: enrolReferrer(context),
     },
-    vaultServer: () =>
-      createVaultServer({
-        vault,
-        portalOrigins: portalOrigins(settings),
-        staticFolder: join(root, 'vault', 'dist'),
-        beside: signingRoomPages({
-          room: signingRoom,
-          portalOrigins: portalOrigins(settings),
-          staticFolder: join(root, 'providers', 'dist', 'signing'),
-        }),
-        onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
-      }),
+    vaultServer: () => vaultServerOf(core, root),
     startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
       jobs = start(core);
       core.employ(jobs);

@@ -60,7 +60,7 @@ export interface Ports {
 }
 
 /** The jobs that are told when there is work; the others look by themselves. */
-export type JobName = 'payments' | 'outbox' | 'cash' | 'originations' | 'dataExports' | 'referrals';
+export type JobName = 'payments' | 'outbox' | 'cash' | 'originations' | 'dataExports' | 'referrals' | 'profileSync';
 
 /** Everything a use case may reach. Implementations are chosen in compose.ts alone. */
 export interface Context extends Runtime {

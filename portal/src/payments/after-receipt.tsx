@@ -1,8 +1,8 @@
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useHasAccountPage } from '../data/use-has-account-page.ts';
-import { useSession } from '../data/use-session.ts';
-import { Button } from '../kit/button.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useHasAccountPage } from '../data/navigation/use-has-account-page.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { AutoPayOffer } from './auto-pay-offer.tsx';
 

@@ -1,8 +1,8 @@
 import type { PaymentLoan } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
-import type { ChosenAmount } from '../data/payment-state.ts';
-import { useLanguage } from '../data/texts.ts';
-import { FormColumns } from '../kit/form-columns.tsx';
+import { useLanguage } from '../data/language/texts.ts';
+import type { ChosenAmount } from '../data/payment/payment-state.ts';
+import { FormColumns } from '../kit/forms/form-columns.tsx';
 import { AlreadyPlanned } from './already-planned.tsx';
 import { AmountChoiceCards } from './amount-choice-cards.tsx';
 import { renewalNote } from './amount-problem.ts';

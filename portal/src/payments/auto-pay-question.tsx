@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { chosenAutoPayCard } from '../cards/front.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { RadioCards } from '../kit/radio-cards.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { RadioCards } from '../kit/forms/radio-cards.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { AutoPayCardLine } from './auto-pay-card-line.tsx';
 import type { WalletCard } from './auto-pay-choice.ts';
 import { AutoPaySignature } from './auto-pay-signature.tsx';

@@ -2,15 +2,15 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetHandedOverCard } from '../cards/new-card.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { paymentOf } from '../data/use-payment.ts';
-import { click, find } from '../kit/render-for-test.tsx';
+import { paymentOf } from '../data/payment/use-payment.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { click, find } from '../kit/testing/render-for-test.tsx';
 import { LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { amount, loan, pageText, rest, show, startAnew, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -117,7 +117,7 @@ describe('choosing the day', () => {
 });
 
 test('the chosen day survives a reload, and anything that is no day does not', async () => {
-  const { parsePayment } = await import('../data/payment-storage.ts');
+  const { parsePayment } = await import('../data/payment/payment-storage.ts');
   const saved = { ...amount, scheduledDate: DAY };
   expect(parsePayment({ amount: saved }).amount).toEqual(saved);
   expect(parsePayment({ amount: { ...amount, scheduledDate: '2026-02-31' } }).amount).toEqual(amount);

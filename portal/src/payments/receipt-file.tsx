@@ -1,10 +1,10 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
-import { callFile } from '../data/call.ts';
-import { saveFile } from '../data/save-file.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { callFile } from '../data/calls/call.ts';
+import { saveFile } from '../data/navigation/save-file.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import type { SeveralTexts } from './several-texts.ts';
 import type { OneStatus } from './use-several-status.ts';
 

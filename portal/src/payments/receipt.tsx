@@ -1,12 +1,12 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readPaymentStatus } from '@lendside/contract/payments';
 import { formatMoney } from '@lendside/domain/money';
-import { useRouteParams } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Card } from '../kit/card.tsx';
-import { Columns } from '../kit/columns.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteParams } from '../data/navigation/navigate.ts';
+import { Card } from '../kit/content/card.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Columns } from '../kit/layout/columns.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { AfterReceipt } from './after-receipt.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@lendside/domain/phone';
-import { useTexts } from '../data/texts.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import type { PaymentResult } from './receipt.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 

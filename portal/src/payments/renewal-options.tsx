@@ -2,8 +2,8 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { formatMoney } from '@lendside/domain/money';
 import type { ReactNode } from 'react';
-import { Button } from '../kit/button.tsx';
-import type { CompareOption } from '../kit/compare.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import type { CompareOption } from '../kit/content/compare.tsx';
 import type { RenewingTexts } from './renewing-texts.ts';
 import { rowsOfWay, type Way } from './way-rows.ts';
 

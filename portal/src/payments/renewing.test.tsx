@@ -2,7 +2,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
+import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import type { Renewal } from '../refinance/renewals.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
@@ -12,16 +12,16 @@ import { PaymentProcessing } from './payment-processing.tsx';
 import { standingOf } from './renewal-confirmed.tsx';
 import { amount, loan, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');
   return { call: fakeCall, callFile: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
-vi.mock('../data/use-session.ts', () => ({
+vi.mock('../data/session/use-session.ts', () => ({
   useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }),
 }));
 

@@ -2,14 +2,14 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetHandedOverCard } from '../cards/new-card.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { stepPayment } from '../data/use-payment.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { stepPayment } from '../data/payment/use-payment.ts';
 import { LOAN_ID, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, pageText, press, show, startAnew, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {

@@ -1,10 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useState } from 'react';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { FormColumns } from '../kit/form-columns.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { FormColumns } from '../kit/forms/form-columns.tsx';
 import { loanName } from './loan-name.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';

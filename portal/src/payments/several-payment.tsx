@@ -1,14 +1,14 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useId } from 'react';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useAccounts } from '../data/queries.ts';
-import { Amount } from '../kit/amount.tsx';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Actions } from '../kit/stack.tsx';
-import { StatusBadge } from '../kit/tag.tsx';
-import { Unbroken } from '../kit/unbroken.tsx';
+import { useAccounts } from '../data/calls/queries.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Amount } from '../kit/content/amount.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { StatusBadge } from '../kit/content/tag.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
+import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
 

@@ -1,6 +1,6 @@
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { keepSeveral, severalNow } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import type { useSeveralStatus } from './use-several-status.ts';

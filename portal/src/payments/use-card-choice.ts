@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { useCards } from '../data/queries.ts';
-import { usePayment } from '../data/use-payment.ts';
+import { useCards } from '../data/calls/queries.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { usePayment } from '../data/payment/use-payment.ts';
 import { chosenCardOf } from './chosen-card.ts';
 import { useResume } from './use-resume.ts';
 import { useSharedAmount } from './use-shared-amount.ts';

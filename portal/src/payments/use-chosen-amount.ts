@@ -3,7 +3,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { payoffDates } from '@lendside/domain/payoff-quote';
 import { useState } from 'react';
-import type { AmountType, ChosenAmount } from '../data/payment-state.ts';
+import type { AmountType, ChosenAmount } from '../data/payment/payment-state.ts';
 import { type AmountFieldState, startingLate } from './amount-choice-cards.tsx';
 import { amountProblem } from './amount-problem.ts';
 import { usePayDays, usePayoffOn } from './pay-day.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AmountType, ChosenAmount } from '../data/payment-state.ts';
-import { browserTimers } from '../kit/timers.ts';
+import type { AmountType, ChosenAmount } from '../data/payment/payment-state.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { type PayoffChange, payoffChange } from './payoff-change.ts';
 import type { useChosenAmount } from './use-chosen-amount.ts';

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paymentOf } from '../../data/use-payment.ts';
+import { paymentOf } from '../../data/payment/use-payment.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
 import { button, press, rest, type show, status, words } from '../screens-for-test.tsx';
 import { ACCEPTED, showReady, startReviewAnew } from './ready-for-test.tsx';
 
-vi.mock('../../data/call.ts', async () => ({ call: (await import('../fake-call-for-test.ts')).fakeCall }));
-vi.mock('../../data/navigate.ts', async () => {
+vi.mock('../../data/calls/call.ts', async () => ({ call: (await import('../fake-call-for-test.ts')).fakeCall }));
+vi.mock('../../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('../fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../../data/fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
 

@@ -2,24 +2,24 @@
 import type { Renew } from '@lendside/contract/payments-submit';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stepPayment } from '../../data/use-payment.ts';
-import { type } from '../../kit/render-for-test.tsx';
+import { stepPayment } from '../../data/payment/use-payment.ts';
+import { type } from '../../kit/testing/render-for-test.tsx';
 import { cashRefusalOf, forgetRenewalCash, keepRenewalCash, type RenewalCash } from '../../refinance/renewal-cash.ts';
 import { keepRenewalWay } from '../../refinance/renewal-way.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
 import { ReviewPayment } from '../review-payment.tsx';
 import { amount, card, pageText, press, rest, show, startAnew, words } from '../screens-for-test.tsx';
 
-vi.mock('../../data/call.ts', async () => {
+vi.mock('../../data/calls/call.ts', async () => {
   const { fakeCall } = await import('../fake-call-for-test.ts');
   return { call: fakeCall, callFile: fakeCall };
 });
-vi.mock('../../data/navigate.ts', async () => {
+vi.mock('../../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('../fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../../data/fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
-vi.mock('../../data/use-session.ts', () => ({
+vi.mock('../../data/session/use-session.ts', () => ({
   useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }),
 }));
 
