@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 138;
+export const AT_MOST = 131;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -53,13 +53,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/cards/vault-frame.ts mountCardFields',
   'portal/src/cards/wallet-section.tsx WalletSection',
   'portal/src/cards/wallet-section.tsx imports',
-  'portal/src/cash/confirm-disbursement.tsx imports',
-  'portal/src/cash/get-cash-amount.tsx AmountForm',
-  'portal/src/cash/get-cash-amount.tsx imports',
-  'portal/src/cash/pending-disbursement.tsx imports',
-  'portal/src/cash/renewal-cash-amount.tsx AmountForm',
-  'portal/src/cash/renewal-cash-amount.tsx imports',
-  'portal/src/cash/renewal-cash-notice.tsx RenewalCashNotice',
   'portal/src/data/calls/started-operation.ts startedOperation',
   'portal/src/documents/docu-sign-view.tsx DocuSignView',
   'portal/src/documents/document-rows.tsx Row',
