@@ -3,22 +3,18 @@ import { LANGUAGES } from '@lendside/domain/language';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { useHeaderText } from '../data/header-text.ts';
 import { landingPath } from '../data/landing-path.ts';
 import { chooseLanguage } from '../data/language.ts';
-import { useGoBack, useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
+import { useGoBack, useRouteBrand } from '../data/navigate.ts';
 import type { PortalRoute } from '../data/portal-route.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { useLanguage, useTexts } from '../data/texts.ts';
 import { useSession } from '../data/use-session.ts';
 import { BrandMark } from '../kit/brand-mark.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
 import { Segmented } from '../kit/segmented.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import styles from './header.module.css';
-import { leaveFlow } from './leave-flow.ts';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   value: language,
@@ -57,11 +53,6 @@ export function Header({ route, onMenu }: HeaderProps) {
 function StartButton({ route, onMenu }: HeaderProps) {
   const texts = useTexts(shellTexts);
   const goBack = useGoBack();
-  const navigateTo = useNavigateTo();
-  const brand = useRouteBrand();
-  const { loanId } = useRouteParams<'AccountDetails'>() as { loanId?: string };
-  const session = useSession();
-  const [asking, setAsking] = useState(false);
   const button = route?.button ?? 'none';
   if (button === 'none') return null;
   if (button === 'menu') {
@@ -80,34 +71,5 @@ function StartButton({ route, onMenu }: HeaderProps) {
       </button>
     );
   }
-  const stop = () => {
-    leaveFlow();
-    // Who came by a link has no accounts page to go to: the flow starts again.
-    if (session?.lockedFlow !== undefined && loanId !== undefined) navigateTo('MakePayment', { brand, loanId });
-    else navigateTo('Dashboard', { brand });
-  };
-  return (
-    <>
-      <button type="button" className={styles.button} onClick={() => setAsking(true)} aria-haspopup="dialog">
-        <X aria-hidden="true" />
-        <span>{texts.header.cancel}</span>
-      </button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        role="alertdialog"
-        title={texts.cancelFlow.title}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{texts.cancelFlow.keep}</Button>
-            <Button kind="secondary" onClick={stop}>
-              {texts.cancelFlow.stop}
-            </Button>
-          </>
-        }
-      >
-        <p>{texts.cancelFlow.text}</p>
-      </Dialog>
-    </>
-  );
+  return route ? <CancelButton route={route} /> : null;
 }
