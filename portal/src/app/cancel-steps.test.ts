@@ -1,8 +1,8 @@
 import { FLOWS } from '@lendside/domain/flows';
 import { RENEWAL_PURPOSES } from '@lendside/domain/renewal-path';
 import { describe, expect, test } from 'vitest';
-import { type RouteName, routeNamed, routes } from '../data/addresses.ts';
-import type { PortalRoute } from '../data/portal-route.ts';
+import { type RouteName, routeNamed, routes } from '../data/routes/addresses.ts';
+import type { PortalRoute } from '../data/routes/portal-route.ts';
 import { type CancelFacts, cancelDestination, cancelSteps } from './cancel-steps.ts';
 import { cancelTexts } from './cancel-texts.ts';
 import { cannotGoBack } from './guards/cannot-go-back.ts';

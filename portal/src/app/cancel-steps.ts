@@ -1,7 +1,7 @@
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
-import { type RouteName, routeNamed } from '../data/addresses.ts';
-import type { PortalRoute } from '../data/portal-route.ts';
-import type { Visit } from '../data/visit.ts';
+import type { Visit } from '../data/navigation/visit.ts';
+import { type RouteName, routeNamed } from '../data/routes/addresses.ts';
+import type { PortalRoute } from '../data/routes/portal-route.ts';
 import { cannotGoBack } from './guards/cannot-go-back.ts';
 import { judge } from './guards/guards.ts';
 import { lockedFlow } from './guards/locked-flow.ts';
