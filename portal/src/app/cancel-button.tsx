@@ -4,32 +4,16 @@ import { useState } from 'react';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
-import { useGoTo, useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
-import { inFlight } from '../data/payment/payment-state.ts';
-import { paymentOf } from '../data/payment/use-payment.ts';
+import { useRouteParams } from '../data/navigation/navigate.ts';
 import type { RouteName } from '../data/routes/addresses.ts';
-import { pathTo } from '../data/routes/paths.ts';
 import type { PortalRoute } from '../data/routes/portal-route.ts';
-import { signOutNow } from '../data/session/sign-out.ts';
-import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import { isSigningSettlement } from '../offers/front.ts';
-import { savedOrigination } from '../originations/front.ts';
-import { hasSeveralUnderWay } from '../payments/front.ts';
-import { hasAskedForCashOut } from '../referrals/front.ts';
-import { renewalWayOf, useRenewal } from '../refinance/front.ts';
-import {
-  type CancelFacts,
-  type CancelStep,
-  cancelDestination,
-  cancelDestinations,
-  cancelSteps,
-} from './cancel-steps.ts';
+import { useRenewal } from '../refinance/front.ts';
+import type { CancelStep } from './cancel-steps.ts';
 import { type CancelTexts, cancelTexts } from './cancel-texts.ts';
 import styles from './header.module.css';
-import { leaveFlow } from './leave-flow.ts';
-import { visitFacts } from './visit-facts.ts';
+import { useCancelStep, useLeave } from './use-cancel.ts';
 
 /** Cancel: says what is true of the money at this step, and leads to where that is settled (decision B22). */
 export function CancelButton({ route }: { route: PortalRoute }) {
@@ -50,41 +34,6 @@ export function CancelButton({ route }: { route: PortalRoute }) {
       )}
     </>
   );
-}
-
-function useCancelStep({ name }: PortalRoute): CancelStep {
-  const { loanId = '' } = useRouteParams<'AccountDetails'>() as { loanId?: string };
-  const { applicationId } = useRouteQuery();
-  const payment = paymentOf(loanId);
-  const facts: CancelFacts = {
-    purpose: renewalWayOf(loanId).purpose,
-    signsSettlement: isSigningSettlement(loanId),
-    renews: payment.amount?.renewal === true,
-    paymentSent: inFlight(payment),
-    paymentsSent: hasSeveralUnderWay(),
-    loanRequested: savedOrigination(applicationId)?.messageKey !== undefined,
-    rewardSent: hasAskedForCashOut(),
-  };
-  return cancelSteps[name as keyof typeof cancelSteps]?.(facts) ?? 'payment';
-}
-
-/** Leaves by a step: to its page, or out of a visit to which none is open any more. */
-function useLeave(route: PortalRoute) {
-  const goTo = useGoTo();
-  const brand = useRouteBrand();
-  const { loanId = '' } = useRouteParams<'AccountDetails'>() as { loanId?: string };
-  const { applicationId } = useRouteQuery();
-  const isGuest = useSession()?.isGuestPayOnlyUser === true;
-  const { lockedFlows } = visitFacts();
-  const destinationOf = (step: CancelStep) => cancelDestination(step, { route, lockedFlows, isGuest });
-  const leave = (step: CancelStep) => {
-    const name = destinationOf(step);
-    if (cancelDestinations[step].keeps === undefined) leaveFlow();
-    if (name === undefined) return void signOutNow('lockedFlow', 'continue');
-    const query = name === 'OriginationAmount' ? { applicationId } : {};
-    goTo(pathTo(name as 'MakePayment', { brand, loanId }, query));
-  };
-  return { leave, destinationOf, isFree: lockedFlows.length === 0 && !isGuest };
 }
 
 const STOP_WORDS: Partial<Readonly<Record<RouteName, keyof CancelTexts['stop']>>> = {
