@@ -143,7 +143,7 @@ describe('the graph of slices', () => {
     ['service/src/money/x.ts', '../payments/front.ts', 1],
     ['service/src/money/x.ts', '../platform/audit/audit.ts', 0],
     ['service/src/platform/jobs/x.ts', '../../money/batch-admission.ts', 1],
-    ['service/src/compose.ts', './payments/routes.ts', 0],
+    ['service/src/compose/compose.ts', '../payments/routes.ts', 0],
   ])('%s importing %s', (path, specifier, findings) => {
     expect(slicesMeetAtTheirFronts([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
   });

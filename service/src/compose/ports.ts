@@ -12,7 +12,7 @@ import { embeddedCreditBureau } from '@lendside/providers/credit-bureau/embedded
 import type { Database } from '@lendside/providers/database';
 import { embeddedDocumentScanner } from '@lendside/providers/document-scanner/embedded';
 import { embeddedGeo } from '@lendside/providers/geo/embedded';
-import { providerKeys } from '@lendside/providers/keys';
+import { providerKeys, type SigningKey } from '@lendside/providers/keys';
 import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox, Messages } from '@lendside/providers/messages/port';
@@ -25,16 +25,17 @@ import type { Push } from '@lendside/providers/push/port';
 import { pushKeysIn } from '@lendside/providers/push/push-keys';
 import { webPushNotices } from '@lendside/providers/push/web-push';
 import type { Runtime } from '@lendside/providers/runtime';
+import type { SignIn } from '@lendside/providers/sign-in/port';
 import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
 import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
-import { withSsnRule } from './accounts/ssn-rule.ts';
-import type { Ports } from './context.ts';
-import type { Flags } from './platform/configuration/flags.ts';
-import { drawSignedDocument } from './platform/documents/signed-document.ts';
-import { portalOrigins } from './platform/http/portal-origins.ts';
-import { withUnsignedLoans } from './refinance/unsigned-loans.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import { withSsnRule } from '../accounts/ssn-rule.ts';
+import type { Ports } from '../context.ts';
+import type { Flags } from '../platform/configuration/flags.ts';
+import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
+import { drawSignedDocument } from '../platform/documents/signed-document.ts';
+import { portalOrigins } from '../platform/http/portal-origins.ts';
+import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;
@@ -47,20 +48,17 @@ export interface OpenPorts {
   readonly mac: (text: string) => string;
 }
 
-/** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
-export async function openPorts({
-  settings,
-  db,
-  runtime,
-  flags,
-  passwordCost,
-}: {
+interface PortsFrom {
   readonly settings: Settings;
   readonly db: Database;
   readonly runtime: Runtime;
   readonly flags: Flags;
   readonly passwordCost?: PasswordCost | undefined;
-}): Promise<OpenPorts> {
+}
+
+/** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
+export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
+  const { settings, db, runtime, flags } = from;
   const keys = await providerKeys(join(settings.dataFolder, 'provider-keys.json'));
   const { lender, ...lenderPorts } = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
   const vault = openEmbeddedCardVault({
@@ -80,15 +78,7 @@ export async function openPorts({
   });
   const offers = embeddedOffers({ db });
   const ports: Ports = {
-    signIn: await openEmbeddedSignIn({
-      ...runtime,
-      db,
-      keys: keys.signIn,
-      issuer: settings.origin ?? `http://localhost:${settings.port}`,
-      inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
-      addressTriesPerMinute: settings.signInTriesPerMinute,
-      ...(passwordCost ? { passwordCost } : {}),
-    }),
+    signIn: await openSignIn(from, keys.signIn),
     cardVault: vault,
     cardCharge: embeddedCardCharge({ ...runtime, db }),
     messages,
@@ -120,6 +110,18 @@ export async function openPorts({
   refuseEmbedded(settings, ports);
   const mac = (text: string) => createHmac('sha256', keys.savedValues).update(text).digest('base64url');
   return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
+}
+
+function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, keys: SigningKey): Promise<SignIn> {
+  return openEmbeddedSignIn({
+    ...runtime,
+    db,
+    keys,
+    issuer: settings.origin ?? `http://localhost:${settings.port}`,
+    inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
+    addressTriesPerMinute: settings.signInTriesPerMinute,
+    ...(passwordCost ? { passwordCost } : {}),
+  });
 }
 
 /** Notices go out by the browsers' push services once a contact for them is named; until then they can be read. */
