@@ -21,7 +21,6 @@ import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
 import { embeddedPush } from '@lendside/providers/push/embedded';
-import type { Push } from '@lendside/providers/push/port';
 import { pushKeysIn } from '@lendside/providers/push/push-keys';
 import { webPushNotices } from '@lendside/providers/push/web-push';
 import type { Runtime } from '@lendside/providers/runtime';
@@ -29,6 +28,7 @@ import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/e
 import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { withSsnRule } from './accounts/ssn-rule.ts';
+import { openChosen, type PortOpeners } from './chosen-ports.ts';
 import type { Ports } from './context.ts';
 import type { Flags } from './platform/configuration/flags.ts';
 import { drawSignedDocument } from './platform/documents/signed-document.ts';
@@ -79,41 +79,57 @@ export async function openPorts({
     sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
   });
   const offers = embeddedOffers({ db });
+  const openers: PortOpeners = {
+    signIn: {
+      embedded: () =>
+        openEmbeddedSignIn({
+          ...runtime,
+          db,
+          keys: keys.signIn,
+          issuer: settings.origin ?? `http://localhost:${settings.port}`,
+          inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
+          addressTriesPerMinute: settings.signInTriesPerMinute,
+          ...(passwordCost ? { passwordCost } : {}),
+        }),
+    },
+    cardVault: { embedded: () => vault },
+    cardCharge: { embedded: () => embeddedCardCharge({ ...runtime, db }) },
+    messages: { embedded: () => messages },
+    push: pushOpeners(settings, messages),
+    marketing: { embedded: () => embeddedMarketing({ messages }) },
+    calendar: { embedded: () => embeddedCalendar({}) },
+    addresses: { embedded: () => embeddedAddresses() },
+    bankDirectory: { embedded: () => embeddedBankDirectory() },
+    offers: { embedded: () => offers },
+    geo: { embedded: () => embeddedGeo() },
+    militaryCheck: { embedded: () => embeddedMilitaryCheck(runtime) },
+    creditBureau: { embedded: () => embeddedCreditBureau() },
+    moneyOut: {
+      embedded: () =>
+        embeddedMoneyOut({
+          ...runtime,
+          db,
+          calendar: embeddedCalendar({}),
+          key: keys.personalData,
+          bankFolder: join(settings.dataFolder, 'bank-files'),
+        }),
+    },
+    signing: { embedded: () => signing },
+    documentScanner: { embedded: () => embeddedDocumentScanner() },
+    objectStore: { embedded: () => embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }) },
+    loanBook: { embedded: () => lenderPorts.loanBook },
+    loanMoney: { embedded: () => lenderPorts.loanMoney },
+    loanChanges: { embedded: () => lenderPorts.loanChanges },
+    loanQuotes: { embedded: () => lenderPorts.loanQuotes },
+    loanOrigination: { embedded: () => lenderPorts.loanOrigination },
+    customerFile: { embedded: () => lenderPorts.customerFile },
+    storeDirectory: { embedded: () => lenderPorts.storeDirectory },
+  };
+  const chosen = await openChosen(settings.providers, openers);
   const ports: Ports = {
-    signIn: await openEmbeddedSignIn({
-      ...runtime,
-      db,
-      keys: keys.signIn,
-      issuer: settings.origin ?? `http://localhost:${settings.port}`,
-      inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
-      addressTriesPerMinute: settings.signInTriesPerMinute,
-      ...(passwordCost ? { passwordCost } : {}),
-    }),
-    cardVault: vault,
-    cardCharge: embeddedCardCharge({ ...runtime, db }),
-    messages,
-    push: await openPush(settings, messages),
-    marketing: embeddedMarketing({ messages }),
-    calendar: embeddedCalendar({}),
-    addresses: embeddedAddresses(),
-    bankDirectory: embeddedBankDirectory(),
-    offers,
-    geo: embeddedGeo(),
-    militaryCheck: embeddedMilitaryCheck(runtime),
-    creditBureau: embeddedCreditBureau(),
-    moneyOut: embeddedMoneyOut({
-      ...runtime,
-      db,
-      calendar: embeddedCalendar({}),
-      key: keys.personalData,
-      bankFolder: join(settings.dataFolder, 'bank-files'),
-    }),
-    signing,
-    documentScanner: embeddedDocumentScanner(),
-    objectStore: embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }),
-    ...lenderPorts,
+    ...chosen,
     loanBook: withUnsignedLoans(
-      withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
+      withSsnRule(chosen.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
       db,
     ),
   };
@@ -122,12 +138,13 @@ export async function openPorts({
   return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
 }
 
-/** Notices go out by the browsers' push services once a contact for them is named; until then they can be read. */
-async function openPush({ push, dataFolder }: Settings, messages: Messages): Promise<Push> {
-  const keys = push.keys ?? (await pushKeysIn(join(dataFolder, 'push-keys.json')));
-  return push.contact === undefined
-    ? embeddedPush({ messages, publicKey: keys.publicKey })
-    : webPushNotices(keys, push.contact);
+/** Notices go out by the browsers' push services where a contact for them is named; elsewhere they can be read. */
+function pushOpeners({ push, dataFolder }: Settings, messages: Messages): PortOpeners['push'] {
+  const { contact } = push;
+  const keys = async () => push.keys ?? (await pushKeysIn(join(dataFolder, 'push-keys.json')));
+  return contact === undefined
+    ? { embedded: async () => embeddedPush({ messages, publicKey: (await keys()).publicKey }) }
+    : { 'web-push': async () => webPushNotices(await keys(), contact) };
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */
