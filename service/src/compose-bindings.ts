@@ -11,7 +11,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { settleOpenSigning } from './documents/settle-signing.ts';
 import { linkingRoutes } from './linking/routes.ts';
 import { chosenTarget, disbursementMethodsFor } from './money/disbursement-methods.ts';
-import { awaitsMoney } from './money/disbursements.ts';
+import { awaitsMoney } from './money/disbursements-store.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './money/operations-store.ts';
 import { offersRoutes } from './offers/routes.ts';
 import type { Binding } from './on.ts';

@@ -1,6 +1,6 @@
 import { isEmail } from '@lendside/domain/email';
 import { useTexts } from '../data/texts.ts';
-import { TextInput } from '../kit/text-input.tsx';
+import { EmailInput } from '../kit/contact-inputs.tsx';
 import { accessTexts } from './texts.ts';
 
 type EmailFieldProps = {
@@ -14,14 +14,8 @@ type EmailFieldProps = {
 export function EmailField({ label, value, onValue, error }: EmailFieldProps) {
   const texts = useTexts(accessTexts).fields;
   return (
-    <TextInput
+    <EmailInput
       id="email"
-      name="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
       label={label ?? texts.email}
       hint={texts.emailHint}
       value={value}

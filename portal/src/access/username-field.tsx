@@ -1,5 +1,5 @@
 import { useTexts } from '../data/texts.ts';
-import { TextInput } from '../kit/text-input.tsx';
+import { UsernameInput } from '../kit/contact-inputs.tsx';
 import { accessTexts } from './texts.ts';
 
 type UsernameFieldProps = {
@@ -13,14 +13,8 @@ type UsernameFieldProps = {
 export function UsernameField({ hint, value, onValue, error }: UsernameFieldProps) {
   const texts = useTexts(accessTexts).fields;
   return (
-    <TextInput
+    <UsernameInput
       id="username"
-      name="username"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      inputMode="email"
-      maxLength={254}
       label={texts.username}
       value={value}
       onValue={onValue}

@@ -3,11 +3,12 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { type CashNotification, DISBURSEMENT_COLUMNS, type Disbursement } from '../money/disbursements.ts';
+import type { CashNotification } from '../money/disbursements.ts';
 import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
 import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import { textLine } from '../platform/notifications/text-line.ts';
 import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
+import { disbursementsToTell, type ToldDisbursement } from './draws-store.ts';
 
 /** What has to be brought along does not fit into a text: mail in any case. */
 const BY_MAIL: readonly CashNotification[] = ['ready'];
@@ -18,13 +19,7 @@ export async function renderCashNotifications(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
   const ids = [...new Set(references.map((reference) => reference.split(' ')[0] ?? ''))];
-  const rows = await context.db.query<Disbursement & { readonly confirmationNumber: string | null }>(
-    'worker',
-    `select ${DISBURSEMENT_COLUMNS}, d.confirmation_number as "confirmationNumber"
-       from lendside.disbursements w left join lendside.draws d on d.message_key = w.source_key
-      where w.disbursement_id = any ($1)`,
-    [ids],
-  );
+  const rows = await disbursementsToTell(context.db, ids);
   const byId = new Map(rows.map((row) => [row.disbursementId, row]));
   const rendered = new Map<string, readonly Message[]>();
   for (const reference of references) {
@@ -39,7 +34,7 @@ export async function renderCashNotifications(
 /** One notification about money on its way; undefined for a person without a channel, or where it says what is no more. */
 export async function cashMessages(
   context: Context,
-  one: Disbursement & { readonly confirmationNumber: string | null },
+  one: ToldDisbursement,
   notification: CashNotification,
   reference: string,
 ): Promise<readonly Message[] | undefined> {

@@ -6,10 +6,10 @@ import {
   DISBURSEMENTS,
   type Disbursement,
   type DisbursementTarget,
-  lockDisbursement,
   referenceOf,
   writeCashNotification,
 } from '../money/disbursements.ts';
+import { lockDisbursement } from '../money/disbursements-store.ts';
 import { sentMoney } from '../money/sent-money.ts';
 import { takeLoanBack } from '../originations/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
+import { DISBURSEMENT_COLUMNS, type Disbursement } from '../money/disbursements.ts';
 import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import type { DrawPlan } from './draw-plans.ts';
@@ -42,7 +43,10 @@ interface Person {
 
 export type NewDraw = Omit<Draw, 'state' | 'result' | 'refusal' | 'acceptedAtMs'>;
 
-export const { insertDraw, findDraw, underWayOf, holdUnbooked } = storeOf({
+/** Money on its way with the number of the draw that it is of; null where it is of none. */
+export type ToldDisbursement = Disbursement & { readonly confirmationNumber: string | null };
+
+export const { insertDraw, findDraw, underWayOf, holdUnbooked, disbursementsToTell } = storeOf({
   /** Accepts a draw. False when its key stands already. */
   insertDraw: (tx: Tx, draw: NewDraw, nowMs: number): Promise<boolean> => insertRequest(tx, DRAWS, draw, nowMs),
 
@@ -77,5 +81,16 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked } = storeOf({
       [messageKey],
     );
     return rows.length > 0;
+  },
+
+  /** The money that notifications are about. */
+  disbursementsToTell(db: Database, disbursementIds: readonly string[]): Promise<ToldDisbursement[]> {
+    return db.query<ToldDisbursement>(
+      'worker',
+      `select ${DISBURSEMENT_COLUMNS}, d.confirmation_number as "confirmationNumber"
+         from lendside.disbursements w left join lendside.draws d on d.message_key = w.source_key
+        where w.disbursement_id = any ($1)`,
+      [disbursementIds],
+    );
   },
 });

@@ -14,7 +14,8 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { partyOf, recordStep } from '../refinance/front.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
-import { forgetDocuments, readPlan, savePlan } from './draw-plans.ts';
+import { forgetDocuments } from './draw-plans.ts';
+import { readPlan, savePlan } from './draw-plans-store.ts';
 import { underWayOf } from './draws-store.ts';
 
 /** Holds the add-on lock for the rest of the transaction. Without a token it was never taken. */

@@ -8,7 +8,7 @@ import { maskPhone } from '@lendside/domain/phone';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { MONEY_HOLD_MILLISECONDS } from '../money/money-holds.ts';
+import { MONEY_HOLD_MILLISECONDS } from '../money/money-holds-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { auditOf, writeAudit } from '../platform/audit/audit.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';

@@ -2,7 +2,7 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { OperationState } from '@lendside/domain/operation-states';
 import type { AllocationLine } from '@lendside/providers/loan-money/port';
 import type { DisbursementTarget } from './disbursements.ts';
-import type { LockHolder } from './loan-locks.ts';
+import type { LockHolder } from './loan-locks-store.ts';
 
 /** Who a renewal is for, and who works on it: what the transaction that books it writes beside it. */
 export interface RenewalRequest {

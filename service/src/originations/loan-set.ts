@@ -7,7 +7,7 @@ import {
   privacyNotice,
 } from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
-import { lockOrigination } from './loan-originations.ts';
+import { lockOrigination } from './originations-store.ts';
 
 /**
  * The documents of a new loan that stands without its money (flow 13, step 5). They are read and signed in the room itself;

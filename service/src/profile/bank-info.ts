@@ -4,7 +4,7 @@ import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { holdMoneyOut } from '../money/money-holds.ts';
+import { holdMoneyOut } from '../money/money-holds-store.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { countRequest } from '../platform/http/hourly-limit.ts';

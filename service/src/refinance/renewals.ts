@@ -1,6 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
-import { insertDisbursement } from '../money/disbursements.ts';
-import { deleteLocks } from '../money/loan-locks.ts';
+import { insertDisbursement } from '../money/disbursements-store.ts';
+import { deleteLocks } from '../money/loan-locks-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { lockRenewal, type Renewal, writeSigned } from './store/renewals.ts';

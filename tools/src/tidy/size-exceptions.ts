@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 175;
+export const AT_MOST = 173;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -25,7 +25,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/access/register.tsx imports',
   'portal/src/access/trusted-device/verification-code.tsx VerificationCode',
   'portal/src/access/update-user/new-contact-form.tsx NewContactForm',
-  'portal/src/access/verification/email.tsx VerificationEmail',
   'portal/src/accounts/account-details.tsx AccountDetails',
   'portal/src/accounts/account-details.tsx imports',
   'portal/src/accounts/account-select.tsx AccountSelect',
@@ -167,7 +166,6 @@ export const TOO_LARGE: readonly string[] = [
   'service/src/compose-ports.ts openPorts',
   'service/src/compose.ts serviceOf',
   'service/src/jobs-thread.ts startJobsThread',
-  'service/src/payments/cancel-renewals.ts bookCancelling',
   'service/src/payments/finish-payments.ts finishInside',
   'service/src/payments/payment-worker.ts startPaymentWorker',
   'service/src/payments/schedule-payment.ts planPayment',

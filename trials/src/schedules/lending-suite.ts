@@ -1,15 +1,14 @@
 import type { Tx } from '@lendside/providers/database';
-import { forgetDocuments, forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans';
+import { forgetDocuments } from '@lendside/service/cash/draw-plans';
+import { forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans-store';
 import { DRAWS, type Draw, findDraw, insertDraw, underWayOf } from '@lendside/service/cash/draws-store';
 import type { Context } from '@lendside/service/context';
-import {
-  DISBURSEMENTS,
-  type Disbursement,
-  findDisbursement,
-  insertDisbursement,
-} from '@lendside/service/money/disbursements';
-import { readLoanLocks, releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/money/loan-locks';
-import { hasOpenOperation, insertMoneyOperation } from '@lendside/service/money/money-operations';
+import { DISBURSEMENTS, type Disbursement } from '@lendside/service/money/disbursements';
+import { findDisbursement, insertDisbursement } from '@lendside/service/money/disbursements-store';
+import { releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/money/loan-locks';
+import { readLoanLocks } from '@lendside/service/money/loan-locks-store';
+import { insertMoneyOperation } from '@lendside/service/money/money-operations';
+import { hasOpenOperation } from '@lendside/service/money/money-operations-store';
 import { claimWork, finishWork } from '@lendside/service/platform/jobs/leased-work';
 import { forgetSteps } from '@lendside/service/refinance/renewal-steps';
 import { doneSteps, recordStep } from '@lendside/service/refinance/store/steps';

@@ -1,4 +1,3 @@
-import type * as loans from '@lendside/service/originations/loan-originations';
 import type * as originations from '@lendside/service/originations/originations-store';
 import { sees } from './memory-asking.ts';
 import { newWork } from './memory-cash.ts';
@@ -7,7 +6,7 @@ import type { OriginationRow, Tables } from './memory-tables.ts';
 import { workRow } from './memory-work.ts';
 
 export type NewLoans = Pick<
-  typeof originations & typeof loans,
+  typeof originations,
   'insertOrigination' | 'findOrigination' | 'refusedSince' | 'lockOrigination'
 >;
 
@@ -70,7 +69,7 @@ export const NEW_LOANS: InMemory<NewLoans> = {
   },
 };
 
-const standing = (tables: Tables, { applicationId, loanId }: Parameters<typeof loans.lockOrigination>[1]) =>
+const standing = (tables: Tables, { applicationId, loanId }: Parameters<typeof originations.lockOrigination>[1]) =>
   [...tables.originations.values()].filter(
     (row) =>
       STANDING.includes(row.state) &&

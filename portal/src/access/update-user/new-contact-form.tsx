@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTexts } from '../../data/texts.ts';
 import { useFormProblems } from '../../data/use-form-problems.ts';
 import { Button } from '../../kit/button.tsx';
+import { PhoneInput } from '../../kit/contact-inputs.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { KeyValue } from '../../kit/key-value.tsx';
-import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
 import styles from '../access-pages.module.css';
 import { accessProblem, refused } from '../access-problem.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import type { AccessTexts } from '../texts.ts';
@@ -69,13 +69,8 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
             {...form.errorOf('email')}
           />
         ) : (
-          <TextInput
+          <PhoneInput
             id="phone"
-            name="tel"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={24}
             label={texts.update.newPhone}
             hint={texts.fields.phoneHint}
             value={text}
@@ -83,15 +78,8 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
             {...form.errorOf('phone')}
           />
         )}
-        <PasswordInput
-          id="password"
-          name="password"
-          autoComplete="current-password"
-          maxLength={256}
-          label={texts.fields.currentPassword}
+        <CurrentPasswordField
           hint={texts.update.stepUp}
-          revealLabel={texts.fields.show}
-          hideLabel={texts.fields.hide}
           value={password}
           onValue={form.typing('password', setPassword)}
           {...form.errorOf('password')}
