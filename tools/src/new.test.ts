@@ -65,7 +65,7 @@ describe('npm run new', () => {
     const ownTests = files.filter((file) =>
       /(decide-.*|-draft|penn[a-z-]*|acme|two-words|paths)\.test\.ts$/.test(file),
     );
-    expect(ownTests).toHaveLength(19);
+    expect(ownTests).toHaveLength(18);
     expect(vitest(...ownTests)).toBe('');
   });
 

@@ -11,6 +11,7 @@ import {
   onlyBrandsNameBrands,
   worldComesInFromOutside,
 } from './tidy/file-rules.ts';
+import { glossarySaysWhatStands } from './tidy/glossary-rules.ts';
 import {
   browserTakesTypesOfTheContract,
   implementationsAreOpenedOnce,
@@ -62,6 +63,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'implementations know ports only',
     implementationsKnowPortsOnly,
     { path: 'vault/src/x.ts', text: "import { a } from '@lendside/providers/sign-in/link-types';\n" },
+  ],
+  [
+    'the glossary says what stands',
+    glossarySaysWhatStands,
+    { path: 'docs/glossary.md', text: '| term | no se muestra | `nobodySaysThis` | A word that no code has |\n' },
   ],
   [
     'rooms of the loan book import downwards',
