@@ -54,7 +54,7 @@ describe('npm run new', () => {
       'domain/src/decide-penny-jar.test.ts',
       'service/src/payments/penny-letter.test.ts',
       'providers/src/geo/acme.test.ts',
-      'service/src/compose-ports.ts',
+      'service/src/compose/ports.ts',
     ]) {
       expect(files).toContain(file);
     }

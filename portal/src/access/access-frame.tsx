@@ -1,12 +1,12 @@
 import { brands } from '@lendside/brands/brands';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import type { ReactNode } from 'react';
-import { useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { BrandMark } from '../kit/brand-mark.tsx';
-import { LinkButton } from '../kit/button.tsx';
-import { PageHeading } from '../kit/page-heading.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { PageHeading } from '../kit/layout/page-heading.tsx';
 import styles from './access-frame.module.css';
+import { BrandPanel } from './brand-panel.tsx';
+import { HelpRow } from './help-row.tsx';
 import { accessTexts } from './texts.ts';
 
 type AccessFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactNode };
@@ -21,26 +21,13 @@ export function AccessFrame({ heading, lead, children }: AccessFrameProps) {
       <div className={styles.side}>
         <PageHeading lead={lead}>{heading}</PageHeading>
         {children}
-        <div className={styles.help}>
-          <p className={styles.helpTitle}>{texts.common.needHelp}</p>
-          <LinkButton kind="secondary" small href={`tel:${internationalPhone(phone) ?? phone}`}>
-            {texts.common.call(formatPhone(phone))}
-          </LinkButton>
-        </div>
+        <HelpRow title={texts.common.needHelp} href={`tel:${internationalPhone(phone) ?? phone}`}>
+          {texts.common.call(formatPhone(phone))}
+        </HelpRow>
       </div>
-      <aside className={styles.panel} aria-labelledby="endpoint-panel">
-        <div className={styles.art}>
-          <BrandMark brand={brand.code} look="mark" size="l" />
-        </div>
-        <h2 className={styles.panelTitle} id="endpoint-panel">
-          {texts.safety.title}
-        </h2>
-        <ul className={styles.points}>
-          {texts.safety.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </aside>
+      <div className={styles.beside}>
+        <BrandPanel brand={brand.code} {...texts.safety} />
+      </div>
     </div>
   );
 }

@@ -3,16 +3,19 @@ import '../kit/base.css';
 import type { Brand } from '@lendside/brands/brand';
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import { THEME_CHOICES } from '../data/theme.ts';
-import { BrandMark } from '../kit/brand-mark.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { Checkbox } from '../kit/checkbox.tsx';
-import fieldStyles from '../kit/field.module.css';
-import { FieldError } from '../kit/field-error.tsx';
-import { Notice } from '../kit/notice.tsx';
-import segmentedStyles from '../kit/segmented.module.css';
-import { Spinner } from '../kit/spinner.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { THEME_CHOICES } from '../data/device/theme.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { BrandMark } from '../kit/content/brand-mark.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Spinner } from '../kit/feedback/spinner.tsx';
+import { Checkbox } from '../kit/forms/checkbox.tsx';
+import fieldStyles from '../kit/forms/field.module.css';
+import { FieldError } from '../kit/forms/field-error.tsx';
+import segmentedStyles from '../kit/forms/segmented.module.css';
+import { TextInput } from '../kit/forms/text-input.tsx';
+import { SkipLink } from '../kit/layout/skip-link.tsx';
+import { BrandPanel } from './brand-panel.tsx';
+import { HelpRow } from './help-row.tsx';
 import styles from './login.module.css';
 import type { SignInTexts } from './sign-in-texts.ts';
 
@@ -46,9 +49,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#username">
-        {texts.skipToForm}
-      </a>
+      <SkipLink href="#username">{texts.skipToForm}</SkipLink>
       <header className={styles.head}>
         <BrandMark brand={brand.code} label={brand.name} />
         <Choice
@@ -63,19 +64,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
         />
       </header>
       <main className={styles.main}>
-        <section className={styles.panel} aria-labelledby="panel-title">
-          <div className={styles.art}>
-            <BrandMark brand={brand.code} look="mark" size="l" />
-          </div>
-          <h2 className={styles.panelTitle} id="panel-title">
-            {texts.panel.title}
-          </h2>
-          <ul className={styles.points}>
-            {texts.panel.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </section>
+        <BrandPanel brand={brand.code} {...texts.panel} />
         <div className={styles.side}>
           <div className={styles.words}>
             <h1 className={styles.heading}>{texts.heading}</h1>
@@ -83,18 +72,12 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
           </div>
           <Notes texts={texts} />
           <SignInForm texts={texts} nextFiles={nextFiles} passkeyScript={passkeyScript} />
-          <div className={styles.help}>
-            <p className={styles.helpTitle}>{texts.newHere}</p>
-            <LinkButton kind="secondary" small href="/Register">
-              {texts.register}
-            </LinkButton>
-          </div>
-          <div className={styles.help}>
-            <p className={styles.helpTitle}>{texts.needHelp}</p>
-            <LinkButton kind="secondary" small href={`tel:${internationalPhone(phone) ?? phone}`}>
-              {texts.call(formatPhone(phone))}
-            </LinkButton>
-          </div>
+          <HelpRow title={texts.newHere} href="/Register">
+            {texts.register}
+          </HelpRow>
+          <HelpRow title={texts.needHelp} href={`tel:${internationalPhone(phone) ?? phone}`}>
+            {texts.call(formatPhone(phone))}
+          </HelpRow>
         </div>
       </main>
       <footer className={styles.foot}>

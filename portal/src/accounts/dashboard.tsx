@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useRouteBrand } from '../data/navigate.ts';
-import { pathTo } from '../data/paths.ts';
-import { serviceProviders, useAccounts } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { useSession } from '../data/use-session.ts';
-import { buttonClass } from '../kit/button-class.ts';
-import { Columns } from '../kit/columns.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { serviceProviders, useAccounts } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { pathTo } from '../data/routes/paths.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Skeleton } from '../kit/feedback/skeleton.tsx';
+import { Columns } from '../kit/layout/columns.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { ApplicationNotice } from './application-notice.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { LatestFailed } from './latest-failed.tsx';
@@ -29,7 +29,8 @@ export function Dashboard() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts(brand);
-  const brandCount = Object.keys(useQuery(serviceProviders()).data?.brands ?? {}).length;
+  const known = useQuery(serviceProviders()).data?.brands ?? {};
+  const holdsLoansElsewhere = Object.entries(known).some(([code, { holdsLoans }]) => holdsLoans && code !== brand);
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
   return (
     <PageFrame width="wide" heading={texts.dashboard.heading(session?.firstName ?? '')}>
@@ -62,7 +63,7 @@ export function Dashboard() {
         ) : (
           <LoanListSkeleton label={texts.dashboard.loading} />
         )}
-        {brandCount > 1 && (
+        {holdsLoansElsewhere && (
           <Notice
             still
             action={

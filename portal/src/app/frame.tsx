@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { PasskeyOfferNotice } from '../access/front.ts';
-import { ClosedCheck } from '../data/closed-check.ts';
-import { FlowExit } from '../data/flow-exit.ts';
-import { holdSignOut } from '../data/inactivity-watch.ts';
-import { matchPath } from '../data/match-path.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { useSession } from '../data/use-session.ts';
-import { keepFocus } from '../kit/keep-focus.ts';
-import { Toasts } from '../kit/toast.tsx';
-import { dismissToast, useToasts } from '../kit/toasts.ts';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { FlowExit } from '../data/navigation/flow-exit.ts';
+import { ClosedCheck } from '../data/refusals/closed-check.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+import { holdSignOut } from '../data/session/inactivity-watch.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { Toasts } from '../kit/feedback/toast.tsx';
+import { dismissToast, useToasts } from '../kit/feedback/toasts.ts';
+import { SkipLink } from '../kit/layout/skip-link.tsx';
+import { keepFocus } from '../kit/overlays/keep-focus.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
@@ -48,9 +49,7 @@ export function Shell() {
     <FlowExit value={leaveFlow}>
       <ClosedCheck value={isClosedNow}>
         <div className={styles.shell}>
-          <a className={styles.skip} href="#content">
-            {texts.skipToContent}
-          </a>
+          <SkipLink href="#content">{texts.skipToContent}</SkipLink>
           <Header route={route} onMenu={() => setMenuOpen(true)} />
           <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
           <main id="content" tabIndex={-1} className={styles.main}>

@@ -2,28 +2,27 @@ import { allowsChevron, type MenuEntry } from '@lendside/brands/menu';
 import { Link } from '@tanstack/react-router';
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { useState, useSyncExternalStore } from 'react';
-import type { RouteName } from '../data/addresses.ts';
-import { ExternalLink } from '../data/external-link.tsx';
-import { useRouteBrand } from '../data/navigate.ts';
-import { pathTo } from '../data/paths.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { signOutByChoice } from '../data/sign-out.ts';
-import { useTexts } from '../data/texts.ts';
-import { chooseTheme, currentTheme, onTheme, THEME_CHOICES } from '../data/theme.ts';
-import { useSession } from '../data/use-session.ts';
-import { Disclosure } from '../kit/disclosure.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Segmented } from '../kit/segmented.tsx';
-import { Sheet } from '../kit/sheet.tsx';
-import { CountBadge } from '../kit/tag.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { chooseTheme, currentTheme, onTheme, THEME_CHOICES } from '../data/device/theme.ts';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { ExternalLink } from '../data/navigation/external-link.tsx';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import type { RouteName } from '../data/routes/addresses.ts';
+import { signOutByChoice } from '../data/session/sign-out.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
+import { Disclosure } from '../kit/content/disclosure.tsx';
+import { CountBadge } from '../kit/content/tag.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Segmented } from '../kit/forms/segmented.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
+import { Sheet } from '../kit/overlays/sheet.tsx';
 import { leaveFlow } from './leave-flow.ts';
 import { LowerEnvironmentOnly } from './lower-environment.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './sidebar.module.css';
-import { useMenu } from './use-menu.ts';
+import { pathToEntry, useMenu } from './use-menu.ts';
 
 type SidebarProps = { open: boolean; onClose: () => void; routeName: string };
 
@@ -139,9 +138,6 @@ function Entry({ entry, onChosen, onSignOut }: EntryProps) {
     </Link>
   );
 }
-
-/** Menu entries lead to pages that need the brand at most. */
-const pathToEntry = (name: RouteName, brand: string) => pathTo(name as 'Dashboard', { brand });
 
 function ThemeChoice() {
   const texts = useTexts(shellTexts).menu;

@@ -1,16 +1,16 @@
 import { brands as brandTable } from '@lendside/brands/brands';
 import type { Flow } from '@lendside/domain/flows';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallFailed } from '../data/call-failed.ts';
-import { deploymentBrand } from '../data/deployment.ts';
-import { linkValuesOf, openedLink } from '../data/link.ts';
-import { lmsReferences } from '../data/lms-references.ts';
-import { matchPath } from '../data/match-path.ts';
-import { navigationBrand, presentPage } from '../data/present-page.ts';
-import { read, serviceProviders, serviceStatus } from '../data/queries.ts';
-import { savedLockedFlows } from '../data/saved.ts';
-import { currentSession } from '../data/session.ts';
-import type { Visit } from '../data/visit.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { read, serviceProviders, serviceStatus } from '../data/calls/queries.ts';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { lmsReferences } from '../data/configuration/lms-references.ts';
+import { navigationBrand, presentPage } from '../data/navigation/present-page.ts';
+import type { Visit } from '../data/navigation/visit.ts';
+import { linkValuesOf, openedLink } from '../data/routes/link.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+import { currentSession } from '../data/session/session.ts';
+import { savedLockedFlows } from '../data/storage/saved.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
 
 /** Nothing answered while a navigation asked what it must know: the NetworkError page (decision B35). */
@@ -19,7 +19,6 @@ export class NobodyAnswered extends Error {}
 /** Gathers what the guards look at. Failures to learn it close nothing (decision B13), except that no answer at all throws. */
 export async function visitOf(client: QueryClient, path: string, search: string): Promise<Visit> {
   const match = matchPath(path);
-  const deployment = brandTable[deploymentBrand()];
   const [serviceAvailable, brands] = isAlwaysOpen(match?.route)
     ? [true, undefined]
     : await Promise.all([isAvailable(client), brandsOf(client)]);
@@ -28,19 +27,28 @@ export async function visitOf(client: QueryClient, path: string, search: string)
     search,
     route: match?.route,
     params: match?.params ?? {},
-    fromRoute: presentPage()?.route,
     link: { ...linkValuesOf(search), ...openedLink() },
+    ...visitFacts(),
+    serviceAvailable,
+    brands,
+  };
+}
+
+/** What is known without asking: of the session, of the deployment, and where the person is. */
+export function visitFacts() {
+  const deployment = brandTable[deploymentBrand()];
+  return {
+    fromRoute: presentPage()?.route,
     signedIn: currentSession() !== undefined,
     deviceTrusted: currentSession()?.challenge === undefined,
     landing: currentSession()?.landing,
     lockedFlows: lockedFlows(),
-    serviceAvailable,
+    serviceAvailable: true,
     deploymentBrand: deployment.code,
     navigationBrand: navigationBrand(),
     exposedBrands: deployment.exposesSegments,
-    brands,
     toleratesNoBrands: deployment.toleratesNoBrands,
-    exists: (other) => matchPath(other) !== undefined,
+    exists: (other: string) => matchPath(other) !== undefined,
   };
 }
 

@@ -1,23 +1,24 @@
 import { formatMoney } from '@lendside/domain/money';
 import FileDown from 'lucide-react/icons/file-down';
 import { useId, useState } from 'react';
-import { callFile } from '../data/call.ts';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useAccounts } from '../data/queries.ts';
-import { saveFile } from '../data/save-file.ts';
-import { Amount } from '../kit/amount.tsx';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
-import { StatusBadge } from '../kit/tag.tsx';
-import { Unbroken } from '../kit/unbroken.tsx';
+import { callFile } from '../data/calls/call.ts';
+import { useAccounts } from '../data/calls/queries.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { saveFile } from '../data/navigation/save-file.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Amount } from '../kit/content/amount.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { StatusBadge } from '../kit/content/tag.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
+import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
-import { useLoanNames } from './review-several.tsx';
+
 import type { SeveralTexts } from './several-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
+import { useLoanNames } from './use-loan-names.ts';
 import type { OneStatus } from './use-several-status.ts';
 
 const TONES = { pending: 'neutral', done: 'positive', failed: 'danger', refused: 'danger' } as const;

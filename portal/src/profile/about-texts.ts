@@ -45,6 +45,7 @@ const english = {
     none: 'No address yet.',
     editOf: (type: string) => `Change: ${type}`,
     sameCheckbox: 'I get my mail where I live',
+    moveNote: 'It changes for all your loans. We confirm that it is you, and tell you by email.',
   },
   pay: {
     title: 'When you are paid',
@@ -154,11 +155,11 @@ const english = {
     ask: 'Ask for my data',
     asking: 'Asking',
     preparing: 'We are putting your data together. You can leave this page; we will tell you by email.',
-    ready: (until: string) => `Your data are ready until ${until}.`,
+    ready: (until: string) => `Your data is ready until ${until}.`,
     download: 'Save the file',
     downloading: 'Fetching',
     again: 'Ask again',
-    check: 'See whether your data are ready',
+    check: 'See whether your data is ready',
   },
 };
 

@@ -4,9 +4,8 @@ import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { CashNotification } from '../money/disbursements.ts';
-import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
-import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import { textLine } from '../platform/notifications/text-line.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 import { disbursementsToTell, type ToldDisbursement } from './draws-store.ts';
 
@@ -43,11 +42,10 @@ export async function cashMessages(
   const { loanBook, storeDirectory } = context.ports;
   const reader = await readerOf(context, one.customerId, { mail: BY_MAIL.includes(notification) });
   if (!reader) return undefined;
-  const { person, reach } = reader;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
   const { language } = one.request;
-  const texts = cashTexts[language];
+  const words = cashTexts[language][notification];
   const { target } = one;
   const day =
     notification === 'choose' ? dateInZone(one.dueAtMs, store?.timeZone ?? DEFAULT_TIME_ZONE) : one.availableOn;
@@ -61,28 +59,14 @@ export async function cashMessages(
     date: day ? formatDate(day, 'long', language) : '',
     confirmationNumber: one.confirmationNumber ?? '',
   };
-  const messageId = `cash ${reference}`;
-  const subject = texts.subjects[notification](facts);
-  const mail = (to: string): Message => ({
-    messageId,
-    to,
-    channel: 'email',
-    subject,
-    text: [
-      texts.greeting(person.firstName),
-      ...texts.notifications[notification](facts),
-      ...(facts.confirmationNumber ? ['', texts.number(facts.confirmationNumber)] : []),
-      '',
-      texts.questions(store?.name ?? '', store?.phone ?? ''),
-    ].join('\n'),
-    codes: [],
-    links: [],
+  return notificationMessages(context, reader, {
+    messageId: `cash ${reference}`,
+    language,
+    brand: loan?.brand,
+    subject: words.subject(facts),
+    lines: words.lines(facts),
+    confirmationNumber: facts.confirmationNumber,
+    store,
+    notice: { about: 'paymentResults', loanId: one.loanId },
   });
-  const { loanId } = one;
-  const brand = loan?.brand;
-  const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
-  return [
-    ...messagesFor(reach, mail, textLine(context, { brand, language, what: subject })),
-    ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId })),
-  ];
 }

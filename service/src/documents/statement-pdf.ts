@@ -5,6 +5,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import type { LoanFacts, Owed, Statement, StatementLine } from '@lendside/providers/loan-book/port';
 import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
+import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import { statementTexts } from './statement-texts.ts';
 
 export interface StatementFacts {
@@ -46,7 +47,7 @@ export function drawStatement(writer: DocumentWriter, facts: StatementFacts): vo
   drawYear(writer, facts);
   drawPayment(writer, facts);
   writer.gap(20);
-  writer.note(`${texts.interestUntilPaid} ${texts.questions(facts.storeName, facts.storePhone)}`);
+  writer.note(`${texts.interestUntilPaid} ${questionsSentence(language, facts.storeName, facts.storePhone)}`);
 }
 
 function drawSummary(writer: DocumentWriter, { language, statement }: StatementFacts): void {

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
@@ -87,7 +88,7 @@ export const { claimOperations, lockOwnOperations, writeMoves, closeOperations, 
    */
   async lockOwnOperations(tx: Tx, operations: readonly MoneyOperation[]): Promise<ReadonlyMap<string, number>> {
     const rows = await tx.query<{ messageKey: string; fence: number }>(
-      `select o.message_key as "messageKey", o.fence from lendside.operations o
+      `select ${columnsOf<MoneyOperation>('o', ['messageKey', 'fence'])} from lendside.operations o
        join unnest($1::text[], $2::bigint[]) mine (message_key, fence) on mine.message_key = o.message_key and mine.fence = o.fence
       where o.state in ('AUTHORIZING', 'UNKNOWN', 'VOIDED')
       order by o.message_key

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { camelRows } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import { DISBURSEMENT_COLUMNS, type Disbursement } from './disbursements.ts';
 
@@ -101,10 +102,11 @@ export const {
     tx: Tx,
     disbursementId: string,
   ): Promise<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'> | undefined> {
-    const [row] = await tx.query<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'>>(
-      `select state, round, cancel_wanted_at as "cancelWantedAtMs" from lendside.disbursements
-      where disbursement_id = $1 for update`,
-      [disbursementId],
+    const [row] = await camelRows<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'>>(
+      tx.query(
+        'select state, round, cancel_wanted_at from lendside.disbursements where disbursement_id = $1 for update',
+        [disbursementId],
+      ),
     );
     return row;
   },

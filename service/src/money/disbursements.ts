@@ -2,6 +2,7 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import type { DisbursementChannel } from '@lendside/providers/loan-changes/port';
+import { columnsOf } from '../platform/database/camel-rows.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 
 /**
@@ -45,11 +46,27 @@ export interface Disbursement {
   readonly changedAtMs: number;
 }
 
-export const DISBURSEMENT_COLUMNS = `w.disbursement_id as "disbursementId", w.purpose, w.source_key as "sourceKey",
-  w.owner_id as "ownerId", w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents", w.way,
-  w.target, w.request, w.state, w.round, w.pickup_reference as "pickupReference", w.available_on as "availableOn",
-  w.refusal, w.cancel_wanted_at as "cancelWantedAtMs", w.due_at as "dueAtMs", w.created_at as "createdAtMs",
-  w.changed_at as "changedAtMs"`;
+export const DISBURSEMENT_COLUMNS = columnsOf<Disbursement>('w', [
+  'disbursementId',
+  'purpose',
+  'sourceKey',
+  'ownerId',
+  'customerId',
+  'loanId',
+  'amountCents',
+  'way',
+  'target',
+  'request',
+  'state',
+  'round',
+  'pickupReference',
+  'availableOn',
+  'refusal',
+  'cancelWantedAtMs',
+  'dueAtMs',
+  'createdAtMs',
+  'changedAtMs',
+]);
 
 export const DISBURSEMENTS = {
   name: 'lendside.disbursements',

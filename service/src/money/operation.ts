@@ -1,6 +1,7 @@
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { OperationState } from '@lendside/domain/operation-states';
 import type { AllocationLine } from '@lendside/providers/loan-money/port';
+import { columnsOf } from '../platform/database/camel-rows.ts';
 import type { DisbursementTarget } from './disbursements.ts';
 import type { LockHolder } from './loan-locks-store.ts';
 
@@ -97,8 +98,23 @@ export interface MoneyOperation {
 }
 
 /** Columns of `lendside.operations` under the names of `MoneyOperation`. */
-export const OPERATION_COLUMNS = `
-  o.message_key as "messageKey", o.owner_id as "ownerId", o.payment_key as "paymentKey", o.body_hash as "bodyHash",
-  o.customer_id as "customerId", o.loan_id as "loanId", o.amount_cents as "amountCents", o.card_token as "cardToken",
-  o.charge_token as "chargeToken", o.request, o.message_key as reference, o.confirmation_number as "confirmationNumber", o.state,
-  o.version, o.fence, o.attempts, o.result, o.refusal, o.accepted_at as "acceptedAtMs"`;
+export const OPERATION_COLUMNS = `o.message_key as reference, ${columnsOf<MoneyOperation>('o', [
+  'messageKey',
+  'ownerId',
+  'paymentKey',
+  'bodyHash',
+  'customerId',
+  'loanId',
+  'amountCents',
+  'cardToken',
+  'chargeToken',
+  'request',
+  'confirmationNumber',
+  'state',
+  'version',
+  'fence',
+  'attempts',
+  'result',
+  'refusal',
+  'acceptedAtMs',
+])}`;

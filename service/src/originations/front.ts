@@ -1,4 +1,11 @@
 /** All that other slices may use of originations. */
 export { loanSigned, takeLoanBack } from './loan-originations.ts';
 export { lockOrigination } from './originations-store.ts';
-export { applicantOf, isInProgress, knownLms, ownApplication, ownApplications } from './own-application.ts';
+export {
+  applicantOf,
+  brandsOfApplications,
+  isInProgress,
+  knownLms,
+  ownApplication,
+  ownApplications,
+} from './own-application.ts';

@@ -3,6 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import { openDocument } from '../platform/documents/document-writer.ts';
+import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import { payoffLetterTexts } from './payoff-letter-texts.ts';
 import type { PayoffLetter } from './payoff-letters-store.ts';
 
@@ -37,7 +38,7 @@ export async function payoffLetterPdf(letter: PayoffLetter, language: Language, 
   writer.note(texts.checkNote);
   if (facts.storeName) {
     writer.gap(10);
-    writer.note(texts.questions(facts.storeName, facts.storePhone));
+    writer.note(questionsSentence(language, facts.storeName, facts.storePhone));
   }
   return writer.finish();
 }

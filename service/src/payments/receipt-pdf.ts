@@ -1,6 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { openDocument } from '../platform/documents/document-writer.ts';
+import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLines } from './receipt-renewed.ts';
 import { receiptWords, settledLines, settledNotes } from './receipt-words.ts';
@@ -46,6 +47,6 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     }
   }
   writer.gap(20);
-  writer.note(`${texts.questions(facts.storeName, facts.storePhone)} ${texts.keep}`);
+  writer.note(`${questionsSentence(language, facts.storeName, facts.storePhone)} ${texts.keep}`);
   return writer.finish();
 }

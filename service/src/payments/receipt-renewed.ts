@@ -20,7 +20,7 @@ const texts = {
     first: (amount: string, day: string) => `First payment of the new loan: ${amount} by ${day}`,
     cash: (amount: string) => `Cash to you, once everyone has signed: ${amount}`,
     line: ({ brand, site, amount, date, confirmation }: LineFacts) =>
-      `${brand}: we received your payment of ${amount} on ${date}. Your loan is renewed once everyone has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to get no texts.`,
+      `${brand}: we received your payment of ${amount} on ${date}. Your loan is renewed once everyone has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to opt out.`,
     sign: 'The renewal stands when everyone on the loan has signed. Your account shows how far it is.',
   },
   spanish: {

@@ -38,7 +38,7 @@ describe('everything that is kept about somebody', () => {
     const { exportId } = asked.find(({ body }) => body.exportId)?.body ?? { exportId: '' };
     await world.jobsIdle();
     const mails = await world.inbox.messagesTo(dora.email, 10);
-    const told = mails.find(({ subject }) => subject === 'Your data are ready');
+    const told = mails.find(({ subject }) => subject === 'Your data is ready');
     expect(told?.text).not.toContain('exportKey');
 
     const { body } = await world.call(readDataExport, { exportId }, dora.as);

@@ -22,7 +22,7 @@ export function newScreen(bench: Workbench, slice: string, name: Name, titles: T
   bench.edit('contract/src/link-targets.ts', (text) =>
     addLast(text, ['LINK_TARGETS'], `target('${name.pascal}', '/${name.pascal}')`),
   );
-  bench.edit('portal/src/data/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
+  bench.edit('portal/src/data/routes/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
   tellStory(bench, slice, name, titles);
 }
 
@@ -53,13 +53,13 @@ const addressesOf = (slice: string) => `portal/src/data/addresses/${slice}.ts`;
 
 /** The page that stands before the new one when all are listed. */
 function addressBefore(bench: Workbench, slice: string): string {
-  const slices = namesIn(bench.read('portal/src/data/addresses.ts'), ['addresses']);
+  const slices = namesIn(bench.read('portal/src/data/routes/addresses.ts'), ['addresses']);
   for (let at = slices.indexOf(`${slice}Addresses`); at >= 0; at--) {
     const joined = slices[at] ?? '';
     const last = namesIn(bench.read(addressesOf(joined.replace(/Addresses$/, ''))), [joined]).at(-1);
     if (last) return last;
   }
-  throw new Error(`portal/src/data/addresses.ts lists no page before those of ${slice}.`);
+  throw new Error(`portal/src/data/routes/addresses.ts lists no page before those of ${slice}.`);
 }
 
 function newSlice(bench: Workbench, slice: string): void {
@@ -67,7 +67,7 @@ function newSlice(bench: Workbench, slice: string): void {
   const type = `${slice.charAt(0).toUpperCase()}${slice.slice(1)}Texts`;
   bench.create(
     addressesOf(slice),
-    `import { addressesOf } from '../portal-route.ts';
+    `import { addressesOf } from '../routes/portal-route.ts';
 
 export const ${slice}Addresses = addressesOf(
   '${slice}',
@@ -78,7 +78,7 @@ export const ${slice}Addresses = addressesOf(
   );
   bench.create(
     `${folder}/pages.ts`,
-    `import { page } from '../data/page.ts';
+    `import { page } from '../data/routes/page.ts';
 
 /** The screens of this slice by the names of their addresses. */
 export const ${slice}Pages = {};
@@ -98,8 +98,8 @@ export const ${slice}Texts = { english, spanish };
     `${folder}/texts.spanish.ts`,
     `import type { ${type} } from './texts.ts';\n\nexport const spanish: ${type} = {};\n`,
   );
-  bench.edit('portal/src/data/addresses.ts', (text) =>
-    addLast(addImport(text, `${slice}Addresses`, `./addresses/${slice}.ts`), ['addresses'], `...${slice}Addresses`),
+  bench.edit('portal/src/data/routes/addresses.ts', (text) =>
+    addLast(addImport(text, `${slice}Addresses`, `../addresses/${slice}.ts`), ['addresses'], `...${slice}Addresses`),
   );
   bench.edit('portal/src/app/pages.ts', (text) =>
     addLast(addImport(text, `${slice}Pages`, `../${slice}/pages.ts`), ['pages'], `...${slice}Pages`),
@@ -125,7 +125,7 @@ const pageOf = ({ pascal, kebab }: Name) =>
 function addToAddresses(text: string, neighbour: string, { pascal }: Name): string {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.trimStart().startsWith(`"${neighbour} `));
-  if (at < 0) throw new Error(`portal/src/data/paths.test.ts does not list ${neighbour}.`);
+  if (at < 0) throw new Error(`portal/src/data/routes/paths.test.ts does not list ${neighbour}.`);
   lines.splice(at + 1, 0, `      "${pascal} /${pascal}",`);
   return lines.join('\n');
 }

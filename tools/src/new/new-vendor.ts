@@ -3,7 +3,7 @@ import { addImport, addLast } from './edit-source.ts';
 import type { Name } from './names.ts';
 import type { Workbench } from './workbench.ts';
 
-const OPENED_IN = 'service/src/compose-ports.ts';
+const OPENED_IN = 'service/src/compose/ports.ts';
 
 /**
  * Lays down a vendor of a port: an adapter that passes the suite of the port, its test, and a name to choose it by. Until it asks

@@ -47,7 +47,7 @@ describe('${words.toLowerCase()}', () => {
 });
 `;
 
-const storeOf = ({ camel, words }: Name) => `import { tabStore } from '../data/tab-store.ts';
+const storeOf = ({ camel, words }: Name) => `import { tabStore } from '../data/storage/tab-store.ts';
 
 /** ${words}: the amount that was entered in this tab, so that a reload loses nothing. */
 export const ${camel}Draft = tabStore('${camel}', (saved): { readonly amountCents: number } | undefined => {
@@ -80,13 +80,13 @@ const screenOf = (
 import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { useState } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { useSaved } from '../data/use-saved.ts';
-import { Button } from '../kit/button.tsx';
-import { MoneyInput } from '../kit/money-input.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Stack } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useSaved } from '../data/storage/use-saved.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { MoneyInput } from '../kit/forms/money-input.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { ${camel}Draft } from './${kebab}-draft.ts';
 import { ${slice}Texts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
 export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<string, readonly string[]>>>> = {
   service: {
     access: ['originations', 'referrals', 'refinance'],
-    accounts: ['refinance'],
+    accounts: ['originations', 'refinance'],
     applications: ['originations'],
     cash: ['originations', 'refinance'],
     documents: ['cash', 'originations', 'profile', 'refinance'],
@@ -16,7 +16,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     payments: ['cards', 'offers', 'profile', 'refinance'],
     referrals: ['cards'],
     refinance: ['profile'],
-    system: ['cards'],
+    system: ['cards', 'originations'],
   },
   portal: {
     accounts: ['access', 'applications', 'cards', 'cash', 'offers', 'payments', 'refinance', 'stores'],

@@ -1,10 +1,10 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { brands as brandTable } from '@lendside/brands/brands';
 import { describe, expect, test } from 'vitest';
-import { routeNamed, routes } from '../../data/addresses.ts';
-import type { PortalRoute } from '../../data/portal-route.ts';
-import { cannotGoBackFrom } from '../../data/route-groups.ts';
-import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/visit.ts';
+import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/navigation/visit.ts';
+import { routeNamed, routes } from '../../data/routes/addresses.ts';
+import type { PortalRoute } from '../../data/routes/portal-route.ts';
+import { cannotGoBackFrom } from '../../data/routes/route-groups.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { guards, judge } from './guards.ts';
@@ -217,7 +217,32 @@ describe('5 brands', () => {
       ALLOW,
     ],
     ['no brands, at the page that links', '/LinkAccountOptions', { brands: {}, toleratesNoBrands: false }, ALLOW],
+    ['no brands, applying for the first time', '/tmx/Apply', { brands: {}, toleratesNoBrands: false }, ALLOW],
+    ['no brands, a brand of another deployment', '/ccc/Accounts', { brands: {} }, goTo('/LinkAccountOptions')],
   ]);
+
+  /** Every page that an application leads through, its withdrawal included, and the profile. */
+  const pagesOfApplicant = [
+    ...['Apply', 'Pending', 'Pending/DocumentUpload', 'Accounts', 'CustomerProfile'],
+    ...['OriginationAmount', 'OriginationCallMe', 'OriginationChooseMethod', 'ManageDisburseMethod'].map(
+      (name) => `Origination/${name}`,
+    ),
+    ...['Origination/AddDebitDisburseMethod', 'Origination/OriginationDocuSign'],
+  ];
+  test.each(brandCodes)('somebody without a loan who applied at %s opens every page of it', (code) => {
+    const { exposesSegments, toleratesNoBrands } = brandTable[code];
+    const applicant = {
+      deploymentBrand: code,
+      navigationBrand: code,
+      exposedBrands: exposesSegments,
+      toleratesNoBrands,
+      brands: { [code]: some },
+    };
+    for (const page of pagesOfApplicant) {
+      const path = `/${code}/${page}`;
+      expect([path, judge(visitTo(path, applicant))]).toEqual([path, ALLOW]);
+    }
+  });
 });
 
 describe('the last: signed in', () => {
