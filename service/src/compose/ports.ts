@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import type { PasswordCost } from '@lendside/identity/password';
 import type { Lender } from '@lendside/loanbook/lender';
-import { openLoanbook } from '@lendside/loanbook/open-loanbook';
+import { type OpenLoanbook, openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
 import { embeddedBankDirectory } from '@lendside/providers/bank-directory/embedded';
 import { embeddedCalendar } from '@lendside/providers/calendar/embedded';
@@ -12,7 +12,7 @@ import { embeddedCreditBureau } from '@lendside/providers/credit-bureau/embedded
 import type { Database } from '@lendside/providers/database';
 import { embeddedDocumentScanner } from '@lendside/providers/document-scanner/embedded';
 import { embeddedGeo } from '@lendside/providers/geo/embedded';
-import { providerKeys } from '@lendside/providers/keys';
+import { type ProviderKeys, providerKeys, type SigningKey } from '@lendside/providers/keys';
 import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox, Messages } from '@lendside/providers/messages/port';
@@ -24,7 +24,9 @@ import { embeddedPush } from '@lendside/providers/push/embedded';
 import { pushKeysIn } from '@lendside/providers/push/push-keys';
 import { webPushNotices } from '@lendside/providers/push/web-push';
 import type { Runtime } from '@lendside/providers/runtime';
+import type { SignIn } from '@lendside/providers/sign-in/port';
 import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
+import type { Signing } from '@lendside/providers/signing/port';
 import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
@@ -47,20 +49,17 @@ export interface OpenPorts {
   readonly mac: (text: string) => string;
 }
 
-/** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
-export async function openPorts({
-  settings,
-  db,
-  runtime,
-  flags,
-  passwordCost,
-}: {
+interface PortsFrom {
   readonly settings: Settings;
   readonly db: Database;
   readonly runtime: Runtime;
   readonly flags: Flags;
   readonly passwordCost?: PasswordCost | undefined;
-}): Promise<OpenPorts> {
+}
+
+/** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
+export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
+  const { settings, db, runtime, flags } = from;
   const keys = await providerKeys(join(settings.dataFolder, 'provider-keys.json'));
   const { lender, ...lenderPorts } = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
   const vault = openEmbeddedCardVault({
@@ -79,19 +78,38 @@ export async function openPorts({
     sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
   });
   const offers = embeddedOffers({ db });
-  const openers: PortOpeners = {
-    signIn: {
-      embedded: () =>
-        openEmbeddedSignIn({
-          ...runtime,
-          db,
-          keys: keys.signIn,
-          issuer: settings.origin ?? `http://localhost:${settings.port}`,
-          inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
-          addressTriesPerMinute: settings.signInTriesPerMinute,
-          ...(passwordCost ? { passwordCost } : {}),
-        }),
-    },
+  const openers = openersOf(from, { keys, vault, messages, signing, offers, lenderPorts });
+  const chosen = await openChosen(settings.providers, openers);
+  const ports: Ports = {
+    ...chosen,
+    loanBook: withUnsignedLoans(
+      withSsnRule(chosen.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
+      db,
+    ),
+  };
+  refuseEmbedded(settings, ports);
+  const mac = (text: string) => createHmac('sha256', keys.savedValues).update(text).digest('base64url');
+  return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
+}
+
+/** Embedded answers that can do more than their ports; they stand opened whoever answers. */
+interface EmbeddedOnes {
+  readonly keys: ProviderKeys;
+  readonly vault: EmbeddedCardVault;
+  readonly messages: Messages;
+  readonly signing: Signing;
+  readonly offers: EmbeddedOffers;
+  readonly lenderPorts: Omit<OpenLoanbook, 'lender'>;
+}
+
+/** Who can answer each port, the embedded one first: a vendor is one more entry beside it. */
+function openersOf(
+  from: PortsFrom,
+  { keys, vault, messages, signing, offers, lenderPorts }: EmbeddedOnes,
+): PortOpeners {
+  const { settings, db, runtime } = from;
+  return {
+    signIn: { embedded: () => openSignIn(from, keys.signIn) },
     cardVault: { embedded: () => vault },
     cardCharge: { embedded: () => embeddedCardCharge({ ...runtime, db }) },
     messages: { embedded: () => messages },
@@ -125,17 +143,18 @@ export async function openPorts({
     customerFile: { embedded: () => lenderPorts.customerFile },
     storeDirectory: { embedded: () => lenderPorts.storeDirectory },
   };
-  const chosen = await openChosen(settings.providers, openers);
-  const ports: Ports = {
-    ...chosen,
-    loanBook: withUnsignedLoans(
-      withSsnRule(chosen.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
-      db,
-    ),
-  };
-  refuseEmbedded(settings, ports);
-  const mac = (text: string) => createHmac('sha256', keys.savedValues).update(text).digest('base64url');
-  return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
+}
+
+function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, keys: SigningKey): Promise<SignIn> {
+  return openEmbeddedSignIn({
+    ...runtime,
+    db,
+    keys,
+    issuer: settings.origin ?? `http://localhost:${settings.port}`,
+    inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
+    addressTriesPerMinute: settings.signInTriesPerMinute,
+    ...(passwordCost ? { passwordCost } : {}),
+  });
 }
 
 /** Notices go out by the browsers' push services where a contact for them is named; elsewhere they can be read. */

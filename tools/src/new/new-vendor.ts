@@ -23,7 +23,7 @@ export function newVendor(bench: Workbench, port: string, vendor: Name): void {
     if (opened === undefined) throw new Error(`${OPENED_IN} opens ${embedded} in no line of its own.`);
     const key = type.charAt(0).toLowerCase() + type.slice(1);
     const entry = `${/^\w+$/.test(vendor.kebab) ? vendor.kebab : `'${vendor.kebab}'`}: () => ${adapter}(${opened})`;
-    return addImport(addLast(text, ['openers', key], entry), adapter, `@lendside/providers/${port}/${vendor.kebab}`);
+    return addImport(addLast(text, ['openersOf', key], entry), adapter, `@lendside/providers/${port}/${vendor.kebab}`);
   });
 }
 

@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 157;
+export const AT_MOST = 152;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -14,8 +14,6 @@ export const TOO_LARGE: readonly string[] = [
   'identity/src/registration.ts registrationOf',
   'identity/src/sessions.ts sessionKeeper',
   'identity/src/tokens.ts tokenMaker',
-  'loanbook/src/loan-book.ts openLoanBook',
-  'loanbook/src/origination/underwriting.ts openUnderwriting',
   'portal/src/access/code-step.tsx CodeStep',
   'portal/src/access/forgot-password/reset.tsx Reset',
   'portal/src/access/prove-again-dialog.tsx ProveAgainDialog',
@@ -151,10 +149,7 @@ export const TOO_LARGE: readonly string[] = [
   'providers/src/object-store/embedded.ts embeddedObjectStore',
   'providers/src/sign-in/accounts-actors.ts actorsAt',
   'providers/src/signing/embedded.ts embeddedSigning',
-  'service/src/compose/jobs-thread.ts startJobsThread',
-  'service/src/compose/ports.ts openPorts',
   'service/src/payments/payment-worker.ts startPaymentWorker',
-  'service/src/platform/database/database.ts openDatabase',
   'service/src/platform/documents/document-writer.ts openDocument',
   'trials/src/schedules/auto-pay-schedule.ts playAutoPay',
   'trials/src/schedules/memory-changes.ts memoryChanges',
