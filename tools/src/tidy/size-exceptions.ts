@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 152;
+export const AT_MOST = 151;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -35,7 +35,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/accounts/store-card.tsx StoreCard',
   'portal/src/accounts/store-card.tsx imports',
   'portal/src/app/frame.tsx imports',
-  'portal/src/app/header.tsx imports',
   'portal/src/app/inactivity-dialog.tsx InactivityDialog',
   'portal/src/app/inactivity.ts watchInactivity',
   'portal/src/app/router.tsx imports',
