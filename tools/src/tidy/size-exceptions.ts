@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 151;
+export const AT_MOST = 124;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -35,7 +35,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/accounts/store-card.tsx StoreCard',
   'portal/src/accounts/store-card.tsx imports',
   'portal/src/app/frame.tsx imports',
-  'portal/src/app/header.tsx imports',
   'portal/src/app/inactivity-dialog.tsx InactivityDialog',
   'portal/src/app/inactivity.ts watchInactivity',
   'portal/src/app/router.tsx imports',
@@ -51,13 +50,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/cards/vault-frame.ts mountCardFields',
   'portal/src/cards/wallet-section.tsx WalletSection',
   'portal/src/cards/wallet-section.tsx imports',
-  'portal/src/cash/confirm-disbursement.tsx imports',
-  'portal/src/cash/get-cash-amount.tsx AmountForm',
-  'portal/src/cash/get-cash-amount.tsx imports',
-  'portal/src/cash/pending-disbursement.tsx imports',
-  'portal/src/cash/renewal-cash-amount.tsx AmountForm',
-  'portal/src/cash/renewal-cash-amount.tsx imports',
-  'portal/src/cash/renewal-cash-notice.tsx RenewalCashNotice',
   'portal/src/data/calls/started-operation.ts startedOperation',
   'portal/src/documents/docu-sign-view.tsx DocuSignView',
   'portal/src/documents/document-rows.tsx Row',
@@ -81,25 +73,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/originations/origination-choose-method.tsx Choice',
   'portal/src/originations/origination-choose-method.tsx imports',
   'portal/src/originations/use-apply-form.ts useApplyForm',
-  'portal/src/payments/amount-choice-cards.tsx AmountChoiceCards',
-  'portal/src/payments/amount-form.tsx AmountForm',
-  'portal/src/payments/amount-form.tsx imports',
-  'portal/src/payments/auto-pay-confirm.tsx imports',
-  'portal/src/payments/auto-pay-signature.tsx Signature',
-  'portal/src/payments/ofr-vehicle-recovery.tsx OfrVehicleRecovery',
-  'portal/src/payments/pay-several.tsx ChoiceForm',
-  'portal/src/payments/pay-several.tsx imports',
-  'portal/src/payments/receipt-actions.tsx ReceiptActions',
-  'portal/src/payments/receipt.tsx Receipt',
-  'portal/src/payments/receipt.tsx imports',
-  'portal/src/payments/recovery-form.tsx RecoveryForm',
-  'portal/src/payments/renewal-choice.tsx RenewalChoice',
-  'portal/src/payments/renewal-choice.tsx imports',
-  'portal/src/payments/select-payment-method.tsx SelectPaymentMethod',
-  'portal/src/payments/select-payment-method.tsx imports',
-  'portal/src/payments/several-paid.tsx SeveralPaid',
-  'portal/src/payments/several-paid.tsx imports',
-  'portal/src/payments/several-payment.tsx imports',
   'portal/src/profile/address-search.tsx AddressSearch',
   'portal/src/profile/address-section.tsx imports',
   'portal/src/profile/bank-form.tsx BankForm',
