@@ -2,6 +2,7 @@ import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import { lockOpen } from '../platform/jobs/open-work.ts';
 import type { DrawPlan } from './draw-plans.ts';
 
 /** SQL of draws that were accepted. */
@@ -27,6 +28,7 @@ export interface Draw extends DrawPlan {
 }
 
 export const DRAWS = requestTable<Draw>({
+  kind: 'draw',
   name: 'lendside.draws',
   fields: [
     ...(['messageKey', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'loanId', 'amountCents', 'way'] as const),
@@ -72,10 +74,6 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked } = storeOf({
 
   /** Whether no worker has booked it yet; locked until the transaction ends. */
   async holdUnbooked(tx: Tx, messageKey: string): Promise<boolean> {
-    const rows = await tx.query(
-      `select 1 from lendside.draws where message_key = $1 and state = 'ACCEPTED' for update`,
-      [messageKey],
-    );
-    return rows.length > 0;
+    return lockOpen(tx, messageKey);
   },
 });

@@ -5,6 +5,7 @@ import { instant } from '@lendside/providers/instant';
 import type { DisbursementChannel } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import { lockOpen, openWork } from '../platform/jobs/open-work.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 
 /**
@@ -43,7 +44,8 @@ export interface Disbursement {
   readonly availableOn: string | null;
   readonly refusal: string | null;
   readonly cancelWantedAtMs: number | null;
-  readonly dueAtMs: number;
+  /** When it is looked at next; null once it is final. */
+  readonly dueAtMs: number | null;
   readonly createdAtMs: number;
   readonly changedAtMs: number;
 }
@@ -51,10 +53,11 @@ export interface Disbursement {
 export const DISBURSEMENT_COLUMNS = `w.disbursement_id as "disbursementId", w.purpose, w.source_key as "sourceKey",
   w.owner_id as "ownerId", w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents", w.way,
   w.target, w.request, w.state, w.round, w.pickup_reference as "pickupReference", w.available_on as "availableOn",
-  w.refusal, w.cancel_wanted_at as "cancelWantedAtMs", w.due_at as "dueAtMs", w.created_at as "createdAtMs",
-  w.changed_at as "changedAtMs"`;
+  w.refusal, w.cancel_wanted_at as "cancelWantedAtMs", w.created_at as "createdAtMs", w.changed_at as "changedAtMs",
+  (select open.due_at from lendside.open_operations open where open.message_key = w.disbursement_id) as "dueAtMs"`;
 
 export const DISBURSEMENTS = {
+  kind: 'disbursement',
   name: 'lendside.disbursements',
   key: 'disbursement_id',
   columns: DISBURSEMENT_COLUMNS,
@@ -141,11 +144,11 @@ export const {
    * is written.
    */
   async insertDisbursement(tx: Tx, one: NewDisbursement, nowMs: number): Promise<void> {
-    await tx.query(
+    const written = await tx.query(
       `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,
-       amount_cents, way, target, request, due_at, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)
-     on conflict (purpose, source_key) do nothing`,
+       amount_cents, way, target, request, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     on conflict (purpose, source_key) do nothing returning 1`,
       [
         one.disbursementId,
         one.purpose,
@@ -160,6 +163,9 @@ export const {
         instant(nowMs),
       ],
     );
+    if (written.length === 0) return;
+    const { disbursementId: workKey, loanId, customerId, amountCents } = one;
+    await openWork(tx, { workKey, kind: 'disbursement', loanId, customerId, amountCents, dueAtMs: nowMs });
   },
 
   /** The newest money of a loan, or of one source; only the owner's. */
@@ -184,9 +190,17 @@ export const {
   async wantDisbursementBack(db: Database, disbursementId: string, nowMs: number): Promise<Disbursement | undefined> {
     const [wanted] = await db.query<Disbursement>(
       'worker',
-      `update lendside.disbursements w set cancel_wanted_at = $2, due_at = $2
-      where w.disbursement_id = $1 and w.state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')
-      returning ${DISBURSEMENT_COLUMNS}`,
+      `with held as (
+         select open.message_key from lendside.open_operations open where open.message_key = $1 for update),
+       wanted as (
+         update lendside.disbursements w set cancel_wanted_at = $2
+           from held
+          where w.disbursement_id = held.message_key and w.state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')
+         returning w.*),
+       woken as (
+         update lendside.open_operations open set due_at = $2
+           from wanted where open.message_key = wanted.disbursement_id)
+       select ${DISBURSEMENT_COLUMNS} from wanted w`,
       [disbursementId, instant(nowMs)],
     );
     return wanted;
@@ -197,6 +211,7 @@ export const {
     tx: Tx,
     disbursementId: string,
   ): Promise<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'> | undefined> {
+    await lockOpen(tx, disbursementId);
     const [row] = await tx.query<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'>>(
       `select state, round, cancel_wanted_at as "cancelWantedAtMs" from lendside.disbursements
       where disbursement_id = $1 for update`,
@@ -210,10 +225,16 @@ export const {
    * transaction.
    */
   async cashOfRenewal(tx: Tx, renewalId: string): Promise<Disbursement | undefined> {
+    const [money] = await tx.query<{ id: string }>(
+      `select disbursement_id as id from lendside.disbursements where purpose = 'renewal' and source_key = $1`,
+      [renewalId],
+    );
+    if (!money) return undefined;
+    await lockOpen(tx, money.id);
     const [row] = await tx.query<Disbursement>(
       `select ${DISBURSEMENT_COLUMNS} from lendside.disbursements w
-      where w.purpose = 'renewal' and w.source_key = $1 for update`,
-      [renewalId],
+      where w.disbursement_id = $1 for update of w`,
+      [money.id],
     );
     return row;
   },

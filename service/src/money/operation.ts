@@ -89,8 +89,6 @@ export interface MoneyOperation {
   readonly confirmationNumber: string;
   readonly state: OperationState;
   readonly version: number;
-  readonly fence: number;
-  readonly attempts: number;
   readonly result: PaymentResult | null;
   readonly refusal: string | null;
   readonly acceptedAtMs: number;
@@ -98,7 +96,7 @@ export interface MoneyOperation {
 
 /** Columns of `lendside.operations` under the names of `MoneyOperation`. */
 export const OPERATION_COLUMNS = `
-  o.message_key as "messageKey", o.owner_id as "ownerId", o.payment_key as "paymentKey", o.body_hash as "bodyHash",
-  o.customer_id as "customerId", o.loan_id as "loanId", o.amount_cents as "amountCents", o.card_token as "cardToken",
-  o.charge_token as "chargeToken", o.request, o.message_key as reference, o.confirmation_number as "confirmationNumber", o.state,
-  o.version, o.fence, o.attempts, o.result, o.refusal, o.accepted_at as "acceptedAtMs"`;
+  w.message_key as "messageKey", w.owner_id as "ownerId", w.payment_key as "paymentKey", w.body_hash as "bodyHash",
+  w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents", w.card_token as "cardToken",
+  w.charge_token as "chargeToken", w.request, w.message_key as reference, w.confirmation_number as "confirmationNumber", w.state,
+  w.version, w.result, w.refusal, w.accepted_at as "acceptedAtMs"`;

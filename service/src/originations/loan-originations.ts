@@ -8,6 +8,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
+import { lockOpen } from '../platform/jobs/open-work.ts';
 
 /** Loans that are being made: what the slices of applications, documents and cash share of them. */
 
@@ -31,6 +32,7 @@ export interface Origination {
 }
 
 export const ORIGINATIONS = requestTable<Origination>({
+  kind: 'origination',
   name: 'lendside.originations',
   fields: [
     ...(['messageKey', 'applicationId', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'amountCents'] as const),
@@ -101,10 +103,17 @@ export const { lockOrigination } = storeOf({
     tx: Tx,
     of: { readonly applicationId?: string; readonly loanId?: string },
   ): Promise<Origination | undefined> {
+    const [stands] = await tx.query<Pick<Origination, 'messageKey'>>(
+      `select message_key as "messageKey" from lendside.originations
+        where (application_id = $1 or loan_id = $2) and state in ('ACCEPTED', 'SIGNING', 'PAID_OUT')`,
+      [of.applicationId ?? null, of.loanId ?? null],
+    );
+    if (!stands) return undefined;
+    await lockOpen(tx, stands.messageKey);
     const [row] = await tx.query<Origination>(
       `select ${ORIGINATIONS.columns} from lendside.originations w
-      where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
-      [of.applicationId ?? null, of.loanId ?? null],
+      where w.message_key = $1 and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
+      [stands.messageKey],
     );
     return row;
   },

@@ -2,14 +2,16 @@ import type { Tx } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
 import type { SettledOutcome } from '../money/charge-outcome.ts';
-import { type Claimed, lockOwnOperations, type Move, moveOperations } from '../money/claims-store.ts';
+import { type Claimed, type Move, moveOperations } from '../money/claims-store.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import { restrictRetry } from '../money/retry-restriction.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { holdOpen, makeDue } from '../platform/jobs/open-work.ts';
 import { LEASE_MILLISECONDS, writeNotifications } from '../platform/notifications/outbox.ts';
 import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
 import type { Booked } from './finish-settlements.ts';
 import { keepPosted, receiptNotification } from './receipts.ts';
+import { plannedOf } from './scheduled-store.ts';
 
 /** What the worker found out about one operation. */
 export interface Finding {
@@ -72,7 +74,7 @@ async function finishInside(
 ): Promise<Written> {
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
-  const ours = await lockOwnOperations(
+  const ours = await holdOpen(
     tx,
     findings.map((finding) => finding.operation),
   );
@@ -104,11 +106,14 @@ async function finishInside(
       ? [postedAs(operation, booked.get(operation.messageKey))]
       : [],
   );
+  const settled = mine.filter((_, index) => moves[index]?.nextAttemptAtMs === undefined);
+  const plans = plannedOf(settled.map(({ operation }) => operation));
   const failed = mine.filter((_, index) => moves[index]?.to === 'FAILED').map((finding) => finding.operation);
   // Sent together: none waits for the other's answer.
   await Promise.all([
     moveOperations(tx, moves, nowMs),
     restrictRetry(context, tx, failed),
+    ...(plans.length > 0 ? [makeDue(tx, plans, nowMs)] : []),
     writeNotifications(
       tx,
       receipts.map(({ messageKey }) => receiptNotification(messageKey)),

@@ -25,7 +25,7 @@ async function postedOf(context: Context, messageKeys: readonly string[]): Promi
   const knownKeys = new Set(known.map(({ messageKey }) => messageKey));
   const read = await context.db.query<MoneyOperation>(
     'worker',
-    `select ${OPERATION_COLUMNS} from lendside.operations o where o.message_key = any ($1)`,
+    `select ${OPERATION_COLUMNS} from lendside.operations w where w.message_key = any ($1)`,
     [messageKeys.filter((key) => !knownKeys.has(key))],
   );
   return [...known, ...read];
