@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import type * as BrandsCss from '@lendside/brands/brands-css';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 /** Where `npm start` serves API and vault while the portal is worked on with `npm run dev`. */
 const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
@@ -11,7 +13,7 @@ export const EARLY_START = 'src/app/early-start.ts';
 export default defineConfig({
   // What only lower environments show is left out of a build made with LENDSIDE_ENV=production.
   define: { LENDSIDE_PRODUCTION_BUILD: JSON.stringify(process.env.LENDSIDE_ENV === 'production') },
-  plugins: [react({ compiler: true }), signInInDevelopment()],
+  plugins: [react({ compiler: true }), styleOfBrands(), signInInDevelopment()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -29,6 +31,21 @@ export default defineConfig({
     proxy: { '/api': SERVICE, '/dev': SERVICE, '/session-config.json': SERVICE },
   },
 });
+
+/** `virtual:brands.css`: the look of all brands in one style sheet, as the palette makes it. */
+function styleOfBrands(): Plugin {
+  const address = '/@brands.css';
+  const source = fileURLToPath(import.meta.resolve('@lendside/brands/brands-css'));
+  return {
+    name: 'lendside-brands',
+    resolveId: (id) => (id === 'virtual:brands.css' || id === address ? address : undefined),
+    async load(id) {
+      if (id !== address) return undefined;
+      const { module } = await runnerImport<typeof BrandsCss>(source);
+      return module.brandsCss();
+    },
+  };
+}
 
 /** While developing, the root shows the sign-in page as it would be prerendered. */
 function signInInDevelopment(): Plugin {

@@ -18,7 +18,7 @@ const lastFour = z
 export const disclosureType = text(20);
 
 const words = text(4000);
-/** The text of a document in reading order: the page shows it, the paper is drawn from it, the hash is taken of it. */
+/** The text of a document in reading order: the page shows it, the document is drawn from it, the hash is taken of it. */
 export const documentBlocks = z
   .array(
     z.discriminatedUnion('kind', [

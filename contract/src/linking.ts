@@ -157,7 +157,7 @@ export const linkingProblems = {
   invalid_loan_number: {
     status: 422,
     next: 'here',
-    english: 'Enter the loan number as it is on your papers: five digits, a dash and more digits.',
+    english: 'Enter the loan number as it is on your documents: five digits, a dash and more digits.',
     spanish: 'Escriba el número de préstamo como está en sus papeles: cinco dígitos, un guion y más dígitos.',
   },
   already_linked: {

@@ -4,7 +4,7 @@ import { accessLinksOperations } from './access-links.ts';
 import { accessPasskeysOperations } from './access-passkeys.ts';
 import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
-import { accountsPapersOperations } from './accounts-papers.ts';
+import { accountsDocumentsOperations } from './accounts-documents.ts';
 import { rescissionOperations } from './accounts-rescission.ts';
 import { applicationsOperations } from './applications.ts';
 import { appointmentsOperations } from './appointments.ts';
@@ -58,7 +58,7 @@ const listed = [
   ...linkingOperations,
   ...accountsOperations,
   ...dashboardMessagesOperations,
-  ...accountsPapersOperations,
+  ...accountsDocumentsOperations,
   ...rescissionOperations,
   ...paymentsSubmitOperations,
   ...paymentsOperations,

@@ -48,7 +48,7 @@ const notLookedAt = z.unknown().optional();
 export const sessionDetails = z.object({
   /** Cash of a switch that goes on at the lender's website is the website's. */
   isEcommDisburse: notLookedAt,
-  /** Whose turn it is stands in the session and in the lock; papers are acknowledged by acknowledgeDisclosures. */
+  /** Whose turn it is stands in the session and in the lock; documents are acknowledged by acknowledgeDisclosures. */
   isAlternatesTurn: notLookedAt,
   alternateProfileId: notLookedAt,
   alternateDiscAcknowledge: notLookedAt,

@@ -39,7 +39,7 @@ export const paymentResult = z.object({
   minimumAmountDue: amount,
   /** Part of the minimum amount due that is past due. */
   pastDueAmount: amount,
-  /** Of a renewal: the loan that stands now, and what its papers are gone on with. */
+  /** Of a renewal: the loan that stands now, and what its documents are gone on with. */
   newLoanId: loanId.optional(),
   newLoanDueDate: date.optional(),
   newPrincipalBalance: amount.optional(),

@@ -6,7 +6,7 @@ import { accessPasskeysProblems } from './access-passkeys.ts';
 import { accessPasswordProblems } from './access-password.ts';
 import { accessSessionsProblems } from './access-sessions.ts';
 import { accountsProblems } from './accounts.ts';
-import { accountsPapersProblems } from './accounts-papers.ts';
+import { accountsDocumentsProblems } from './accounts-documents.ts';
 import { accountsRescissionProblems } from './accounts-rescission.ts';
 import { applicationsProblems } from './applications.ts';
 import { appointmentsProblems } from './appointments.ts';
@@ -57,7 +57,7 @@ export const problems = {
   ...accessPasswordProblems,
   ...accessSessionsProblems,
   ...accessProblems,
-  ...accountsPapersProblems,
+  ...accountsDocumentsProblems,
   ...accountsRescissionProblems,
   ...accountsProblems,
   ...applicationsProblems,

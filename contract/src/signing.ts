@@ -5,7 +5,7 @@ import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** Signing, and the papers of a loan that came of it. */
+/** Signing, and the documents of a loan that came of it. */
 
 const signers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
 const readers = ['customer', 'locked-link', 'other-party'] as const;
@@ -60,10 +60,10 @@ export const readSigningStatus = operation({
   output: z.object({
     status: z.enum(SIGNING_STATUSES),
     signed: instant.optional(),
-    /** The sealed paper, once it is signed. */
+    /** The sealed document, once it is signed. */
     documentId: documentId.optional(),
     purpose: z.enum(SIGNING_PURPOSES),
-    /** The loan the papers are about. */
+    /** The loan the documents are about. */
     loanId,
   }),
   problems: ['loan_not_found', 'signing_not_found', 'signing_unavailable'],
@@ -93,12 +93,12 @@ export const listLoanDocuments = operation({
   problems: ['loan_not_found'],
 });
 
-/** Beside the specification's calls: each party opens its own papers, also by a link that allows no more than that. */
+/** Beside the specification's calls: each party opens its own documents, also by a link that allows no more than that. */
 export const readLoanDocument = operation({
   name: 'readLoanDocument',
   slice: 'documents',
   endpoint: 'GET /loanDocument',
-  summary: 'One signed or acknowledged paper of the caller as a PDF; a signed one is the sealed file itself.',
+  summary: 'One signed or acknowledged document of the caller as a PDF; a signed one is the sealed file itself.',
   access: readers,
   flows,
   owns: { loan: 'loanId' },
@@ -113,7 +113,7 @@ export const readDocumentWords = operation({
   name: 'readDocumentWords',
   slice: 'documents',
   endpoint: 'GET /documentWords',
-  summary: 'The words of a statement or of a signed or acknowledged paper, in reading order.',
+  summary: 'The words of a statement or of a signed or acknowledged document, in reading order.',
   access: readers,
   flows,
   owns: { loan: 'loanId' },

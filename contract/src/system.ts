@@ -64,12 +64,13 @@ export const listServiceProviders = operation({
   name: 'listServiceProviders',
   slice: 'system',
   endpoint: 'GET /serviceProviders',
-  summary: 'The brands of the signed-in person, with the lender systems behind each.',
+  summary:
+    'The brands of the signed-in person by loans, applications and deployment, with the lender systems behind each.',
   access: ['customer', 'guest', 'locked-link', 'other-party', 'non-customer'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
   background: true,
   input: nothing,
-  output: z.object({ brands: z.partialRecord(brandCode, providers) }),
+  output: z.object({ brands: z.partialRecord(brandCode, providers.extend({ holdsLoans: z.boolean() })) }),
   problems: ['service_unavailable'],
 });
 

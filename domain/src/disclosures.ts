@@ -2,7 +2,7 @@
 export const DISCLOSURE_TYPES = ['refinance', 'addon', 'autoPay', 'settlement', 'loan'] as const;
 export type DisclosureType = (typeof DISCLOSURE_TYPES)[number];
 
-/** The papers there are. One set holds at most one of each. */
+/** The documents there are. One set holds at most one of each. */
 export const DOCUMENT_TYPES = [
   'eSignConsent',
   'privacyNotice',

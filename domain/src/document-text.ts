@@ -1,6 +1,6 @@
 /**
  * A document in words, as data: what a person reads on a screen, hears from a screen reader and signs on paper is the
- * same text. The paper is drawn from it, the page shows it, and its hash says which text a customer agreed to.
+ * same text. The document is drawn from it, the page shows it, and its hash says which text a customer agreed to.
  */
 export type DocumentBlock =
   | { readonly kind: 'heading'; readonly text: string }

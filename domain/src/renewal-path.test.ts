@@ -71,9 +71,9 @@ describe('the next page of a draw', () => {
     ['nothing done', PLAIN, [], 'GpsLocation'],
     ['located', PLAIN, ['located'], 'GetCashAmount'],
     ['risk told', PLAIN, ['located', 'riskAcknowledged'], 'Payment.VerificationMethod'],
-    ['verified, no papers', PLAIN, ['located', 'riskAcknowledged', 'verified'], 'PendingDisbursement'],
+    ['verified, no documents', PLAIN, ['located', 'riskAcknowledged', 'verified'], 'PendingDisbursement'],
     [
-      'verified, papers',
+      'verified, documents',
       { ...PLAIN, documents: true },
       ['located', 'riskAcknowledged', 'verified'],
       'AccountDisclosures',
@@ -102,7 +102,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('of a renewal is never a paper: those are signed after the payment', () => {
+  it('of a renewal is never a document: those are signed after the payment', () => {
     expect(stepsMissing('renewal', EVERYTHING, BEFORE_MONEY)).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ export interface RenewalFacts {
   readonly experianNeeded: boolean;
   readonly ancillaryOffered: boolean;
   /**
-   * There are papers to read and sign before the money: of a draw. Those of a renewal follow the payment (decision
+   * There are documents to read and sign before the money: of a draw. Those of a renewal follow the payment (decision
    * E04).
    */
   readonly documents: boolean;

@@ -134,7 +134,7 @@ async function askFor(visitor: Visitor, dollars: string): Promise<void> {
   await arrive(visitor, text.way);
 }
 
-/** Who it is by a code, the papers, the signature, and the button that sends it. */
+/** Who it is by a code, the documents, the signature, and the button that sends it. */
 async function proveAndSign(visitor: Visitor): Promise<void> {
   const { page, words, product } = visitor;
   const text = words(WORDS);

@@ -28,7 +28,7 @@ const WORDS = {
 
 describe('documents of an account', () => {
   storyInBothLanguages(
-    'maria reads a statement, saves it, and looks for signed papers',
+    'maria reads a statement, saves it, and looks for signed documents',
     { brand: 'ccc' },
     async (visitor) => {
       const { page, words, signIn } = visitor;

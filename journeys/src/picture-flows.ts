@@ -209,5 +209,5 @@ const settlement: Walk = {
   },
 };
 
-/** Ways with papers to sign and money to send, which leave the demo world changed. */
+/** Ways with documents to sign and money to send, which leave the demo world changed. */
 export const FLOWS: readonly Walk[] = [renewal, cash, origination, settlement, reward, several, renewalWithCash];

@@ -19,7 +19,7 @@ import type { Visitor } from './visitor.ts';
 const text = RENEWAL_WORDS.english;
 const email = (key: string) => personNamed(key).email;
 
-/** Pays with the renewal, and comes out at the papers of the new loan. */
+/** Pays with the renewal, and comes out at the documents of the new loan. */
 async function payAndRenew(visitor: Visitor): Promise<void> {
   const { review, newLoan, read } = visitor.words(RENEWAL_WORDS);
   await typeCard(visitor, CARDS.approves);
@@ -46,7 +46,7 @@ async function comeByInvitation(visitor: Visitor, to: string): Promise<void> {
   await headingOf(visitor, text.confirmYou).waitFor();
 }
 
-/** By the link of the invitation to the papers: a code first, then the lock. */
+/** By the link of the invitation to the documents: a code first, then the lock. */
 async function comeToSign(visitor: Visitor, to: string): Promise<void> {
   const { page } = visitor;
   const before = await newestCode(visitor, to);

@@ -44,7 +44,7 @@ export const RENEWAL_WORDS = {
     confirmYou: 'Confirm that it is you',
     cancel: 'Cancel your renewal',
     notTheTerms: 'The terms are not right for me',
-    notSigning: 'I do not want to sign the papers',
+    notSigning: 'I do not want to sign the documents',
     cancelIt: 'Cancel the renewal',
     cancelled: 'Your renewal was canceled',
     stays: (amount: string) => `The ${amount} you paid stays as a payment on your old loan.`,

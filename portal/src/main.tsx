@@ -1,6 +1,6 @@
 import './kit/tokens.css';
 import './kit/base.css';
-import './kit/brands.css';
+import 'virtual:brands.css';
 import { CONFIG_CACHE_TIMEOUT_MILLISECONDS } from '@lendside/domain/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -741,10 +741,10 @@ create table lendside.uploads (
   decided_at timestamptz,
   -- Reason why the file was refused.
   refusal text,
-  saved_key text,
+  kept_key text,
   -- Whether something of it may lie where nothing was looked at yet.
   in_quarantine boolean not null default false,
-  check ((state = 'ACCEPTED') = (saved_key is not null)),
+  check ((state = 'ACCEPTED') = (kept_key is not null)),
   check ((state = 'REFUSED') = (refusal is not null))
 );
 create index uploads_of_application on lendside.uploads (application_id, issued_at);

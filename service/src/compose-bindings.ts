@@ -11,13 +11,13 @@ import { documentsRoutes } from './documents/routes.ts';
 import { settleOpenSigning } from './documents/settle-signing.ts';
 import { linkingRoutes } from './linking/routes.ts';
 import { chosenTarget, disbursementMethodsFor } from './money/disbursement-methods.ts';
-import { awaitsMoney } from './money/disbursements.ts';
+import { awaitsMoney } from './money/disbursements-store.ts';
 import { hasUnresolvedPayment, messageKeysOf } from './money/operations-store.ts';
 import { offersRoutes } from './offers/routes.ts';
 import type { Binding } from './on.ts';
 import { originationsRoutes } from './originations/routes.ts';
 import { autoPayCards, autoPayOf } from './payments/auto-pay-of.ts';
-import { letterPaper } from './payments/payoff-letter.ts';
+import { letterDocument } from './payments/payoff-letter.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { awaitsReward } from './referrals/cash-outs-store.ts';
@@ -43,7 +43,7 @@ export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccoun
     ...linkingRoutes,
     ...accountsRoutes(readAccountList, messageKeysOf, autoPayOf, appointmentEntriesOf),
     ...paymentsRoutes(confirmAppointmentAgain),
-    ...documentsRoutes(letterPaper),
+    ...documentsRoutes(letterDocument),
     ...offersRoutes(settleOpenSigning),
     ...refinanceRoutes,
     ...renewingRoutes,

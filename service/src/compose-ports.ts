@@ -31,7 +31,7 @@ import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/e
 import { withSsnRule } from './accounts/ssn-rule.ts';
 import type { Ports } from './context.ts';
 import type { Flags } from './platform/configuration/flags.ts';
-import { drawSignedPaper } from './platform/documents/signed-paper.ts';
+import { drawSignedDocument } from './platform/documents/signed-document.ts';
 import { portalOrigins } from './platform/http/portal-origins.ts';
 import { withUnsignedLoans } from './refinance/unsigned-loans.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -75,7 +75,7 @@ export async function openPorts({
     ...runtime,
     db,
     roomOrigin: settings.vaultOrigin,
-    drawPaper: drawSignedPaper,
+    drawDocument: drawSignedDocument,
     sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
   });
   const offers = embeddedOffers({ db });

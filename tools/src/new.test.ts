@@ -35,7 +35,7 @@ describe('npm run new', () => {
       'service/src/payments/routes.ts',
       'service/src/pennies/routes.ts',
       'portal/src/payments/penny-jar.tsx',
-      'portal/src/pennies/pennies-texts.ts',
+      'portal/src/pennies/texts.ts',
       'journeys/src/payments.story.ts',
     ]) {
       expect(files).toContain(file);

@@ -20,6 +20,7 @@ import {
   roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
+import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
 import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
@@ -36,6 +37,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'packages import downwards',
     packagesImportDownwards,
     { path: 'portal/src/x.ts', text: "import { a } from '@lendside/service/context';\n" },
+  ],
+  [
+    'applied schemas stay as they are',
+    appliedSchemasStayAsTheyAre,
+    { path: 'service/migrations/schema.sql', text: 'create table lendside.other (a int);\n' },
   ],
   [
     'slices meet at their fronts',

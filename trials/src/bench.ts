@@ -39,37 +39,39 @@ const LOADS: readonly PaymentLoad[] = [
 
 const data = await temporaryFolder();
 const rows: Row[] = [];
+/** A row is shown as soon as it is measured: what breaks later does not take it along. */
+function add(...measured: Row[]) {
+  rows.push(...measured);
+  process.stderr.write(`${reportOf(measured)}\n`);
+}
 try {
   const product = await startProduct(root, data.folder);
   try {
-    if (wanted.has('bytes')) rows.push(await signInBytesRow(product.origin, root));
-    if (wanted.has('browser')) rows.push(...(await browserRows(product)));
+    if (wanted.has('bytes')) add(await signInBytesRow(product.origin, root));
+    if (wanted.has('browser')) add(...(await browserRows(product)));
     if (['dashboard', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) => wanted.has(row))) {
       const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
       const usernames = await addCustomers(place, { count: PAYERS, signIns: PAYERS });
       const signedIn = await signInPayers(product.origin, usernames, PASSWORD);
       const now = () => signInAgain(product.origin, signedIn, usernames, PASSWORD);
-      if (wanted.has('dashboard')) rows.push(await dashboardRow(product.origin, await now(), root, rounds));
-      if (wanted.has('payments'))
-        rows.push(await paymentsRow(product, await now(), await tpcB(product.databaseUrl), rounds));
+      if (wanted.has('dashboard')) add(await dashboardRow(product.origin, await now(), root, rounds));
+      if (wanted.has('payments')) add(await paymentsRow(product, await now(), await tpcB(product.databaseUrl), rounds));
       if (wanted.has('clients'))
         for (const load of LOADS)
-          rows.push(
-            await paymentsRow(product, await now(), await tpcB(product.databaseUrl, load.clients), rounds, load),
-          );
-      if (wanted.has('hot')) rows.push(await hotLoanRow(product, await now(), rounds));
+          add(await paymentsRow(product, await now(), await tpcB(product.databaseUrl, load.clients), rounds, load));
+      if (wanted.has('hot')) add(await hotLoanRow(product, await now(), rounds));
       if (wanted.has('signIns'))
-        rows.push(await signInLoadRow(product.origin, { payers: await now(), usernames, password: PASSWORD }, rounds));
-      if (wanted.has('poll')) rows.push(await pollRow(product.origin, await now(), root, rounds));
+        add(await signInLoadRow(product.origin, { payers: await now(), usernames, password: PASSWORD }, rounds));
+      if (wanted.has('poll')) add(await pollRow(product.origin, await now(), root, rounds));
     }
     if (wanted.has('book')) {
       const { origin, databaseUrl } = product;
-      rows.push(...(await bookRows({ origin, databaseUrl, dataFolder: data.folder }, root, { rounds, customers })));
+      add(...(await bookRows({ origin, databaseUrl, dataFolder: data.folder }, root, { rounds, customers })));
     }
   } finally {
     await product.stop();
   }
-  if (wanted.has('start')) rows.push(await startRow(root, data.folder, rounds));
+  if (wanted.has('start')) add(await startRow(root, data.folder, rounds));
 } finally {
   await data.remove();
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VaultForms } from './embedded.ts';
+import type { VaultForms } from './forms.ts';
 import { createVaultServer } from './server.ts';
 
 const ORIGINS = ['http://localhost:4100', 'http://tmx.localhost:4100'];

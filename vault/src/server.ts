@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { VaultForms } from './embedded.ts';
+import type { VaultForms } from './forms.ts';
 
 export interface VaultServerOptions {
   readonly vault: VaultForms;

@@ -1,8 +1,8 @@
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import type { AccessPageTexts } from './access-pages.english.ts';
+import type { AccessTexts } from './texts.ts';
 
 /** The sentence for a call of these screens that failed: the service's own, else what is known of the way there. */
-export function accessProblem(error: unknown, texts: AccessPageTexts['errors']): string {
+export function accessProblem(error: unknown, texts: AccessTexts['errors']): string {
   if (!(error instanceof CallFailed)) return texts.unknown;
   if (error.code === 'request_timeout') return texts.timeout;
   if (error.isOffline) return texts.offline;

@@ -6,13 +6,13 @@ import { Notice } from '../kit/notice.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
 import { Form, Stack } from '../kit/stack.tsx';
 import { AccessFrame } from './access-frame.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 import { accessProblem, refused } from './access-problem.ts';
 import { isHidden, kindOf } from './code-contacts.ts';
 import type { SentCode } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { accessTexts } from './texts.ts';
 import { useTask } from './use-task.ts';
 
 type CodeStepProps = {
@@ -35,7 +35,7 @@ const NEEDS_NEW = ['code_expired', 'too_many_tries', 'request_not_found'];
 
 /** The screen of every six-digit code: one field, a new code after a while, other ways to get it. */
 export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, otherWays }: CodeStepProps) {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const task = useTask();
   const [code, setCode] = useState('');
   // What was refused, not its words: they follow the language.

@@ -1,7 +1,7 @@
 import { isEmail } from '@lendside/domain/email';
 import { useTexts } from '../data/texts.ts';
-import { TextInput } from '../kit/text-input.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
+import { EmailInput } from '../kit/contact-inputs.tsx';
+import { accessTexts } from './texts.ts';
 
 type EmailFieldProps = {
   label?: string;
@@ -12,16 +12,10 @@ type EmailFieldProps = {
 
 /** Where a code is to go: an address that can be opened now. Its id is `email`. */
 export function EmailField({ label, value, onValue, error }: EmailFieldProps) {
-  const texts = useTexts(accessPageTexts).fields;
+  const texts = useTexts(accessTexts).fields;
   return (
-    <TextInput
+    <EmailInput
       id="email"
-      name="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={254}
       label={label ?? texts.email}
       hint={texts.emailHint}
       value={value}

@@ -5,21 +5,24 @@ import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { THEME_CHOICES } from '../data/theme.ts';
 import { BrandMark } from '../kit/brand-mark.tsx';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import fieldStyles from '../kit/field.module.css';
 import { FieldError } from '../kit/field-error.tsx';
 import { Notice } from '../kit/notice.tsx';
 import segmentedStyles from '../kit/segmented.module.css';
+import { SkipLink } from '../kit/skip-link.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { TextInput } from '../kit/text-input.tsx';
+import { BrandPanel } from './brand-panel.tsx';
+import { HelpRow } from './help-row.tsx';
 import styles from './login.module.css';
-import type { AccessTexts } from './texts.english.ts';
+import type { SignInTexts } from './sign-in-texts.ts';
 
 type LoginProps = {
   brand: Brand;
   language: Language;
-  texts: AccessTexts;
+  texts: SignInTexts;
   /** Files of the application to fetch once the visitor starts to type. */
   nextFiles: readonly string[];
   /** The script that signs in with a passkey, fetched when the visitor asks for it. */
@@ -46,9 +49,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#username">
-        {texts.skipToForm}
-      </a>
+      <SkipLink href="#username">{texts.skipToForm}</SkipLink>
       <header className={styles.head}>
         <BrandMark brand={brand.code} label={brand.name} />
         <Choice
@@ -63,19 +64,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
         />
       </header>
       <main className={styles.main}>
-        <section className={styles.panel} aria-labelledby="panel-title">
-          <div className={styles.art}>
-            <BrandMark brand={brand.code} look="mark" size="l" />
-          </div>
-          <h2 className={styles.panelTitle} id="panel-title">
-            {texts.panel.title}
-          </h2>
-          <ul className={styles.points}>
-            {texts.panel.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </section>
+        <BrandPanel brand={brand.code} {...texts.panel} />
         <div className={styles.side}>
           <div className={styles.words}>
             <h1 className={styles.heading}>{texts.heading}</h1>
@@ -83,18 +72,12 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
           </div>
           <Notes texts={texts} />
           <SignInForm texts={texts} nextFiles={nextFiles} passkeyScript={passkeyScript} />
-          <div className={styles.help}>
-            <p className={styles.helpTitle}>{texts.newHere}</p>
-            <LinkButton kind="secondary" small href="/Register">
-              {texts.register}
-            </LinkButton>
-          </div>
-          <div className={styles.help}>
-            <p className={styles.helpTitle}>{texts.needHelp}</p>
-            <LinkButton kind="secondary" small href={`tel:${internationalPhone(phone) ?? phone}`}>
-              {texts.call(formatPhone(phone))}
-            </LinkButton>
-          </div>
+          <HelpRow title={texts.newHere} href="/Register">
+            {texts.register}
+          </HelpRow>
+          <HelpRow title={texts.needHelp} href={`tel:${internationalPhone(phone) ?? phone}`}>
+            {texts.call(formatPhone(phone))}
+          </HelpRow>
         </div>
       </main>
       <footer className={styles.foot}>
@@ -115,7 +98,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
   );
 }
 
-function Notes({ texts }: { texts: AccessTexts }) {
+function Notes({ texts }: { texts: SignInTexts }) {
   return (
     <div className={styles.notes}>
       <div role="status">

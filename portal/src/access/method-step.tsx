@@ -7,11 +7,11 @@ import { Button } from '../kit/button.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Form } from '../kit/stack.tsx';
 import { AccessFrame } from './access-frame.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 import { isHidden, kindOf } from './code-contacts.ts';
 import type { Contact } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { accessTexts } from './texts.ts';
 import { useTask } from './use-task.ts';
 
 type MethodStepProps = {
@@ -25,7 +25,7 @@ const GROUP_ID = 'method';
 
 /** The screen that asks where a code goes: masked email, text message or call. */
 export function MethodStep({ contacts, onSend, otherWays }: MethodStepProps) {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const task = useTask();
   const [chosen, setChosen] = useState<string | undefined>(contacts.length === 1 ? '0' : undefined);
   const [missing, setMissing] = useState(false);

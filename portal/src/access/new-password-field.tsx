@@ -14,8 +14,8 @@ import { read } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
 import styles from './new-password-field.module.css';
+import { accessTexts } from './texts.ts';
 
 /** The rules for a new password as the service has them; the default rule until they came, or when they do not come. */
 export function usePasswordPolicy(): PasswordPolicy {
@@ -42,7 +42,7 @@ type NewPasswordFieldProps = {
 
 /** A new password with its rules below, ticked off while it is typed. Pasting is welcome. */
 export function NewPasswordField({ id, label, policy, value, onValue, error }: NewPasswordFieldProps) {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const rulesId = useId();
   const flaws = passwordFlaws(policy, value);
   const tooLong = flaws.includes('maximumLength');
@@ -82,7 +82,7 @@ export function NewPasswordField({ id, label, policy, value, onValue, error }: N
 }
 
 function Rule({ words, met }: { words: string; met: boolean }) {
-  const texts = useTexts(accessPageTexts).passwordRules;
+  const texts = useTexts(accessTexts).passwordRules;
   const Icon = met ? CircleCheck : Circle;
   return (
     <li className={styles.rule} data-met={met || undefined}>
@@ -94,7 +94,7 @@ function Rule({ words, met }: { words: string; met: boolean }) {
   );
 }
 
-type RuleTexts = (typeof accessPageTexts)['english']['passwordRules'];
+type RuleTexts = (typeof accessTexts)['english']['passwordRules'];
 
 function wordsOf(rule: PasswordFlaw, policy: PasswordPolicy, texts: RuleTexts): string {
   if (rule === 'minimumLength') return texts.minimumLength(policy.minimumLength);

@@ -1,10 +1,10 @@
 import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
+import { accessTexts } from './texts.ts';
 
 /** Why the call of a form did not work; announced when it appears. */
 export function ProblemNotice({ problem }: { problem: string | undefined }) {
-  const texts = useTexts(accessPageTexts).common;
+  const texts = useTexts(accessTexts).common;
   if (problem === undefined) return null;
   return (
     <Notice tone="danger" title={texts.failed}>

@@ -12,14 +12,12 @@ import { useFormProblems } from '../data/use-form-problems.ts';
 import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { EmailInput, PhoneInput } from '../kit/contact-inputs.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Form } from '../kit/stack.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { AccessFrame } from './access-frame.tsx';
 import { AccessLink } from './access-link.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
-import type { AccessPageTexts } from './access-pages.english.ts';
 import styles from './access-pages.module.css';
 import { accessProblem } from './access-problem.ts';
 import { keepInMemory } from './in-memory.ts';
@@ -27,7 +25,10 @@ import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-pas
 import { currentPendingFlow, stepFlow } from './pending-flow.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { sentCodeOf } from './sent-code.ts';
+import type { AccessTexts } from './texts.ts';
+import { accessTexts } from './texts.ts';
 import { useTask } from './use-task.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** Refusals of the service that belong to a field. */
 const FIELD_OF_REFUSAL = {
@@ -44,7 +45,7 @@ const FIELD_OF_REFUSAL = {
  * B20).
  */
 export function Register() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { shortCode } = useRouteQuery();
   const navigateTo = useNavigateTo();
   const session = useSession();
@@ -56,6 +57,7 @@ export function Register() {
   const [other, setOther] = useState('');
   const [consent, setConsent] = useState(false);
   const otherKind = usernameKind(username) === 'phone' ? 'email' : 'phone';
+  const OtherContact = otherKind === 'email' ? EmailInput : PhoneInput;
 
   // A visitor who is signed in has an account (decision B05).
   useEffect(() => {
@@ -93,15 +95,7 @@ export function Register() {
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.register.heading}>
-        <TextInput
-          id="username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          maxLength={254}
-          label={texts.fields.username}
+        <UsernameField
           hint={texts.register.usernameHint}
           value={username}
           onValue={form.typing('username', setUsername)}
@@ -115,14 +109,8 @@ export function Register() {
           onValue={form.typing('new-password', setPassword)}
           error={form.errorOf('new-password').error}
         />
-        <TextInput
+        <OtherContact
           id="other-contact"
-          name={otherKind === 'email' ? 'email' : 'tel'}
-          autoComplete={otherKind === 'email' ? 'email' : 'tel-national'}
-          inputMode={otherKind === 'email' ? 'email' : 'tel'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           label={otherKind === 'email' ? texts.register.otherEmail : texts.register.otherPhone}
           optionalLabel={texts.common.optional}
           hint={otherKind === 'email' ? texts.register.otherEmailHint : texts.register.otherPhoneHint}
@@ -158,7 +146,7 @@ export function Register() {
   );
 }
 
-function otherProblem(text: string, kind: 'email' | 'phone', errors: AccessPageTexts['errors']): string | undefined {
+function otherProblem(text: string, kind: 'email' | 'phone', errors: AccessTexts['errors']): string | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'email') return isEmail(text.trim()) ? undefined : errors.email_invalid;
   return phoneDigits(text) === undefined ? errors.phone_invalid : undefined;

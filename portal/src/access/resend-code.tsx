@@ -4,18 +4,18 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useCountdown } from '../kit/use-countdown.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
 import type { SentCode } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { accessTexts } from './texts.ts';
 import { useTask } from './use-task.ts';
 
 type ResendCodeProps = { sent: SentCode; onResend: () => Promise<unknown> };
 
 /** "Didn't get a code?": a new code, after as many seconds as the service asks to wait. The wait is shown, not read aloud. */
 export function ResendCode({ sent, onResend }: ResendCodeProps) {
-  const texts = useTexts(accessPageTexts).code;
-  const common = useTexts(accessPageTexts).common;
+  const texts = useTexts(accessTexts).code;
+  const common = useTexts(accessTexts).common;
   const task = useTask();
   const [resent, setResent] = useState(false);
   const seconds = useCountdown(sent.resendAtMs);

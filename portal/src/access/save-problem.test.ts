@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from '../data/call-failed.ts';
-import { english } from './prove-again.english.ts';
+import { proveAgainTexts } from './prove-again-texts.ts';
 import { saveProblem } from './save-problem.ts';
+
+const { english } = proveAgainTexts;
 
 const SAID = 'Too many attempts. Try again in 40 seconds.';
 test.each([

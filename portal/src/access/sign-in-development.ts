@@ -1,7 +1,7 @@
 /** While developing, the style sheets of the sign-in page come by script; built, they stand in the page. So does the theme. */
 import '../kit/tokens.css';
 import '../kit/base.css';
-import '../kit/brands.css';
+import 'virtual:brands.css';
 import '../kit/brand-mark.module.css';
 import '../kit/button.module.css';
 import '../kit/checkbox.module.css';

@@ -4,8 +4,7 @@ import type { Language } from '@lendside/domain/language';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HeadOfApp, type ThemeColors } from '../kit/head-of-app.tsx';
 import { Login } from './login.tsx';
-import { english } from './texts.english.ts';
-import { spanish } from './texts.spanish.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 interface SignInDocument {
   readonly brand: BrandCode;
@@ -30,7 +29,7 @@ export function signInDocument({
   themeColors,
   build,
 }: SignInDocument): string {
-  const texts = language === 'spanish' ? spanish : english;
+  const texts = signInTexts[language];
   const page = renderToStaticMarkup(
     <html lang={language === 'spanish' ? 'es' : 'en'} data-brand={brand} data-language={language}>
       <head>

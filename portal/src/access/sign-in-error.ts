@@ -1,9 +1,9 @@
 import type { CallFailed } from '../data/call-failed.ts';
 import { sentenceOf } from '../data/call-failed.ts';
-import type { AccessTexts } from './texts.english.ts';
+import type { SignInTexts } from './sign-in-texts.ts';
 
 /** The sentences of the sign-in page's script. */
-export type SignInWords = AccessTexts['script'];
+export type SignInWords = SignInTexts['script'];
 
 const WRONG: readonly string[] = [
   'not_authorized',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { CallFailed } from '../data/call-failed.ts';
 import { placeAfterRefusal, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
-import { english } from './texts.english.ts';
+import { signInTexts } from './sign-in-texts.ts';
+
+const { english } = signInTexts;
 
 test.each([
   ['', '', { username: 'username_required', password: 'password_required' }],

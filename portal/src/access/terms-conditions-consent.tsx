@@ -5,14 +5,14 @@ import { useRouteBrand } from '../data/navigate.ts';
 import { useTexts } from '../data/texts.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Stack } from '../kit/stack.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
 import styles from './access-pages.module.css';
+import { accessTexts } from './texts.ts';
 
 const SECTIONS = ['account', 'online', 'messages', 'privacy', 'ending'] as const;
 
 /** TermsConditionsConsent: what Register asks to agree to; the version is recorded with the consent (decision B20). */
 export function TermsConditionsConsent() {
-  const texts = useTexts(accessPageTexts).terms;
+  const texts = useTexts(accessTexts).terms;
   const { links } = brands[useRouteBrand()];
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>

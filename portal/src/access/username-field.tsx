@@ -1,6 +1,6 @@
 import { useTexts } from '../data/texts.ts';
-import { TextInput } from '../kit/text-input.tsx';
-import { accessPageTexts } from './access-page-texts.ts';
+import { UsernameInput } from '../kit/contact-inputs.tsx';
+import { accessTexts } from './texts.ts';
 
 type UsernameFieldProps = {
   hint?: string;
@@ -11,16 +11,10 @@ type UsernameFieldProps = {
 
 /** The name of an account: email or phone. Its id is `username`. */
 export function UsernameField({ hint, value, onValue, error }: UsernameFieldProps) {
-  const texts = useTexts(accessPageTexts).fields;
+  const texts = useTexts(accessTexts).fields;
   return (
-    <TextInput
+    <UsernameInput
       id="username"
-      name="username"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      inputMode="email"
-      maxLength={254}
       label={texts.username}
       value={value}
       onValue={onValue}

@@ -9,7 +9,6 @@ import { Columns } from '../kit/columns.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -25,6 +24,7 @@ import { RenewalNotice, RenewEntry } from './renewal-notice.tsx';
 import { RescissionSection } from './rescission-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { StoreCard } from './store-card.tsx';
+import { accountsTexts } from './texts.ts';
 import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
 
 const VIEWS = ['overview', 'payments', 'schedule'] as const;

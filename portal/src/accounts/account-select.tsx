@@ -19,10 +19,10 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { loanName } from './loan-name.ts';
 import { amountByDateCents, mayPay } from './loan-standing.ts';
 import { fittingLoans, selectionOf } from './select-loan.ts';
+import { accountsTexts } from './texts.ts';
 
 /** Chooses the loan when a link or an action fits several; one that fits alone is gone to at once (decision B18). */
 export function AccountSelect() {

@@ -5,7 +5,7 @@ import { pathTo } from '../data/paths.ts';
 import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
-import { accountsTexts } from './accounts-texts.ts';
+import { accountsTexts } from './texts.ts';
 
 /** An application of this brand that goes on, with the way to it. A failed read shows nothing. */
 export function ApplicationNotice({ brand }: { brand: BrandCode }) {

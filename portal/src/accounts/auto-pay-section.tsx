@@ -13,7 +13,7 @@ import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { useScheduledPayments } from '../payments/front.ts';
-import type { AutoPayTexts } from './auto-pay.english.ts';
+import type { AutoPayTexts } from './auto-pay-texts.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import { StopAutoPayDialog } from './stop-auto-pay-dialog.tsx';

@@ -4,8 +4,8 @@ import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { BalanceChart } from '../kit/balance-chart.tsx';
 import { Card } from '../kit/card.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import type { HistoryEntry } from './history-entry.tsx';
+import { accountsTexts } from './texts.ts';
 
 /** Entries from which a line says more than a sentence. */
 const ENTRIES_MIN = 3;

@@ -17,13 +17,13 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { papersTexts } from './papers-texts.ts';
+import { accountFilesTexts } from './account-files-texts.ts';
 
 const feedStatus = () => read('readCalendarFeedStatus', {}, 'short');
 
 /** The private address of the person's due dates: made, copied once, replaced and stopped here. */
 export function CalendarSection() {
-  const texts = useTexts(papersTexts).calendar;
+  const texts = useTexts(accountFilesTexts).calendar;
   const titleId = useId();
   const client = useQueryClient();
   const status = useQuery(feedStatus());
@@ -89,14 +89,14 @@ export function CalendarSection() {
 }
 
 function Since({ created }: { created: string | undefined }) {
-  const texts = useTexts(papersTexts).calendar;
+  const texts = useTexts(accountFilesTexts).calendar;
   const writeDate = useWriteDate();
   return <p>{texts.active(writeDate(created))}</p>;
 }
 
 /** The address, on the only screen that ever shows it. */
 function FreshAddress({ feedUrl }: { feedUrl: string }) {
-  const texts = useTexts(papersTexts).calendar;
+  const texts = useTexts(accountFilesTexts).calendar;
   const [copied, setCopied] = useState<boolean>();
   const copy = () =>
     navigator.clipboard.writeText(feedUrl).then(

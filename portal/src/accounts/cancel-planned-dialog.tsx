@@ -6,12 +6,11 @@ import { sentenceOf } from '../data/call-failed.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useWriteDate } from '../data/use-format.ts';
 import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { scheduledPaymentsChanged } from '../payments/front.ts';
-import type { PlannedTexts } from './planned.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
+import type { PlannedTexts } from './planned-texts.ts';
 
 type CancelPlannedDialogProps = { open: boolean; payment: PlannedPayment; texts: PlannedTexts; onClose: () => void };
 
@@ -30,24 +29,19 @@ export function CancelPlannedDialog({ open, payment, texts, onClose }: CancelPla
       await scheduledPaymentsChanged(client);
     });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
-      role="alertdialog"
       title={texts.cancelTitle}
-      actions={
-        <>
-          <Button onClick={() => void cancel()} busy={busy} busyLabel={texts.cancelling}>
-            {texts.cancel}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.cancel}
+      no={texts.keep}
+      kind="primary"
+      busy={busy}
+      busyLabel={texts.cancelling}
+      onYes={() => void cancel()}
+      onClose={onClose}
     >
       <p>{texts.cancelText(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>
       <RefusedNotice call={{ problem, failure }} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

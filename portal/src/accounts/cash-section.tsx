@@ -15,8 +15,8 @@ import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
+import { accountsTexts } from './texts.ts';
 
 /** Cash from a line of credit: the way to get some. And of every loan what became of its last money. */
 export function CashSection({ loan }: { loan: LoanDetail }) {

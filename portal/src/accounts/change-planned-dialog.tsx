@@ -15,9 +15,9 @@ import { Select } from '../kit/select.tsx';
 import { Form } from '../kit/stack.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { scheduledPaymentsChanged } from '../payments/front.ts';
-import type { PlannedTexts } from './planned.english.ts';
 import { PlannedCard, usePlannedCard } from './planned-card.tsx';
 import type { PlannedPayment } from './planned-payment-row.tsx';
+import type { PlannedTexts } from './planned-texts.ts';
 
 type ChangePlannedDialogProps = {
   open: boolean;

@@ -1,10 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/texts.ts';
 import { Notice } from '../kit/notice.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { LoanProgress } from './loan-progress.tsx';
 import type { LoanDetail } from './owed-card.tsx';
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
+import { accountsTexts } from './texts.ts';
 
 /** What a line of credit has left, and a limit that was moved and not yet acknowledged. Nothing for other loans. */
 export function CreditLineNotice({ loan }: { loan: LoanDetail }) {

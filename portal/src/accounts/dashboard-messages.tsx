@@ -5,8 +5,8 @@ import { read } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
 import { useSavedWords } from '../data/user-cache.ts';
 import { Notice } from '../kit/notice.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { messagesPutAway, putMessageAway, SAVED_MAX } from './put-away.ts';
+import { accountsTexts } from './texts.ts';
 
 /**
  * What the brand has to say, in plain text; each message can be put away (decision F27), here and on the person's other

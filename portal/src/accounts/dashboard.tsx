@@ -11,7 +11,6 @@ import { Columns } from '../kit/columns.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { LatestFailed } from './latest-failed.tsx';
@@ -20,6 +19,7 @@ import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
 import { RenewalNotice } from './renewal-notice.tsx';
+import { accountsTexts } from './texts.ts';
 import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
@@ -29,7 +29,8 @@ export function Dashboard() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts(brand);
-  const brandCount = Object.keys(useQuery(serviceProviders()).data?.brands ?? {}).length;
+  const known = useQuery(serviceProviders()).data?.brands ?? {};
+  const holdsLoansElsewhere = Object.entries(known).some(([code, { holdsLoans }]) => holdsLoans && code !== brand);
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
   return (
     <PageFrame width="wide" heading={texts.dashboard.heading(session?.firstName ?? '')}>
@@ -62,7 +63,7 @@ export function Dashboard() {
         ) : (
           <LoanListSkeleton label={texts.dashboard.loading} />
         )}
-        {brandCount > 1 && (
+        {holdsLoansElsewhere && (
           <Notice
             still
             action={

@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import type { KeyValueRow } from '../kit/key-value.tsx';
 import { loanName } from './loan-name.ts';
 import type { LoanDetail } from './owed-card.tsx';
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
 
 interface Words {
   /** Amounts owed may be shown as owed. */

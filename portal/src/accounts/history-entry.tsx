@@ -8,9 +8,9 @@ import { Disclosure } from '../kit/disclosure.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { SplitBar } from '../kit/split-bar.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import styles from './history-section.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
+import { accountsTexts } from './texts.ts';
 
 export type HistoryEntry = OutputOf<typeof listAccountHistory>['history'][number];
 

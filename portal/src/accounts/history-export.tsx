@@ -15,14 +15,14 @@ import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { papersTexts } from './papers-texts.ts';
+import { accountFilesTexts } from './account-files-texts.ts';
 
 const FORMATS = ['csv', 'ofx', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** The history of a loan as a file: which days, and what for. */
 export function HistoryExport({ loanId, firstDay, today }: { loanId: string; firstDay: string; today: string }) {
-  const texts = useTexts(papersTexts).exported;
+  const texts = useTexts(accountFilesTexts).exported;
   const [fromId, toId] = [useId(), useId()];
   const form = useFormProblems(texts);
   const [fromDate, setFrom] = useState(firstDay);

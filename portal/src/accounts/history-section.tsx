@@ -6,12 +6,12 @@ import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { BalanceHistory } from './balance-history.tsx';
 import { HistoryEntryRow, isPayment } from './history-entry.tsx';
 import { HistoryExport } from './history-export.tsx';
 import styles from './history-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
+import { accountsTexts } from './texts.ts';
 
 /** What happened on the loan, newest first, and where each payment went. */
 export function HistorySection({ loan }: { loan: LoanDetail }) {

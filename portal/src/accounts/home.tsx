@@ -7,11 +7,11 @@ import { useSession } from '../data/use-session.ts';
 import { Columns } from '../kit/columns.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
+import { accountsTexts } from './texts.ts';
 import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 

@@ -12,9 +12,9 @@ import { Amount } from '../kit/amount.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import styles from './list-summary.module.css';
 import { type LoanSummary, mayPay } from './loan-standing.ts';
+import { accountsTexts } from './texts.ts';
 import { summaryOfLoans } from './visible-loans.ts';
 
 /** What is due in all, and whom to call; stands beside the list. */

@@ -16,7 +16,6 @@ import { buttonClass } from '../kit/button-class.ts';
 import { Card } from '../kit/card.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import styles from './loan-card.module.css';
 import { loanName } from './loan-name.ts';
 import { LoanProgress } from './loan-progress.tsx';
@@ -31,6 +30,7 @@ import {
   withNextPayment,
 } from './loan-standing.ts';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
+import { accountsTexts } from './texts.ts';
 
 type LoanCardProps = {
   loan: LoanSummary;

@@ -9,10 +9,10 @@ import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
 import type { LoanSummary } from './loan-standing.ts';
+import { accountsTexts } from './texts.ts';
 import { byBrand, visibleLoans } from './visible-loans.ts';
 
 type LoanListProps = {

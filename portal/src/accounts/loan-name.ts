@@ -1,5 +1,5 @@
 import type { LoanSummary } from './loan-standing.ts';
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
 
 /** What people call their account: the vehicle it stands on; what it is, where it is no common loan; else its number. */
 export function loanName(

@@ -1,8 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/texts.ts';
 import { ProgressBar } from '../kit/progress.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { isSinglePayment, type LoanSummary, paidBackFraction } from './loan-standing.ts';
+import { accountsTexts } from './texts.ts';
 
 /** How far along a loan is; of a line of credit, how much of it is free. Nothing where all is paid at once. */
 export function LoanProgress({ loan }: { loan: LoanSummary }) {

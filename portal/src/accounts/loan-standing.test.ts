@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { accountsTexts } from './accounts-texts.ts';
 import {
   amountByDateCents,
   amountNowCents,
@@ -14,6 +13,7 @@ import {
 } from './loan-standing.ts';
 import { aLoan } from './loans-for-test.ts';
 import { standingSentence, standingWord } from './standing-words.ts';
+import { accountsTexts } from './texts.ts';
 import { summaryOfLoans, visibleLoans } from './visible-loans.ts';
 
 const TODAY = '2026-11-20';

@@ -15,10 +15,10 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/row-link.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { AutoPaySection } from './auto-pay-section.tsx';
 import { loanName } from './loan-name.ts';
 import { StoreCard } from './store-card.tsx';
+import { accountsTexts } from './texts.ts';
 import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
 
 /** ManageAccount: what a person can look after of one loan, and the store that does the rest. */

@@ -7,8 +7,8 @@ import { pathTo } from '../data/paths.ts';
 import { useTexts } from '../data/texts.ts';
 import { Card } from '../kit/card.tsx';
 import { RowWords, rowLinkClass } from '../kit/row-link.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
+import { accountsTexts } from './texts.ts';
 
 type ManageLinkProps = { loanId: string; lmsId: string; hasAutoPay: boolean };
 

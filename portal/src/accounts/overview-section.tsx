@@ -6,12 +6,12 @@ import { Card } from '../kit/card.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { ProgressRing } from '../kit/progress.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { factRows } from './fact-rows.ts';
 import { isSinglePayment, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './overview-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
+import { accountsTexts } from './texts.ts';
 
 /** How far the loan is paid back, as a picture, and the facts of the loan. */
 export function OverviewSection({ loan }: { loan: LoanDetail }) {

@@ -12,7 +12,6 @@ import { KeyValue } from '../kit/key-value.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
-import { accountsTexts } from './accounts-texts.ts';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {
   amountByDateCents,
@@ -25,8 +24,8 @@ import {
 } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
-
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
+import { accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 

@@ -16,14 +16,14 @@ import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { PayoffQuote } from '../payments/front.ts';
+import { accountFilesTexts } from './account-files-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
-import { papersTexts } from './papers-texts.ts';
 
 type Letter = OutputOf<typeof createPayoffLetter>;
 
 /** What pays the loan off on one of the next days, and the letter that says so to others. */
 export function PayoffSection({ loan }: { loan: LoanDetail }) {
-  const texts = useTexts(papersTexts).payoff;
+  const texts = useTexts(accountFilesTexts).payoff;
   const writeDate = useWriteDate();
   const titleId = useId();
   const [date, setDate] = useState(loan.asOf);

@@ -4,8 +4,8 @@ import { type CardFieldsHandle, vaultFields } from '../cards/front.ts';
 import { useCards } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
 import { Select } from '../kit/select.tsx';
-import type { PlannedTexts } from './planned.english.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
+import type { PlannedTexts } from './planned-texts.ts';
 
 const AS_PLANNED = '';
 

@@ -8,8 +8,8 @@ import { Actions } from '../kit/stack.tsx';
 import { StatusBadge, Tag } from '../kit/tag.tsx';
 import { CancelPlannedDialog } from './cancel-planned-dialog.tsx';
 import { ChangePlannedDialog } from './change-planned-dialog.tsx';
-import type { PlannedTexts } from './planned.english.ts';
 import styles from './planned-payments.module.css';
+import type { PlannedTexts } from './planned-texts.ts';
 
 export type PlannedPayment = OutputOf<typeof listScheduledPayments>['scheduledPayments'][number];
 

@@ -4,7 +4,7 @@ import { ExternalLink } from '../data/external-link.tsx';
 import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Notice } from '../kit/notice.tsx';
-import { accountsTexts } from './accounts-texts.ts';
+import { accountsTexts } from './texts.ts';
 
 type ReapplyInfo = NonNullable<OutputOf<typeof listAccounts>['reapplyInfo']>;
 

@@ -6,7 +6,7 @@ import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { accountsTexts } from './accounts-texts.ts';
+import { accountsTexts } from './texts.ts';
 
 type ReceiptButtonProps = { loanId: string; entryId: string; messageKey?: string | undefined; date: string };
 

@@ -12,7 +12,7 @@ import { Notice, type NoticeTone } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { type Renewal, takeRenewalLock, useRenewal } from '../refinance/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
-import type { RenewalTexts } from './renewal.english.ts';
+import type { RenewalTexts } from './renewal-texts.ts';
 import { renewalTexts } from './renewal-texts.ts';
 
 /**

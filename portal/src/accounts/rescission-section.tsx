@@ -12,7 +12,7 @@ import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { useSession } from '../data/use-session.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { rescissionTexts } from './rescission-texts.ts';
 
@@ -84,28 +84,23 @@ function Offered({ loanId, offered }: { loanId: string; offered: NonNullable<Sta
       >
         {texts.text}
       </Notice>
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        role="alertdialog"
-        onClose={() => setAsking(false)}
         title={texts.question}
-        actions={
-          <>
-            <Button busy={busy} busyLabel={texts.sending} onClick={send}>
-              {texts.send}
-            </Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {texts.keep}
-            </Button>
-          </>
-        }
+        yes={texts.send}
+        no={texts.keep}
+        kind="primary"
+        busy={busy}
+        busyLabel={texts.sending}
+        onYes={send}
+        onClose={() => setAsking(false)}
       >
         <p>{texts.text}</p>
         <p>
           <Bring returning={offered} />
         </p>
         <RefusedNotice call={{ problem, failure }} />
-      </Dialog>
+      </ConfirmDialog>
       {dialog}
     </>
   );

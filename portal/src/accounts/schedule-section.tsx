@@ -10,8 +10,8 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Table } from '../kit/table.tsx';
 import { Tag } from '../kit/tag.tsx';
 import type { Tone } from '../kit/tone.ts';
-import { accountsTexts } from './accounts-texts.ts';
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
+import { accountsTexts } from './texts.ts';
 
 const TONES: Readonly<Record<keyof AccountsTexts['schedule']['states'], Tone>> = {
   paid: 'positive',

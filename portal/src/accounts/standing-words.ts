@@ -1,6 +1,6 @@
 import type { Tone } from '../kit/tone.ts';
 import type { LoanSummary, Standing } from './loan-standing.ts';
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
 
 /** The word of a standing for its badge, stated without blame. */
 export function standingWord(standing: Standing, texts: AccountsTexts['standing']): string {

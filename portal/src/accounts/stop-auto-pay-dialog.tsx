@@ -7,9 +7,8 @@ import { moneyMoved } from '../data/queries.ts';
 import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useWriteDate } from '../data/use-format.ts';
 import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import type { AutoPayTexts } from './auto-pay.english.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import type { AutoPayTexts } from './auto-pay-texts.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 
 type StopAutoPayDialogProps = {
@@ -37,25 +36,20 @@ export function StopAutoPayDialog({ open, loanId, next, texts, onClose, onStoppe
     });
   const say = next?.state === 'SENDING' ? texts.stopLast : texts.stopCancels;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
-      role="alertdialog"
       title={texts.stopTitle}
-      actions={
-        <>
-          <Button onClick={() => void stop()} busy={busy} busyLabel={texts.stopping}>
-            {texts.stop}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.stop}
+      no={texts.keep}
+      kind="primary"
+      busy={busy}
+      busyLabel={texts.stopping}
+      onYes={() => void stop()}
+      onClose={onClose}
     >
       <p>{texts.stopText}</p>
       {next && <p>{say(formatMoney(next.paymentAmount), writeDate(next.scheduledDate))}</p>}
       <RefusedNotice call={{ problem, failure }} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -17,9 +17,9 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { DirectionsLink, HoursList } from '../stores/front.ts';
-import { accountsTexts } from './accounts-texts.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import styles from './store-card.module.css';
+import { accountsTexts } from './texts.ts';
 
 /** The store of a loan: hours, address and the phone that fits (more than 60 days late: the help line, spec 9). */
 export function StoreCard({ loan }: { loan: LoanDetail }) {

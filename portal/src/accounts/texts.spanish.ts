@@ -1,4 +1,4 @@
-import type { AccountsTexts } from './texts.english.ts';
+import type { AccountsTexts } from './texts.ts';
 
 export const spanish: AccountsTexts = {
   home: {

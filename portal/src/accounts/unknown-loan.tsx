@@ -6,7 +6,7 @@ import { useTexts } from '../data/texts.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
-import { accountsTexts } from './accounts-texts.ts';
+import { accountsTexts } from './texts.ts';
 
 /** Whether a loan could not be read because there is none. 422: an address that no loan can have, mistyped or cut off. */
 export function isUnknownLoan(error: unknown): boolean {

@@ -1,72 +1,20 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest';
-import { accessPageTexts } from '../access/access-page-texts.ts';
-import { proveAgainTexts } from '../access/prove-again-texts.ts';
-import { english as accessEnglish } from '../access/texts.english.ts';
-import { spanish as accessSpanish } from '../access/texts.spanish.ts';
-import { accountsTexts } from '../accounts/accounts-texts.ts';
-import { autoPayTexts as accountsAutoPayTexts } from '../accounts/auto-pay-texts.ts';
-import { papersTexts } from '../accounts/papers-texts.ts';
-import { plannedTexts } from '../accounts/planned-texts.ts';
-import { renewalTexts } from '../accounts/renewal-texts.ts';
-import { english as cardsEnglish } from '../cards/texts.english.ts';
-import { spanish as cardsSpanish } from '../cards/texts.spanish.ts';
-import { renewalCashTexts } from '../cash/renewal-cash-texts.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { documentsTexts } from '../documents/documents-texts.ts';
-import { signingTexts } from '../documents/signing-texts.ts';
-import { linkingTexts } from '../linking/linking-texts.ts';
-import { offersTexts } from '../offers/offers-texts.ts';
-import { autoPayTexts } from '../payments/auto-pay-texts.ts';
-import { laterTexts } from '../payments/later-texts.ts';
-import { payoffQuoteTexts } from '../payments/payoff-quote-texts.ts';
-import { renewingTexts } from '../payments/renewing-texts.ts';
-import { settlementTexts } from '../payments/settlement-texts.ts';
-import { english as paymentsEnglish } from '../payments/texts.english.ts';
-import { spanish as paymentsSpanish } from '../payments/texts.spanish.ts';
-import { aboutTexts } from '../profile/about-texts.ts';
-import { addressTexts } from '../profile/address-texts.ts';
-import { profileTexts } from '../profile/profile-texts.ts';
-import { takingBackTexts } from '../refinance/renewing-texts.ts';
-import { wayTexts } from '../refinance/way-texts.ts';
-import { appointmentTexts } from '../stores/appointment-texts.ts';
-import { storesTexts } from '../stores/stores-texts.ts';
-import { installTexts } from '../system/install-texts.ts';
-import { legalTexts } from '../system/legal-texts.ts';
-import { systemTexts } from '../system/system-texts.ts';
+import type { Catalogue } from '../data/texts.ts';
 
-const catalogues = {
-  shell: shellTexts,
-  proveAgain: proveAgainTexts,
-  renewalCash: renewalCashTexts,
-  profile: profileTexts,
-  about: aboutTexts,
-  address: addressTexts,
-  system: systemTexts,
-  accounts: accountsTexts,
-  planned: plannedTexts,
-  later: laterTexts,
-  renewing: renewingTexts,
-  renewal: renewalTexts,
-  takingBack: takingBackTexts,
-  autoPay: autoPayTexts,
-  accountsAutoPay: accountsAutoPayTexts,
-  access: { english: accessEnglish, spanish: accessSpanish },
-  endpoints: accessPageTexts,
-  payments: { english: paymentsEnglish, spanish: paymentsSpanish },
-  cards: { english: cardsEnglish, spanish: cardsSpanish },
-  linking: linkingTexts,
-  papers: papersTexts,
-  payoffQuote: payoffQuoteTexts,
-  documents: documentsTexts,
-  signing: signingTexts,
-  offers: offersTexts,
-  settlement: settlementTexts,
-  stores: storesTexts,
-  way: wayTexts,
-  legal: legalTexts,
-  install: installTexts,
-  appointment: appointmentTexts,
-};
+/** Every catalogue of the portal, found by the name of its file: none can be left out. */
+const modules = import.meta.glob<Record<string, unknown>>('../*/{texts,*-texts}.ts', { eager: true });
+const catalogues = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, value]): [string, Catalogue<object>][] =>
+    isCatalogue(value) ? [[`${path} ${name}`, value]] : [],
+  ),
+);
+
+function isCatalogue(value: unknown): value is Catalogue<object> {
+  return typeof value === 'object' && value !== null && 'english' in value && 'spanish' in value;
+}
+
+test('the catalogues are found', () => expect(catalogues.length).toBeGreaterThan(40));
 
 /** Words that are the same in both languages, or names. */
 const SAME = /^(?:No\.|Total|Error|TMX|[\d\s$%:.,-]*)$/;
@@ -80,7 +28,7 @@ function sentences(texts: object, path = ''): [string, string][] {
   });
 }
 
-describe.each(Object.entries(catalogues))('%s', (_slice, { english, spanish }) => {
+describe.each(catalogues)('%s', (_slice, { english, spanish }) => {
   const spanishOf = new Map(sentences(spanish));
 
   test('the same sentences in both languages, none empty', () => {

@@ -10,6 +10,7 @@ import { shellTexts } from '../data/portal-texts.ts';
 import { useTexts } from '../data/texts.ts';
 import { useSession } from '../data/use-session.ts';
 import { keepFocus } from '../kit/keep-focus.ts';
+import { SkipLink } from '../kit/skip-link.tsx';
 import { Toasts } from '../kit/toast.tsx';
 import { dismissToast, useToasts } from '../kit/toasts.ts';
 import styles from './frame.module.css';
@@ -48,9 +49,7 @@ export function Shell() {
     <FlowExit value={leaveFlow}>
       <ClosedCheck value={isClosedNow}>
         <div className={styles.shell}>
-          <a className={styles.skip} href="#content">
-            {texts.skipToContent}
-          </a>
+          <SkipLink href="#content">{texts.skipToContent}</SkipLink>
           <Header route={route} onMenu={() => setMenuOpen(true)} />
           <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
           <main id="content" tabIndex={-1} className={styles.main}>

@@ -5,7 +5,6 @@ import { useState, useSyncExternalStore } from 'react';
 import type { RouteName } from '../data/addresses.ts';
 import { ExternalLink } from '../data/external-link.tsx';
 import { useRouteBrand } from '../data/navigate.ts';
-import { pathTo } from '../data/paths.ts';
 import { shellTexts } from '../data/portal-texts.ts';
 import { signOutByChoice } from '../data/sign-out.ts';
 import { useTexts } from '../data/texts.ts';
@@ -23,7 +22,7 @@ import { leaveFlow } from './leave-flow.ts';
 import { LowerEnvironmentOnly } from './lower-environment.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './sidebar.module.css';
-import { useMenu } from './use-menu.ts';
+import { pathToEntry, useMenu } from './use-menu.ts';
 
 type SidebarProps = { open: boolean; onClose: () => void; routeName: string };
 
@@ -139,9 +138,6 @@ function Entry({ entry, onChosen, onSignOut }: EntryProps) {
     </Link>
   );
 }
-
-/** Menu entries lead to pages that need the brand at most. */
-const pathToEntry = (name: RouteName, brand: string) => pathTo(name as 'Dashboard', { brand });
 
 function ThemeChoice() {
   const texts = useTexts(shellTexts).menu;

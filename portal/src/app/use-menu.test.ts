@@ -1,9 +1,13 @@
+import { brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customerKind } from '../data/customer-kind.ts';
-import { english } from '../data/portal.english.ts';
-import { withPages } from './use-menu.ts';
+import { shellTexts } from '../data/portal-texts.ts';
+import { visitTo } from './guards/visit-for-test.ts';
+import { type MenuVisit, withOpenPages } from './use-menu.ts';
+
+const { english } = shellTexts;
 
 const facts: MenuFacts = {
   signedIn: true,
@@ -20,6 +24,10 @@ const facts: MenuFacts = {
   optInDisclosuresButton: true,
   unviewedOffersCount: 0,
 };
+
+/** Where a menu is opened, by a customer for whom every page of tmx is open. */
+const visit = (over: Partial<MenuVisit> = {}): MenuVisit => ({ ...visitTo('/Home'), brand: 'tmx', ...over });
+const withPages = (entries: readonly MenuEntry[]) => withOpenPages(entries, visit());
 
 test('entries whose page does not exist are left out', () => {
   const target = { kind: 'route', routeName: 'NoSuchPage' } as const;
@@ -88,4 +96,85 @@ test.each([
 ])('customer ids %o', (lmsCustomerIds, kind) => {
   const attributes = { sub: 's', lmsCustomerIds, showPaidOff: false, phoneVerified: false, emailVerified: false };
   expect(customerKind(attributes)).toMatchObject(kind);
+});
+
+describe('no entry leads to a page that is closed', () => {
+  const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
+  const customer = { isTlxeUser: true, isOnlyNlsUser: false, isNonCustomer: false };
+  const nobody = { isTlxeUser: false, isOnlyNlsUser: false, isNonCustomer: true, isReferralRewardsUser: false };
+  const forCustomers = ['Dashboard', 'ManagePaymentMethod', 'CustomerProfile'];
+  const behindSignIn = [...forCustomers, 'Home', 'Offers', 'ReferralRewardsHome', 'LinkAccountOptions'];
+
+  type Kind = readonly [
+    kind: string,
+    facts: Partial<MenuFacts>,
+    over: (brand: (typeof brandCodes)[number]) => Partial<MenuVisit>,
+    /** Pages whose entries are left out, where a person of no brands is tolerated and elsewhere. */
+    left: { readonly tolerated: readonly string[]; readonly elsewhere: readonly string[] },
+  ];
+  const none = { tolerated: [], elsewhere: [] };
+  const kinds: readonly Kind[] = [
+    ['a customer with a loan here', customer, (brand) => ({ brands: { [brand]: open } }), none],
+    [
+      'a customer of NLS alone',
+      { isOnlyNlsUser: true, isTlxeUser: false },
+      (brand) => ({ brands: { [brand]: open } }),
+      none,
+    ],
+    [
+      'a customer whose loans are at another brand',
+      customer,
+      (brand) => ({ brands: { ...allOf(open), [brand]: open } }),
+      none,
+    ],
+    ['an applicant without a loan', nobody, (brand) => ({ brands: { [brand]: open } }), none],
+    ['a person of no brand', nobody, () => ({ brands: {} }), { tolerated: [], elsewhere: forCustomers }],
+    ['who came for referral rewards', { ...nobody, isReferralRewardsUser: true }, () => ({ brands: {} }), none],
+    ['a visitor', { signedIn: false }, () => ({ signedIn: false, brands: undefined }), none],
+    [
+      'who came by a link that locks a flow',
+      customer,
+      (brand) => ({ brands: { [brand]: open }, lockedFlows: ['payment'] }),
+      { tolerated: behindSignIn, elsewhere: behindSignIn },
+    ],
+    [
+      'a customer of a brand that does not answer',
+      customer,
+      (brand) => ({
+        brands: { [brand]: { ...open, availableProviders: [] }, [brand === 'ccc' ? 'c1l' : 'ccc']: open },
+      }),
+      { tolerated: [...forCustomers, 'Offers'], elsewhere: [...forCustomers, 'Offers'] },
+    ],
+  ];
+  const pagesOf = (entries: readonly MenuEntry[]): readonly string[] =>
+    entries.flatMap(({ target }) =>
+      target.kind === 'route' ? [target.routeName] : target.kind === 'group' ? pagesOf(target.entries) : [],
+    );
+
+  test.each(kinds.flatMap((kind) => brandCodes.map((brand) => [...kind, brand] as const)))(
+    '%s%$',
+    (_kind, who, over, left, brand) => {
+      const of = brands[brand];
+      const entries = menuOf({ ...facts, ...who, routeName: 'ContactUs', brand: of, buildBrand: of });
+      const shown = pagesOf(
+        withOpenPages(
+          entries,
+          visit({
+            brand,
+            deploymentBrand: brand,
+            navigationBrand: brand,
+            exposedBrands: of.exposesSegments,
+            toleratesNoBrands: of.toleratesNoBrands,
+            ...over(brand),
+          }),
+        ),
+      );
+      const leftOut = of.toleratesNoBrands ? left.tolerated : left.elsewhere;
+      expect(shown).toEqual(pagesOf(entries).filter((name) => !leftOut.includes(name)));
+    },
+  );
+
+  function allOf<Value>(value: Value): Record<string, Value> {
+    return Object.fromEntries(brandCodes.map((code) => [code, value]));
+  }
 });

@@ -1,44 +1,63 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, menuOf } from '@lendside/brands/menu';
 import { useQuery } from '@tanstack/react-query';
-import { routeNamed } from '../data/addresses.ts';
+import { type RouteName, routeNamed } from '../data/addresses.ts';
 import { customerKind } from '../data/customer-kind.ts';
 import { deploymentBrand } from '../data/deployment.ts';
+import { matchPath } from '../data/match-path.ts';
 import { useRouteBrand } from '../data/navigate.ts';
+import { pathTo } from '../data/paths.ts';
 import { serviceProviders, useConfigSettings } from '../data/queries.ts';
 import { useSession } from '../data/use-session.ts';
+import type { Visit } from '../data/visit.ts';
 import { useUnviewedOffers } from '../offers/front.ts';
+import { judge } from './guards/guards.ts';
+import { visitFacts } from './visit-facts.ts';
 
 /** The entries of the sidebar for this person on this page; those whose page does not exist are left out. */
 export function useMenu(routeName: string): readonly MenuEntry[] {
   const session = useSession();
   const brand = useRouteBrand();
   const settings = useConfigSettings().data?.menuItemVisibility;
-  const known =
-    useQuery({ ...serviceProviders(), enabled: session !== undefined && session.challenge === undefined }).data
-      ?.brands ?? {};
+  const known = useQuery({ ...serviceProviders(), enabled: session !== undefined && session.challenge === undefined })
+    .data?.brands;
   const buildBrand = brands[deploymentBrand()];
   const entries = menuOf({
     signedIn: session !== undefined,
     routeName,
     brand: brands[brand],
     buildBrand,
-    userBrandCount: buildBrand.exposesSegments.filter((code) => known[code] !== undefined).length,
+    userBrandCount: buildBrand.exposesSegments.filter((code) => known?.[code]?.holdsLoans).length,
     ...customerKind(session?.attributes),
     offerButton: settings?.offerButton ?? false,
     referralRewardsButton: settings?.referralRewardsButton ?? false,
     optInDisclosuresButton: settings?.optInDisclosuresButton ?? false,
     unviewedOffersCount: useUnviewedOffers().length,
   });
-  return withPages(entries);
+  return withOpenPages(entries, { ...visitFacts(), brands: known, brand });
 }
 
-/** Leaves out entries whose page does not exist, and groups that have none left. */
-export function withPages(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+/** What the guards look at beside the page itself, and the brand whose pages the entries lead to. */
+export type MenuVisit = Omit<Visit, 'path' | 'search' | 'route' | 'params' | 'link'> & { readonly brand: BrandCode };
+
+/** Leaves out entries whose page the guards keep closed to this person, and groups that have none left. */
+export function withOpenPages(entries: readonly MenuEntry[], visit: MenuVisit): readonly MenuEntry[] {
   return entries.flatMap((entry) => {
-    if (entry.target.kind === 'route') return routeNamed(entry.target.routeName) ? [entry] : [];
+    if (entry.target.kind === 'route') return isOpen(entry.target.routeName, visit) ? [entry] : [];
     if (entry.target.kind !== 'group') return [entry];
-    const inside = withPages(entry.target.entries);
+    const inside = withOpenPages(entry.target.entries, visit);
     return inside.length === 0 ? [] : [{ ...entry, target: { kind: 'group', entries: inside } as const }];
   });
 }
+
+function isOpen(routeName: string, { brand, ...visit }: MenuVisit): boolean {
+  if (routeNamed(routeName) === undefined) return false;
+  const path = pathToEntry(routeName as RouteName, brand);
+  const match = matchPath(path);
+  const verdict = judge({ ...visit, path, search: '', route: match?.route, params: match?.params ?? {}, link: {} });
+  return verdict.kind === 'allow';
+}
+
+/** Menu entries lead to pages that need the brand at most. */
+export const pathToEntry = (name: RouteName, brand: string) => pathTo(name as 'Dashboard', { brand });

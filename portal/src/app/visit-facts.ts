@@ -19,7 +19,6 @@ export class NobodyAnswered extends Error {}
 /** Gathers what the guards look at. Failures to learn it close nothing (decision B13), except that no answer at all throws. */
 export async function visitOf(client: QueryClient, path: string, search: string): Promise<Visit> {
   const match = matchPath(path);
-  const deployment = brandTable[deploymentBrand()];
   const [serviceAvailable, brands] = isAlwaysOpen(match?.route)
     ? [true, undefined]
     : await Promise.all([isAvailable(client), brandsOf(client)]);
@@ -28,19 +27,28 @@ export async function visitOf(client: QueryClient, path: string, search: string)
     search,
     route: match?.route,
     params: match?.params ?? {},
-    fromRoute: presentPage()?.route,
     link: { ...linkValuesOf(search), ...openedLink() },
+    ...visitFacts(),
+    serviceAvailable,
+    brands,
+  };
+}
+
+/** What is known without asking: of the session, of the deployment, and where the person is. */
+export function visitFacts() {
+  const deployment = brandTable[deploymentBrand()];
+  return {
+    fromRoute: presentPage()?.route,
     signedIn: currentSession() !== undefined,
     deviceTrusted: currentSession()?.challenge === undefined,
     landing: currentSession()?.landing,
     lockedFlows: lockedFlows(),
-    serviceAvailable,
+    serviceAvailable: true,
     deploymentBrand: deployment.code,
     navigationBrand: navigationBrand(),
     exposedBrands: deployment.exposesSegments,
-    brands,
     toleratesNoBrands: deployment.toleratesNoBrands,
-    exists: (other) => matchPath(other) !== undefined,
+    exists: (other: string) => matchPath(other) !== undefined,
   };
 }
 

@@ -11,7 +11,7 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { useApplications } from './application-status.ts';
-import { applicationsTexts } from './applications-texts.ts';
+import { applicationsTexts } from './texts.ts';
 
 /** AccountStatusBlocked: how an application stands, what is asked for, and what can be done. */
 export function AccountStatusBlocked() {

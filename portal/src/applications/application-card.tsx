@@ -20,8 +20,8 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import type { Tone } from '../kit/tone.ts';
 import { applicationStatusOf, type KnownApplication } from './application-status.ts';
-import { applicationsTexts } from './applications-texts.ts';
 import { DeclinedNotice } from './declined-notice.tsx';
+import { applicationsTexts } from './texts.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type State = KnownApplication['statusResult']['state'];

@@ -2,7 +2,7 @@ import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { Notice } from '../kit/notice.tsx';
 import type { ApplicationStatus } from './application-status.ts';
-import { applicationsTexts } from './applications-texts.ts';
+import { applicationsTexts } from './texts.ts';
 
 /** The lender's notice in its own words, and how it comes. No reason is added to it (decision F07). */
 export function DeclinedNotice({ declined }: { declined: NonNullable<ApplicationStatus['declinedResults']> }) {

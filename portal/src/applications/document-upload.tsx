@@ -18,9 +18,9 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { applicationStatusOf, type KnownApplication, useApplications } from './application-status.ts';
-import { applicationsTexts } from './applications-texts.ts';
 import { SendingList } from './sending-list.tsx';
 import { SentList } from './sent-list.tsx';
+import { applicationsTexts } from './texts.ts';
 import { useSending } from './use-sending.ts';
 
 /** DocumentUpload: photos or PDFs for the application in progress, and what was sent before. */

@@ -12,9 +12,9 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { applicationsTexts } from './applications-texts.ts';
 import type { Sending } from './sending.ts';
-import type { ApplicationsTexts } from './texts.english.ts';
+import type { ApplicationsTexts } from './texts.ts';
+import { applicationsTexts } from './texts.ts';
 
 type SendingListProps = {
   files: readonly Sending[];

@@ -10,7 +10,7 @@ import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { StatusBadge } from '../kit/tag.tsx';
-import { applicationsTexts } from './applications-texts.ts';
+import { applicationsTexts } from './texts.ts';
 
 type Sent = OutputOf<typeof listUploadedDocuments>;
 type SentListProps = {

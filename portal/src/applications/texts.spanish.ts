@@ -1,4 +1,4 @@
-import type { ApplicationsTexts } from './texts.english.ts';
+import type { ApplicationsTexts } from './texts.ts';
 
 export const spanish: ApplicationsTexts = {
   categories: {

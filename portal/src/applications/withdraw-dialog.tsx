@@ -1,6 +1,6 @@
 import { useTexts } from '../data/texts.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { applicationsTexts } from './applications-texts.ts';
+import { applicationsTexts } from './texts.ts';
 
 type WithdrawDialogProps = {
   open: boolean;

@@ -5,7 +5,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { browserTimers } from '../kit/timers.ts';
 import styles from './card-fields.module.css';
-import type { CardsTexts } from './texts.english.ts';
+import type { CardsTexts } from './texts.ts';
 import { type CardPurpose, useCardFormKey } from './use-card-form-key.ts';
 import { useVaultLook } from './use-vault-look.ts';
 import { type CardFields as MountedFields, mountCardFields } from './vault-frame.ts';

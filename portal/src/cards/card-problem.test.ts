@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CallFailed } from '../data/call-failed.ts';
 import { cardListProblem, cardProblem, vaultProblem } from './card-problem.ts';
-import { english } from './texts.english.ts';
+import { cardsTexts } from './texts.ts';
+
+const { english } = cardsTexts;
 
 const failed = (status: number, code?: string, sentence?: string, message?: string) =>
   new CallFailed({ status, code, Error: sentence, message });

@@ -1,6 +1,6 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import type { CardsTexts } from './texts.english.ts';
+import type { CardsTexts } from './texts.ts';
 
 type ErrorTexts = CardsTexts['errors'];
 type MappedCode =

@@ -1,4 +1,4 @@
-import type { CardsTexts } from './texts.english.ts';
+import type { CardsTexts } from './texts.ts';
 
 export const spanish: CardsTexts = {
   add: {

@@ -8,7 +8,7 @@ import { cardsOfPerson } from '../data/queries.ts';
 import { useSession } from '../data/use-session.ts';
 import { cardProblem, vaultProblem } from './card-problem.ts';
 import type { NewCard } from './new-card.ts';
-import type { CardsTexts } from './texts.english.ts';
+import type { CardsTexts } from './texts.ts';
 
 type CreateToken = () => Promise<VaultResult<VaultCardToken>> | undefined;
 type Wanted = Pick<InputOf<typeof addCard>, 'purpose' | 'loanId'> & { save: boolean };

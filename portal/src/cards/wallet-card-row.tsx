@@ -13,7 +13,7 @@ import { Tag } from '../kit/tag.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { cardProblem } from './card-problem.ts';
 import styles from './cards.module.css';
-import type { CardsTexts } from './texts.english.ts';
+import type { CardsTexts } from './texts.ts';
 import { cardsTexts } from './texts.ts';
 
 export type WalletCard = OutputOf<typeof listCards>['cards'][number];

@@ -22,7 +22,7 @@ import { DrawTerms } from './draw-terms.tsx';
 import { type DrawPreview, drawPreviewOf } from './draws.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { RenewalCashAmount } from './renewal-cash-amount.tsx';
-import type { CashTexts } from './texts.english.ts';
+import type { CashTexts } from './texts.ts';
 import { cashTexts } from './texts.ts';
 
 /** GetCashAmount: how much cash, of a draw or with a renewal. */

@@ -43,7 +43,7 @@ export function ManageDisburseMethod(): ReactNode {
   return isRenewing(loanId) ? <RenewalDisbursementMethod loanId={loanId} /> : <FirstMethod loanId={loanId} />;
 }
 
-/** Of a draw that is being made: what is chosen here is what the papers speak of. */
+/** Of a draw that is being made: what is chosen here is what the documents speak of. */
 function FirstMethod({ loanId }: { loanId: string }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();

@@ -24,8 +24,8 @@ import {
   renewalCashOffer,
   useRenewalProgress,
 } from '../refinance/front.ts';
-import type { RenewalCashTexts } from './renewal-cash.english.ts';
 import { RenewalCashTerms } from './renewal-cash-terms.tsx';
+import type { RenewalCashTexts } from './renewal-cash-texts.ts';
 import { renewalCashTexts } from './renewal-cash-texts.ts';
 import { useCashCall } from './use-cash-call.ts';
 

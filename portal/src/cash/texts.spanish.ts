@@ -1,4 +1,4 @@
-import type { CashTexts } from './texts.english.ts';
+import type { CashTexts } from './texts.ts';
 
 export const spanish: CashTexts = {
   common: {

@@ -14,7 +14,7 @@ import { Notice } from '../kit/notice.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import type { DrawPreview } from './draws.ts';
-import type { CashTexts } from './texts.english.ts';
+import type { CashTexts } from './texts.ts';
 import { cashTexts } from './texts.ts';
 
 type Way = DrawPreview['ways'][number];

@@ -1,5 +1,5 @@
 import type { DrawPreview } from './draws.ts';
-import type { CashTexts } from './texts.english.ts';
+import type { CashTexts } from './texts.ts';
 
 /** Where the money goes, in a few words: "To my debit card, Visa ending in 1111". */
 export function placeOf(

@@ -6,7 +6,7 @@ const PDF = 'application/pdf';
 /** Hands a file that was fetched with the session to the person, under a name they will recognise. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  // An installed app has no place to save to: the system browser shows the paper (spec 2, external links).
+  // An installed app has no place to save to: the system browser shows the document (spec 2, external links).
   if (isInstalledApp() && file.type === PDF) {
     openExternal(address);
     return;

@@ -19,7 +19,7 @@ import { signingTexts } from './signing-texts.ts';
 /** AccountDocuments: what was signed and confirmed on a loan. */
 export function AccountDocuments() {
   const { loanId } = useRouteParams<'AccountDocuments'>();
-  const texts = useTexts(signingTexts).papers;
+  const texts = useTexts(signingTexts).documents;
   const brand = useRouteBrand();
   const asked = useQuery(read('listLoanDocuments', { loanId }, 'short'));
   const documents = asked.data?.documents;

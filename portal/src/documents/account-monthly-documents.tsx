@@ -14,7 +14,7 @@ import { signingTexts } from './signing-texts.ts';
 /** AccountMonthlyDocuments: the monthly statements of a loan; what was not opened yet is marked as new. */
 export function AccountMonthlyDocuments() {
   const { loanId } = useRouteParams<'AccountMonthlyDocuments'>();
-  const texts = useTexts(signingTexts).papers;
+  const texts = useTexts(signingTexts).documents;
   const client = useQueryClient();
   const statements = read('readAccountDocuments', { loanId }, 'normal');
   const asked = useQuery(statements);

@@ -35,7 +35,7 @@ type DocumentRowsProps = {
 
 /** Documents to be read here, in words, or as the PDF: in the system's own reader, or saved. */
 export function DocumentRows({ loanId, rows, fetchFile, onOpened }: DocumentRowsProps) {
-  const texts = useTexts(signingTexts).papers;
+  const texts = useTexts(signingTexts).documents;
   return (
     <Stack as="ul" gap={4}>
       {rows.map((row) => (
@@ -47,7 +47,7 @@ export function DocumentRows({ loanId, rows, fetchFile, onOpened }: DocumentRows
 
 type RowProps = Omit<DocumentRowsProps, 'rows'> & {
   row: DocumentRow;
-  texts: (typeof signingTexts)['english']['papers'];
+  texts: (typeof signingTexts)['english']['documents'];
 };
 
 function Row({ loanId, row, fetchFile, onOpened, texts }: RowProps) {
@@ -121,7 +121,7 @@ function Row({ loanId, row, fetchFile, onOpened, texts }: RowProps) {
 }
 
 function Words({ id, loanId, documentId }: { id: string; loanId: string; documentId: string }) {
-  const texts = useTexts(signingTexts).papers;
+  const texts = useTexts(signingTexts).documents;
   const asked = useQuery(read('readDocumentWords', { loanId, documentId }, 'short'));
   const words: OutputOf<typeof readDocumentWords> | undefined = asked.data;
   return (

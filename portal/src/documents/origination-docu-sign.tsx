@@ -10,7 +10,7 @@ import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useTexts } from '../data/texts.ts';
 import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
@@ -140,24 +140,19 @@ function WithdrawDialog({ applicationId, open, onClose }: WithdrawDialogProps) {
     return call('withdrawApplication', { applicationId, lmsId: 'NLS' });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open && !closed}
-      onClose={close}
       title={texts.question}
-      closeLabel={texts.keep}
-      actions={
-        <>
-          <Button kind="danger" busy={task.busy} busyLabel={texts.withdrawing} onClick={() => void withdraw()}>
-            {texts.yes}
-          </Button>
-          <Button kind="secondary" onClick={close}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.yes}
+      no={texts.keep}
+      closable
+      busy={task.busy}
+      busyLabel={texts.withdrawing}
+      onYes={() => void withdraw()}
+      onClose={close}
     >
       <p>{texts.what}</p>
       <RefusedNotice call={task} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { documentsTexts } from './documents-texts.ts';
+import { documentsTexts } from './texts.ts';
 
 type Checked = OutputOf<typeof checkPayoffLetter>;
 
@@ -27,7 +27,7 @@ const lettersOf = (text: string) =>
     .slice(0, 40)
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
-/** Groups of four, as on the paper. */
+/** Groups of four, as on the letter. */
 const typeCode = (text: string) => {
   const letters = lettersOf(text).slice(0, LETTERS);
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].filter((part) => part !== '').join('-');

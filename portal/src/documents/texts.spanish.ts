@@ -1,4 +1,4 @@
-import type { DocumentsTexts } from './texts.english.ts';
+import type { DocumentsTexts } from './texts.ts';
 
 export const spanish: DocumentsTexts = {
   check: {

@@ -6,30 +6,36 @@ import { Notice } from './notice.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
+  /** What follows from it and, for a refusal that helps on, its notice. */
   children: ReactNode;
-  /** What is lost by it, as a button: "Cancel the visit". */
+  /** What is done, as a button: "Cancel the visit". */
   yes: string;
   no: string;
+  /** `primary` where nothing is lost that could not be had again. */
+  kind?: 'danger' | 'primary';
+  /** Closes by a cross and a press outside too, which mean no. */
+  closable?: boolean;
   busy: boolean;
-  busyLabel: string;
+  busyLabel?: string;
   /** Sentence on why the action failed. */
-  problem: string | undefined;
+  problem?: string | undefined;
   onYes: () => void;
   onClose: () => void;
 };
 
 /** Asks before something is given up. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, yes, no, busy, busyLabel, problem, onYes, onClose } = props;
+  const { open, title, children, yes, no, kind = 'danger', closable, busy, busyLabel, problem, onYes, onClose } = props;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       role="alertdialog"
       title={title}
+      {...(closable && { closeLabel: no })}
       actions={
         <>
-          <Button kind="danger" busy={busy} busyLabel={busyLabel} onClick={onYes}>
+          <Button kind={kind} busy={busy} busyLabel={busyLabel} onClick={onYes}>
             {yes}
           </Button>
           <Button kind="secondary" onClick={onClose}>

@@ -5,8 +5,8 @@ import { useTexts } from '../data/texts.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
-import { linkingTexts } from './linking-texts.ts';
 import { MoveForm } from './move-form.tsx';
+import { linkingTexts } from './texts.ts';
 
 /** /ConfirmAccountReplacement: where the mailed link leads; the password of the new sign-in is the second proof. */
 export function ConfirmAccountReplacement() {

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { isStopped } from './found.ts';
-import { linkingTexts } from './linking-texts.ts';
+import { linkingTexts } from './texts.ts';
 
 /** LinkAccountFailed: another try or a call; never which of the details was wrong (decision C18). */
 export function LinkAccountFailed() {

@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
-import { linkingTexts } from './linking-texts.ts';
+import { linkingTexts } from './texts.ts';
 
 type Method = 'ssn' | 'loan';
 

@@ -11,6 +11,7 @@ import { currentSession } from '../data/session.ts';
 import { useTexts } from '../data/texts.ts';
 import { useFormProblems } from '../data/use-form-problems.ts';
 import { Button } from '../kit/button.tsx';
+import { PhoneInput } from '../kit/contact-inputs.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { MaskedInput } from '../kit/masked-input.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
@@ -18,7 +19,7 @@ import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { keepFound, keepStopped } from './found.ts';
 import { useLinked } from './linked.ts';
-import { linkingTexts } from './linking-texts.ts';
+import { linkingTexts } from './texts.ts';
 import { refusedAs, useLinkingCall } from './use-linking-call.ts';
 
 /** Refusals of the service that belong to a field. */
@@ -84,13 +85,8 @@ export function LinkAccount() {
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <RefusedNotice call={task} title={texts.common.failed} />
       <Form onSend={send} label={texts.find.heading}>
-        <TextInput
+        <PhoneInput
           id="phone"
-          name="tel"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={24}
           label={texts.find.phone}
           hint={texts.find.phoneHint}
           value={phone}

@@ -3,11 +3,11 @@ import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useTexts } from '../data/texts.ts';
 import { useFormProblems } from '../data/use-form-problems.ts';
 import { Button } from '../kit/button.tsx';
+import { UsernameInput } from '../kit/contact-inputs.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
-import { TextInput } from '../kit/text-input.tsx';
-import { linkingTexts } from './linking-texts.ts';
+import { linkingTexts } from './texts.ts';
 import { useLinkingCall } from './use-linking-call.ts';
 
 type MoveFormProps = {
@@ -42,14 +42,8 @@ export function MoveForm({ words, kind, onMove }: MoveFormProps) {
       <ErrorSummary title={texts.summary} problems={form.problems} attempt={form.attempt} />
       <RefusedNotice call={task} title={texts.failed} />
       <Form onSend={send} label={words.move}>
-        <TextInput
+        <UsernameInput
           id="username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          maxLength={254}
           label={words.username}
           value={username}
           onValue={form.typing('username', setUsername)}

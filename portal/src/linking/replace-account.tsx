@@ -15,8 +15,8 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { type Found, foundNow } from './found.ts';
 import { useLinked } from './linked.ts';
-import { linkingTexts } from './linking-texts.ts';
 import { MoveForm } from './move-form.tsx';
+import { linkingTexts } from './texts.ts';
 import { useLinkingCall } from './use-linking-call.ts';
 
 /** ReplaceAccount: the account that was found has another sign-in; a mailed link or its password moves it here. */

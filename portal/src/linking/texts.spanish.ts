@@ -1,4 +1,4 @@
-import type { LinkingTexts } from './texts.english.ts';
+import type { LinkingTexts } from './texts.ts';
 
 export const spanish: LinkingTexts = {
   common: {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { CallFailed, sentenceOf } from '../data/call-failed.ts';
 import { useTexts } from '../data/texts.ts';
 import { useOneCall } from '../data/use-one-call.ts';
-import { linkingTexts } from './linking-texts.ts';
+import { linkingTexts } from './texts.ts';
 
 /** The call of a linking form, and the sentence for what went wrong with it. */
 export function useLinkingCall() {

@@ -10,7 +10,7 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { offersOfPerson } from './offer-queries.ts';
-import { offersTexts } from './offers-texts.ts';
+import { offersTexts } from './texts.ts';
 
 type AnswerAppraisalProps = { appraisalId: string; applicationId: string; amountPath: string };
 

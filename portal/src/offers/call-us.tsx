@@ -2,7 +2,7 @@ import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import Phone from 'lucide-react/icons/phone';
 import { useTexts } from '../data/texts.ts';
 import { LinkButton } from '../kit/button.tsx';
-import { offersTexts } from './offers-texts.ts';
+import { offersTexts } from './texts.ts';
 
 /** Opens the phone dialer. */
 export function CallUs({ phone, kind = 'primary' }: { phone: string; kind?: 'primary' | 'secondary' }) {

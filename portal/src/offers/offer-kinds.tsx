@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { AnswerAppraisal } from './answer-appraisal.tsx';
 import { OfferPage } from './offer-page.tsx';
 import type { Offer } from './offer-queries.ts';
-import { offersTexts } from './offers-texts.ts';
+import { offersTexts } from './texts.ts';
 
 /** WidgetOffer: a loan the customer qualifies for (22). */
 export function WidgetOffer() {

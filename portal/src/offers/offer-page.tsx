@@ -17,7 +17,7 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
-import { offersTexts } from './offers-texts.ts';
+import { offersTexts } from './texts.ts';
 import { useGetsOffers } from './use-gets-offers.ts';
 import { markOfferViewed } from './viewed-offers.ts';
 

@@ -14,8 +14,8 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
-import { offersTexts } from './offers-texts.ts';
-import type { OffersTexts } from './texts.english.ts';
+import type { OffersTexts } from './texts.ts';
+import { offersTexts } from './texts.ts';
 import { useGetsOffers } from './use-gets-offers.ts';
 import { useViewedOffers } from './viewed-offers.ts';
 

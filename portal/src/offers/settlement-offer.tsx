@@ -21,9 +21,9 @@ import { browserTimers } from '../kit/timers.ts';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { type SettlementStatus, settlementStatusOf, useOfferPerson } from './offer-queries.ts';
-import { offersTexts } from './offers-texts.ts';
 import { SettlementSteps } from './settlement-steps.tsx';
 import { beginSettlementSigning } from './settlement-way.ts';
+import { offersTexts } from './texts.ts';
 import { markOfferViewed } from './viewed-offers.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type StepState, Steps } from '../kit/steps.tsx';
-import type { OffersTexts } from './texts.english.ts';
+import type { OffersTexts } from './texts.ts';
 
 /** Sign, pay, settled; `done` of them are. */
 export function SettlementSteps({ done, texts }: { done: number; texts: OffersTexts['settlement'] }) {

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
 import { tabStore } from '../data/tab-store.ts';
 
-/** The loans whose papers, signed next, are those of a settlement. */
+/** The loans whose documents, signed next, are those of a settlement. */
 const signings = tabStore('settling', (saved) => (saved === 1 ? (1 as const) : undefined));
 
-/** The papers that are signed next on this loan are those of its settlement. */
+/** The documents that are signed next on this loan are those of its settlement. */
 export const beginSettlementSigning = (loanId: string) => void signings.keep(1, loanId);
 
 export const endSettlementSigning = (loanId: string) => void signings.keep(undefined, loanId);

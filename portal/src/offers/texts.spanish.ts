@@ -1,4 +1,4 @@
-import type { OffersTexts } from './texts.english.ts';
+import type { OffersTexts } from './texts.ts';
 
 export const spanish: OffersTexts = {
   common: {

@@ -5,6 +5,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { typeSsn } from '@lendside/domain/ssn';
 import { useTexts } from '../data/texts.ts';
+import { PhoneInput } from '../kit/contact-inputs.tsx';
 import { MaskedInput } from '../kit/masked-input.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { NumericInput } from '../kit/numeric-input.tsx';
@@ -143,12 +144,9 @@ export function PersonFields({ form, sold: { person } }: FieldsProps) {
             onValue={change('name')}
             {...errorOf('name')}
           />
-          <TextInput
+          <PhoneInput
             id="phone"
             label={texts.phone}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
             value={typed.phone}
             onValue={change('phone')}
             {...errorOf('phone')}

@@ -17,7 +17,7 @@ import { LoanTerms } from './loan-terms.tsx';
 import { keepOrigination, type OriginationInfo, originationPreviewOf } from './origination.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
 import styles from './originations.module.css';
-import { originationsTexts } from './texts.ts';
+import { type OriginationsTexts, originationsTexts } from './texts.ts';
 import { useOrigination } from './use-origination.ts';
 
 /** Step of the slider. */
@@ -128,7 +128,7 @@ function AmountForm({ info, before }: { info: OriginationInfo; before: number })
 function problemOf(
   amountCents: number | undefined,
   { minLoanAmount, maxLoanAmount }: OriginationInfo,
-  texts: (typeof originationsTexts)['english']['amount'],
+  texts: OriginationsTexts['amount'],
 ): string | undefined {
   if (amountCents === undefined || amountCents === 0) return texts.missing;
   if (amountCents < minLoanAmount) return texts.below(formatMoney(minLoanAmount));

@@ -10,11 +10,11 @@ import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useTexts } from '../data/texts.ts';
 import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
+import { PhoneInput } from '../kit/contact-inputs.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Actions, Form, Stack } from '../kit/stack.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { HoursList } from '../stores/front.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
 import { originationsTexts } from './texts.ts';
@@ -69,13 +69,10 @@ export function OriginationCallMe() {
       {data && !data.queued && (
         <Form onSend={send} label={texts.heading}>
           {data.maskedPhone !== undefined && <p>{texts.onFile(data.maskedPhone)}</p>}
-          <TextInput
+          <PhoneInput
             id={fieldId}
             label={texts.field}
             optionalLabel={data.maskedPhone === undefined ? undefined : texts.optional}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
             value={phone}
             onValue={(value) => {
               setPhone(value);

@@ -16,7 +16,7 @@ import { Spinner } from '../kit/spinner.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { keepOrigination, type OriginationInfo } from './origination.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
-import { originationsTexts } from './texts.ts';
+import { type OriginationsTexts, originationsTexts } from './texts.ts';
 import { useMakeLoan } from './use-make-loan.ts';
 import { useOrigination } from './use-origination.ts';
 
@@ -132,12 +132,7 @@ function openWays({ disbursementOptions: open }: OriginationInfo): Way[] {
   ];
 }
 
-function noteOf(
-  way: Way,
-  store: string,
-  card: string | undefined,
-  texts: (typeof originationsTexts)['english'],
-): string {
+function noteOf(way: Way, store: string, card: string | undefined, texts: OriginationsTexts): string {
   if (way === 'store') return texts.method.notes.store(store);
   if (way === 'debit' && card !== undefined) return texts.method.cardToUse(card);
   return texts.method.notes[way];

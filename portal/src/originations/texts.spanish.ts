@@ -1,6 +1,6 @@
-import type { english } from './texts.english.ts';
+import type { OriginationsTexts } from './texts.ts';
 
-export const spanish: typeof english = {
+export const spanish: OriginationsTexts = {
   common: {
     loading: 'Cargando',
     continue: 'Continuar',

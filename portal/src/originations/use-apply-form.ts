@@ -9,11 +9,11 @@ import { isSsn } from '@lendside/domain/ssn';
 import { useState } from 'react';
 import { useFormProblems } from '../data/use-form-problems.ts';
 import { useAddressForm } from '../profile/front.ts';
-import type { english } from './texts.english.ts';
+import type { OriginationsTexts } from './texts.ts';
 
 type Sold = OutputOf<typeof readLoanProducts>;
 type Consent = Sold['consents'][number]['kind'];
-type Texts = (typeof english)['apply'];
+type Texts = OriginationsTexts['apply'];
 
 export type ApplyForm = ReturnType<typeof useApplyForm>;
 

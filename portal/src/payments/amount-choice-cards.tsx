@@ -12,7 +12,7 @@ import type { AmountProblem } from './amount-problem.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { PayoffQuote } from './payoff-quote.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 export interface AmountFieldState {
   readonly amountType: AmountType | undefined;

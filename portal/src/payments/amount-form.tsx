@@ -18,7 +18,7 @@ import styles from './payments.module.css';
 import { type PayoffChange, payoffChange } from './payoff-change.ts';
 import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
 import { RenewalChoice } from './renewal-choice.tsx';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { usePaymentPreview, usePostingDate } from './use-payment-preview.ts';
 
 type AmountFormProps = {

@@ -3,7 +3,9 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { describe, expect, test } from 'vitest';
 import type { AmountType } from '../data/payment-state.ts';
 import { amountProblem, renewalNote } from './amount-problem.ts';
-import { english } from './texts.english.ts';
+import { paymentsTexts } from './texts.ts';
+
+const { english } = paymentsTexts;
 
 const loan: PaymentLoan = {
   stateId: LOAN_STATE.Open,

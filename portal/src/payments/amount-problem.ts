@@ -6,7 +6,7 @@ import {
 } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
 import type { AmountType } from '../data/payment-state.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 export interface AmountProblem {
   readonly text: string;

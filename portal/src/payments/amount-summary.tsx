@@ -8,7 +8,7 @@ import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import type { usePaymentPreview } from './use-payment-preview.ts';
 
 type AmountSummaryProps = {

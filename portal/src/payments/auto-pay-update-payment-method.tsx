@@ -12,8 +12,8 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { Tag } from '../kit/tag.tsx';
-import type { AutoPayTexts } from './auto-pay.english.ts';
 import { cardForAutoPay, type WalletCard } from './auto-pay-choice.ts';
+import type { AutoPayTexts } from './auto-pay-texts.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 

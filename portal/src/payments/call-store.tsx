@@ -8,8 +8,8 @@ import { LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import type { LoanDetail } from './payment-loan.ts';
-import type { RecoveryTexts } from './recovery.english.ts';
 import styles from './recovery.module.css';
+import type { RecoveryTexts } from './recovery-texts.ts';
 
 type CallStoreProps = {
   loan: LoanDetail;

@@ -2,7 +2,7 @@ import type { PayNow } from '@lendside/contract/payments-submit';
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { currentSession } from '../data/session.ts';
 import { paymentLoanOf } from './payment-loan.ts';
-import type { PayOrder } from './use-pay.ts';
+import type { PayOrder } from './review/pay-order.ts';
 
 /**
  * The confirmation details of a payment (spec 3, payment request): what this page would write on the confirmation. They are

@@ -4,7 +4,7 @@ import { useLanguage } from '../data/texts.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import styles from './payments.module.css';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 type DeclinedNoticeProps = { payment: PaymentState; texts: PaymentsTexts['review']; onOtherCard: () => void };
 

@@ -13,8 +13,8 @@ import { Actions } from '../kit/stack.tsx';
 import { DirectionsLink, HoursList } from '../stores/front.ts';
 import { CallStore } from './call-store.tsx';
 import type { LoanDetail } from './payment-loan.ts';
-import type { RecoveryTexts } from './recovery.english.ts';
 import styles from './recovery.module.css';
+import type { RecoveryTexts } from './recovery-texts.ts';
 import type { RepoInfo, useRecoveryAnswer } from './use-recovery.ts';
 
 type HeldVehicleProps = {

@@ -1,4 +1,23 @@
-import { english } from './later.english.ts';
-import { spanish } from './later.spanish.ts';
+import { spanish } from './later-texts.spanish.ts';
 
+/** Words of a payment for a later day. */
+const english = {
+  question: 'When do you want to pay?',
+  alreadyPlanned: (amount: string, date: string) =>
+    `You planned a payment of ${amount} for ${date}. What you pay now comes on top of it. You can change or cancel it on your account.`,
+  today: (date: string) => `Today, ${date}`,
+  day: (weekday: string, date: string) => `${weekday}, ${date}`,
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  hint: 'On another day we take the payment in the morning. You can change or cancel it until the evening before.',
+  payoffHint: (days: number) =>
+    `Paying it all off can be planned for up to ${days} days ahead, with the interest of the days until then.`,
+  afterDue: (date: string) => `This is after your due date, ${date}. Until we take it, your payment counts as late.`,
+  takenOn: (date: string) => `We take it on ${date}, and never more than you owe that day.`,
+  schedule: (amount: string) => `Plan the payment of ${amount}`,
+  scheduling: 'Planning your payment',
+  scheduled: (amount: string, date: string) => `Your payment of ${amount} is planned for ${date}.`,
+  lead: (date: string) => `Check everything. Nothing is charged before ${date}.`,
+};
+
+export type LaterTexts = typeof english;
 export const laterTexts = { english, spanish };

@@ -1,5 +1,5 @@
 import type { LoanDetail } from './payment-loan.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 /** What people call their account: the vehicle it stands on and its number; what it is, where it is no common loan. */
 export function loanName(

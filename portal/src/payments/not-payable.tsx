@@ -2,7 +2,7 @@ import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { LoanDetail } from './payment-loan.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 /** A loan that takes no payment online: says so without alarm, and who can help. */
 export function NotPayable({ loan, texts }: { loan: LoanDetail; texts: PaymentsTexts }) {

@@ -3,7 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import type { Preview } from './where-it-goes.ts';
 
 type PaymentEffectProps = {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type FailedStart, mayHaveArrived, paymentProblem } from './payment-problem.ts';
-import { english } from './texts.english.ts';
+import { paymentsTexts } from './texts.ts';
+
+const { english } = paymentsTexts;
 
 describe('the words for a payment that was not accepted', () => {
   const rows: readonly [string, FailedStart, string, boolean][] = [

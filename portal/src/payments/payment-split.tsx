@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { SplitBar } from '../kit/split-bar.tsx';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { type Allocation, type PartName, partsOf } from './where-it-goes.ts';
 
 type PaymentSplitProps = {

@@ -3,7 +3,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import type { PayoffChange } from './payoff-change.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 type PayoffChangedDialogProps = {
   change: PayoffChange | undefined;

@@ -49,7 +49,7 @@ test('so does where it was sent', async () => {
   expect(notice()).toContain(paymentsTexts.spanish.confirm.sent('a***@mail.example'));
 });
 
-test('and that there is no paper now', async () => {
+test('and that there is no receipt now', async () => {
   await press(0, 404, { code: 'nothing_to_confirm' });
   expect(notice()).toContain(paymentsTexts.english.confirm.receiptFailed);
   switchTo('spanish');

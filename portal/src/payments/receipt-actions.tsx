@@ -8,7 +8,7 @@ import { sentenceOf } from '../data/call-failed.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 type ReceiptActionsProps = {
   messageKey: string;
@@ -19,7 +19,7 @@ type ReceiptActionsProps = {
 /** What came of it; worded when it is shown, so that it follows the language. */
 type Told = 'noFile' | { readonly sentTo: string } | { readonly refusal: unknown };
 
-/** The receipt as paper, and once more by mail. Neither failing says anything against the payment (decision D29). */
+/** The receipt as a PDF, and once more by mail. Neither failing says anything against the payment (decision D29). */
 export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsProps) {
   const busy = useRef(false);
   const [doing, setDoing] = useState<'file' | 'mail'>();

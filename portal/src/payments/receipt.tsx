@@ -25,7 +25,7 @@ import styles from './payments.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 import { settlementTexts } from './settlement-texts.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { WebsiteFollows } from './website-follows.tsx';
 
 export type PaymentResult = NonNullable<OutputOf<typeof readPaymentStatus>['result']>;

@@ -12,9 +12,9 @@ import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import type { LoanDetail } from './payment-loan.ts';
 import { PaymentSplit } from './payment-split.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import type { RecoveryTexts } from './recovery.english.ts';
 import styles from './recovery.module.css';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { RecoveryTexts } from './recovery-texts.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { usePaymentPreview } from './use-payment-preview.ts';
 
 /** What a payment that keeps the vehicle is called in the payment. */

@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { renewalComparison } from '../refinance/front.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import styles from './payments.module.css';
-import type { RenewingTexts } from './renewing.english.ts';
+import type { RenewingTexts } from './renewing-texts.ts';
 import { renewingTexts } from './renewing-texts.ts';
 import { useBeginRenewal } from './use-begin-renewal.ts';
 import { useRestedAmount } from './use-payment-preview.ts';

@@ -15,7 +15,7 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { Actions } from '../kit/stack.tsx';
 import type { Renewal } from '../refinance/front.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
-import type { RenewingTexts } from './renewing.english.ts';
+import type { RenewingTexts } from './renewing-texts.ts';
 import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';
 

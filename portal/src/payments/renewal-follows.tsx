@@ -10,7 +10,7 @@ import { FlowSkeleton } from './flow-skeleton.tsx';
 import { paymentsTexts } from './texts.ts';
 
 /**
- * A renewal that is posted goes on with the papers of the new loan. The lock goes with it: from here on everything is about
+ * A renewal that is posted goes on with the documents of the new loan. The lock goes with it: from here on everything is about
  * that loan.
  */
 export function RenewalFollows({ loanId, messageKey }: { loanId: string; messageKey: string }) {

@@ -196,7 +196,7 @@ test.each([
   expect(pageText().includes('You will still owe')).toBe(isShown);
 });
 
-test('what is posted goes on with the papers of the new loan, and its lock', async () => {
+test('what is posted goes on with the documents of the new loan, and its lock', async () => {
   stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, amountCents: 0, renewal: true } });
   stepPayment(LOAN_ID, { type: 'sending', newKey: 'key-1', nowMs: Date.now() });
   const renewed = {

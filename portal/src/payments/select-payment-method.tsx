@@ -1,12 +1,9 @@
-import type { listCards } from '@lendside/contract/cards';
-import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useState } from 'react';
 import { LoadFailed } from '../data/load-failed.tsx';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import type { ChosenCard } from '../data/payment-state.ts';
 import { useCards } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
 import { usePayment } from '../data/use-payment.ts';
@@ -17,14 +14,13 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { RadioCards } from '../kit/radio-cards.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { chosenCardOf, type WalletCard } from './chosen-card.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { useResume } from './use-resume.ts';
 import { useSharedAmount } from './use-shared-amount.ts';
-
-type WalletCard = OutputOf<typeof listCards>['cards'][number];
 
 /** SelectPaymentMethod: which debit card pays. Without a card of one's own it goes on to adding one. */
 export function SelectPaymentMethod() {
@@ -126,19 +122,5 @@ function walletChoice(card: WalletCard, texts: PaymentsTexts) {
     note: card.expired ? <Tag tone="danger">{texts.method.expired(date)}</Tag> : texts.method.expires(date),
     icon: <CreditCard aria-hidden="true" />,
     disabled: card.expired,
-  };
-}
-
-/** What the payment keeps of a card of the wallet: no holder's name. */
-export function chosenCardOf(card: WalletCard, saved = true): ChosenCard {
-  return {
-    cardToken: card.cardToken,
-    cardIds: card.cardIds,
-    cardType: card.cardType,
-    lastFour: card.cardNumber.slice(-4),
-    expirationMonth: card.expirationMonth,
-    expirationYear: card.expirationYear,
-    guestCard: card.guestCard,
-    saved,
   };
 }

@@ -4,8 +4,8 @@ import { Card } from '../kit/card.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { MoneyInput } from '../kit/money-input.tsx';
 import { Select } from '../kit/select.tsx';
-import type { SeveralTexts } from './several.english.ts';
 import { dueOf, type LoanChoice, problemOf, type SummaryLoan } from './several-loans.ts';
+import type { SeveralTexts } from './several-texts.ts';
 
 type SeveralLoanChoiceProps = {
   loan: SummaryLoan;

@@ -15,9 +15,10 @@ import { StatusBadge } from '../kit/tag.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
-import { useLoanNames } from './review-several.tsx';
-import type { SeveralTexts } from './several.english.ts';
-import type { PaymentsTexts } from './texts.english.ts';
+
+import type { SeveralTexts } from './several-texts.ts';
+import type { PaymentsTexts } from './texts.ts';
+import { useLoanNames } from './use-loan-names.ts';
 import type { OneStatus } from './use-several-status.ts';
 
 const TONES = { pending: 'neutral', done: 'positive', failed: 'danger', refused: 'danger' } as const;
@@ -84,7 +85,7 @@ function NotPaid({ payment, name, texts }: { payment: OneStatus; name: string; t
 
 type ReceiptFileProps = { payment: OneStatus; number: string; name: string; texts: SeveralTexts };
 
-/** The receipt as paper. That it cannot be fetched says nothing against the payment. */
+/** The receipt as a PDF. That it cannot be fetched says nothing against the payment. */
 function ReceiptFile({ payment: { messageKey }, number, name, texts }: ReceiptFileProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 
 export const spanish: PaymentsTexts = {
   common: {

@@ -10,7 +10,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
-import type { PaymentsTexts } from './texts.english.ts';
+import type { PaymentsTexts } from './texts.ts';
 import type { useFollowPayment } from './use-follow-payment.ts';
 
 type UnderWayProps = {

@@ -1,5 +1,5 @@
 import type { LoanDetail } from './payment-loan.ts';
-import type { RecoveryTexts } from './recovery.english.ts';
+import type { RecoveryTexts } from './recovery-texts.ts';
 
 /** The vehicle as people call it: "your 2018 Toyota Tacoma", or "your vehicle" where a guest is told no more. */
 export function vehicleName({ collateralDetail: vehicle }: LoanDetail, { yourVehicle, its }: RecoveryTexts): string {

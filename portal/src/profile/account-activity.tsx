@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { activityPages } from './profile-queries.ts';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts } from './texts.ts';
 
 /** Everything that happened to the account, newest first, page by page. */
 export function AccountActivity() {

@@ -3,7 +3,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { useDeviceWords } from '../access/front.ts';
 import { useTexts } from '../data/texts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts } from './texts.ts';
 import { useWriteTime } from './use-write-time.ts';
 
 export type ActivityLine = OutputOf<typeof listAccountActivity>['activity'][number];

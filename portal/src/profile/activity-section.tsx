@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { latestActivity } from './profile-queries.ts';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts } from './texts.ts';
 
 const SHOWN = 5;
 

@@ -10,7 +10,7 @@ import { RefusedNotice } from '../data/refused-notice.tsx';
 import { useTexts } from '../data/texts.ts';
 import { useOneCall } from '../data/use-one-call.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { aboutTexts } from './about-texts.ts';
@@ -110,25 +110,18 @@ function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
     });
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={consent !== undefined}
-      onClose={onClose}
       title={texts.confirmTitle(kind)}
-      closeLabel={texts.keep}
-      role="alertdialog"
-      actions={
-        <>
-          <Button kind="danger" busy={task.busy} onClick={() => consent && withdraw(consent.consentId)}>
-            {texts.withdraw}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.withdraw}
+      no={texts.keep}
+      closable
+      busy={task.busy}
+      onYes={() => consent && withdraw(consent.consentId)}
+      onClose={onClose}
     >
       <p>{texts.confirmText}</p>
       <RefusedNotice call={task} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

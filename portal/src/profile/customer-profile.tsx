@@ -14,9 +14,9 @@ import { PaidOffSection } from './paid-off-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
-import { profileTexts } from './profile-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
+import { profileTexts } from './texts.ts';
 
 /** CustomerProfile: what is kept of a person, how they are reached, how they sign in, what they agreed to, what happened. */
 export function CustomerProfile() {

@@ -10,7 +10,7 @@ import { useTexts } from '../data/texts.ts';
 import { useWriteDate } from '../data/use-format.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
@@ -18,7 +18,7 @@ import { Actions } from '../kit/stack.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownPasskeys } from './profile-queries.ts';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts } from './texts.ts';
 
 type Passkey = OutputOf<typeof listPasskeys>['passkeys'][number];
 
@@ -126,24 +126,17 @@ function RemoveDialog({ passkey, onClose, onRemoved }: RemoveDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={passkey !== undefined}
-      onClose={onClose}
       title={texts.removeTitle}
-      closeLabel={texts.keep}
-      role="alertdialog"
-      actions={
-        <>
-          <Button kind="danger" busy={busy} onClick={() => passkey && void remove(passkey.passkeyId)}>
-            {texts.remove}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-        </>
-      }
+      yes={texts.remove}
+      no={texts.keep}
+      closable
+      busy={busy}
+      onYes={() => passkey && void remove(passkey.passkeyId)}
+      onClose={onClose}
     >
       <p>{texts.removeText(deviceWords(passkey?.deviceName ?? ''))}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

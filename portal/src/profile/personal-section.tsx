@@ -10,11 +10,11 @@ import { useTexts } from '../data/texts.ts';
 import { useIsOn } from '../data/use-configuration.ts';
 import { useFormProblems } from '../data/use-form-problems.ts';
 import { Button } from '../kit/button.tsx';
+import { EmailInput, PhoneInput } from '../kit/contact-inputs.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { KeyValue } from '../kit/key-value.tsx';
 import { Actions, Form } from '../kit/stack.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { aboutTexts } from './about-texts.ts';
 import { FormActions } from './form-actions.tsx';
@@ -138,28 +138,22 @@ function ContactForm({ customerId, onDone }: { customerId: string; onDone: () =>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
         <RefusedNotice call={task} />
         {flags.phone && (
-          <TextInput
+          <PhoneInput
             id={phoneId}
             label={texts.newPhone}
             optionalLabel={texts.optional}
             value={phone}
             onValue={form.typing(phoneId, setPhone)}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={24}
             {...form.errorOf(phoneId)}
           />
         )}
         {flags.email && (
-          <TextInput
+          <EmailInput
             id={emailId}
             label={texts.newEmail}
             optionalLabel={texts.optional}
             value={email}
             onValue={form.typing(emailId, setEmail)}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
             {...form.errorOf(emailId)}
           />
         )}

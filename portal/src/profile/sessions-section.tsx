@@ -17,7 +17,7 @@ import { Tag } from '../kit/tag.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownSessions } from './profile-queries.ts';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts } from './texts.ts';
 import { useWriteTime } from './use-write-time.ts';
 
 type OwnSession = OutputOf<typeof listSessions>['sessions'][number];

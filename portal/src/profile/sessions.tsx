@@ -1,8 +1,8 @@
 import { useTexts } from '../data/texts.ts';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { profileTexts } from './profile-texts.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { profileTexts } from './texts.ts';
 
 /** Where a person is signed in, and the passkeys they sign in with. Also for people who have no loan yet. */
 export function Sessions() {

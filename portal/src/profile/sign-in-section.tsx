@@ -10,7 +10,7 @@ import { Card } from '../kit/card.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';
-import { profileTexts } from './profile-texts.ts';
+import { profileTexts } from './texts.ts';
 
 /** The email and phone a person signs in with, and the way to change them. */
 export function SignInSection() {

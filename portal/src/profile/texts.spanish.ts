@@ -1,4 +1,4 @@
-import type { ProfileTexts } from './texts.english.ts';
+import type { ProfileTexts } from './texts.ts';
 
 export const spanish: ProfileTexts = {
   profile: {

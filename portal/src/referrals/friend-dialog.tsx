@@ -13,14 +13,14 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { referralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
 type FriendDialogProps = { channel: 'email' | 'text'; shortCode: string; onClose: () => void };
 
 /** Whom to write to, and that they agreed to it. */
 export function FriendDialog({ channel, shortCode, onClose }: FriendDialogProps) {
-  const words = useTexts(referralTexts);
+  const words = useTexts(referralsTexts);
   const { share: texts, common } = words;
   const [nameId, toId, consentId] = [useId(), useId(), useId()];
   const [name, setName] = useState('');

@@ -18,13 +18,13 @@ import { Actions, Form } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AddressFields, useAddressForm } from '../profile/front.ts';
 import { isNoMember, rewardsMoved, useRewardStats } from './reward-queries.ts';
-import type { ReferralTexts } from './texts.english.ts';
-import { referralTexts } from './texts.ts';
+import type { ReferralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
 /** ReferCompleteProfile: joins the programme, or gives the details that are needed before rewards can be sent. */
 export function ReferCompleteProfile() {
-  const { profile: texts, common } = useTexts(referralTexts);
+  const { profile: texts, common } = useTexts(referralsTexts);
   const stats = useRewardStats();
   const joining = stats.isError && isNoMember(stats.error);
   return (
@@ -46,7 +46,7 @@ export function ReferCompleteProfile() {
 
 /** A name as a field of a form. */
 function useNameField(form: FieldProblems) {
-  const { profile: texts } = useTexts(referralTexts);
+  const { profile: texts } = useTexts(referralsTexts);
   const id = useId();
   const [name, setName] = useState('');
   return {
@@ -67,7 +67,7 @@ function useNameField(form: FieldProblems) {
 }
 
 function JoinForm() {
-  const words = useTexts(referralTexts);
+  const words = useTexts(referralsTexts);
   const { profile: texts, common } = words;
   const client = useQueryClient();
   const replaceWith = useReplaceWith();
@@ -118,7 +118,7 @@ function JoinForm() {
 }
 
 function DetailsForm() {
-  const words = useTexts(referralTexts);
+  const words = useTexts(referralsTexts);
   const { profile: texts, common } = words;
   const client = useQueryClient();
   const navigateTo = useNavigateTo();

@@ -15,14 +15,14 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { chooseCard, type RewardCard } from './redeem-choice.ts';
 import styles from './referrals.module.css';
 import { memberTypeOf } from './reward-queries.ts';
-import { referralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
 /**
  * ReferRedeemAddCard: the card a reward goes to, typed into the vault's signed fields; a customer may take a saved one.
  */
 export function ReferRedeemAddCard() {
-  const texts = useTexts(referralTexts).card;
+  const texts = useTexts(referralsTexts).card;
   const fieldTexts = useTexts(vaultFields.texts);
   const navigateTo = useNavigateTo();
   const fields = useRef<CardFieldsHandle<'card'>>(null);
@@ -64,7 +64,7 @@ export function ReferRedeemAddCard() {
 
 /** The saved cards of a customer that can receive money; a non-customer has no wallet. */
 function WalletCards({ onUse }: { onUse: (card: RewardCard) => void }) {
-  const texts = useTexts(referralTexts).card;
+  const texts = useTexts(referralsTexts).card;
   const isCustomer = memberTypeOf(useSession()) === 'ecr';
   const wallet = useQuery({ ...cardsOfPerson(), enabled: isCustomer });
   const cards = wallet.data?.cards.filter(({ canDisburse, expired }) => canDisburse && !expired) ?? [];

@@ -19,12 +19,12 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { browserTimers } from '../kit/timers.ts';
 import { chooseCard, chosenCard, type RewardCard } from './redeem-choice.ts';
 import { useRewardStats } from './reward-queries.ts';
-import { referralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 import { useCashOut } from './use-cash-out.ts';
 
 /** ReferRedeemReview: amount, card and date before anything is sent (decision F14); one press sends it, once. */
 export function ReferRedeemReview() {
-  const { review: texts, common } = useTexts(referralTexts);
+  const { review: texts, common } = useTexts(referralsTexts);
   const replaceWith = useReplaceWith();
   const stats = useRewardStats();
   const task = useCashOut();
@@ -76,7 +76,7 @@ export function ReferRedeemReview() {
 }
 
 function Facts({ amount, card, onSend }: { amount: string; card: RewardCard; onSend: () => void }) {
-  const texts = useTexts(referralTexts).review;
+  const texts = useTexts(referralsTexts).review;
   const writeDate = useWriteDate();
   return (
     <Stack gap={5}>
@@ -100,7 +100,7 @@ function Facts({ amount, card, onSend }: { amount: string; card: RewardCard; onS
 }
 
 function AnotherCard() {
-  const texts = useTexts(referralTexts).review;
+  const texts = useTexts(referralsTexts).review;
   const navigateTo = useNavigateTo();
   const choose = () => {
     chooseCard(undefined);
@@ -124,7 +124,7 @@ function Refused({ title, sentence }: { title: string; sentence: string }) {
 function ChooseFirst() {
   return (
     <Notice still action={<AnotherCard />}>
-      {useTexts(referralTexts).review.begin}
+      {useTexts(referralsTexts).review.begin}
     </Notice>
   );
 }

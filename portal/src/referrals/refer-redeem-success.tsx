@@ -13,11 +13,11 @@ import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Actions, Stack } from '../kit/stack.tsx';
 import { chooseCard, sentCashOut } from './redeem-choice.ts';
-import { referralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 
 /** ReferRedeemSuccess: the cash-out has arrived, or is on its way and a mail will tell. */
 export function ReferRedeemSuccess() {
-  const { success: texts, common, review } = useTexts(referralTexts);
+  const { success: texts, common, review } = useTexts(referralsTexts);
   const navigateTo = useNavigateTo();
   const messageKey = sentCashOut()?.messageKey;
   const status = useQuery({

@@ -17,11 +17,11 @@ import { Actions, Stack } from '../kit/stack.tsx';
 import { RewardHistoryCard } from './reward-history.tsx';
 import { isNoMember, type RewardStats, useRewardStats } from './reward-queries.ts';
 import { ShareCard } from './share-card.tsx';
-import { referralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 
 /** ReferralRewardsHome: balance and cash-out, code and link to share, what came of them; who takes no part can join. */
 export function ReferralRewardsHome() {
-  const texts = useTexts(referralTexts);
+  const texts = useTexts(referralsTexts);
   const stats = useRewardStats();
   const hasHistory = useIsOn('balanceHistory');
   const configured = useLimit('amountPerShare');
@@ -50,7 +50,7 @@ export function ReferralRewardsHome() {
 }
 
 function Balance({ stats }: { stats: RewardStats }) {
-  const texts = useTexts(referralTexts).home;
+  const texts = useTexts(referralsTexts).home;
   const navigateTo = useNavigateTo();
   const { currentBalance, pendingCashOut, profileComplete } = stats;
   const canCashOut = currentBalance > 0 && !pendingCashOut;
@@ -73,7 +73,7 @@ function Balance({ stats }: { stats: RewardStats }) {
 }
 
 function Counts({ stats }: { stats: RewardStats }) {
-  const texts = useTexts(referralTexts).home;
+  const texts = useTexts(referralsTexts).home;
   return (
     <Card>
       <SectionHeading>{texts.counts}</SectionHeading>
@@ -91,7 +91,7 @@ function Counts({ stats }: { stats: RewardStats }) {
 
 /** A non-customer is invited to join (decisions A06, A07); a customer is let in by the lender. */
 function NoMember() {
-  const texts = useTexts(referralTexts).home;
+  const texts = useTexts(referralsTexts).home;
   const navigateTo = useNavigateTo();
   const { isNonCustomer } = customerKind(useSession()?.attributes);
   if (!isNonCustomer) return <Notice still>{texts.notYours}</Notice>;

@@ -10,7 +10,9 @@ import { ReferCompleteProfile } from './refer-complete-profile.tsx';
 import { ReferRedeemReview } from './refer-redeem-review.tsx';
 import { ReferRedeemSuccess } from './refer-redeem-success.tsx';
 import { ReferralRewardsHome } from './referral-rewards-home.tsx';
-import { english } from './texts.english.ts';
+import { referralsTexts } from './texts.ts';
+
+const { english } = referralsTexts;
 
 vi.mock('../data/call.ts', async () => {
   const { fakeCall } = await import('../data/fake-call-for-test.ts');

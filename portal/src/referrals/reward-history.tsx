@@ -10,14 +10,14 @@ import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import { Stack } from '../kit/stack.tsx';
 import { Table } from '../kit/table.tsx';
 import { type RewardHistory, useRewardHistory } from './reward-queries.ts';
-import { referralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 
 /** Entries from which a line says more than the table. */
 const ENTRIES_MIN = 2;
 
 /** Everything earned, paid out and given back: the balance as a picture, and each entry in a table. */
 export function RewardHistoryCard() {
-  const { history: texts, common } = useTexts(referralTexts);
+  const { history: texts, common } = useTexts(referralsTexts);
   const history = useRewardHistory();
   return (
     <Card>
@@ -37,7 +37,7 @@ export function RewardHistoryCard() {
 }
 
 function Entries({ history }: { history: RewardHistory }) {
-  const texts = useTexts(referralTexts).history;
+  const texts = useTexts(referralsTexts).history;
   const writeDate = useWriteDate();
   const { balanceHistory: entries, currentBalance } = history;
   const [first, last] = [entries[0], entries.at(-1)];

@@ -11,7 +11,7 @@ import { FriendDialog } from './friend-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './referrals.module.css';
 import type { RewardStats } from './reward-queries.ts';
-import { referralTexts } from './texts.ts';
+import { referralsTexts } from './texts.ts';
 
 /** Tells that the link was shared; that it was is not worth a message to the person if it fails. */
 function recorded(source: 'sheet' | 'copy', shortCode: string): void {
@@ -20,7 +20,7 @@ function recorded(source: 'sheet' | 'copy', shortCode: string): void {
 
 /** Code, link and QR, and the ways to share them: the system's sheet, a copy, an email or a text with consent (decision F16). */
 export function ShareCard({ stats }: { stats: RewardStats }) {
-  const texts = useTexts(referralTexts).share;
+  const texts = useTexts(referralsTexts).share;
   const [writing, setWriting] = useState<'email' | 'text'>();
   const { referralUrl, shortCode } = stats;
   const share = () =>

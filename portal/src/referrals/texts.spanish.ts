@@ -1,5 +1,5 @@
 import { plural } from '../data/texts.ts';
-import type { ReferralTexts } from './texts.english.ts';
+import type { ReferralTexts } from './texts.ts';
 
 const many = (count: number, one: string, other: string) => `${count} ${plural('spanish', count, { one, other })}`;
 

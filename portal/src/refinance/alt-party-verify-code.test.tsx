@@ -128,7 +128,7 @@ describe('the code', () => {
     expect(lastInput('POST /sendverificationcode')).toBeUndefined();
   });
 
-  test('right, it takes the lock and opens the papers; it travels in no address', async () => {
+  test('right, it takes the lock and opens the documents; it travels in no address', async () => {
     await askForCode();
     await type(fieldId(), '123456');
     await send();
@@ -143,7 +143,7 @@ describe('the code', () => {
     ['REFRESH', 'This code does not work any more.'],
     ['UNSUPPORTED', 'Where should we send your code?'],
     ['ABANDON', 'Where should we send your code?'],
-  ])('%s takes no lock and shows no paper', async (outcome, said) => {
+  ])('%s takes no lock and shows no document', async (outcome, said) => {
     await askForCode({ 'GET /verificationcodestatus': { outcome } });
     await type(fieldId(), '123456');
     await send();
@@ -168,7 +168,7 @@ describe('the code', () => {
     expect(document.getElementById(fieldId())?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('wrong, it says so, empties the field, and no paper is shown; another one can be sent', async () => {
+  test('wrong, it says so, empties the field, and no document is shown; another one can be sent', async () => {
     const wrong = fails({ status: 422, code: 'code_wrong', Error: 'That code is not right.' });
     await askForCode({ 'GET /verificationcodestatus': wrong });
     await type(fieldId(), '000000');

@@ -30,7 +30,7 @@ type Way = OutputOf<typeof listVerificationContacts>['contacts'][number];
 
 /**
  * AltPartyVerifyCode: the other party comes in by a signed link, proves by a code who they are, and takes the lock, before
- * any paper is shown (flow 6, step 11). They see their own contacts and the first name of who renewed, nothing else.
+ * any document is shown (flow 6, step 11). They see their own contacts and the first name of who renewed, nothing else.
  */
 export function AltPartyVerifyCode() {
   const { loanId } = useRouteParams<'AltPartyVerifyCode'>();

@@ -10,7 +10,7 @@ import { Stack } from '../kit/stack.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { UpperCaseInput } from '../kit/upper-case-input.tsx';
 import type { DetailsAnswers, DetailsAsked } from './details-answers.ts';
-import type { WayTexts } from './way.english.ts';
+import type { WayTexts } from './way-texts.ts';
 import { YesNo } from './yes-no.tsx';
 
 export type AskedProps = {

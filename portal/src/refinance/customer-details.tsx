@@ -19,8 +19,8 @@ import { StoreCall } from './store-call.tsx';
 import { askedOf, type PersonalInfo, sendDetails, useDetails } from './use-details.ts';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { useWayCall } from './use-way-call.ts';
-import type { WayTexts } from './way.english.ts';
 import { WayFrame } from './way-frame.tsx';
+import type { WayTexts } from './way-texts.ts';
 import { wayTexts } from './way-texts.ts';
 
 /** CustomerDetails: what the lender has of the person, and what the law has it ask before a new loan. */

@@ -1,6 +1,6 @@
 import { isSsn } from '@lendside/domain/ssn';
 import { isZip } from '@lendside/domain/zip';
-import type { WayTexts } from './way.english.ts';
+import type { WayTexts } from './way-texts.ts';
 
 /** A borrower's answers on CustomerDetails; undefined is not answered, and nothing is answered beforehand. */
 export interface DetailsAnswers {

@@ -20,10 +20,10 @@ const english = {
     store: 'Choose a time at your store',
   },
   about: {
-    online: 'You confirm your details, pay what is due, then read and sign the papers of the new loan.',
+    online: 'You confirm your details, pay what is due, then read and sign the documents of the new loan.',
     ecommerce: 'What is due is paid here. The rest is done on our website, which opens after the payment.',
     ecommercePaid: 'What was due is paid already. The rest is done on our website.',
-    store: 'This switch is finished at your store, where you sign the papers of the new loan.',
+    store: 'This switch is finished at your store, where you sign the documents of the new loan.',
   },
   keep: 'Keep my loan',
   failed: 'That did not work. Please try again.',

@@ -18,7 +18,7 @@ import { AppointmentForm } from './appointment-form.tsx';
 import { appointmentTexts } from './appointment-texts.ts';
 import { appointmentsOf, type Appointment as Booking } from './appointments.ts';
 import { BookedAppointment } from './booked-appointment.tsx';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 type Told = 'booked' | 'moved' | 'cancelled' | 'stale';
 

@@ -24,7 +24,7 @@ import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { dayWords } from './store-hours.ts';
 import { placeOf, StoreWays } from './store-ways.tsx';
 import styles from './stores.module.css';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 /** "Monday, Nov 23, 10:00 AM EST": on the clock of the store. */
 export function whenOf({ appointmentDate, timeZone }: Appointment, language: Language): string {

@@ -1,6 +1,6 @@
 import { useTexts } from '../data/texts.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 type CancelAppointmentDialogProps = {
   open: boolean;

@@ -11,7 +11,7 @@ import { Card } from '../kit/card.tsx';
 import { OpenNow } from './open-now.tsx';
 import { StoreWays } from './store-ways.tsx';
 import styles from './stores.module.css';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 type Found = OutputOf<typeof findStores>['stores'][number];
 

@@ -18,7 +18,7 @@ import { OpenNow } from './open-now.tsx';
 import { StoreMap } from './store-map.tsx';
 import { placeOf, StoreWays } from './store-ways.tsx';
 import styles from './stores.module.css';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 /** Stores/{storeId}: address, whether it is open, its week, its phone, directions, a drawn map, and an appointment for a loan of it. */
 export function StoreDetails() {

@@ -23,7 +23,7 @@ import { Form } from '../kit/stack.tsx';
 import { Tiles } from '../kit/tiles.tsx';
 import { FoundStore } from './found-store.tsx';
 import styles from './stores.module.css';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 type Search = Pick<InputOf<typeof findStores>, 'zip' | 'latitude' | 'longitude'>;
 const ENDPOINT = 'GET /stores';

@@ -3,7 +3,7 @@ import { read } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
 import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
 import styles from './stores.module.css';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 /** The drawn map of a store. Its text says what it shows; a page without it loses nothing but a picture. */
 export function StoreMap({ storeId, place }: { storeId: string; place: string }) {

@@ -8,7 +8,7 @@ import { LinkButton } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import styles from './stores.module.css';
-import { storesTexts } from './stores-texts.ts';
+import { storesTexts } from './texts.ts';
 
 interface Place {
   readonly phone: string;

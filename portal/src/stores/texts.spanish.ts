@@ -1,4 +1,4 @@
-import type { StoresTexts } from './texts.english.ts';
+import type { StoresTexts } from './texts.ts';
 
 export const spanish: StoresTexts = {
   call: (phone) => `Llamar al ${phone}`,

@@ -2,7 +2,7 @@ import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import Phone from 'lucide-react/icons/phone';
 import { useTexts } from '../data/texts.ts';
 import { LinkButton } from '../kit/button.tsx';
-import { systemTexts } from './system-texts.ts';
+import { systemTexts } from './texts.ts';
 
 /** Opens the phone dialer. */
 export function CallButton({ phone, kind }: { phone: string; kind?: 'primary' | 'secondary' }) {

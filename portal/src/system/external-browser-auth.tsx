@@ -12,7 +12,7 @@ import { Actions } from '../kit/stack.tsx';
 import { useTimer } from '../kit/use-timer.ts';
 import { externalPageNamed } from './external-pages.ts';
 import { MessagePage } from './message-page.tsx';
-import { systemTexts } from './system-texts.ts';
+import { systemTexts } from './texts.ts';
 
 /** Hands over to a page outside the portal, by its name on the allow-list; an unknown name goes Home (decision B18). */
 export function ExternalBrowserAuth() {

@@ -12,7 +12,7 @@ import { Button } from '../kit/button.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { CallButton } from './call-button.tsx';
 import { MessagePage } from './message-page.tsx';
-import { systemTexts } from './system-texts.ts';
+import { systemTexts } from './texts.ts';
 
 /** What cannot be done online, and the store that does it (decision B18). */
 export function FeatureUnavailable() {

@@ -15,7 +15,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { CallButton } from './call-button.tsx';
 import { MessagePage } from './message-page.tsx';
-import { systemTexts } from './system-texts.ts';
+import { systemTexts } from './texts.ts';
 
 /** An instant on the clock of this device; empty for what is no instant. */
 function onThisClock(plannedEnd: string, language: Language): string {

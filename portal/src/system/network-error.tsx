@@ -13,7 +13,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Actions } from '../kit/stack.tsx';
 import { ChargeNotice } from '../payments/front.ts';
 import { MessagePage } from './message-page.tsx';
-import { systemTexts } from './system-texts.ts';
+import { systemTexts } from './texts.ts';
 
 /** The service cannot be reached; "Try again" goes to the page that was wanted (decision B35). */
 export function NetworkError() {

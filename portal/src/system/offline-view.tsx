@@ -9,8 +9,8 @@ import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
-import type { OfflineTexts } from './offline.english.ts';
 import styles from './offline.module.css';
+import type { OfflineTexts } from './offline-texts.ts';
 
 /**
  * The offline page. Rendered once for each brand and language when the portal is built, without personal data;

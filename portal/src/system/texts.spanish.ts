@@ -1,4 +1,4 @@
-import type { SystemTexts } from './texts.english.ts';
+import type { SystemTexts } from './texts.ts';
 
 export const spanish: SystemTexts = {
   call: (phone) => `Llamar al ${phone}`,

@@ -7,7 +7,7 @@ import * as files from './files-for-test.ts';
 const MEGABYTE = 1024 * 1024;
 const patient = 120_000;
 
-/** A paper of a few kilobytes that takes minutes to draw. */
+/** A PDF of a few kilobytes that takes minutes to draw. */
 const endless = () => {
   const packed = deflateSync('0 0 99 99 re f q 1 0 0 1 0 0 cm Q\n'.repeat(3_000_000)).toString('latin1');
   return files.pdfFile([], { drawing: files.stream('/Filter /FlateDecode', packed) });
@@ -73,11 +73,11 @@ describe('a drawing', () => {
   );
 
   test(
-    'of a paper is as many pages, each a picture and nothing else, the same each time',
+    'of a PDF is as many pages, each a picture and nothing else, the same each time',
     async () => {
-      const paper = files.pdfFile([], { pages: 3 });
-      const saved = await drawn(paper, 'application/pdf');
-      expect((await drawn(paper, 'application/pdf')).equals(saved)).toBe(true);
+      const pdf = files.pdfFile([], { pages: 3 });
+      const saved = await drawn(pdf, 'application/pdf');
+      expect((await drawn(pdf, 'application/pdf')).equals(saved)).toBe(true);
       const text = saved.toString('latin1');
       expect(text).toContain('/Count 3');
       expect(text.match(/\/Subtype \/Image/g)).toHaveLength(3);

@@ -20,7 +20,7 @@ const PAGE_SIDE_PIXELS = 1650;
 const POINTS_PER_INCH = 72;
 const DOTS_PER_INCH = 150;
 /** Letter paper, for a page that says no size. */
-const PAPER_POINTS = 792;
+const LETTER_POINTS = 792;
 const QUALITY = 85;
 const MEMORY_LOOK_MILLISECONDS = 20;
 
@@ -65,13 +65,13 @@ async function drawPages(content, { pagesMax }) {
     const pages = pdf.getPageCount();
     if (pages === 0) return { refused: 'unreadable' };
     if (pages > pagesMax) return { refused: 'unfoldsTooFar' };
-    return { drawn: await paperOf(pdf.pages()) };
+    return { drawn: await documentOf(pdf.pages()) };
   } catch (error) {
     return { refused: /password/i.test(String(error)) ? 'encrypted' : 'unreadable' };
   }
 }
 
-/** Whether a paper carries files or scripts of its own, as pdfium finds them, packed or not. @param {object} pdf */
+/** Whether a PDF carries files or scripts of its own, as pdfium finds them, packed or not. @param {object} pdf */
 function doesSomething(pdf) {
   const { module, documentIdx } =
     /** @type {{ module: Record<string, (document: number) => number>, documentIdx: number }} */ (pdf);
@@ -80,22 +80,22 @@ function doesSomething(pdf) {
 }
 
 /**
- * A new paper of the pages as they look. @param {Iterable<import('@hyzyla/pdfium').PDFiumPage>} pages @returns
+ * A new PDF of the pages as they look. @param {Iterable<import('@hyzyla/pdfium').PDFiumPage>} pages @returns
  * {Promise<Uint8Array>}
  */
-async function paperOf(pages) {
-  // The same paper gives the same bytes, whenever it is drawn.
-  const paper = new PDFDocument({
+async function documentOf(pages) {
+  // The same PDF gives the same bytes, whenever it is drawn.
+  const pdf = new PDFDocument({
     autoFirstPage: false,
     info: { CreationDate: new Date(0), Producer: '', Creator: '' },
   });
   /** @type {Uint8Array[]} */
   const chunks = [];
-  paper.on('data', (chunk) => chunks.push(chunk));
-  const ended = new Promise((resolve) => paper.once('end', resolve));
+  pdf.on('data', (chunk) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.once('end', resolve));
   for (const page of pages) {
     const { originalWidth, originalHeight } = page.getOriginalSize();
-    const longest = Math.max(originalWidth, originalHeight) || PAPER_POINTS;
+    const longest = Math.max(originalWidth, originalHeight) || LETTER_POINTS;
     const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, PAGE_SIDE_PIXELS / longest);
     const { data, width, height } = await page.render({ scale, render: 'bitmap', renderFormFields: true });
     const picture = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -104,10 +104,10 @@ async function paperOf(pages) {
       .toBuffer();
     // No page is drawn larger than its picture: an unprintable size becomes a readable one.
     const size = [(width / DOTS_PER_INCH) * POINTS_PER_INCH, (height / DOTS_PER_INCH) * POINTS_PER_INCH];
-    paper.addPage({ size: /** @type {[number, number]} */ (size), margin: 0 });
-    paper.image(picture, 0, 0, { width: size[0], height: size[1] });
+    pdf.addPage({ size: /** @type {[number, number]} */ (size), margin: 0 });
+    pdf.image(picture, 0, 0, { width: size[0], height: size[1] });
   }
-  paper.end();
+  pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }

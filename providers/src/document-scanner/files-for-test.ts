@@ -90,13 +90,13 @@ export function losslessPicture(width = 4, height = 4): readonly [string, Buffer
 /** What a page says when nothing else is asked of it. */
 const SQUARE = stream('', '0 0 50 50 re f');
 
-/** A stream of a paper: its words, and what it holds. */
+/** A stream of a PDF: its words, and what it holds. */
 export function stream(words: string, content: string): string {
   return `<< ${words} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
 /**
- * A paper of one page, or `pages` of them alike, and these further objects from number 5 on. `page`: further words of the page.
+ * A PDF of one page, or `pages` of them alike, and these further objects from number 5 on. `page`: further words of the page.
  */
 export function pdfFile(
   objects: readonly string[] = [],

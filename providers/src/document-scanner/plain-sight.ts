@@ -16,20 +16,20 @@ const ENDS: Readonly<Record<DocumentType, (content: Buffer) => number | undefine
 };
 
 /**
- * What can be told without decoding a file: that it was cut off, that another stands behind it, that a paper says it acts or
+ * What can be told without decoding a file: that it was cut off, that another stands behind it, that a PDF says it acts or
  * is locked. Not what keeps a prepared file out: nothing of a file is kept but what was drawn again. It tells people why.
  */
 export function seenInPlainSight(content: Buffer, mediaType: DocumentType): ScanRefusal | undefined {
   const end = ENDS[mediaType](content);
   if (end === undefined || end > content.length) return 'unreadable';
-  const isPaper = mediaType === 'application/pdf';
+  const isPdf = mediaType === 'application/pdf';
   const tail = content.toString('latin1', end);
-  const isBlank = isPaper ? /^\s*$/.test(tail) && tail.length <= PDF_TAIL_LENGTH_MAX : /^\0*$/.test(tail);
+  const isBlank = isPdf ? /^\s*$/.test(tail) && tail.length <= PDF_TAIL_LENGTH_MAX : /^\0*$/.test(tail);
   if (!isBlank) return 'twoInOne';
-  return isPaper ? seenInPaper(content.toString('latin1')) : undefined;
+  return isPdf ? seenInPdf(content.toString('latin1')) : undefined;
 }
 
-function seenInPaper(raw: string): ScanRefusal | undefined {
+function seenInPdf(raw: string): ScanRefusal | undefined {
   // A name may be written with `#4a` for a letter.
   const named = outsideStreams(raw).replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
@@ -38,7 +38,7 @@ function seenInPaper(raw: string): ScanRefusal | undefined {
   return ACTIVE.test(named) ? 'active' : undefined;
 }
 
-/** A paper without its streams: pictures spell short names by chance. */
+/** A PDF without its streams: pictures spell short names by chance. */
 function outsideStreams(raw: string): string {
   const parts: string[] = [];
   let at = 0;

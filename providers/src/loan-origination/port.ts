@@ -224,7 +224,7 @@ export interface Underwriting {
     tx: Tx,
     asked: { readonly applicationId: string; readonly amountCents: number; readonly date: string },
   ): Promise<OriginateOutcome>;
-  /** The papers are signed: the money is owed from this day. The same again changes nothing. */
+  /** The documents are signed: the money is owed from this day. The same again changes nothing. */
   payOut(
     tx: Tx,
     asked: { readonly applicationId: string; readonly date: string; readonly way: DisbursementChannel },

@@ -81,7 +81,7 @@ export function objectStoreSuite(
 
     test('a file that is not what was put is told, never given out', async () => {
       if (!opened.damage) return;
-      await store.put('damaged/a', Buffer.from('a signed paper'), 'text/plain');
+      await store.put('damaged/a', Buffer.from('a signed document'), 'text/plain');
       await opened.damage('damaged/a');
       await expect(store.get('damaged/a')).rejects.toThrow(ObjectDamaged);
     });

@@ -1,5 +1,5 @@
 /**
- * Question: where is this file? Signed papers and uploads are kept under names of ours. A key is made of parts joined by `/`;
+ * Question: where is this file? Signed documents and uploads are kept under names of ours. A key is made of parts joined by `/`;
  * each part is letters, digits, `.`, `_` or `-` and does not begin with a dot.
  */
 export interface StoredObject {

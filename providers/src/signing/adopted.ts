@@ -15,7 +15,7 @@ export const NAME_LENGTH_MAX = 80;
 
 /**
  * A typed name: at least two letters, as long as a name is, of characters that can be seen: it is sealed with the
- * paper.
+ * document.
  */
 export function typedSignature(text: string): AdoptedSignature | undefined {
   const spaced = withoutUnseen(text.slice(0, 400).replace(/\s+/g, ' ')).trim();

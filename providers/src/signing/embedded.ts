@@ -7,8 +7,8 @@ import type { AdoptedSignature } from './adopted.ts';
 import type { NewSigning, Signing, SigningDocument } from './port.ts';
 import { type SealKey, sealed } from './seal.ts';
 
-/** What the paper of a signature is drawn from. */
-export interface SignedPaperFacts extends Pick<NewSigning, 'signerName' | 'language' | 'brand'> {
+/** What the document of a signature is drawn from. */
+export interface SignedDocumentFacts extends Pick<NewSigning, 'signerName' | 'language' | 'brand'> {
   readonly sessionId: string;
   readonly documents: readonly SigningDocument[];
   readonly adopted: AdoptedSignature;
@@ -22,7 +22,7 @@ export interface EmbeddedSigningOptions {
   /** Where the room is reached: the origin of the embedded providers' own pages. */
   readonly roomOrigin: string;
   /** Draws the documents and the page with the signature, with a place for the seal. */
-  readonly drawPaper: (facts: SignedPaperFacts) => Promise<Buffer>;
+  readonly drawDocument: (facts: SignedDocumentFacts) => Promise<Buffer>;
   readonly sealKey: () => Promise<SealKey>;
 }
 
@@ -128,17 +128,17 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
       return { status, ...(isOver && row.ended_at !== null && { endedAtMs: row.ended_at }) };
     },
 
-    async signedPaper(sessionId) {
-      const [saved] = await db.query<{ paper: Buffer | null }>(
+    async signedDocument(sessionId) {
+      const [saved] = await db.query<{ document: Buffer | null }>(
         'worker',
-        'select paper from providers.signing_sessions where session_id = $1',
+        'select document from providers.signing_sessions where session_id = $1',
         [sessionId],
       );
-      if (saved?.paper) return saved.paper;
+      if (saved?.document) return saved.document;
       const row = await one('session_id = $1', [sessionId]);
       if (row?.state !== 'signing_complete' || row.adopted === null || row.ended_at === null) return undefined;
       const { signer_name: signerName, language, brand, documents, adopted, ended_at: signedAtMs } = row;
-      const drawn = await options.drawPaper({
+      const drawn = await options.drawDocument({
         sessionId,
         signerName,
         language,
@@ -147,14 +147,14 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
         adopted,
         signedAtMs,
       });
-      const paper = sealed(drawn, await options.sealKey(), signedAtMs);
+      const document = sealed(drawn, await options.sealKey(), signedAtMs);
       // Returns the first writer's document: once issued, it never changes.
-      const [first] = await db.query<{ paper: Buffer }>(
+      const [first] = await db.query<{ document: Buffer }>(
         'worker',
-        'update providers.signing_sessions set paper = coalesce(paper, $2) where session_id = $1 returning paper',
-        [sessionId, paper],
+        'update providers.signing_sessions set document = coalesce(document, $2) where session_id = $1 returning document',
+        [sessionId, document],
       );
-      return first?.paper;
+      return first?.document;
     },
 
     async cancel(sessionId) {

@@ -14,8 +14,8 @@ import { SEAL_BYTES, SEAL_RANGE } from './seal.ts';
 import { sealKeyIn } from './seal-key.ts';
 import { signingSuite } from './signing-suite.ts';
 
-/** A paper with a place for a seal and nothing else: how it is drawn is the service's affair. */
-const drawPaper = async () =>
+/** A document with a place for a seal and nothing else: how it is drawn is the service's affair. */
+const drawDocument = async () =>
   Buffer.from(
     `%PDF-1.7\n<< /Contents <${'00'.repeat(SEAL_BYTES)}>\n/ByteRange [0 /${SEAL_RANGE} /${SEAL_RANGE} /${SEAL_RANGE}] >>\n%%EOF`,
   );
@@ -34,7 +34,7 @@ async function openRoom() {
     clock: runtime.clock,
     ids: runtime.ids,
     roomOrigin: origin,
-    drawPaper,
+    drawDocument,
     sealKey: () => sealKeyIn(join(folder, 'seal-key.json'), runtime.clock.nowMs()),
   });
   const pages = signingRoomPages({ room: signing, portalOrigins: ['http://localhost:4100'], staticFolder: folder });

@@ -2,7 +2,7 @@ import type { SigningStatus } from '@lendside/domain/disclosures';
 import type { DocumentText } from '@lendside/domain/document-text';
 
 /**
- * Question: did this person sign these papers? Only the provider's answer counts; what a browser brings back is a hint.
+ * Question: did this person sign these documents? Only the provider's answer counts; what a browser brings back is a hint.
  */
 
 export interface SigningDocument {
@@ -45,15 +45,15 @@ export interface Signing {
   start(signing: NewSigning): Promise<StartedSigning>;
   /** Undefined: the provider never heard of it, or it was cancelled. */
   outcome(sessionId: string): Promise<SigningOutcome | undefined>;
-  /** The sealed paper of a session that was signed; undefined before. The same bytes each time. */
-  signedPaper(sessionId: string): Promise<Buffer | undefined>;
+  /** The sealed document of a session that was signed; undefined before. The same bytes each time. */
+  signedDocument(sessionId: string): Promise<Buffer | undefined>;
   /** Voids a signing. One that was signed or declined stays what it is. */
   cancel(sessionId: string): Promise<void>;
 }
 
 /**
  * The events with which a room sends people back, reduced to the four of spec 4. What is neither signed nor declined
- * nor over may be tried again: it is a paper that was looked at.
+ * nor over may be tried again: it is a document that was looked at.
  */
 const EVENTS: Readonly<Record<string, SigningStatus>> = {
   signing_complete: 'signing_complete',

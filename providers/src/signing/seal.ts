@@ -3,12 +3,12 @@ import forge from 'node-forge';
 
 /**
  * Seals a PDF: the signature covers every byte but itself, so that any reader that knows PDF signatures sees a changed byte
- * (ISO 32000-1, 12.8; a detached CMS signature). The paper is drawn with a place for it.
+ * (ISO 32000-1, 12.8; a detached CMS signature). The document is drawn with a place for it.
  */
 
 /** Size of the placeholder for the signature. */
 export const SEAL_BYTES = 6000;
-/** What stands in the byte range of a paper that is not sealed yet. */
+/** What stands in the byte range of a document that is not sealed yet. */
 export const SEAL_RANGE = '**********';
 
 const PLACE = /\/ByteRange \[\s*0 \/\*{10} \/\*{10} \/\*{10}\s*\]/;
@@ -38,18 +38,18 @@ export function newSealKey(privateKeyPem: string, name: string, nowMs: number): 
   return { privateKey: privateKeyPem, certificate: forge.pki.certificateToPem(certificate) };
 }
 
-/** The paper with its seal. Throws when it was drawn without a place for one. */
-export function sealed(paper: Buffer, key: SealKey, atMs: number): Buffer {
-  const text = paper.toString('latin1');
+/** The document with its seal. Throws when it was drawn without a place for one. */
+export function sealed(document: Buffer, key: SealKey, atMs: number): Buffer {
+  const text = document.toString('latin1');
   const range = PLACE.exec(text);
   const contents = range ? text.indexOf('/Contents <', range.index - SEAL_BYTES * 2 - 200) : -1;
-  if (!range || contents === -1) throw new Error('the paper has no place for a seal');
+  if (!range || contents === -1) throw new Error('the document has no place for a seal');
   const from = contents + '/Contents '.length;
   const to = from + SEAL_BYTES * 2 + 2;
   if (text[to - 1] !== '>') throw new Error('the place for the seal has another size');
 
-  const withRange = Buffer.from(paper);
-  const ranges = `/ByteRange [0 ${from} ${to} ${paper.length - to}]`;
+  const withRange = Buffer.from(document);
+  const ranges = `/ByteRange [0 ${from} ${to} ${document.length - to}]`;
   withRange.write(ranges.padEnd(range[0].length), range.index, 'latin1');
   const covered = Buffer.concat([withRange.subarray(0, from), withRange.subarray(to)]);
   const signature = detachedSignature(covered, key, atMs).toString('hex');

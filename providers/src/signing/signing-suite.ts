@@ -35,21 +35,21 @@ export function signingSuite(name: string, open: () => Promise<OpenedSigning>): 
     });
     afterAll(() => opened?.close());
 
-    test('a session that nobody touched is pending, and has no paper', async () => {
+    test('a session that nobody touched is pending, and has no document', async () => {
       const { sessionId, url } = await opened.signing.start(asked('one'));
       expect(url).toMatch(/^http/);
       expect(await opened.signing.outcome(sessionId)).toEqual({ status: 'pending' });
-      expect(await opened.signing.signedPaper(sessionId)).toBeUndefined();
+      expect(await opened.signing.signedDocument(sessionId)).toBeUndefined();
     });
 
-    test('signed: complete, with a paper that stays the same', async () => {
+    test('signed: complete, with a document that stays the same', async () => {
       const { sessionId, url } = await opened.signing.start(asked('two'));
       await opened.person(url, 'sign');
       const outcome = await opened.signing.outcome(sessionId);
       expect(outcome).toMatchObject({ status: 'signing_complete', endedAtMs: expect.any(Number) });
-      const paper = await opened.signing.signedPaper(sessionId);
-      expect(paper?.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-      expect((await opened.signing.signedPaper(sessionId))?.equals(paper ?? Buffer.alloc(0))).toBe(true);
+      const document = await opened.signing.signedDocument(sessionId);
+      expect(document?.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      expect((await opened.signing.signedDocument(sessionId))?.equals(document ?? Buffer.alloc(0))).toBe(true);
     });
 
     test('left without signing it can be signed later; declined it cannot', async () => {
@@ -63,7 +63,7 @@ export function signingSuite(name: string, open: () => Promise<OpenedSigning>): 
       await opened.person(declined.url, 'decline');
       await opened.person(declined.url, 'sign');
       expect(await opened.signing.outcome(declined.sessionId)).toMatchObject({ status: 'decline' });
-      expect(await opened.signing.signedPaper(declined.sessionId)).toBeUndefined();
+      expect(await opened.signing.signedDocument(declined.sessionId)).toBeUndefined();
     });
 
     test('the same reference is the same session, and only its newest address opens it', async () => {
@@ -97,7 +97,7 @@ export function signingSuite(name: string, open: () => Promise<OpenedSigning>): 
 
     test('of a session that nobody started nothing is known', async () => {
       expect(await opened.signing.outcome('sgn_nobody')).toBeUndefined();
-      expect(await opened.signing.signedPaper('sgn_nobody')).toBeUndefined();
+      expect(await opened.signing.signedDocument('sgn_nobody')).toBeUndefined();
       await opened.signing.cancel('sgn_nobody');
     });
   });

@@ -1,6 +1,6 @@
 import { registerPasskey, startPasskeyRegistration } from '@lendside/contract/access-passkeys';
 import { listSessions } from '@lendside/contract/access-sessions';
-import { createCalendarFeed } from '@lendside/contract/accounts-papers';
+import { createCalendarFeed } from '@lendside/contract/accounts-documents';
 import { addCard } from '@lendside/contract/cards';
 import { createCardToken } from '@lendside/contract/dev';
 import { readAccountDocuments } from '@lendside/contract/documents';

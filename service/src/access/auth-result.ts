@@ -82,6 +82,5 @@ async function knownPerson(
 }
 
 async function brandOfApplication({ ports }: Context, claims: SignedIn['claims']): Promise<string | undefined> {
-  if (claims.customerIds.length === 0) return undefined;
   return (await ports.loanOrigination.applicationsOf(applicantOf(claims))).find(isInProgress)?.brand;
 }

@@ -5,6 +5,7 @@ import { formatPhone, maskPhone } from '@lendside/domain/phone';
 import type { Message } from '@lendside/providers/messages/port';
 import type { CodeMessage } from '@lendside/providers/sign-in/account-types';
 import type { Identity } from '@lendside/providers/sign-in/port';
+import { notYouSentence } from '../platform/notifications/mail-text.ts';
 import { codeTexts } from './code-texts.ts';
 
 /** Where a person reads it: which deployment asked. */
@@ -49,7 +50,8 @@ export function changeNotices(
     'to' in change
       ? texts.changed[change.what].text(masked(change), brand.name)
       : texts.changed[change.what].text(brand.name);
-  const text = `${said} ${texts.notYou(formatPhone(brand.supportPhones[before.lmsCustomerIds.NLS ? 'NLS' : 'TLXe']))}`;
+  const phone = formatPhone(brand.supportPhones[before.lmsCustomerIds.NLS ? 'NLS' : 'TLXe']);
+  const text = `${said} ${notYouSentence(before.language, phone)}`;
   const contacts = [
     ...(before.email && before.emailVerified ? [{ to: before.email, channel: 'email' as const }] : []),
     ...(before.phoneNumber && before.phoneVerified ? [{ to: before.phoneNumber, channel: 'text' as const }] : []),

@@ -9,7 +9,6 @@ interface CodeTexts {
     readonly email: { readonly subject: string; text(to: string, brand: string): string };
     readonly phone: { readonly subject: string; text(to: string, brand: string): string };
   };
-  notYou(phone: string): string;
 }
 
 /** What people are sent about their account, in both languages. */
@@ -45,7 +44,6 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
         text: (to, brand) => `The phone number of your ${brand} account was changed to ${to}.`,
       },
     },
-    notYou: (phone) => `If this was not you, call us now at ${phone}.`,
   },
   spanish: {
     code: {
@@ -75,6 +73,5 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
         text: (to, brand) => `El teléfono de su cuenta de ${brand} cambió a ${to}.`,
       },
     },
-    notYou: (phone) => `Si no fue usted, llámenos ahora al ${phone}.`,
   },
 };

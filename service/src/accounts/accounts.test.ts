@@ -80,7 +80,7 @@ describe('the account list', () => {
     await world.db.query(
       'worker',
       `insert into lendside.account_documents (customer_key, brand, as_of, version, shape, body)
-       select customer_key, '@spanish', as_of, version, shape, '{"kept":true}' from lendside.account_documents where brand = ''`,
+       select customer_key, '@spanish', as_of, version, shape, '{"saved":true}' from lendside.account_documents where brand = ''`,
     );
     const spanish = { ...world.anna, headers: { 'x-language': 'spanish' } };
     for (let times = 0; times < 2; times++) {

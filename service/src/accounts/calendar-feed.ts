@@ -3,7 +3,7 @@ import type {
   readCalendarFeed,
   readCalendarFeedStatus,
   stopCalendarFeed,
-} from '@lendside/contract/accounts-papers';
+} from '@lendside/contract/accounts-documents';
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Language } from '@lendside/domain/language';
 import { hasPayoff } from '@lendside/domain/payoff-quote';
@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import type { CalendarEvent } from '../platform/documents/calendar-file.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { Problem } from '../problem.ts';
 import { type DueDate, dueDatesCalendar } from './due-dates-calendar.ts';
 import {

@@ -1,8 +1,8 @@
-import type { exportAccountHistory } from '@lendside/contract/accounts-papers';
+import type { exportAccountHistory } from '@lendside/contract/accounts-documents';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { Problem } from '../problem.ts';
 import { historyCsv } from './history-csv.ts';
 import { historyExportTexts } from './history-export-texts.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
-import { openPaper } from '../platform/documents/paper.ts';
+import { openDocument } from '../platform/documents/document-writer.ts';
 import { historyExportTexts } from './history-export-texts.ts';
 import type { HistoryFacts } from './history-facts.ts';
 
@@ -10,18 +10,18 @@ export async function historyPdf(facts: HistoryFacts): Promise<Buffer> {
   const { language, loan, entries } = facts;
   const texts = historyExportTexts[language];
   const day = (date: string) => formatDate(date, 'short', language);
-  const paper = await openPaper({ language, brand: loan.brand, title: texts.title, about: loan.loanId });
-  if (facts.customerName) paper.row(texts.customer, facts.customerName);
-  paper.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
-  paper.row(texts.period, texts.fromTo(day(facts.fromDate), day(facts.toDate)));
-  paper.row(texts.balance, signed(facts.balanceCents));
-  paper.heading(texts.entries);
+  const writer = await openDocument({ language, brand: loan.brand, title: texts.title, about: loan.loanId });
+  if (facts.customerName) writer.row(texts.customer, facts.customerName);
+  writer.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
+  writer.row(texts.period, texts.fromTo(day(facts.fromDate), day(facts.toDate)));
+  writer.row(texts.balance, signed(facts.balanceCents));
+  writer.heading(texts.entries);
   if (entries.length === 0) {
-    paper.note(texts.empty);
-    return paper.finish();
+    writer.note(texts.empty);
+    return writer.finish();
   }
   const right = (label: string, share: number) => ({ label, share, align: 'right' as const });
-  paper.table(
+  writer.table(
     [
       { label: texts.date, share: 0.15 },
       { label: texts.what, share: 0.25 },
@@ -41,7 +41,7 @@ export async function historyPdf(facts: HistoryFacts): Promise<Buffer> {
       ];
     }),
   );
-  return paper.finish();
+  return writer.finish();
 }
 
 const signed = (cents: number) => (cents < 0 ? `-${formatMoney(-cents)}` : formatMoney(cents));

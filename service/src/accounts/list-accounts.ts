@@ -1,24 +1,29 @@
 import type { listAccounts } from '@lendside/contract/accounts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { brandsOfApplications } from '../originations/front.ts';
 import { Problem } from '../problem.ts';
 import type { ReadAccountList } from './account-documents.ts';
 
 /**
- * The loans of the signed-in person. Asking for a brand the person does not have is refused; the own deployment's is
- * empty.
+ * The loans of the signed-in person. Asking for a brand the person does not have is refused; one without loans, of an
+ * application or of the own deployment, is empty.
  */
 export const listAccountsOf =
   (readAccountList: ReadAccountList) =>
   async (context: Context, { input, caller }: Call<typeof listAccounts>) => {
-    const { customerIds, loanId } = sessionOf(caller);
+    const session = sessionOf(caller);
+    const { customerIds, loanId } = session;
     if (customerIds.length === 0) return { loans: [], asOf: context.businessDate() };
     const list = await readAccountList({
       customerIds,
       brand: input.brandName ?? '',
       language: caller.language,
     });
-    if (list.onlyOtherBrands && input.brandName !== caller.brand) throw new Problem('brand_not_yours');
+    if (list.onlyOtherBrands && input.brandName !== caller.brand) {
+      const applied = await brandsOfApplications(context, session);
+      if (!applied.some((brand) => brand === input.brandName)) throw new Problem('brand_not_yours');
+    }
     return loanId === undefined ? list : { jsonText: onlyLoan(list.jsonText, loanId) };
   };
 

@@ -4,9 +4,8 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
-import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import { textLine } from '../platform/notifications/text-line.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { rescissionTexts } from './rescission-texts.ts';
 import type { Rescission } from './store/rescissions.ts';
 
@@ -23,8 +22,8 @@ export async function rescissionNotifications(
   const readers = await Promise.all(partyIds.map((id) => readerOf(context, id, { mail: true })));
   const notifications = readers.map(async (reader, index): Promise<readonly Message[]> => {
     if (!reader) return [];
-    const { firstName, language, userId } = reader.person;
-    const texts = rescissionTexts[language];
+    const { language } = reader.person;
+    const words = rescissionTexts[language];
     const facts = {
       loan: loan.loanHeader,
       amount: returnCents > 0 ? formatMoney(returnCents) : '',
@@ -34,23 +33,15 @@ export async function rescissionNotifications(
       phone: store?.phone ?? '',
       confirmationNumber,
     };
-    const messageId = `rescission ${rescissionId} ${index}`;
-    const subject = texts.subject(facts);
-    const mail = (to: string): Message => ({
-      messageId,
-      to,
-      channel: 'email',
-      subject,
-      text: [texts.greeting(firstName), ...texts.body(facts)].join('\n'),
-      codes: [],
-      links: [],
+    return notificationMessages(context, reader, {
+      messageId: `rescission ${rescissionId} ${index}`,
+      language,
+      brand: loan.brand,
+      subject: words.subject(facts),
+      lines: words.lines(facts),
+      store: 'none',
+      notice: { about: 'paymentResults', loanId: loan.loanId },
     });
-    const { brand, loanId } = loan;
-    const news = { userId, about: 'paymentResults', news: messageId, brand, language, loanId } as const;
-    return [
-      ...messagesFor(reader.reach, mail, textLine(context, { brand, language, what: subject })),
-      ...(await noticesBeside(context, news)),
-    ];
   });
   return (await Promise.all(notifications)).flat();
 }

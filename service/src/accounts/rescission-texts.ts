@@ -1,4 +1,5 @@
 import type { Language } from '@lendside/domain/language';
+import type { NotificationWords } from '../platform/notifications/notification-texts.ts';
 
 export interface RescissionFacts {
   readonly loan: string;
@@ -11,18 +12,11 @@ export interface RescissionFacts {
   readonly confirmationNumber: string;
 }
 
-interface RescissionTexts {
-  readonly subject: (facts: RescissionFacts) => string;
-  readonly greeting: (name: string) => string;
-  readonly body: (facts: RescissionFacts) => readonly string[];
-}
-
 /** The words of the mail to every party of a rescinded loan. */
-export const rescissionTexts: Readonly<Record<Language, RescissionTexts>> = {
+export const rescissionTexts: Readonly<Record<Language, NotificationWords<RescissionFacts>>> = {
   english: {
     subject: () => 'Your loan was canceled',
-    greeting: (name) => `Hello ${name},`,
-    body: ({ loan, amount, until, store, address, phone, confirmationNumber }) => [
+    lines: ({ loan, amount, until, store, address, phone, confirmationNumber }) => [
       `${loan} was canceled within its time. You owe no interest and no fee for it.`,
       ...(amount
         ? [
@@ -38,8 +32,7 @@ export const rescissionTexts: Readonly<Record<Language, RescissionTexts>> = {
   },
   spanish: {
     subject: () => 'Su préstamo se canceló',
-    greeting: (name) => `Hola, ${name}:`,
-    body: ({ loan, amount, until, store, address, phone, confirmationNumber }) => [
+    lines: ({ loan, amount, until, store, address, phone, confirmationNumber }) => [
       `${loan} se canceló dentro de su plazo. No debe intereses ni cargos por él.`,
       ...(amount
         ? [

@@ -7,7 +7,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
-import { hasOpenOperation } from '../money/money-operations.ts';
+import { hasOpenOperation } from '../money/money-operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';

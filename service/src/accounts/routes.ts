@@ -5,7 +5,7 @@ import {
   readCalendarFeed,
   readCalendarFeedStatus,
   stopCalendarFeed,
-} from '@lendside/contract/accounts-papers';
+} from '@lendside/contract/accounts-documents';
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { type Binding, on } from '../on.ts';

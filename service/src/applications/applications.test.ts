@@ -284,7 +284,7 @@ describe('a document', () => {
     ['another kind than it was said to be', {}, pngFile(), 422, 'file_type_not_allowed'],
     ['a page called a photo', {}, Buffer.from('<html><script>'), 422, 'file_type_not_allowed'],
     ['lines called a photo', {}, Buffer.from('<svg xmlns="x" onload="y"/>'), 422, 'file_type_not_allowed'],
-    ['an archive called a paper', { type: 'application/pdf' }, Buffer.from('PK\x03\x04'), 422, 'file_type_not_allowed'],
+    ['an archive called a PDF', { type: 'application/pdf' }, Buffer.from('PK\x03\x04'), 422, 'file_type_not_allowed'],
     ['empty', {}, Buffer.alloc(0), 422, 'file_type_not_allowed'],
   ])('is not received: %s', async (_what, given, file, status, code) => {
     const before = await lying();
@@ -353,9 +353,9 @@ describe('a document', () => {
   test.each<[string, string, Buffer, RegExp]>([
     ['the trial file', 'application/pdf', pdfFile([`(${TRIAL_FILE.toString('latin1')})`]), /may do harm/],
     ['a photo with a page behind it', 'image/jpeg', jpegFile({ tail: '<html>' }), /second file/],
-    ['a paper that runs a script', 'application/pdf', pdfFile([], { catalog: `/OpenAction ${script}` }), /scripts/],
-    ['a paper with a password', 'application/pdf', pdfFile([], { trailer: '/Encrypt 5 0 R' }), /password/],
-    ['a paper that unfolds', 'application/pdf', pdfFile([], { pages: 61 }), /too large once/],
+    ['a PDF that runs a script', 'application/pdf', pdfFile([], { catalog: `/OpenAction ${script}` }), /scripts/],
+    ['a PDF with a password', 'application/pdf', pdfFile([], { trailer: '/Encrypt 5 0 R' }), /password/],
+    ['a PDF that unfolds', 'application/pdf', pdfFile([], { pages: 61 }), /too large once/],
   ])('is refused with its reason and not kept: %s', async (_what, type, file, sentence) => {
     const one = await ticket({ type, size: file.length });
     expect((await send(one, file)).status).toBe(200);

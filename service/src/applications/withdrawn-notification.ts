@@ -5,34 +5,32 @@ import type { LoanApplication } from '@lendside/providers/loan-origination/port'
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
-import { messagesFor, readerFor } from '../platform/notifications/notification-channels.ts';
-import { textLine } from '../platform/notifications/text-line.ts';
+import { readerFor } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
+import type { NotificationWords } from '../platform/notifications/notification-texts.ts';
 
 interface Facts {
-  readonly firstName: string;
   readonly day: string;
   readonly store: string;
   readonly phone: string;
 }
 
-const texts: Readonly<Record<Language, { readonly subject: string; text(facts: Facts): readonly string[] }>> = {
+const texts: Readonly<Record<Language, NotificationWords<Facts>>> = {
   english: {
-    subject: 'Your application is withdrawn',
-    text: ({ firstName, day, store, phone }) => [
-      `Hello ${firstName},`,
+    subject: () => 'Your application is withdrawn',
+    lines: ({ day, store, phone }) => [
       '',
-      `you withdrew your application on ${day}. No loan is made of it, and you owe nothing on it.`,
+      `You withdrew your application on ${day}. No loan will be made, and you owe nothing.`,
       'You can apply again whenever you like.',
       '',
       `Was this not you? Call ${store} at ${phone}.`,
     ],
   },
   spanish: {
-    subject: 'Su solicitud fue retirada',
-    text: ({ firstName, day, store, phone }) => [
-      `Hola, ${firstName}:`,
+    subject: () => 'Su solicitud fue retirada',
+    lines: ({ day, store, phone }) => [
       '',
-      `el ${day} usted retiró su solicitud. No se hará ningún préstamo con ella y no debe nada por ella.`,
+      `El ${day} usted retiró su solicitud. No se hará ningún préstamo con ella y no debe nada por ella.`,
       'Puede presentar otra solicitud cuando quiera.',
       '',
       `¿No fue usted? Llame a ${store} al ${phone}.`,
@@ -52,18 +50,15 @@ export async function withdrawnNotification(
   ]);
   const reader = await readerFor(context, person);
   if (!reader) return [];
-  const { subject, text } = texts[language];
+  const words = texts[language];
   const day = formatDate(context.businessDate(), 'long', language);
-  const { firstName } = reader.person;
-  const about = { firstName, day, store: store?.name ?? '', phone: store ? formatPhone(store.phone) : '' };
-  const mail = (to: string): Message => ({
+  const facts = { day, store: store?.name ?? '', phone: store ? formatPhone(store.phone) : '' };
+  return notificationMessages(context, reader, {
     messageId: `application ${applicationId} withdrawn`,
-    to,
-    channel: 'email',
-    subject,
-    text: text(about).join('\n'),
-    codes: [],
-    links: [],
+    language,
+    brand,
+    subject: words.subject(facts),
+    lines: words.lines(facts),
+    store: 'none',
   });
-  return messagesFor(reader.reach, mail, textLine(context, { brand, language, what: subject }));
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
-import { countRequest, holdToLimit } from '../platform/http/paper-limit.ts';
+import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
 import { Problem } from '../problem.ts';
 import { processorOfNewCards, processorTypeOf } from './card-processor.ts';
 import { cardView } from './card-view.ts';

@@ -3,7 +3,8 @@ import type { cancelCashAdvance } from '@lendside/contract/cash-disbursements';
 import { addBankDays } from '@lendside/domain/bank-days';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import type { Context } from '../context.ts';
-import { type Disbursement, findDisbursement, wantDisbursementBack } from '../money/disbursements.ts';
+import type { Disbursement } from '../money/disbursements.ts';
+import { findDisbursement, wantDisbursementBack } from '../money/disbursements-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
@@ -27,7 +28,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
   return { messageKey: draw.messageKey, status: 'done' as const, cancelled: true };
 }
 
-/** Until the end of so many business days after its own a draw is given back at no cost, as its papers say. */
+/** Until the end of so many business days after its own a draw is given back at no cost, as its documents say. */
 const RESCISSION_BANK_DAYS = 1;
 
 /** Cancels a booked cash advance, within its time and while its money has not arrived (decision E31). */

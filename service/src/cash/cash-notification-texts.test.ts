@@ -12,10 +12,10 @@ const facts: Omit<CashFacts, 'purpose'> = {
 };
 const KINDS = ['sent', 'choose', 'cancelled'] as const;
 const notificationsOf = (language: 'english' | 'spanish', purpose: 'draw' | 'renewal' | 'origination') => {
-  const { subjects, notifications } = cashTexts[language];
-  return KINDS.map((kind) =>
-    [subjects[kind]({ ...facts, purpose }), ...notifications[kind]({ ...facts, purpose })].join(' '),
-  );
+  return KINDS.map((kind) => {
+    const { subject, lines } = cashTexts[language][kind];
+    return [subject({ ...facts, purpose }), ...lines({ ...facts, purpose })].join(' ');
+  });
 };
 
 describe('the money of a renewal is no draw', () => {
@@ -23,7 +23,7 @@ describe('the money of a renewal is no draw', () => {
     const [sent = '', choose = '', cancelled = ''] = notificationsOf('english', 'renewal');
     expect(sent).toContain('part of the loan that your renewal made');
     expect(choose).toContain('If you do not choose by Nov 25, 2026, you can pick it up as cash at your store.');
-    expect(cancelled).toContain('the renewal that made Loan 0245 was canceled');
+    expect(cancelled).toContain('The renewal that made Loan 0245 was canceled');
     expect([sent, choose, cancelled].join(' ')).not.toMatch(
       /draw|added to what you owe\.$|was canceled. It was not sent/,
     );

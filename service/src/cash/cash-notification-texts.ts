@@ -1,6 +1,7 @@
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { CashNotification, DisbursementPurpose } from '../money/disbursements.ts';
+import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
 export interface CashFacts {
   /** What the money is of: a draw is owed on its own, that of a renewal or a new loan is part of it. */
@@ -14,14 +15,6 @@ export interface CashFacts {
   /** Until when it can be picked up, when it arrives, or until when another way is to be chosen. */
   readonly date: string;
   readonly confirmationNumber: string;
-}
-
-interface CashTexts {
-  readonly greeting: (name: string) => string;
-  readonly number: (confirmationNumber: string) => string;
-  readonly questions: (store: string, phone: string) => string;
-  readonly subjects: Readonly<Record<CashNotification, (facts: CashFacts) => string>>;
-  readonly notifications: Readonly<Record<CashNotification, (facts: CashFacts) => readonly string[]>>;
 }
 
 type Of<Words> = Readonly<Record<Language, Readonly<Record<DisbursementPurpose, Words>>>>;
@@ -59,7 +52,7 @@ const NOT_SENT: Of<(facts: CashFacts) => string> = {
   english: {
     draw: ({ amount, loan }) => `${amount} from ${loan} was canceled. It was not sent, and you do not owe it.`,
     renewal: ({ amount, loan }) =>
-      `the renewal that made ${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
+      `The renewal that made ${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
     origination: ({ amount, loan }) => `${loan} was canceled, so its ${amount} was not sent, and you do not owe it.`,
   },
   spanish: {
@@ -71,21 +64,11 @@ const NOT_SENT: Of<(facts: CashFacts) => string> = {
 };
 
 /** The words of mails about money on its way. */
-export const cashTexts: Readonly<Record<Language, CashTexts>> = {
+export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
   english: {
-    greeting: (name) => `Hello ${name},`,
-    number: (confirmationNumber) => `Confirmation number: ${confirmationNumber}`,
-    questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
-    subjects: {
-      sent: ({ amount }) => `Your ${amount} was sent`,
-      ready: ({ amount }) => `Your ${amount} is ready to pick up`,
-      onItsWay: ({ amount }) => `Your ${amount} is on its way to your bank`,
-      choose: ({ amount }) => `Your ${amount} did not reach you: choose another way`,
-      cancelled: ({ amount, purpose }) =>
-        purpose === 'draw' ? `Your ${amount} was canceled` : `Your ${amount} will not be sent`,
-    },
-    notifications: {
-      sent: ({ amount, loan, way, place, purpose }) => [
+    sent: {
+      subject: ({ amount }) => `Your ${amount} was sent`,
+      lines: ({ amount, loan, way, place, purpose }) => [
         way === 'debit'
           ? `${amount} from ${loan} was sent to ${place}. Most banks show it within minutes, some within a day.`
           : way === 'ach'
@@ -93,35 +76,38 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
             : `${amount} from ${loan} was handed to you.`,
         OWED.english[purpose],
       ],
-      ready: ({ amount, loan, way, place, pickupReference, date }) => [
+    },
+    ready: {
+      subject: ({ amount }) => `Your ${amount} is ready to pick up`,
+      lines: ({ amount, loan, way, place, pickupReference, date }) => [
         `${amount} from ${loan} is ready for you ${way === 'store' ? `at ${place}` : 'at any money transfer agent'}.`,
         `Reference: ${pickupReference}`,
         `Bring this reference and an identity document with your photo. It is kept for you until ${date}.`,
       ],
-      onItsWay: ({ amount, loan, place, date }) => [
+    },
+    onItsWay: {
+      subject: ({ amount }) => `Your ${amount} is on its way to your bank`,
+      lines: ({ amount, loan, place, date }) => [
         `${amount} from ${loan} is on its way to your account at ${place}. It should be there on ${date}.`,
       ],
-      choose: ({ amount, loan, date, purpose }) => [
-        `we could not send ${amount} from ${loan} the way you chose. Open your account and choose another way.`,
+    },
+    choose: {
+      subject: ({ amount }) => `Your ${amount} did not reach you: choose another way`,
+      lines: ({ amount, loan, date, purpose }) => [
+        `We could not send ${amount} from ${loan} the way you chose. Open your account and choose another way.`,
         OTHERWISE.english[purpose](date),
       ],
-      cancelled: (facts) => [NOT_SENT.english[facts.purpose](facts)],
+    },
+    cancelled: {
+      subject: ({ amount, purpose }) =>
+        purpose === 'draw' ? `Your ${amount} was canceled` : `Your ${amount} will not be sent`,
+      lines: (facts) => [NOT_SENT.english[facts.purpose](facts)],
     },
   },
   spanish: {
-    greeting: (name) => `Hola, ${name}:`,
-    number: (confirmationNumber) => `Número de confirmación: ${confirmationNumber}`,
-    questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
-    subjects: {
-      sent: ({ amount }) => `Se enviaron sus ${amount}`,
-      ready: ({ amount }) => `Sus ${amount} están listos para recoger`,
-      onItsWay: ({ amount }) => `Sus ${amount} van en camino a su banco`,
-      choose: ({ amount }) => `Sus ${amount} no le llegaron: elija otra forma`,
-      cancelled: ({ amount, purpose }) =>
-        purpose === 'draw' ? `Se deshizo el retiro de ${amount}` : `Ya no se le enviarán ${amount}`,
-    },
-    notifications: {
-      sent: ({ amount, loan, way, place, purpose }) => [
+    sent: {
+      subject: ({ amount }) => `Se enviaron sus ${amount}`,
+      lines: ({ amount, loan, way, place, purpose }) => [
         way === 'debit'
           ? `${amount} de ${loan} se enviaron a ${place}. La mayoría de los bancos los muestran en minutos, algunos en un día.`
           : way === 'ach'
@@ -129,19 +115,32 @@ export const cashTexts: Readonly<Record<Language, CashTexts>> = {
             : `${amount} de ${loan} se le entregaron.`,
         OWED.spanish[purpose],
       ],
-      ready: ({ amount, loan, way, place, pickupReference, date }) => [
+    },
+    ready: {
+      subject: ({ amount }) => `Sus ${amount} están listos para recoger`,
+      lines: ({ amount, loan, way, place, pickupReference, date }) => [
         `${amount} de ${loan} están listos para usted ${way === 'store' ? `en ${place}` : 'en cualquier agente de envíos de dinero'}.`,
         `Referencia: ${pickupReference}`,
         `Traiga esta referencia y una identificación con foto. Se le guardan hasta el ${date}.`,
       ],
-      onItsWay: ({ amount, loan, place, date }) => [
+    },
+    onItsWay: {
+      subject: ({ amount }) => `Sus ${amount} van en camino a su banco`,
+      lines: ({ amount, loan, place, date }) => [
         `${amount} de ${loan} van en camino a su cuenta de ${place}. Deben llegar el ${date}.`,
       ],
-      choose: ({ amount, loan, date, purpose }) => [
+    },
+    choose: {
+      subject: ({ amount }) => `Sus ${amount} no le llegaron: elija otra forma`,
+      lines: ({ amount, loan, date, purpose }) => [
         `No pudimos enviar ${amount} de ${loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
         OTHERWISE.spanish[purpose](date),
       ],
-      cancelled: (facts) => [NOT_SENT.spanish[facts.purpose](facts)],
+    },
+    cancelled: {
+      subject: ({ amount, purpose }) =>
+        purpose === 'draw' ? `Se deshizo el retiro de ${amount}` : `Ya no se le enviarán ${amount}`,
+      lines: (facts) => [NOT_SENT.spanish[facts.purpose](facts)],
     },
   },
 };

@@ -3,11 +3,11 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { type CashNotification, DISBURSEMENT_COLUMNS, type Disbursement } from '../money/disbursements.ts';
-import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
-import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import { textLine } from '../platform/notifications/text-line.ts';
+import type { CashNotification } from '../money/disbursements.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
+import { disbursementsToTell, type ToldDisbursement } from './draws-store.ts';
 
 /** What has to be brought along does not fit into a text: mail in any case. */
 const BY_MAIL: readonly CashNotification[] = ['ready'];
@@ -18,13 +18,7 @@ export async function renderCashNotifications(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Message[]>> {
   const ids = [...new Set(references.map((reference) => reference.split(' ')[0] ?? ''))];
-  const rows = await context.db.query<Disbursement & { readonly confirmationNumber: string | null }>(
-    'worker',
-    `select ${DISBURSEMENT_COLUMNS}, d.confirmation_number as "confirmationNumber"
-       from lendside.disbursements w left join lendside.draws d on d.message_key = w.source_key
-      where w.disbursement_id = any ($1)`,
-    [ids],
-  );
+  const rows = await disbursementsToTell(context.db, ids);
   const byId = new Map(rows.map((row) => [row.disbursementId, row]));
   const rendered = new Map<string, readonly Message[]>();
   for (const reference of references) {
@@ -39,7 +33,7 @@ export async function renderCashNotifications(
 /** One notification about money on its way; undefined for a person without a channel, or where it says what is no more. */
 export async function cashMessages(
   context: Context,
-  one: Disbursement & { readonly confirmationNumber: string | null },
+  one: ToldDisbursement,
   notification: CashNotification,
   reference: string,
 ): Promise<readonly Message[] | undefined> {
@@ -48,11 +42,10 @@ export async function cashMessages(
   const { loanBook, storeDirectory } = context.ports;
   const reader = await readerOf(context, one.customerId, { mail: BY_MAIL.includes(notification) });
   if (!reader) return undefined;
-  const { person, reach } = reader;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
   const { language } = one.request;
-  const texts = cashTexts[language];
+  const words = cashTexts[language][notification];
   const { target } = one;
   const day =
     notification === 'choose'
@@ -68,28 +61,14 @@ export async function cashMessages(
     date: day ? formatDate(day, 'long', language) : '',
     confirmationNumber: one.confirmationNumber ?? '',
   };
-  const messageId = `cash ${reference}`;
-  const subject = texts.subjects[notification](facts);
-  const mail = (to: string): Message => ({
-    messageId,
-    to,
-    channel: 'email',
-    subject,
-    text: [
-      texts.greeting(person.firstName),
-      ...texts.notifications[notification](facts),
-      ...(facts.confirmationNumber ? ['', texts.number(facts.confirmationNumber)] : []),
-      '',
-      texts.questions(store?.name ?? '', store?.phone ?? ''),
-    ].join('\n'),
-    codes: [],
-    links: [],
+  return notificationMessages(context, reader, {
+    messageId: `cash ${reference}`,
+    language,
+    brand: loan?.brand,
+    subject: words.subject(facts),
+    lines: words.lines(facts),
+    confirmationNumber: facts.confirmationNumber,
+    store,
+    notice: { about: 'paymentResults', loanId: one.loanId },
   });
-  const { loanId } = one;
-  const brand = loan?.brand;
-  const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
-  return [
-    ...messagesFor(reach, mail, textLine(context, { brand, language, what: subject })),
-    ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId })),
-  ];
 }

@@ -3,7 +3,7 @@ import { cancelDraw, checkAddOnLock, previewDraw, setAddOnLock } from '@lendside
 import { cancelCashAdvance, changeDisbursement, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import { moveClock } from '@lendside/contract/dev';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdMoneyOut } from '../money/money-holds.ts';
+import { holdMoneyOut } from '../money/money-holds-store.ts';
 import { type Drawer, type DrawingService, startDrawingService } from './test-drawers.ts';
 
 const RECEIVES = '4111111111111111';

@@ -1,8 +1,10 @@
 import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
+import type { Disbursement } from '../money/disbursements.ts';
+import { DISBURSEMENT_COLUMNS } from '../money/disbursements-store.ts';
 import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { storeOf } from '../platform/database/store-of.ts';
-import { lockOpen } from '../platform/jobs/open-work.ts';
+import { lockOpen } from '../platform/jobs/open-work-store.ts';
 import type { DrawPlan } from './draw-plans.ts';
 
 /** SQL of draws that were accepted. */
@@ -44,7 +46,10 @@ interface Person {
 
 export type NewDraw = Omit<Draw, 'state' | 'result' | 'refusal' | 'acceptedAtMs'>;
 
-export const { insertDraw, findDraw, underWayOf, holdUnbooked } = storeOf({
+/** Money on its way with the number of the draw that it is of; null where it is of none. */
+export type ToldDisbursement = Disbursement & { readonly confirmationNumber: string | null };
+
+export const { insertDraw, findDraw, underWayOf, holdUnbooked, disbursementsToTell } = storeOf({
   /** Accepts a draw. False when its key stands already. */
   insertDraw: (tx: Tx, draw: NewDraw, nowMs: number): Promise<boolean> => insertRequest(tx, DRAWS, draw, nowMs),
 
@@ -75,5 +80,16 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked } = storeOf({
   /** Whether no worker has booked it yet; locked until the transaction ends. */
   async holdUnbooked(tx: Tx, messageKey: string): Promise<boolean> {
     return lockOpen(tx, messageKey);
+  },
+
+  /** The money that notifications are about. */
+  disbursementsToTell(db: Database, disbursementIds: readonly string[]): Promise<ToldDisbursement[]> {
+    return db.query<ToldDisbursement>(
+      'worker',
+      `select ${DISBURSEMENT_COLUMNS}, d.confirmation_number as "confirmationNumber"
+         from lendside.disbursements w left join lendside.draws d on d.message_key = w.source_key
+        where w.disbursement_id = any ($1)`,
+      [disbursementIds],
+    );
   },
 });

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { CHANNEL_OF_METHOD, insertDisbursement } from '../money/disbursements.ts';
+import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
+import { insertDisbursement } from '../money/disbursements-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { finishWork, type Leased, type LeasedWork } from '../platform/jobs/leased-work.ts';
 import { DRAWS, type Draw, type DrawResult } from './draws-store.ts';

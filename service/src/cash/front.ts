@@ -1,2 +1,3 @@
 /** All that other slices may use of cash. */
-export { readPlan, requestNumberOf, type SavedPlan } from './draw-plans.ts';
+export { requestNumberOf, type SavedPlan } from './draw-plans.ts';
+export { readPlan } from './draw-plans-store.ts';

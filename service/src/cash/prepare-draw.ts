@@ -14,7 +14,8 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { partyOf, recordStep } from '../refinance/front.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
-import { forgetPapers, readPlan, savePlan } from './draw-plans.ts';
+import { forgetDocuments } from './draw-plans.ts';
+import { readPlan, savePlan } from './draw-plans-store.ts';
 import { underWayOf } from './draws-store.ts';
 
 /** Holds the add-on lock for the rest of the transaction. Without a token it was never taken. */
@@ -117,7 +118,7 @@ export async function prepare(context: Context, { input, caller }: Call<typeof p
     const decision = decideDraw(drawLoanOf(loan, line), { ...asked, underWayCents: underWay.cents });
     mustBeAllowed(decision, line, { ...mostOf(type, context), underWayCents: underWay.cents });
     const way = { loanId: loan.loanId, customerId };
-    await forgetPapers(tx, way);
+    await forgetDocuments(tx, way);
     await savePlan(
       tx,
       { loanId: loan.loanId, customerId, userId: session.userId, amountCents, way: type, target },

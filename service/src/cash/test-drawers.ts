@@ -46,7 +46,7 @@ export interface DrawingService extends TestService {
     lockToken?: string,
     paymentKey?: string,
   ): ReturnType<typeof sent>;
-  /** All of it: lock, choice, papers, draw, and the jobs at rest. Answers the message key. */
+  /** All of it: lock, choice, documents, draw, and the jobs at rest. Answers the message key. */
   drawn(drawer: Drawer, amount: string, way: DisbursementMethod, number?: string): Promise<string>;
   status(drawer: Drawer, messageKey: string): ReturnType<typeof statusOf>;
   money(drawer: Drawer): ReturnType<typeof moneyOf>;

@@ -86,7 +86,7 @@ async function write(
   return { acknowledgementId, acknowledged: instant(nowMs) };
 }
 
-/** Consent to electronic papers stands among a person's consents too, once, with the words they saw (15 U.S.C. 7001(c)). */
+/** Consent to electronic documents stands among a person's consents too, once, with the words they saw (15 U.S.C. 7001(c)). */
 async function keepConsent(
   tx: Tx,
   given: {
@@ -98,16 +98,16 @@ async function keepConsent(
   },
 ): Promise<void> {
   const { loan, signer, userId } = given.about;
-  const paper = given.documents.find(({ type }) => type === 'eSignConsent');
-  if (!paper || (await hasConsent(tx, userId, 'eSign'))) return;
+  const document = given.documents.find(({ type }) => type === 'eSignConsent');
+  if (!document || (await hasConsent(tx, userId, 'eSign'))) return;
   const consent = {
     consentId: given.acknowledgementId,
     userId,
     customerId: signer.customerId,
     loanId: loan.loanId,
     kind: 'eSign',
-    version: paper.version,
-    text: plainText(paper.text),
+    version: document.version,
+    text: plainText(document.text),
     channel: CONSENT_CHANNEL[given.channel],
   } as const;
   await recordConsent(tx, consent, given.nowMs);

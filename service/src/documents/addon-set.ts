@@ -5,21 +5,21 @@ import type { DrawTerms } from '@lendside/providers/loan-changes/port';
 import { readPlan, requestNumberOf, type SavedPlan } from '../cash/front.ts';
 import type { Context } from '../context.ts';
 import {
+  type DocumentFacts,
   disclosure,
+  documentFacts,
   eSignConsent,
   heading,
-  type PaperFacts,
-  paperFacts,
   paragraph,
   privacyNotice,
   rows,
   strong,
   textsOf,
-} from '../platform/documents/disclosure-papers.ts';
+} from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
 import { doneSteps, recordStep } from '../refinance/front.ts';
 
-/** The papers of a draw that was chosen, before its money (flow 9, step 4): about the amount that alone can be drawn then. */
+/** The documents of a draw that was chosen, before its money (flow 9, step 4): about the amount that alone can be drawn then. */
 export const addonSet: DisclosureSet = {
   disclosureType: 'addon',
   signingFollows: true,
@@ -30,7 +30,7 @@ export const addonSet: DisclosureSet = {
     const { amountCents } = plan;
     const { loanId } = about.loan;
     const [facts, terms] = await Promise.all([
-      paperFacts(context, about),
+      documentFacts(context, about),
       context.ports.loanChanges.drawTerms({ loanId, amountCents, date: context.businessDate() }),
     ]);
     if (!terms) return [];
@@ -61,7 +61,7 @@ function planOf(context: Context, about: DisclosureAbout): Promise<SavedPlan | u
 }
 
 function drawDisclosure(
-  facts: PaperFacts,
+  facts: DocumentFacts,
   { loan, language }: DisclosureAbout,
   plan: SavedPlan,
   terms: DrawTerms,
@@ -79,7 +79,7 @@ function drawDisclosure(
         [all.lender, facts.lender],
         [all.borrower, facts.signerName],
         [all.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`],
-        // Another request for the same amount is another paper.
+        // Another request for the same amount is another document.
         [texts.request, requestNumberOf(plan)],
       ),
       rows(

@@ -11,7 +11,7 @@ afterAll(() => world?.stop());
 const list = (loanId: string, as = world.anna) => world.call(readAccountDocuments, { loanId }, as);
 
 /** The one statement asked for as bytes, in a language. */
-async function paper(loanId: string, documentId: string, as = world.anna, language = 'english') {
+async function pdfOf(loanId: string, documentId: string, as = world.anna, language = 'english') {
   const headers = { ...as.headers, 'x-language': language };
   const answered = await world.call(readAccountDocuments, { loanId, documentId }, { ...as, headers });
   return { ...answered, bytes: Buffer.from(answered.body as unknown as ArrayBuffer) };
@@ -61,7 +61,7 @@ describe('one statement', () => {
       ['english', 'en-US'],
       ['spanish', 'es-US'],
     ] as const) {
-      const { status, headers, bytes } = await paper(world.annasLoan, documentId, world.anna, language);
+      const { status, headers, bytes } = await pdfOf(world.annasLoan, documentId, world.anna, language);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('application/pdf');
       expect(headers.get('content-disposition')).toBe(`inline; filename="statement-${period}.pdf"`);

@@ -2,8 +2,8 @@ import type { listLoanDocuments } from '@lendside/contract/signing';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { loanPapersTexts } from './loan-papers-texts.ts';
-import { acknowledgedPapers, signedPapers } from './store/loan-papers.ts';
+import { loanDocumentsTexts } from './loan-documents-texts.ts';
+import { acknowledgedDocuments, signedDocuments } from './store/loan-documents.ts';
 
 /**
  * What the caller signed and, where nothing is signed, acknowledged on a loan, newest first. Documents of the other
@@ -11,12 +11,12 @@ import { acknowledgedPapers, signedPapers } from './store/loan-papers.ts';
  */
 export async function loanDocuments(context: Context, { input, caller }: Call<typeof listLoanDocuments>) {
   const { customerIds } = sessionOf(caller);
-  const { names } = loanPapersTexts[caller.language];
+  const { names } = loanDocumentsTexts[caller.language];
   const [signed, acknowledged] = await Promise.all([
-    signedPapers(context, input.loanId, customerIds),
-    acknowledgedPapers(context, input.loanId, customerIds),
+    signedDocuments(context, input.loanId, customerIds),
+    acknowledgedDocuments(context, input.loanId, customerIds),
   ]);
-  const papers = [
+  const documents = [
     ...signed.map(({ signingId, purpose, endedAtMs, startedAtMs }) => ({
       documentId: signingId,
       type: purpose,
@@ -33,8 +33,8 @@ export async function loanDocuments(context: Context, { input, caller }: Call<ty
       })),
   ];
   return {
-    documents: papers
+    documents: documents
       .sort((a, b) => b.atMs - a.atMs)
-      .map(({ atMs, ...paper }) => ({ ...paper, name: names[paper.type], date: dateInZone(atMs) })),
+      .map(({ atMs, ...document }) => ({ ...document, name: names[document.type], date: dateInZone(atMs) })),
   };
 }

@@ -10,25 +10,25 @@ import { type StatementFacts, statementPdf } from './statement-pdf.ts';
 import { statementTexts } from './statement-texts.ts';
 import { viewedDocuments } from './store/document-views.ts';
 
-/** Paper of another kind under a document id, from the system that holds it. */
-export type FindPaper = (
+/** A document of another kind under a document id, from the system that holds it. */
+export type FindDocument = (
   context: Context,
   wanted: { readonly loanId: string; readonly documentId: string },
   caller: Caller,
 ) => Promise<{ readonly file: Buffer; readonly name: string } | undefined>;
 
-/** The monthly statements of a loan as a list, newest first, or one document as paper. */
-export function accountDocuments(findPaper: FindPaper) {
+/** The monthly statements of a loan as a list, newest first, or one of them as a PDF. */
+export function accountDocuments(findDocument: FindDocument) {
   return async (context: Context, call: Call<typeof readAccountDocuments>) => {
     const { input, caller } = call;
     const { loan, statements } = await statementsOfLoan(context, input);
     const { loanId, documentId } = input;
     if (documentId !== undefined) {
       const statement = statements.find((one) => documentIdOf(one) === documentId);
-      if (statement) return paperOf(context, call, { loan, statement, isNewest: statement === statements.at(-1) });
-      const paper = await findPaper(context, { loanId, documentId }, caller);
-      if (!paper) throw new Problem('document_not_found');
-      return { ...paper, download: input.download ?? false };
+      if (statement) return documentOf(context, call, { loan, statement, isNewest: statement === statements.at(-1) });
+      const document = await findDocument(context, { loanId, documentId }, caller);
+      if (!document) throw new Problem('document_not_found');
+      return { ...document, download: input.download ?? false };
     }
     const viewed = await viewedDocuments(context, sessionOf(caller).userId, loanId);
     return { documents: listOf(statements, viewed, caller.language) };
@@ -71,7 +71,7 @@ export async function statementFacts(context: Context, language: Language, one: 
   };
 }
 
-async function paperOf(context: Context, { input, caller }: Call<typeof readAccountDocuments>, one: OneStatement) {
+async function documentOf(context: Context, { input, caller }: Call<typeof readAccountDocuments>, one: OneStatement) {
   const file = await statementPdf(await statementFacts(context, caller.language, one));
   return { file, name: `statement-${one.statement.month}.pdf`, download: input.download ?? false };
 }

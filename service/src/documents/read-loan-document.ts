@@ -4,15 +4,15 @@ import type { Language } from '@lendside/domain/language';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
+import { openDocument } from '../platform/documents/document-writer.ts';
 import { drawBlocks } from '../platform/documents/draw-document.ts';
-import { openPaper } from '../platform/documents/paper.ts';
 import { Problem } from '../problem.ts';
-import { loanPapersTexts } from './loan-papers-texts.ts';
+import { loanDocumentsTexts } from './loan-documents-texts.ts';
 import { statementWords } from './statement-words.ts';
-import { acknowledgedPaper, signedPaper, textsOfHashes } from './store/loan-papers.ts';
+import { acknowledgedDocument, signedDocument, textsOfHashes } from './store/loan-documents.ts';
 
-/** A paper in words, with the language it is written in. */
-interface PaperWords extends DocumentText {
+/** A document in words, with the language it is written in. */
+interface SignedWords extends DocumentText {
   readonly language: Language;
 }
 
@@ -21,22 +21,27 @@ interface Wanted {
   readonly documentId: string;
 }
 
-/** One paper of the caller's own: the sealed file of a signature, or a copy of what was acknowledged. */
+/** One document of the caller's own: the sealed file of a signature, or a copy of what was acknowledged. */
 export async function loanDocument(context: Context, { input, caller }: Call<typeof readLoanDocument>) {
   const { loanId, documentId, download = false } = input;
   const { customerIds } = sessionOf(caller);
-  const signing = await signedPaper(context, loanId, customerIds, documentId);
-  if (signing?.paperKey) {
-    const saved = await context.ports.objectStore.get(signing.paperKey);
+  const signing = await signedDocument(context, loanId, customerIds, documentId);
+  if (signing?.documentKey) {
+    const saved = await context.ports.objectStore.get(signing.documentKey);
     if (!saved) throw new Problem('document_not_found');
     return { file: saved.content, name: `signed-${signing.purpose}.pdf`, download };
   }
   const words = await acknowledgedWords(context, input, caller);
   const loan = words && (await context.ports.loanBook.loan(loanId, context.businessDate()));
   if (!words || !loan) throw new Problem('document_not_found');
-  const paper = await openPaper({ language: words.language, brand: loan.brand, title: words.title, about: documentId });
-  drawBlocks(paper, words.blocks);
-  return { file: await paper.finish(), name: 'acknowledged.pdf', download };
+  const document = await openDocument({
+    language: words.language,
+    brand: loan.brand,
+    title: words.title,
+    about: documentId,
+  });
+  drawBlocks(document, words.blocks);
+  return { file: await document.finish(), name: 'acknowledged.pdf', download };
 }
 
 /** The same, and a monthly statement, in words. */
@@ -55,9 +60,9 @@ export async function documentWords(context: Context, { input, caller }: Call<ty
 
 async function signedWords(context: Context, { loanId, documentId }: Wanted, caller: Caller) {
   const { customerIds } = sessionOf(caller);
-  const signing = await signedPaper(context, loanId, customerIds, documentId);
+  const signing = await signedDocument(context, loanId, customerIds, documentId);
   if (!signing) return undefined;
-  const own = loanPapersTexts[signing.language];
+  const own = loanDocumentsTexts[signing.language];
   const texts = await textsOfHashes(
     context,
     signing.documents.map(({ textHash }) => textHash),
@@ -72,17 +77,17 @@ async function signedWords(context: Context, { loanId, documentId }: Wanted, cal
 
 async function acknowledgedWords(context: Context, { loanId, documentId }: Wanted, caller: Caller) {
   const { customerIds } = sessionOf(caller);
-  const paper = await acknowledgedPaper(context, loanId, customerIds, documentId);
-  if (!paper) return undefined;
-  const own = loanPapersTexts[paper.language];
-  const initials = paper.texts.find((text) => text.initials !== null)?.initials;
+  const document = await acknowledgedDocument(context, loanId, customerIds, documentId);
+  if (!document) return undefined;
+  const own = loanDocumentsTexts[document.language];
+  const initials = document.texts.find((text) => text.initials !== null)?.initials;
   const rows = [
-    { label: own.by, value: await nameOf(context, paper.customerId) },
-    { label: own.on, value: instant(paper.acknowledgedAtMs) },
+    { label: own.by, value: await nameOf(context, document.customerId) },
+    { label: own.on, value: instant(document.acknowledgedAtMs) },
     ...(initials ? [{ label: own.initials, value: initials }] : []),
-    ...paper.texts.map(({ textHash }) => ({ label: own.hash, value: textHash })),
+    ...document.texts.map(({ textHash }) => ({ label: own.hash, value: textHash })),
   ];
-  return wordsOf(own.names[paper.disclosureType], paper.language, paper.texts, own.acknowledgement, rows);
+  return wordsOf(own.names[document.disclosureType], document.language, document.texts, own.acknowledgement, rows);
 }
 
 async function nameOf(context: Context, customerId: string): Promise<string> {
@@ -96,7 +101,7 @@ function wordsOf(
   texts: readonly DocumentText[],
   heading: string,
   rows: Extract<DocumentBlock, { kind: 'rows' }>['rows'],
-): PaperWords {
+): SignedWords {
   return {
     title,
     language,

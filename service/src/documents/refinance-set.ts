@@ -6,19 +6,19 @@ import { ancillaryTexts } from '../platform/documents/ancillary-texts.ts';
 import { creditAgreement } from '../platform/documents/credit-agreement.ts';
 import {
   ancillaryContract,
+  documentFacts,
   eSignConsent,
   mlaStatement,
-  paperFacts,
   paymentAuthorization,
   privacyNotice,
-} from '../platform/documents/disclosure-papers.ts';
+} from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
 import { Problem } from '../problem.ts';
 import { doneSteps, findRenewal, type Renewal, unsignedParties } from '../refinance/front.ts';
 import { type RenewalOperation, renewalOperation } from './store/signings.ts';
 
 /**
- * The papers of a renewal that stands and waits for signatures: they are about the new loan, whichever of the two is named.
+ * The documents of a renewal that stands and waits for signatures: they are about the new loan, whichever of the two is named.
  * Who started it reads and signs first (decision E04; flow 6, steps 9 to 11).
  */
 export const refinanceSet: DisclosureSet = {
@@ -43,21 +43,21 @@ export const refinanceSet: DisclosureSet = {
       if (unsignedParties(renewal).includes(renewal.startedBy)) throw new Problem('not_your_turn');
       await requireVerified(context, renewal.newLoanId, customerId);
     }
-    return papersOf(context, about, renewal);
+    return documentsOf(context, about, renewal);
   },
 };
 
-/** Who did not begin it proves by a code who they are before they see its papers (flow 6, step 11). */
+/** Who did not begin it proves by a code who they are before they see its documents (flow 6, step 11). */
 async function requireVerified(context: Context, loanId: string, customerId: string): Promise<void> {
   const way = { loanId, customerId, purpose: 'renewal' } as const;
   const done = await context.db.transaction('worker', (tx) => doneSteps(tx, way, context.clock.nowMs()));
   if (!done.some(({ step }) => step === 'verified')) throw new Problem('step_missing', { page: 'AltPartyVerifyCode' });
 }
 
-async function papersOf(context: Context, about: DisclosureAbout, renewal: Renewal): Promise<Disclosure[]> {
+async function documentsOf(context: Context, about: DisclosureAbout, renewal: Renewal): Promise<Disclosure[]> {
   const { language, signer, party } = about;
   const [facts, terms, otherParty, operation] = await Promise.all([
-    paperFacts(context, about),
+    documentFacts(context, about),
     context.ports.loanBook.creditTerms(renewal.newLoanId),
     otherPartyOf(context, renewal, signer.customerId),
     operationOf(context, renewal),

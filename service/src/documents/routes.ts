@@ -11,15 +11,15 @@ import { type Binding, on } from '../on.ts';
 import { acknowledge, acknowledgeOlpa } from './acknowledge-disclosures.ts';
 import { listDisclosures } from './list-documents.ts';
 import { loanDocuments } from './list-loan-documents.ts';
-import { accountDocuments, type FindPaper } from './read-account-documents.ts';
+import { accountDocuments, type FindDocument } from './read-account-documents.ts';
 import { documentWords, loanDocument } from './read-loan-document.ts';
 import { signingStatus } from './read-signing-status.ts';
 import { recordView } from './record-document-view.ts';
 import { startSigning } from './start-loan-signing.ts';
 
-export function documentsRoutes(findPaper: FindPaper): readonly Binding[] {
+export function documentsRoutes(findDocument: FindDocument): readonly Binding[] {
   return [
-    on(readAccountDocuments, accountDocuments(findPaper)),
+    on(readAccountDocuments, accountDocuments(findDocument)),
     on(recordDocumentView, recordView),
     on(listDocuments, listDisclosures),
     on(acknowledgeDisclosures, acknowledge),

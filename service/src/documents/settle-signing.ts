@@ -31,7 +31,7 @@ const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, 
   };
 
 /**
- * Asks the provider how an open signing stands and writes down what is final: the sealed paper is kept first, then
+ * Asks the provider how an open signing stands and writes down what is final: the sealed document is kept first, then
  * state and everything that follows from it stand in one transaction. Done again after a crash it changes nothing
  * twice.
  */
@@ -42,9 +42,9 @@ export async function settleSigning(context: Context, row: SigningRow): Promise<
   const { status } = outcome;
   if (status === 'pending' || status === 'viewing_complete') return status;
   const atMs = outcome.endedAtMs ?? context.clock.nowMs();
-  const paper = status === 'signing_complete' ? await keepPaper(context, row) : undefined;
+  const document = status === 'signing_complete' ? await saveDocument(context, row) : undefined;
   await context.db.transaction('worker', async (tx) => {
-    if (!(await endSigning(tx, row.signingId, { state: status, atMs, paper }))) return;
+    if (!(await endSigning(tx, row.signingId, { state: status, atMs, document }))) return;
     if (status === 'ttl_expired') return;
     if (status === 'signing_complete') await AFTER_SIGNING[row.purpose](tx, context, row);
     const { customerId, userId, loanId, signingId, purpose } = row;
@@ -72,9 +72,9 @@ async function outcomeOf(context: Context, { sessionId, expiresAtMs }: SigningRo
   return (await context.ports.signing.outcome(sessionId)) ?? { status: 'ttl_expired' };
 }
 
-async function keepPaper(context: Context, { sessionId, loanId, signingId }: SigningRow) {
-  const paper = await context.ports.signing.signedPaper(sessionId ?? '');
-  if (!paper) throw new Error(`signing ${signingId} is complete and has no paper`);
-  const saved = await context.ports.objectStore.put(`signed/${loanId}/${signingId}.pdf`, paper, 'application/pdf');
+async function saveDocument(context: Context, { sessionId, loanId, signingId }: SigningRow) {
+  const document = await context.ports.signing.signedDocument(sessionId ?? '');
+  if (!document) throw new Error(`signing ${signingId} is complete and has no document`);
+  const saved = await context.ports.objectStore.put(`signed/${loanId}/${signingId}.pdf`, document, 'application/pdf');
   return { key: saved.key, hash: saved.hash };
 }

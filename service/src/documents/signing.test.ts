@@ -49,7 +49,7 @@ const decide = (url: string | undefined, decision: 'sign' | 'decline' | 'leave')
     decision === 'sign' ? { decision, adopted: { kind: 'typed', name: 'Robin Renewer' } } : { decision },
   );
 
-describe('the papers of a renewal', () => {
+describe('the documents of a renewal', () => {
   test('are those of the new loan, whichever is named, with the box of the book', async () => {
     const { status: answered, body } = await list(alone.borrower, alone.loanId);
     expect(answered).toBe(200);
@@ -104,13 +104,13 @@ describe('the papers of a renewal', () => {
     const documentId = acknowledged.body.copyDocumentId;
     const copy = await service.call(readDocumentWords, { loanId, documentId }, borrower.as);
     expect(JSON.stringify(copy.body.blocks)).toContain('"value":"RR"');
-    const paper = await service.call(readLoanDocument, { loanId, documentId }, borrower.as);
-    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    const document = await service.call(readLoanDocument, { loanId, documentId }, borrower.as);
+    expect(document.headers.get('content-type')).toBe('application/pdf');
   });
 });
 
 describe('signing', () => {
-  test('in the room completes the renewal, and the sealed paper is kept', async () => {
+  test('in the room completes the renewal, and the sealed document is kept', async () => {
     const { borrower } = alone;
     await acknowledge(borrower);
     const { body: started } = await start(borrower);
@@ -130,8 +130,8 @@ describe('signing', () => {
 
     const { documents } = (await service.call(listLoanDocuments, { loanId }, borrower.as)).body;
     expect(documents).toEqual([expect.objectContaining({ documentId: started.signingId, signed: true })]);
-    const paper = await service.call(readLoanDocument, { loanId, documentId: started.signingId }, borrower.as);
-    const bytes = Buffer.from(paper.body as unknown as ArrayBuffer).toString('latin1');
+    const document = await service.call(readLoanDocument, { loanId, documentId: started.signingId }, borrower.as);
+    const bytes = Buffer.from(document.body as unknown as ArrayBuffer).toString('latin1');
     expect(bytes).toContain('/SubFilter /adbe.pkcs7.detached');
     const words = await service.call(readDocumentWords, { loanId, documentId: started.signingId }, borrower.as);
     expect(words.body.blocks.length).toBeGreaterThan(20);
@@ -208,7 +208,7 @@ describe('signing', () => {
 });
 
 describe('two parties', () => {
-  test('who started signs first; each sees their own papers and not the other’s name in full', async () => {
+  test('who started signs first; each sees their own documents and not the other’s name in full', async () => {
     const couple = await service.couple(`pair${turn}`);
     const { borrower, cosigner } = couple;
     const { newLoanId } = await service.renew(borrower, await service.renewalBody(borrower, couple.loanId, '0.00'));

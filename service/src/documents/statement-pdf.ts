@@ -4,7 +4,8 @@ import { isBankrupt, isChargedOff } from '@lendside/domain/loan-states';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import type { LoanFacts, Owed, Statement, StatementLine } from '@lendside/providers/loan-book/port';
-import { openPaper, type Paper } from '../platform/documents/paper.ts';
+import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
+import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import { statementTexts } from './statement-texts.ts';
 
 export interface StatementFacts {
@@ -27,37 +28,37 @@ export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
   const { language, loan, statement } = facts;
   const texts = statementTexts[language];
   const about = texts.month(statement.month);
-  const paper = await openPaper({ language, brand: loan.brand, title: texts.title, about });
-  drawStatement(paper, facts);
-  return paper.finish();
+  const writer = await openDocument({ language, brand: loan.brand, title: texts.title, about });
+  drawStatement(writer, facts);
+  return writer.finish();
 }
 
 /** What stands on a statement, below its title. */
-export function drawStatement(paper: Paper, facts: StatementFacts): void {
+export function drawStatement(writer: DocumentWriter, facts: StatementFacts): void {
   const { language, loan, statement } = facts;
   const texts = statementTexts[language];
   const day = (date: string) => formatDate(date, 'long', language);
-  paper.hero(texts.month(statement.month));
-  if (facts.customerName) paper.row(texts.customer, facts.customerName);
-  paper.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
-  paper.row(texts.period, texts.fromTo(day(statement.from), day(statement.to)));
-  drawSummary(paper, facts);
-  drawTransactions(paper, facts);
-  drawYear(paper, facts);
-  drawPayment(paper, facts);
-  paper.gap(20);
-  paper.note(`${texts.interestUntilPaid} ${texts.questions(facts.storeName, facts.storePhone)}`);
+  writer.hero(texts.month(statement.month));
+  if (facts.customerName) writer.row(texts.customer, facts.customerName);
+  writer.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
+  writer.row(texts.period, texts.fromTo(day(statement.from), day(statement.to)));
+  drawSummary(writer, facts);
+  drawTransactions(writer, facts);
+  drawYear(writer, facts);
+  drawPayment(writer, facts);
+  writer.gap(20);
+  writer.note(`${texts.interestUntilPaid} ${questionsSentence(language, facts.storeName, facts.storePhone)}`);
 }
 
-function drawSummary(paper: Paper, { language, statement }: StatementFacts): void {
+function drawSummary(writer: DocumentWriter, { language, statement }: StatementFacts): void {
   const texts = statementTexts[language];
   const { opening, closing, adjustedCents } = statement;
-  paper.heading(texts.summary);
+  writer.heading(texts.summary);
   const columns = [
     { label: texts.what, share: 0.7 },
     { label: texts.amount, share: 0.3, align: 'right' as const },
   ];
-  paper.table(columns, [
+  writer.table(columns, [
     [texts.opening, signed(owedCents(opening))],
     ...(statement.lentCents === 0 ? [] : [[texts.lent, signed(statement.lentCents)]]),
     [texts.interestCharged, signed(statement.interestChargedCents)],
@@ -67,21 +68,21 @@ function drawSummary(paper: Paper, { language, statement }: StatementFacts): voi
     [texts.closing, signed(owedCents(closing))],
   ]);
   if (owedCents(closing) === 0) return;
-  paper.heading(texts.closingParts);
-  paper.row(texts.principal, signed(closing.principalCents));
-  paper.row(texts.interest, signed(closing.interestCents));
-  paper.row(texts.fees, signed(closing.feesCents));
+  writer.heading(texts.closingParts);
+  writer.row(texts.principal, signed(closing.principalCents));
+  writer.row(texts.interest, signed(closing.interestCents));
+  writer.row(texts.fees, signed(closing.feesCents));
 }
 
-function drawTransactions(paper: Paper, { language, statement }: StatementFacts): void {
+function drawTransactions(writer: DocumentWriter, { language, statement }: StatementFacts): void {
   const texts = statementTexts[language];
-  paper.heading(texts.transactions);
+  writer.heading(texts.transactions);
   if (statement.lines.length === 0) {
-    paper.note(texts.noTransactions);
+    writer.note(texts.noTransactions);
     return;
   }
   const right = (label: string, share: number) => ({ label, share, align: 'right' as const });
-  paper.table(
+  writer.table(
     [
       { label: texts.date, share: 0.16 },
       { label: texts.what, share: 0.24 },
@@ -111,33 +112,33 @@ function rowsOf(line: StatementLine, language: Language): string[][] {
   ]);
 }
 
-function drawYear(paper: Paper, { language, statement }: StatementFacts): void {
+function drawYear(writer: DocumentWriter, { language, statement }: StatementFacts): void {
   const texts = statementTexts[language];
   const { yearToDate } = statement;
-  paper.heading(texts.yearToDate(statement.month.slice(0, 4)));
-  paper.row(texts.interestCharged, signed(yearToDate.interestChargedCents));
-  paper.row(texts.interestPaid, signed(yearToDate.interestPaidCents));
-  paper.row(texts.feesCharged, signed(yearToDate.feesChargedCents));
-  paper.row(texts.feesPaid, signed(yearToDate.feesPaidCents));
+  writer.heading(texts.yearToDate(statement.month.slice(0, 4)));
+  writer.row(texts.interestCharged, signed(yearToDate.interestChargedCents));
+  writer.row(texts.interestPaid, signed(yearToDate.interestPaidCents));
+  writer.row(texts.feesCharged, signed(yearToDate.feesChargedCents));
+  writer.row(texts.feesPaid, signed(yearToDate.feesPaidCents));
 }
 
 /** What is to be paid next; a loan under a stay or charged off is asked for nothing (11 U.S.C. 362). */
-function drawPayment(paper: Paper, { language, loan, isNewest }: StatementFacts): void {
+function drawPayment(writer: DocumentWriter, { language, loan, isNewest }: StatementFacts): void {
   const texts = statementTexts[language];
   if (isBankrupt(loan.loanStatusId) || isChargedOff(loan.loanStatusId)) {
-    paper.gap(14);
-    paper.strong(texts.informationOnly);
+    writer.gap(14);
+    writer.strong(texts.informationOnly);
     return;
   }
   if (!isNewest || !loan.payable) return;
   const day = (date: string) => formatDate(date, 'long', language);
-  paper.heading(texts.payment(day(loan.asOf)));
+  writer.heading(texts.payment(day(loan.asOf)));
   const { nextDueOn, nextDueAmountCents, minimumAmountDueCents, pastDueAmountCents } = loan;
-  if (nextDueOn) paper.row(texts.dueOn(day(nextDueOn)), formatMoney(nextDueAmountCents ?? minimumAmountDueCents));
+  if (nextDueOn) writer.row(texts.dueOn(day(nextDueOn)), formatMoney(nextDueAmountCents ?? minimumAmountDueCents));
   if (minimumAmountDueCents !== nextDueAmountCents) {
-    paper.row(texts.minimumDue(day(loan.asOf)), formatMoney(minimumAmountDueCents));
+    writer.row(texts.minimumDue(day(loan.asOf)), formatMoney(minimumAmountDueCents));
   }
-  if (loan.dueDate && loan.dueDate !== nextDueOn) paper.row(texts.dueDate, day(loan.dueDate));
-  if (pastDueAmountCents > 0) paper.row(texts.pastDue, formatMoney(pastDueAmountCents));
-  paper.row(texts.payoff(day(loan.asOf)), formatMoney(loan.payoffAmountCents));
+  if (loan.dueDate && loan.dueDate !== nextDueOn) writer.row(texts.dueDate, day(loan.dueDate));
+  if (pastDueAmountCents > 0) writer.row(texts.pastDue, formatMoney(pastDueAmountCents));
+  writer.row(texts.payoff(day(loan.asOf)), formatMoney(loan.payoffAmountCents));
 }

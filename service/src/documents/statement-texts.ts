@@ -42,7 +42,6 @@ interface StatementTexts {
   readonly pastDue: string;
   readonly payoff: (date: string) => string;
   readonly informationOnly: string;
-  readonly questions: (store: string, phone: string) => string;
 }
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
@@ -111,7 +110,6 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     pastDue: 'Of it past due',
     payoff: (date) => `To pay everything off on ${date}`,
     informationOnly: 'This statement is for your information only. It does not ask for a payment.',
-    questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
   },
   spanish: {
     title: 'Estado de cuenta mensual',
@@ -162,6 +160,5 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     pastDue: 'De eso, atrasado',
     payoff: (date) => `Para liquidar todo el ${date}`,
     informationOnly: 'Este estado de cuenta es solo para su información. No le pide ningún pago.',
-    questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
   },
 };

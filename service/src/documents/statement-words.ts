@@ -2,7 +2,7 @@ import type { DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
-import { paperWords } from '../platform/documents/paper-words.ts';
+import { documentWords } from '../platform/documents/document-words.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
 import { statementFacts } from './read-account-documents.ts';
 import { drawStatement } from './statement-pdf.ts';
@@ -18,7 +18,7 @@ export async function statementWords(
   const statement = statements.find((one) => documentIdOf(one) === documentId);
   if (!statement) return undefined;
   const isNewest = statement === statements.at(-1);
-  const { paper, blocks } = paperWords();
-  drawStatement(paper, await statementFacts(context, language, { loan, statement, isNewest }));
+  const { writer, blocks } = documentWords();
+  drawStatement(writer, await statementFacts(context, language, { loan, statement, isNewest }));
   return { title: statementTexts[language].title, language, blocks };
 }

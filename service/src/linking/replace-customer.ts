@@ -8,10 +8,11 @@ import { maskPhone } from '@lendside/domain/phone';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { MONEY_HOLD_MILLISECONDS } from '../money/money-holds.ts';
+import { MONEY_HOLD_MILLISECONDS } from '../money/money-holds-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { auditOf, writeAudit } from '../platform/audit/audit.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { mailText } from '../platform/notifications/mail-text.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { replacementTexts } from './replacement-texts.ts';
@@ -98,7 +99,7 @@ export async function startReplacement(context: Context, { input, caller }: Call
           messageId: `replacement ${context.ids.next('msg')}`,
           ...contact,
           subject: texts.askSubject,
-          text: texts.ask(holder.firstName, link, phone),
+          text: mailText({ language: holder.language, name: holder.firstName, lines: texts.ask(link, phone) }),
           codes: [],
           links: [link],
         },
@@ -203,7 +204,7 @@ function noticeTo(context: Context, person: Identity | undefined, phone: string)
       messageId,
       ...contact,
       subject: texts.doneSubject,
-      text: texts.done(person.firstName, phone),
+      text: mailText({ language: person.language, name: person.firstName, lines: texts.done(phone) }),
       codes: [],
       links: [],
     },

@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { CustomerIds } from '@lendside/providers/sign-in/customer-link-types';
 import type { Context } from '../context.ts';
-import { holdMoneyOut } from '../money/money-holds.ts';
+import { holdMoneyOut } from '../money/money-holds-store.ts';
 import { camelRows } from '../platform/database/camel-rows.ts';
 
 /** SQL of the linking slice. Tickets and return ids are kept as hashes only. Runs as the worker. */

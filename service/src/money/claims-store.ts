@@ -2,7 +2,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { storeOf } from '../platform/database/store-of.ts';
 import { claimWork, type Leased, type WorkTable } from '../platform/jobs/leased-work.ts';
-import { type ClaimAt, closeOpen, dueAgain } from '../platform/jobs/open-work.ts';
+import { type ClaimAt, closeOpen, dueAgain } from '../platform/jobs/open-work-store.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
 /** How the worker takes operations over and writes down how they ended, many at a time. Runs as the worker. */

@@ -8,7 +8,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import type { DisbursementTarget } from './disbursements.ts';
-import { moneyHeldUntil } from './money-holds.ts';
+import { moneyHeldUntil } from './money-holds-store.ts';
 
 export type WayReason = 'above_money_transfer' | 'held' | 'no_bank' | 'no_store';
 

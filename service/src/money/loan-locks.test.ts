@@ -1,14 +1,8 @@
 import type { Tx } from '@lendside/providers/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
-import {
-  type LockHolder,
-  type LockTaken,
-  readLoanLocks,
-  releaseLoanLock,
-  requireLoanLock,
-  takeLoanLock,
-} from './loan-locks.ts';
+import { type LockTaken, releaseLoanLock, requireLoanLock, takeLoanLock } from './loan-locks.ts';
+import { type LockHolder, readLoanLocks } from './loan-locks-store.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

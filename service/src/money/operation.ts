@@ -2,7 +2,7 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { OperationState } from '@lendside/domain/operation-states';
 import type { AllocationLine } from '@lendside/providers/loan-money/port';
 import type { DisbursementTarget } from './disbursements.ts';
-import type { LockHolder } from './loan-locks.ts';
+import type { LockHolder } from './loan-locks-store.ts';
 
 /** Who a renewal is for, and who works on it: what the transaction that books it writes beside it. */
 export interface RenewalRequest {
@@ -59,7 +59,7 @@ export interface PaymentResult {
   readonly isPayoff: boolean;
   /** State of the loan after it; absent in what was posted before it was kept. */
   readonly loanStatusId?: number;
-  /** Of a renewal: the loan that stands now, and what lets its holder go on with its papers. */
+  /** Of a renewal: the loan that stands now, and what lets its holder go on with its documents. */
   readonly renewal?: {
     readonly newLoanId: string;
     readonly newPrincipalCents: number;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { WorkTable } from '../platform/jobs/leased-work.ts';
-import { openWork } from '../platform/jobs/open-work.ts';
+import { openWork } from '../platform/jobs/open-work-store.ts';
 import { Problem } from '../problem.ts';
 
 /** A kind of money request that has a table of its own: its columns are the fields of its rows, by the same names. */

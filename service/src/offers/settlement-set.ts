@@ -2,12 +2,12 @@ import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import { settlementStep } from '@lendside/domain/settlement';
 import type { Context } from '../context.ts';
-import { eSignConsent, paperFacts, settlementAgreement } from '../platform/documents/disclosure-papers.ts';
+import { documentFacts, eSignConsent, settlementAgreement } from '../platform/documents/disclosure-documents.ts';
 import type { DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
 import { settlementOffered, settlementProgress } from './settlements.ts';
 
 /**
- * The papers of a settlement (flow 8, step 2): they are read and signed in one place, so that nothing has to be initialled
+ * The documents of a settlement (flow 8, step 2): they are read and signed in one place, so that nothing has to be initialled
  * before. None after its time, or where the loan takes no settlement any more.
  */
 export const settlementSet: DisclosureSet = {
@@ -17,7 +17,7 @@ export const settlementSet: DisclosureSet = {
   async documents(context, about) {
     const { step, offer } = await standing(context, about);
     if (step !== 'sign' && step !== 'pay') return [];
-    const facts = await paperFacts(context, about);
+    const facts = await documentFacts(context, about);
     const agreement = settlementAgreement(facts, {
       owedCents: about.loan.payoffAmountCents,
       amountCents: offer.settlementCents,

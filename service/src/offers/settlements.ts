@@ -3,7 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Context } from '../context.ts';
-import { hasOpenOperation } from '../money/money-operations.ts';
+import { hasOpenOperation } from '../money/money-operations-store.ts';
 import { lastSigned } from '../platform/documents/signings-store.ts';
 import { Problem } from '../problem.ts';
 import { isSettled } from './store.ts';

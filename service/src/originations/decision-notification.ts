@@ -11,7 +11,8 @@ import type { Decline, LoanApplication, NamedReason } from '@lendside/providers/
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
-import { messagesFor, readerFor } from '../platform/notifications/notification-channels.ts';
+import { messagesFor, type Reader, readerFor } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { textLine } from '../platform/notifications/text-line.ts';
 import type { Asked } from './asked-loan.ts';
 import { decisionTexts } from './decision-texts.ts';
@@ -70,25 +71,40 @@ export async function decisionNotifications(
   const reader = await readerFor(context, person, { mail: isDeclined });
   if (!reader) return [];
   const texts = decisionTexts[language];
-  const { firstName } = reader.person;
   const until = expiresAtMs === undefined ? '' : formatDate(dateInZone(expiresAtMs), 'long', language);
-  const [subject, text] = isDeclined
-    ? [texts.noticeTitle, decline?.notice?.[language] ?? '']
-    : state === 'approved'
-      ? [
-          texts.approvedSubject,
-          texts.approved({ firstName, most: formatMoney(approved?.maxCents ?? 0), until }).join('\n'),
-        ]
-      : [texts.submittedSubject, texts.submitted({ firstName }).join('\n')];
+  const messageId = `application ${applicationId} ${state}`;
+  if (isDeclined) {
+    const notice = decline?.notice?.[language] ?? '';
+    return noticeMessages(context, reader, { messageId, brand, language, notice });
+  }
+  const words = texts[state === 'approved' ? 'approved' : 'submitted'];
+  const facts = { most: formatMoney(approved?.maxCents ?? 0), until };
+  return notificationMessages(context, reader, {
+    messageId,
+    language,
+    brand,
+    subject: words.subject(facts),
+    lines: words.lines(facts),
+    store: 'none',
+  });
+}
+
+/** The notice of adverse action as it was given, a document without a greeting. */
+function noticeMessages(
+  context: Context,
+  { reach }: Reader,
+  one: { readonly messageId: string; readonly brand: string; readonly language: Language; readonly notice: string },
+): readonly Message[] {
+  const { messageId, brand, language, notice } = one;
+  const { noticeTitle: subject, decided } = decisionTexts[language];
   const mail = (to: string): Message => ({
-    messageId: `application ${applicationId} ${state}`,
+    messageId,
     to,
     channel: 'email',
     subject,
-    text,
+    text: notice,
     codes: [],
     links: [],
   });
-  const what = isDeclined ? texts.decided : subject;
-  return messagesFor(reader.reach, mail, textLine(context, { brand, language, what }));
+  return messagesFor(reach, mail, textLine(context, { brand, language, what: decided }));
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@lendside/domain/language';
+import type { NotificationWords } from '../platform/notifications/notification-texts.ts';
 
 /** The words of the notification about the decision on an application. */
 export interface DecisionTexts {
@@ -6,10 +7,13 @@ export interface DecisionTexts {
   /** What a text says in its place: a bystander who sees the phone does not learn the decision. */
   readonly decided: string;
   notice(facts: NoticeFacts): readonly string[];
-  readonly approvedSubject: string;
-  approved(facts: { readonly firstName: string; readonly most: string; readonly until: string }): readonly string[];
-  readonly submittedSubject: string;
-  submitted(facts: { readonly firstName: string }): readonly string[];
+  readonly approved: NotificationWords<ApprovedFacts>;
+  readonly submitted: NotificationWords<ApprovedFacts>;
+}
+
+interface ApprovedFacts {
+  readonly most: string;
+  readonly until: string;
 }
 
 export interface NoticeFacts {
@@ -43,18 +47,20 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
       '',
       `${facts.lender}, ${facts.address}, ${facts.phone}`,
     ],
-    approvedSubject: 'Your application is approved',
-    approved: ({ firstName, most, until }) => [
-      `Hello ${firstName},`,
-      '',
-      `your application is approved: you can borrow up to ${most}. Sign in and choose your amount by ${until}.`,
-    ],
-    submittedSubject: 'We got your application',
-    submitted: ({ firstName }) => [
-      `Hello ${firstName},`,
-      '',
-      'we got your application and need to see documents before we decide. Sign in to see which, and send them there.',
-    ],
+    approved: {
+      subject: () => 'Your application is approved',
+      lines: ({ most, until }) => [
+        '',
+        `Your application is approved: you can borrow up to ${most}. Sign in and choose your amount by ${until}.`,
+      ],
+    },
+    submitted: {
+      subject: () => 'We got your application',
+      lines: () => [
+        '',
+        'We got your application and need to see documents before we decide. Sign in to see which, and send them there.',
+      ],
+    },
   },
   spanish: {
     noticeTitle: 'Sobre su solicitud: no podemos dar este préstamo',
@@ -73,17 +79,19 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
       '',
       `${facts.lender}, ${facts.address}, ${facts.phone}`,
     ],
-    approvedSubject: 'Su solicitud está aprobada',
-    approved: ({ firstName, most, until }) => [
-      `Hola, ${firstName}:`,
-      '',
-      `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su cantidad antes del ${until}.`,
-    ],
-    submittedSubject: 'Recibimos su solicitud',
-    submitted: ({ firstName }) => [
-      `Hola, ${firstName}:`,
-      '',
-      'Recibimos su solicitud y necesitamos ver documentos antes de decidir. Inicie sesión para ver cuáles y enviarlos ahí.',
-    ],
+    approved: {
+      subject: () => 'Su solicitud está aprobada',
+      lines: ({ most, until }) => [
+        '',
+        `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su cantidad antes del ${until}.`,
+      ],
+    },
+    submitted: {
+      subject: () => 'Recibimos su solicitud',
+      lines: () => [
+        '',
+        'Recibimos su solicitud y necesitamos ver documentos antes de decidir. Inicie sesión para ver cuáles y enviarlos ahí.',
+      ],
+    },
   },
 };

@@ -1,3 +1,11 @@
 /** All that other slices may use of originations. */
-export { loanSigned, lockOrigination, takeLoanBack } from './loan-originations.ts';
-export { applicantOf, isInProgress, knownLms, ownApplication, ownApplications } from './own-application.ts';
+export { loanSigned, takeLoanBack } from './loan-originations.ts';
+export { lockOrigination } from './originations-store.ts';
+export {
+  applicantOf,
+  brandsOfApplications,
+  isInProgress,
+  knownLms,
+  ownApplication,
+  ownApplications,
+} from './own-application.ts';

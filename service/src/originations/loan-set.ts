@@ -1,12 +1,17 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { creditAgreement } from '../platform/documents/credit-agreement.ts';
-import { eSignConsent, mlaStatement, paperFacts, privacyNotice } from '../platform/documents/disclosure-papers.ts';
+import {
+  documentFacts,
+  eSignConsent,
+  mlaStatement,
+  privacyNotice,
+} from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
-import { lockOrigination } from './loan-originations.ts';
+import { lockOrigination } from './originations-store.ts';
 
 /**
- * The papers of a new loan that stands without its money (flow 13, step 5). They are read and signed in the room itself;
- * consent to papers in this form was given with the application.
+ * The documents of a new loan that stands without its money (flow 13, step 5). They are read and signed in the room itself;
+ * consent to documents in this form was given with the application.
  */
 export const loanSet: DisclosureSet = {
   disclosureType: 'loan',
@@ -22,7 +27,7 @@ export const loanSet: DisclosureSet = {
     const one = await context.db.transaction('worker', (tx) => lockOrigination(tx, { loanId: loan.loanId }));
     if (one?.state !== 'SIGNING' || one.customerId !== signer.customerId) return [];
     const [facts, terms] = await Promise.all([
-      paperFacts(context, about),
+      documentFacts(context, about),
       context.ports.loanBook.creditTerms(loan.loanId),
     ]);
     if (!terms) return [];

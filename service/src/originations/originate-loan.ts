@@ -9,9 +9,8 @@ import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 import { Problem } from '../problem.ts';
 import { approvedApplication } from './approved-application.ts';
 import type { DisbursementMethods } from './disbursement-methods.ts';
-import type { Origination } from './loan-originations.ts';
 import { requireAmount } from './origination-info.ts';
-import { findOrigination, insertOrigination, refusedSince } from './originations-store.ts';
+import { findOrigination, insertOrigination, type Origination, refusedSince } from './originations-store.ts';
 
 /** So many tries in a row may come to nothing before the next has to wait (decisions 13.4). */
 const TRIES_MAX = 3;

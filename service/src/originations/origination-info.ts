@@ -9,7 +9,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { type Approved, approvedApplication } from './approved-application.ts';
 import type { DisbursementMethods } from './disbursement-methods.ts';
-import type { Origination } from './loan-originations.ts';
+import type { Origination } from './originations-store.ts';
 import { latestOrigination } from './originations-store.ts';
 
 /** What an approved application allows, and how far its loan is. */

@@ -1,11 +1,43 @@
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
+import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { findRequest, insertRequest } from '../money/request.ts';
+import type { DisbursementTarget } from '../money/disbursements.ts';
+import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { storeOf } from '../platform/database/store-of.ts';
-import { ORIGINATIONS, type Origination } from './loan-originations.ts';
+import { lockOpen } from '../platform/jobs/open-work-store.ts';
 
 /** SQL of loans that are being made, and of the calls people wait for. */
+
+export interface Origination {
+  readonly messageKey: string;
+  readonly applicationId: string;
+  readonly ownerId: string;
+  readonly paymentKey: string;
+  readonly bodyHash: string;
+  readonly customerId: string;
+  readonly amountCents: number;
+  readonly way: DisbursementMethod;
+  readonly target: DisbursementTarget;
+  readonly request: { readonly brand: string; readonly language: Language };
+  /** SIGNING: the loan stands without its money and waits for its signature. ENDED: it was taken away again. */
+  readonly state: 'ACCEPTED' | 'SIGNING' | 'PAID_OUT' | 'REFUSED' | 'ENDED';
+  readonly loanId: string | null;
+  readonly dueDate: string | null;
+  readonly refusal: string | null;
+  readonly acceptedAtMs: number;
+}
+
+export const ORIGINATIONS = requestTable<Origination>({
+  kind: 'origination',
+  name: 'lendside.originations',
+  fields: [
+    ...(['messageKey', 'applicationId', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'amountCents'] as const),
+    ...(['way', 'target', 'request', 'state', 'loanId', 'dueDate', 'refusal', 'acceptedAtMs'] as const),
+  ],
+  openStates: ['ACCEPTED', 'SIGNING'],
+});
 
 type NewOrigination = Omit<Origination, 'state' | 'loanId' | 'dueDate' | 'refusal' | 'acceptedAtMs'>;
 
@@ -56,7 +88,7 @@ export async function insertCall(
   );
 }
 
-export const { insertOrigination, findOrigination, refusedSince } = storeOf({
+export const { insertOrigination, findOrigination, refusedSince, lockOrigination } = storeOf({
   /** Accepts an origination. False when its key stands, or a loan of its application does. */
   insertOrigination: (tx: Tx, one: NewOrigination, nowMs: number): Promise<boolean> =>
     insertRequest(tx, ORIGINATIONS, one, nowMs),
@@ -83,6 +115,26 @@ export const { insertOrigination, findOrigination, refusedSince } = storeOf({
       [applicationId, instant(sinceMs)],
     );
     return row ?? { count: 0, firstMs: null };
+  },
+
+  /** The origination of an application or a loan that stands or is under way; locked until the transaction ends. */
+  async lockOrigination(
+    tx: Tx,
+    of: { readonly applicationId?: string; readonly loanId?: string },
+  ): Promise<Origination | undefined> {
+    const [stands] = await tx.query<Pick<Origination, 'messageKey'>>(
+      `select message_key as "messageKey" from lendside.originations
+        where (application_id = $1 or loan_id = $2) and state in ('ACCEPTED', 'SIGNING', 'PAID_OUT')`,
+      [of.applicationId ?? null, of.loanId ?? null],
+    );
+    if (!stands) return undefined;
+    await lockOpen(tx, stands.messageKey);
+    const [row] = await tx.query<Origination>(
+      `select ${ORIGINATIONS.columns} from lendside.originations w
+      where w.message_key = $1 and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
+      [stands.messageKey],
+    );
+    return row;
   },
 });
 

@@ -3,7 +3,8 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { finishWork, type Leased, type LeasedWork, type Move } from '../platform/jobs/leased-work.ts';
-import { ORIGINATIONS, type Origination, takeLoanBack } from './loan-originations.ts';
+import { takeLoanBack } from './loan-originations.ts';
+import { ORIGINATIONS, type Origination } from './originations-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
 /** So long a loan without its money waits to be signed. */

@@ -55,6 +55,12 @@ async function linkAgain(context: Context, session: Person, all: readonly LoanAp
   await context.ports.signIn.customers.link(session.userId, { [lost.lmsId]: lost.customerId });
 }
 
+/** The brands at which the caller applied, whatever became of it: its page tells the decision. */
+export async function brandsOfApplications(context: Context, session: Person): Promise<readonly string[]> {
+  const all = await context.ports.loanOrigination.applicationsOf(applicantOf(session));
+  return [...new Set(all.filter((one) => isWithin(session, one)).map(({ brand }) => brand))];
+}
+
 /** Throws `lms_unknown` for what is no lender system. */
 export function knownLms(lmsId: string): LmsId {
   const system = lenderSystemOf(lmsId);

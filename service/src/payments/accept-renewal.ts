@@ -6,13 +6,10 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
-import { type LockHolder, requireLoanLock } from '../money/loan-locks.ts';
-import {
-  hasOpenOperation,
-  insertMoneyOperation,
-  type StandingKey,
-  standingOperation,
-} from '../money/money-operations.ts';
+import { requireLoanLock } from '../money/loan-locks.ts';
+import type { LockHolder } from '../money/loan-locks-store.ts';
+import { insertMoneyOperation } from '../money/money-operations.ts';
+import { hasOpenOperation, type StandingKey, standingOperation } from '../money/money-operations-store.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { Problem } from '../problem.ts';
 import {

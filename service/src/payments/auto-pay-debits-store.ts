@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { storeOf } from '../platform/database/store-of.ts';
-import { closeOpen } from '../platform/jobs/open-work.ts';
+import { closeOpen } from '../platform/jobs/open-work-store.ts';
 import type { NewAutoPay } from './auto-pay-store.ts';
 
 /** SQL of auto-pay's debits among the planned payments. */

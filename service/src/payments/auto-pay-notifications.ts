@@ -5,14 +5,14 @@ import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import type { Notification } from '../platform/notifications/outbox.ts';
-import { noticesBeside } from '../platform/notifications/push-notices.ts';
 import type { NoticeAbout } from '../platform/notifications/push-texts.ts';
-import { textLine, YOUR_LOAN } from '../platform/notifications/text-line.ts';
+import { YOUR_LOAN } from '../platform/notifications/text-line.ts';
 import { debitsById, type NotifiedDebit } from './auto-pay-debits-store.ts';
 import { type AutoPay, autoPaysById } from './auto-pay-store.ts';
-import { type AutoPayNotification, autoPayTexts } from './auto-pay-texts.ts';
+import { type AutoPayNotification, autoPayEnds, autoPayTexts } from './auto-pay-texts.ts';
 import { failureSentence } from './scheduled-failure.ts';
 
 /**
@@ -84,11 +84,11 @@ export async function autoPayMessages(
   const { loanBook, storeDirectory } = context.ports;
   const reader = await readerOf(context, autoPay.customerId, { mail: BY_MAIL.includes(notification) });
   if (!reader) return undefined;
-  const { person, reach } = reader;
   const loan = await loanBook.loan(autoPay.loanId, context.businessDate());
   const store = loan && (await storeDirectory.store(loan.storeId));
   const { language } = autoPay;
-  const texts = autoPayTexts[language];
+  const words = autoPayTexts[language][notification];
+  const { ends, endsOtherwise } = autoPayEnds[language];
   const date = (day: string) => formatDate(day, 'long', language);
   const hasFailed = notification === 'failed' || notification === 'triesAgain';
   const refusal = hasFailed ? (debit?.refusal as ProblemCode | null | undefined) : undefined;
@@ -100,30 +100,18 @@ export async function autoPayMessages(
     card: `${debit?.cardType ?? autoPay.cardType} •••• ${debit?.lastFour ?? autoPay.lastFour}`,
     expires: date(cardEndsOn(autoPay)),
     why: refusal ? await failureSentence(context, autoPay, refusal, language) : '',
-    reason: texts.ends[autoPay.reason ?? 'stopped'] ?? texts.endsOtherwise,
+    reason: ends[autoPay.reason ?? 'stopped'] ?? endsOtherwise,
     confirmationNumber: autoPay.confirmationNumber ?? '',
   };
-  const subject = texts.subjects[notification](facts);
-  const mail = (to: string): Message => ({
-    messageId,
-    to,
-    channel: 'email',
-    subject,
-    text: [
-      texts.greeting(person.firstName),
-      ...texts.notifications[notification](facts).filter((line) => line !== ''),
-      '',
-      texts.questions(store?.name ?? '', store?.phone ?? ''),
-    ].join('\n'),
-    codes: [],
-    links: [],
-  });
-  const { loanId } = autoPay;
-  const brand = loan?.brand;
-  const what = texts.subjects[notification]({ ...facts, loan: YOUR_LOAN[language] });
-  const notifications = messagesFor(reach, mail, textLine(context, { brand, language, what }));
   const about = notification === 'failed' && debit?.messageKey ? undefined : NOTICES[notification];
-  if (about === undefined) return notifications;
-  const news = { userId: person.userId, about, news: messageId, brand: brand ?? '', language, loanId };
-  return [...notifications, ...(await noticesBeside(context, news))];
+  return notificationMessages(context, reader, {
+    messageId,
+    language,
+    brand: loan?.brand,
+    subject: words.subject(facts),
+    textSubject: words.subject({ ...facts, loan: YOUR_LOAN[language] }),
+    lines: words.lines(facts).filter((line) => line !== ''),
+    store,
+    notice: about && { about, loanId: autoPay.loanId },
+  });
 }

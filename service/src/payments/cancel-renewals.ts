@@ -2,16 +2,10 @@ import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
-import {
-  CHANNEL_OF_METHOD,
-  cashOfRenewal,
-  cashToStop,
-  DISBURSEMENTS,
-  type Disbursement,
-  referenceOf,
-  STOPPABLE,
-} from '../money/disbursements.ts';
-import { deleteLocks } from '../money/loan-locks.ts';
+import { CHANNEL_OF_METHOD, type Disbursement, referenceOf, STOPPABLE } from '../money/disbursements.ts';
+import { cashOfRenewal, cashToStop, DISBURSEMENTS } from '../money/disbursements-store.ts';
+import { deleteLocks } from '../money/loan-locks-store.ts';
+import type { PaymentRequest } from '../money/operation.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { orUnknown } from '../platform/jobs/or-unknown.ts';
@@ -20,9 +14,10 @@ import {
   markCancelled,
   markCancelling,
   partiesOf,
+  type Renewal,
   writeRenewalNotifications,
 } from '../refinance/front.ts';
-import type { Booked } from './finish-settlements.ts';
+import type { Booked, LoanChange } from './loan-change.ts';
 
 /** What the network said when the money of a renewal was to be stopped, of one round of sending. */
 interface Stopped {
@@ -30,25 +25,29 @@ interface Stopped {
   readonly outcome: 'cancelled' | 'tooLate' | 'unknown';
 }
 
-/** By the message key of what takes the renewal back. */
-export type StoppedCash = ReadonlyMap<string, Stopped>;
+type Cancelling = NonNullable<PaymentRequest['cancelRenewal']>;
+
+/** Reopens the loan that a renewal closed. */
+export const renewalCancellation: LoanChange<Cancelling> = {
+  audited: 'renewalCancel',
+  refused: 'DECLINED',
+  async prepare(context, operation, { reason }) {
+    const stopped = await stopCash(context, operation);
+    return (tx) => bookCancelling(context, tx, { operation, reason, stopped });
+  },
+};
 
 /**
- * Stops the money of renewals that are taken back, before the transaction that undoes them. Stopped twice, or by a worker that
+ * Stops the money of a renewal that is canceled, before the transaction that undoes it. Stopped twice, or by a worker that
  * died after it, it is stopped; under a stopped reference no money moves any more.
  */
-export async function stopCash(context: Context, operations: readonly Claimed[]): Promise<StoppedCash> {
-  const stopped = new Map<string, Stopped>();
-  for (const { messageKey, request } of operations) {
-    if (!request.cancelRenewal) continue;
-    const money = await cashToStop(context.db, messageKey);
-    if (!money || !STOPPABLE.includes(money.state)) continue;
-    const reference = referenceOf(money);
-    const { outcome } = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
-    stopped.set(messageKey, { reference, outcome });
-    context.crashPoint('disbursement-stopped');
-  }
-  return stopped;
+async function stopCash(context: Context, { messageKey }: Claimed): Promise<Stopped | undefined> {
+  const money = await cashToStop(context.db, messageKey);
+  if (!money || !STOPPABLE.includes(money.state)) return undefined;
+  const reference = referenceOf(money);
+  const { outcome } = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
+  context.crashPoint('disbursement-stopped');
+  return { reference, outcome };
 }
 
 /** Why a renewal whose money is on its way is not taken back; undefined when the money is stopped, as it stands now. */
@@ -74,22 +73,18 @@ export function renewedResult({ confirmationNumber }: Claimed, date: string, pre
 /** Reasons of the book that mean: too late. Any other is told as that there is nothing to cancel. */
 const TOO_LATE: readonly string[] = ['rescission_over', 'payments_made', 'conflicts_with_later_event'];
 
-/** Takes a renewal back in the book, in the transaction that ends its operation. */
-export async function bookCancelling(
+/** Cancels a renewal in the book, in the transaction that ends its operation. */
+async function bookCancelling(
   context: Context,
   tx: Tx,
-  operation: Claimed,
-  stopped: Stopped | undefined,
+  { operation, reason, stopped }: { operation: Claimed; reason: string; stopped: Stopped | undefined },
 ): Promise<Booked> {
-  const { messageKey, reference, loanId } = operation;
+  const { messageKey, loanId } = operation;
   const nowMs = context.clock.nowMs();
   const renewal = await lockRenewal(tx, loanId);
   if (!renewal || renewal.cancelKey !== messageKey || renewal.state === 'CANCELLED') {
     return { refusal: 'nothing_to_cancel' };
   }
-  // One that is looked at late is taken back as of its last day: what came after it is put right by the book.
-  const today = context.businessDate();
-  const date = today < renewal.deadlineDate ? today : renewal.deadlineDate;
   const goesOn = () => markCancelling(tx, renewal.renewalId, { cancelKey: null, cancelReason: null }, nowMs);
   const money = await cashOfRenewal(tx, renewal.renewalId);
   const why = money && whyNotStopped(money, stopped);
@@ -97,9 +92,8 @@ export async function bookCancelling(
     await goesOn();
     return { refusal: why };
   }
-  const never = renewal.cashMethod === null ? {} : { cashNeverLeft: CHANNEL_OF_METHOD[renewal.cashMethod] };
-  const change = { reference, loanId: renewal.newLoanId, date, ...never };
-  const undone = await context.ports.loanChanges.cancelRefinance(tx, change);
+  const date = effectiveDate(renewal, context.businessDate());
+  const undone = await undo(context, tx, operation, renewal, date);
   if (undone.outcome === 'refused') {
     context.log.warn({ messageKey, reason: undone.reason }, 'the book did not take a renewal back');
     await goesOn();
@@ -111,25 +105,7 @@ export async function bookCancelling(
   if (money && money.state !== 'CANCELLED') {
     await moveWork(tx, DISBURSEMENTS, money.disbursementId, { to: 'CANCELLED', set: { refusal: 'cancelled' } }, nowMs);
   }
-  const notification = operation.request.cancelRenewal?.reason === 'notSigned' ? 'notSigned' : 'cancelled';
-  await writeRenewalNotifications(
-    tx,
-    partiesOf(renewal).map((customerId) => ({ notification, renewal, customerId })),
-    nowMs,
-  );
-  await writeAudit(
-    tx,
-    nowMs,
-    // The other party reads it in their own activity too; who asked has the line of their operation.
-    partiesOf(renewal)
-      .filter((customerId) => customerId !== operation.customerId)
-      .map((customerId) => ({
-        customerId,
-        loanId: renewal.oldLoanId,
-        what: 'renewal.takenBack',
-        detail: { renewalId: renewal.renewalId, reason: operation.request.cancelRenewal?.reason },
-      })),
-  );
+  await notifyParties(tx, renewal, { reason, requestedBy: operation.customerId }, nowMs);
   return {
     result: {
       ...renewedResult(operation, date, undefined),
@@ -139,4 +115,35 @@ export async function bookCancelling(
       cancelled: { loanId: undone.loanId, paymentCents: renewal.paymentCents, atMs: nowMs },
     },
   };
+}
+
+/** A renewal that is looked at late is canceled as of its last day: what came after it is put right by the book. */
+const effectiveDate = ({ deadlineDate }: Renewal, today: string) => (today < deadlineDate ? today : deadlineDate);
+
+function undo(context: Context, tx: Tx, { reference }: Claimed, { newLoanId, cashMethod }: Renewal, date: string) {
+  const never = cashMethod === null ? {} : { cashNeverLeft: CHANNEL_OF_METHOD[cashMethod] };
+  return context.ports.loanChanges.cancelRefinance(tx, { reference, loanId: newLoanId, date, ...never });
+}
+
+/** Writes to every party, and into the activity of those who did not ask for it: who did has the line of their operation. */
+async function notifyParties(
+  tx: Tx,
+  renewal: Renewal,
+  { reason, requestedBy }: { readonly reason: string; readonly requestedBy: string },
+  nowMs: number,
+): Promise<void> {
+  const parties = partiesOf(renewal);
+  const notification = reason === 'notSigned' ? 'notSigned' : 'cancelled';
+  const detail = { renewalId: renewal.renewalId, reason };
+  const others = parties.filter((customerId) => customerId !== requestedBy);
+  await writeRenewalNotifications(
+    tx,
+    parties.map((customerId) => ({ notification, renewal, customerId })),
+    nowMs,
+  );
+  await writeAudit(
+    tx,
+    nowMs,
+    others.map((customerId) => ({ customerId, loanId: renewal.oldLoanId, what: 'renewal.takenBack', detail })),
+  );
 }

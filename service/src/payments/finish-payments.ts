@@ -6,10 +6,10 @@ import { type Claimed, type Move, moveOperations } from '../money/claims-store.t
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import { restrictRetry } from '../money/retry-restriction.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { holdOpen, makeDue } from '../platform/jobs/open-work.ts';
+import { holdOpen, makeDue } from '../platform/jobs/open-work-store.ts';
 import { LEASE_MILLISECONDS, writeNotifications } from '../platform/notifications/outbox.ts';
-import { type BeforeBooking, bookRenewals, changesLoan, previewRenewals } from './finish-renewals.ts';
-import type { Booked } from './finish-settlements.ts';
+import { changeOf, prepareChanges } from './finish-changes.ts';
+import type { Book, Booked } from './loan-change.ts';
 import { keepPosted, receiptNotification } from './receipts.ts';
 import { plannedOf } from './scheduled-store.ts';
 
@@ -41,9 +41,9 @@ export async function finishGroup(
   const takesNotifications = notifications?.hasRoom() ?? false;
   try {
     const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
-    const before = await previewRenewals(context, charged);
+    const changes = await prepareChanges(context, charged);
     written = await context.db.transaction('worker', (tx) =>
-      finishInside(context, tx, findings, { before, takesNotifications }),
+      finishInside(context, tx, findings, { changes, takesNotifications }),
     );
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
@@ -70,7 +70,10 @@ async function finishInside(
   context: Context,
   tx: Tx,
   findings: readonly Finding[],
-  { before, takesNotifications }: { readonly before: BeforeBooking; readonly takesNotifications: boolean },
+  {
+    changes,
+    takesNotifications,
+  }: { readonly changes: ReadonlyMap<string, Book>; readonly takesNotifications: boolean },
 ): Promise<Written> {
   const nowMs = context.clock.nowMs();
   const date = context.businessDate();
@@ -81,7 +84,7 @@ async function finishInside(
   // One worker may hold an operation twice, when it lost the first claim and won the next: only the last one counts.
   const mine = findings.filter(({ operation }) => ours.get(operation.messageKey) === operation.fence);
   const done = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
-  const charged = done.filter((operation) => !changesLoan(operation));
+  const charged = done.filter((operation) => !changeOf(operation));
   const posted =
     charged.length === 0
       ? []
@@ -95,11 +98,13 @@ async function finishInside(
             date,
           })),
         );
-  const renewals = await bookRenewals(context, tx, done.filter(changesLoan), before);
-  const booked = new Map<string, Booked>([
-    ...charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const),
-    ...renewals,
-  ]);
+  const booked = new Map<string, Booked>(
+    charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const),
+  );
+  for (const { messageKey } of done) {
+    const book = changes.get(messageKey);
+    if (book) booked.set(messageKey, await book(tx));
+  }
   const moves = mine.map((finding) => moveOf(finding, booked.get(finding.operation.messageKey), nowMs));
   const receipts = mine.flatMap(({ operation }, index) =>
     moves[index]?.to === 'POSTED' && operation.amountCents > 0
@@ -127,7 +132,7 @@ async function finishInside(
         customerId: operation.customerId,
         userId: operation.ownerId,
         loanId: operation.loanId,
-        what: `${auditedAs(operation)}.${moves[index]?.to.toLowerCase()}`,
+        what: `${changeOf(operation)?.audited ?? 'payment'}.${moves[index]?.to.toLowerCase()}`,
         detail: {
           messageKey: operation.messageKey,
           amountCents: operation.amountCents,
@@ -157,13 +162,6 @@ const postedAs = (operation: Claimed, booked: Booked | undefined): MoneyOperatio
   result: booked && 'result' in booked ? booked.result : operation.result,
 });
 
-/** The first word of its lines in the account's activity. */
-function auditedAs({ request }: Claimed): 'payment' | 'renewal' | 'renewalCancel' | 'settlement' {
-  if (request.settlement) return 'settlement';
-  if (request.renewal) return 'renewal';
-  return request.cancelRenewal ? 'renewalCancel' : 'payment';
-}
-
 function resultOf(operation: Claimed, date: string, posting: PostingOutcome | undefined): Booked {
   if (!posting || posting.outcome === 'refused') return { refusal: 'balance_changed' };
   const { allocation, after } = posting;
@@ -189,8 +187,8 @@ function moveOf({ operation, outcome }: Finding, booked: Booked | undefined, now
   switch (outcome.outcome) {
     case 'done':
       if (booked && 'result' in booked) return { messageKey, to: 'POSTED', result: booked.result };
-      // Taking a renewal back charged nothing: that it was refused is its end.
-      if (booked && operation.request.cancelRenewal) return { messageKey, to: 'DECLINED', refusal: booked.refusal };
+      if (booked && changeOf(operation)?.refused === 'DECLINED')
+        return { messageKey, to: 'DECLINED', refusal: booked.refusal };
       return { messageKey, to: 'UNKNOWN', refusal: booked?.refusal ?? 'balance_changed', nextAttemptAtMs: nowMs };
     case 'declined':
       if (operation.foundIn === 'UNKNOWN')

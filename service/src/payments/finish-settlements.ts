@@ -1,29 +1,36 @@
-import type { ProblemCode } from '@lendside/contract/problems';
 import type { Tx } from '@lendside/providers/database';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
-import type { PaymentResult } from '../money/operation.ts';
+import type { PaymentRequest } from '../money/operation.ts';
 import { deletePaidSettlement, insertPaidSettlement } from '../offers/front.ts';
+import { type Booked, type LoanChange, previewOfPayment } from './loan-change.ts';
 
-/** What the book said to a change of a loan. */
-export type Booked = { readonly result: PaymentResult } | { readonly refusal: ProblemCode };
+type Settlement = NonNullable<PaymentRequest['settlement']>;
+
+/** Ends the loan for less than is owed. */
+export const settlementChange: LoanChange<Settlement> = {
+  audited: 'settlement',
+  refused: 'UNKNOWN',
+  async prepare(context, operation, settlement) {
+    const preview = await previewOfPayment(context, operation);
+    return (tx) => bookSettlement(context, tx, operation, settlement, preview);
+  },
+};
 
 /**
  * Settles the loan with what was charged, in the transaction that ends its operation. A loan that was settled before, or
  * owes less than that by now, refuses it, and the charge is taken back.
  */
-export async function bookSettlement(
+async function bookSettlement(
   context: Context,
   tx: Tx,
   operation: Claimed,
+  { offerId, signingId }: Settlement,
   preview: PaymentPreview | undefined,
 ): Promise<Booked> {
-  const { messageKey, reference, loanId, customerId, amountCents, confirmationNumber, request } = operation;
-  const { settlement } = request;
-  if (!settlement) return { refusal: 'settlement_not_made' };
+  const { messageKey, reference, loanId, customerId, amountCents, confirmationNumber } = operation;
   const date = context.businessDate();
-  const { offerId, signingId } = settlement;
   const paid = { loanId, offerId, customerId, signingId, messageKey, amountCents };
   if (!(await insertPaidSettlement(tx, paid, context.clock.nowMs()))) return { refusal: 'settlement_not_made' };
   const told = { reference, loanId, date, amountCents, confirmationNumber };

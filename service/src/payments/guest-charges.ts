@@ -1,8 +1,7 @@
-import type { Database } from '@lendside/providers/database';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { storeOf } from '../platform/database/store-of.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { countCharge } from './store.ts';
 
 const CHARGES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
@@ -22,16 +21,3 @@ export async function countGuestCharge(
   const count = await countCharge(context.db, session.userId, hour);
   if (count > CHARGES_PER_HOUR) throw tooManyRequests(((hour + 1) * HOUR_MS - nowMs) / 1000, language);
 }
-
-export const { countCharge } = storeOf({
-  /** Counts one more of a visit in an hour; answers how many there are now. */
-  async countCharge(db: Database, visit: string, hour: number): Promise<number> {
-    const [counted] = await db.query<{ count: number }>(
-      'worker',
-      `insert into lendside.guest_charges as known (visit, hour, count) values ($1, $2, 1)
-     on conflict (visit, hour) do update set count = known.count + 1 returning count`,
-      [visit, hour],
-    );
-    return counted?.count ?? 1;
-  },
-});

@@ -1,23 +1,14 @@
 import { isLanguage } from '@lendside/domain/language';
-import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { noticeMessage } from '../platform/notifications/push-notices.ts';
+import { endedPaymentsToTell } from './store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10_000;
 /** What ended longer ago is no news. */
 const NEWS_MILLISECONDS = 6 * 60 * 60 * 1000;
 const AT_ONCE = 200;
-
-interface Ended {
-  readonly userId: string;
-  readonly deviceKey: string;
-  readonly messageKey: string;
-  readonly loanId: string;
-  readonly brand: string | null;
-  readonly language: string | null;
-}
 
 /**
  * Tells devices that want to know how payments of their people ended, whichever way: each payment once a device. It reads
@@ -25,17 +16,8 @@ interface Ended {
  */
 export async function announcePayments(context: Context): Promise<number> {
   const nowMs = context.clock.nowMs();
-  const ended = await context.db.query<Ended>(
-    'worker',
-    `select p.user_id as "userId", p.device_key as "deviceKey", o.message_key as "messageKey", o.loan_id as "loanId",
-       o.request ->> 'brand' as brand, o.request ->> 'language' as language
-     from lendside.push_subscriptions p join lendside.operations o on o.owner_id = p.user_id
-     where p.payment_results and (p.expires_at is null or p.expires_at > $1)
-       and o.state in ('POSTED', 'DECLINED', 'FAILED') and o.changed_at > $2 and o.changed_at >= p.saved_at
-       and not exists (select 1 from lendside.outbox m where m.message_id = 'push ' || o.message_key || ' ' || p.device_key)
-     limit ${AT_ONCE}`,
-    [instant(nowMs), instant(nowMs - NEWS_MILLISECONDS)],
-  );
+  const sinceMs = nowMs - NEWS_MILLISECONDS;
+  const ended = await endedPaymentsToTell(context.db, { sinceMs, nowMs, atMost: AT_ONCE });
   if (ended.length === 0) return 0;
   const messages = ended.map(({ deviceKey, messageKey, brand, language, ...one }) =>
     noticeMessage(

@@ -115,9 +115,9 @@ describe('the receipt', () => {
     const accepted = await payWith('4111111111111111');
     await service.jobsIdle();
     const input = { messageKey: accepted.body.messageKey };
-    const paper = await service.call(readReceipt, input, payer.as);
-    expect(paper.headers.get('content-type')).toBe('application/pdf');
-    const bytes = Buffer.from(paper.body as unknown as ArrayBuffer);
+    const document = await service.call(readReceipt, input, payer.as);
+    expect(document.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(document.body as unknown as ArrayBuffer);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toContain('/StructTreeRoot');
     expect((await service.call(readReceipt, input, other.as)).status).toBe(404);
@@ -126,9 +126,9 @@ describe('the receipt', () => {
   test('of a payment that did not go through does not exist', async () => {
     const accepted = await payWith('4000000000000002');
     await service.jobsIdle();
-    const paper = await service.call(readReceipt, { messageKey: accepted.body.messageKey }, payer.as);
-    expect(paper.status).toBe(409);
-    expect(paper.body).toMatchObject({ code: 'nothing_to_confirm' });
+    const document = await service.call(readReceipt, { messageKey: accepted.body.messageKey }, payer.as);
+    expect(document.status).toBe(409);
+    expect(document.body).toMatchObject({ code: 'nothing_to_confirm' });
   });
 
   test('can be sent again, five times an hour, to the address of the profile whatever the request says', async () => {

@@ -20,7 +20,6 @@ interface PayoffLetterTexts {
   readonly code: string;
   readonly address: string;
   readonly checkNote: string;
-  readonly questions: (store: string, phone: string) => string;
 }
 
 /** The words of a payoff letter. */
@@ -45,7 +44,6 @@ export const payoffLetterTexts: Readonly<Record<Language, PayoffLetterTexts>> = 
     code: 'Check code',
     address: 'Where',
     checkNote: 'Anyone who holds this letter can check there, with number and code, that it is ours and still holds.',
-    questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
   },
   spanish: {
     title: 'Carta de liquidación',
@@ -67,6 +65,5 @@ export const payoffLetterTexts: Readonly<Record<Language, PayoffLetterTexts>> = 
     code: 'Código',
     address: 'Dónde',
     checkNote: 'Quien tenga esta carta puede verificar ahí, con el número y el código, que es nuestra y sigue vigente.',
-    questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
   },
 };

@@ -28,8 +28,8 @@ const check = (letterId: string, checkCode: string, as: As = {}) =>
     headers: { 'x-sensitive': Buffer.from(JSON.stringify({ checkCode })).toString('base64url') },
   });
 
-/** The letter as paper, unpacked far enough to look for words in it. */
-const paperOf = async (documentId: string, as = world.anna) => {
+/** The letter as a PDF, unpacked far enough to look for words in it. */
+const documentOf = async (documentId: string, as = world.anna) => {
   const answered = await world.call(readAccountDocuments, { loanId: world.annasLoan, documentId }, as);
   const body: unknown = answered.body;
   return { ...answered, text: body instanceof ArrayBuffer ? Buffer.from(body).toString('latin1') : '' };
@@ -103,7 +103,7 @@ describe('a payoff letter', () => {
       ['english', 'en-US'],
       ['spanish', 'es-US'],
     ] as const) {
-      const { status, headers, text } = await paperOf(documentId, {
+      const { status, headers, text } = await documentOf(documentId, {
         ...world.anna,
         headers: { 'x-language': language },
       });
@@ -113,9 +113,9 @@ describe('a payoff letter', () => {
       expect(text).toContain(`/Lang (${code})`);
       expect(text).toContain('/Marked true');
     }
-    expect((await paperOf(documentId, world.bea)).status).toBe(200);
-    expect((await paperOf(documentId, world.carl)).status).toBe(404);
-    expect((await paperOf('payoffLetter-BBBB-BBBB-BBBB')).status).toBe(404);
+    expect((await documentOf(documentId, world.bea)).status).toBe(200);
+    expect((await documentOf(documentId, world.carl)).status).toBe(404);
+    expect((await documentOf('payoffLetter-BBBB-BBBB-BBBB')).status).toBe(404);
   });
 
   test('can be checked by anybody who has number and code, and names nobody', async () => {

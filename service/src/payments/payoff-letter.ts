@@ -8,7 +8,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { countRequest, holdToLimit } from '../platform/http/paper-limit.ts';
+import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
 import { Problem } from '../problem.ts';
 import { newLetterCode, typedLetterCode } from './letter-code.ts';
 import { payoffLetterPdf } from './payoff-letter-pdf.ts';
@@ -87,8 +87,8 @@ async function factsOf(context: Context, loan: LoanFacts): Promise<LetterFacts> 
   };
 }
 
-/** The letter under a document id as paper, for a party of its loan; undefined for an id of something else. */
-export async function letterPaper(
+/** The letter under a document id as a PDF, for a party of its loan; undefined for an id of something else. */
+export async function letterDocument(
   context: Context,
   { loanId, documentId }: { readonly loanId: string; readonly documentId: string },
   caller: Pick<Caller, 'language' | 'origin'>,

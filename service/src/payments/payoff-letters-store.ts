@@ -3,7 +3,7 @@ import { instant } from '@lendside/providers/instant';
 
 /** SQL of payoff letters. Rows are written once and never changed. */
 
-/** What a letter says, as it was on the day it was issued. Names stay in the paper and out of the check. */
+/** What a letter says, as it was on the day it was issued. Names stay in the document and out of the check. */
 export interface LetterFacts {
   readonly customerName: string;
   readonly productName: string;

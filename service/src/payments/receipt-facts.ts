@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import type { RenewedFacts } from './receipt-renewed.ts';
 
-/** Everything a receipt says, from the posted operation and the books; the same for mail and paper. */
+/** Everything a receipt says, from the posted operation and the books; the same for mail and PDF. */
 export interface ReceiptFacts {
   readonly language: 'english' | 'spanish';
   readonly brand: string;

@@ -5,6 +5,7 @@ import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
+import { mailText } from '../platform/notifications/mail-text.ts';
 import { messagesFor, type Reach } from '../platform/notifications/notification-channels.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLine, renewedLines } from './receipt-renewed.ts';
@@ -32,13 +33,12 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
   return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
 }
 
-/** The receipt as a mail: the same facts as on paper, readable as plain text. */
+/** The receipt as a mail: the same facts as in the PDF, readable as plain text. */
 function receiptMessage(messageId: string, to: string, firstName: string, facts: ReceiptFacts): Message {
   const texts = receiptWords(facts);
   const amount = formatMoney(facts.amountCents);
   const date = (day: string) => formatDate(day, 'long', facts.language);
   const lines = [
-    texts.greeting(firstName),
     texts.thanks(amount, facts.loanHeader, date(facts.paymentDate)),
     '',
     `${texts.confirmationNumber}: ${facts.confirmationNumber}`,
@@ -48,15 +48,18 @@ function receiptMessage(messageId: string, to: string, firstName: string, facts:
     ...facts.parts.map((line) => `  ${texts.parts[line.part]}: ${formatMoney(line.amountCents)}`),
     '',
     ...closing(facts, date),
-    '',
-    texts.questions(facts.storeName, facts.storePhone),
   ];
   return {
     messageId,
     to,
     channel: 'email',
     subject: texts.subject(amount),
-    text: lines.join('\n'),
+    text: mailText({
+      language: facts.language,
+      name: firstName,
+      lines,
+      contact: { name: facts.storeName, phone: facts.storePhone },
+    }),
     codes: [],
     links: [],
   };

@@ -1,6 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
-import { openPaper } from '../platform/documents/paper.ts';
+import { openDocument } from '../platform/documents/document-writer.ts';
+import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLines } from './receipt-renewed.ts';
 import { receiptWords, settledLines, settledNotes } from './receipt-words.ts';
@@ -10,42 +11,42 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { language, brand, confirmationNumber } = facts;
   const texts = receiptWords(facts);
   const day = (date: string) => formatDate(date, 'long', language);
-  const paper = await openPaper({
+  const writer = await openDocument({
     language,
     brand,
     title: texts.title,
     about: confirmationNumber || day(facts.paymentDate),
   });
-  paper.hero(formatMoney(facts.amountCents));
-  if (confirmationNumber) paper.row(texts.confirmationNumber, confirmationNumber);
-  paper.row(texts.date, day(facts.paymentDate));
-  if (facts.customerName) paper.row(texts.customer, facts.customerName);
-  paper.row(texts.account, `${facts.loanHeader}, ${facts.loanId}`);
-  if (facts.lastFour) paper.row(texts.card, `${facts.cardType} **** ${facts.lastFour}`);
+  writer.hero(formatMoney(facts.amountCents));
+  if (confirmationNumber) writer.row(texts.confirmationNumber, confirmationNumber);
+  writer.row(texts.date, day(facts.paymentDate));
+  if (facts.customerName) writer.row(texts.customer, facts.customerName);
+  writer.row(texts.account, `${facts.loanHeader}, ${facts.loanId}`);
+  if (facts.lastFour) writer.row(texts.card, `${facts.cardType} **** ${facts.lastFour}`);
 
-  paper.heading(texts.whereItWent);
-  for (const line of facts.parts) paper.row(texts.parts[line.part], formatMoney(line.amountCents));
+  writer.heading(texts.whereItWent);
+  for (const line of facts.parts) writer.row(texts.parts[line.part], formatMoney(line.amountCents));
 
-  paper.gap(14);
+  writer.gap(14);
   const settled = settledLines(facts);
   if (settled.length > 0) {
-    for (const line of settled) paper.strong(line);
-    for (const line of settledNotes(facts)) paper.note(line);
+    for (const line of settled) writer.strong(line);
+    for (const line of settledNotes(facts)) writer.note(line);
   } else if (facts.renewed) {
     const [closed, ...more] = renewedLines(facts, facts.renewed);
-    paper.strong(closed);
-    for (const line of more) paper.note(line);
+    writer.strong(closed);
+    for (const line of more) writer.note(line);
   } else if (facts.isPayoff) {
-    paper.strong(texts.paidOff);
+    writer.strong(texts.paidOff);
   } else {
-    paper.row(texts.principalLeft, formatMoney(facts.principalCents));
-    if (facts.payoffAmountCents !== undefined) paper.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
-    if (facts.pastDueAmountCents > 0) paper.row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));
+    writer.row(texts.principalLeft, formatMoney(facts.principalCents));
+    if (facts.payoffAmountCents !== undefined) writer.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
+    if (facts.pastDueAmountCents > 0) writer.row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));
     else if (facts.nextDueDate) {
-      paper.row(texts.nextPayment, texts.nextPaymentOn(formatMoney(facts.nextDueAmountCents), day(facts.nextDueDate)));
+      writer.row(texts.nextPayment, texts.nextPaymentOn(formatMoney(facts.nextDueAmountCents), day(facts.nextDueDate)));
     }
   }
-  paper.gap(20);
-  paper.note(`${texts.questions(facts.storeName, facts.storePhone)} ${texts.keep}`);
-  return paper.finish();
+  writer.gap(20);
+  writer.note(`${questionsSentence(language, facts.storeName, facts.storePhone)} ${texts.keep}`);
+  return writer.finish();
 }

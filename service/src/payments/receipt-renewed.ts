@@ -20,7 +20,7 @@ const texts = {
     first: (amount: string, day: string) => `First payment of the new loan: ${amount} by ${day}`,
     cash: (amount: string) => `Cash to you, once everyone has signed: ${amount}`,
     line: ({ brand, site, amount, date, confirmation }: LineFacts) =>
-      `${brand}: we received your payment of ${amount} on ${date}. Your loan is renewed once everyone has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to get no texts.`,
+      `${brand}: we received your payment of ${amount} on ${date}. Your loan is renewed once everyone has signed. Confirmation ${confirmation}. See your account: ${site}. Reply STOP to opt out.`,
     sign: 'The renewal stands when everyone on the loan has signed. Your account shows how far it is.',
   },
   spanish: {
@@ -35,7 +35,7 @@ const texts = {
   },
 } as const;
 
-/** What a receipt says of the loan that was closed and of the one that took its place; mail and paper alike. */
+/** What a receipt says of the loan that was closed and of the one that took its place; mail and PDF alike. */
 export function renewedLines({ language, loanHeader }: ReceiptFacts, renewed: RenewedFacts): [string, ...string[]] {
   const { closed, balance, first, cash, sign } = texts[language];
   return [

@@ -3,7 +3,6 @@ import type { AllocationPart } from '@lendside/providers/loan-money/port';
 interface ReceiptTexts {
   readonly subject: (amount: string) => string;
   readonly title: string;
-  readonly greeting: (name: string) => string;
   readonly thanks: (amount: string, loan: string, date: string) => string;
   readonly confirmationNumber: string;
   readonly amount: string;
@@ -19,7 +18,6 @@ interface ReceiptTexts {
   readonly nextPaymentOn: (amount: string, date: string) => string;
   readonly stillPastDue: string;
   readonly paidOff: string;
-  readonly questions: (store: string, phone: string) => string;
   readonly keep: string;
   /** All of it in one text message. */
   readonly line: (facts: LineFacts) => string;
@@ -34,13 +32,12 @@ export interface LineFacts {
   readonly confirmation: string;
 }
 
-/** The words of a receipt, for mail and paper. */
+/** The words of a receipt, for mail and PDF. */
 export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>> = {
   english: {
     subject: (amount) => `Your payment of ${amount} was received`,
     title: 'Payment receipt',
-    greeting: (name) => `Hello ${name},`,
-    thanks: (amount, loan, date) => `we received your payment of ${amount} for ${loan} on ${date}. Thank you.`,
+    thanks: (amount, loan, date) => `We received your payment of ${amount} for ${loan} on ${date}. Thank you.`,
     confirmationNumber: 'Confirmation number',
     amount: 'Amount paid',
     date: 'Date',
@@ -55,15 +52,13 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     nextPaymentOn: (amount, date) => `${amount} by ${date}`,
     stillPastDue: 'Still past due',
     paidOff: 'This loan is paid off. You owe nothing more on it.',
-    questions: (store, phone) => `Questions? Call ${store} at ${phone}.`,
     keep: 'Please keep this receipt for your records.',
     line: ({ brand, site, amount, date, confirmation }) =>
-      `${brand}: we received your payment of ${amount} on ${date}. Confirmation ${confirmation}. Your receipt is on your account: ${site}. Reply STOP to get no texts.`,
+      `${brand}: we received your payment of ${amount} on ${date}. Confirmation ${confirmation}. Your receipt is on your account: ${site}. Reply STOP to opt out.`,
   },
   spanish: {
     subject: (amount) => `Recibimos su pago de ${amount}`,
     title: 'Recibo de pago',
-    greeting: (name) => `Hola, ${name}:`,
     thanks: (amount, loan, date) => `Recibimos su pago de ${amount} para ${loan} el ${date}. Gracias.`,
     confirmationNumber: 'Número de confirmación',
     amount: 'Cantidad pagada',
@@ -79,7 +74,6 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     nextPaymentOn: (amount, date) => `${amount} a más tardar el ${date}`,
     stillPastDue: 'Todavía atrasado',
     paidOff: 'Este préstamo está liquidado. Ya no debe nada.',
-    questions: (store, phone) => `¿Preguntas? Llame a ${store} al ${phone}.`,
     keep: 'Guarde este recibo para sus archivos.',
     line: ({ brand, site, amount, date, confirmation }) =>
       `${brand}: recibimos su pago de ${amount} el ${date}. Confirmación ${confirmation}. Su recibo está en su cuenta: ${site}. Responda STOP para no recibir mensajes.`,

@@ -10,7 +10,7 @@ const settled = {
     subject: (amount: string) => `Your loan is settled: we received ${amount}`,
     title: 'Settlement receipt',
     thanks: (amount: string, loan: string, date: string) =>
-      `we received ${amount} for ${loan} on ${date}. With it your loan is settled for less than you owed. Thank you.`,
+      `We received ${amount} for ${loan} on ${date}. With it your loan is settled for less than you owed. Thank you.`,
     forgiven: 'We forgave',
     closed: 'You owe nothing more on this loan, and it is closed. We will not collect, sell or assign what we forgave.',
     reporting: 'We report it to credit bureaus as settled for less than the full balance.',
@@ -21,7 +21,7 @@ const settled = {
     subject: (amount: string) => `Su préstamo está saldado: recibimos ${amount}`,
     title: 'Recibo del acuerdo de pago',
     thanks: (amount: string, loan: string, date: string) =>
-      `recibimos ${amount} para ${loan} el ${date}. Con eso su préstamo queda saldado por menos de lo que debía. Gracias.`,
+      `Recibimos ${amount} para ${loan} el ${date}. Con eso su préstamo queda saldado por menos de lo que debía. Gracias.`,
     forgiven: 'Le perdonamos',
     closed:
       'Ya no debe nada por este préstamo y está cerrado. No cobraremos, venderemos ni cederemos lo que perdonamos.',

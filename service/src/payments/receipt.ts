@@ -7,7 +7,7 @@ import { entryReceiptFacts } from './receipt-entry.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-/** The receipt of a posted payment as paper, in the language asked for: one made here, or any line of an account's history. */
+/** The receipt of a posted payment as a PDF, in the language asked for: one made here, or any line of an account's history. */
 export async function receipt(context: Context, { input, caller }: Call<typeof readReceipt>) {
   const { messageKey, loanId, entryId } = input;
   const session = sessionOf(caller);

@@ -1,10 +1,11 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
+import type { MoneyOperation } from '../money/operation.ts';
 import { reachesOf } from '../platform/notifications/notification-channels.ts';
 import type { Notification } from '../platform/notifications/outbox.ts';
 import { receiptFactsOf } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
+import { operationsByMessageKey } from './store.ts';
 
 /** The receipt that a posted payment owes: named in the transaction that posts it, rendered when it is sent. */
 export function receiptNotification(messageKey: string): Notification {
@@ -23,12 +24,8 @@ async function postedOf(context: Context, messageKeys: readonly string[]): Promi
   for (const { messageKey } of known) posted.delete(messageKey);
   if (known.length === messageKeys.length) return known;
   const knownKeys = new Set(known.map(({ messageKey }) => messageKey));
-  const read = await context.db.query<MoneyOperation>(
-    'worker',
-    `select ${OPERATION_COLUMNS} from lendside.operations w where w.message_key = any ($1)`,
-    [messageKeys.filter((key) => !knownKeys.has(key))],
-  );
-  return [...known, ...read];
+  const unknown = messageKeys.filter((key) => !knownKeys.has(key));
+  return [...known, ...(await operationsByMessageKey(context.db, unknown))];
 }
 
 /** Renders receipts by message key, each in the language the payment was made in and by the ways the person chose. */

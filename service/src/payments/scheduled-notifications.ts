@@ -3,9 +3,8 @@ import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
-import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import { textLine } from '../platform/notifications/text-line.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import type { ScheduledPayment } from './scheduled-store.ts';
 import { type ScheduledNotification, scheduledTexts } from './scheduled-texts.ts';
 
@@ -31,10 +30,9 @@ export async function scheduledMessages(
   const { loanBook, storeDirectory } = context.ports;
   const reader = await readerOf(context, one.customerId);
   if (!reader) return [];
-  const { person, reach } = reader;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
-  const texts = scheduledTexts[one.language];
+  const words = scheduledTexts[one.language][notification];
   const date = (day: string) => formatDate(day, 'long', one.language);
   const facts = {
     amount: formatMoney(one.amountCents),
@@ -44,26 +42,15 @@ export async function scheduledMessages(
     until: date(changeableUntil(one.scheduledDate)),
     why,
   };
-  const subject = texts.subjects[notification](facts);
-  const mail = (to: string): Message => ({
-    messageId,
-    to,
-    channel: 'email',
-    subject,
-    text: [
-      texts.greeting(person.firstName),
-      ...texts.notifications[notification](facts),
-      '',
-      texts.questions(store?.name ?? '', store?.phone ?? ''),
-    ].join('\n'),
-    codes: [],
-    links: [],
-  });
-  const { language, loanId } = one;
-  const brand = loan?.brand;
-  const notifications = messagesFor(reach, mail, textLine(context, { brand, language, what: subject }));
   // How a payment that was sent ended is told to devices already.
-  if (!ANNOUNCED.includes(notification) || one.messageKey) return notifications;
-  const about = { userId: person.userId, about: 'paymentResults', news: messageId } as const;
-  return [...notifications, ...(await noticesBeside(context, { ...about, brand: brand ?? '', language, loanId }))];
+  const isNews = ANNOUNCED.includes(notification) && !one.messageKey;
+  return notificationMessages(context, reader, {
+    messageId,
+    language: one.language,
+    brand: loan?.brand,
+    subject: words.subject(facts),
+    lines: words.lines(facts),
+    store,
+    notice: isNews ? { about: 'paymentResults', loanId: one.loanId } : undefined,
+  });
 }

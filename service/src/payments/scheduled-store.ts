@@ -4,7 +4,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import type { WorkTable } from '../platform/jobs/leased-work.ts';
-import { closeOpen, dueAgain, lockOpen, openWork } from '../platform/jobs/open-work.ts';
+import { closeOpen, dueAgain, lockOpen, openWork } from '../platform/jobs/open-work-store.ts';
 
 /** SQL of payments planned for a later day. */
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { consider, writeAllowed } from '../money/accept.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { type Leased, type LeasedWork, moveClaimed, runLeasedWork } from '../platform/jobs/leased-work.ts';
-import { makeDue } from '../platform/jobs/open-work.ts';
+import { makeDue } from '../platform/jobs/open-work-store.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';

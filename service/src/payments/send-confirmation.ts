@@ -8,6 +8,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
+import { countReceiptRequest } from './store.ts';
 
 /** Receipts that may be asked for again in an hour: enough for a lost mail, too few to flood an inbox. */
 const RECEIPTS_PER_HOUR = 5;
@@ -39,12 +40,7 @@ async function sendReceiptAgain(context: Context, { input, caller }: Confirmatio
   if (!reach) throw new Problem('no_contact');
   const hour = Math.floor(context.clock.nowMs() / 3_600_000);
   const sent = await context.db.transaction('worker', async (tx) => {
-    const [counted] = await tx.query<{ count: number }>(
-      `insert into lendside.receipt_requests (message_key, hour, count) values ($1, $2, 1)
-       on conflict (message_key, hour) do update set count = receipt_requests.count + 1 returning count`,
-      [operation.messageKey, hour],
-    );
-    const count = counted?.count ?? 1;
+    const count = await countReceiptRequest(tx, operation.messageKey, hour);
     if (count > RECEIPTS_PER_HOUR) return false;
     const messageId = `receipt ${operation.messageKey} again ${hour}.${count}`;
     await writeOutbox(tx, receiptMessages(context, { messageId, reach, facts }), context.clock.nowMs());

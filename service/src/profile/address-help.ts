@@ -2,7 +2,7 @@ import type { predictAddress, readAddressDetails } from '@lendside/contract/prof
 import { displayAddress } from '@lendside/domain/postal-address';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { Problem } from '../problem.ts';
 
 /** Predictions begin with the third character (decision F21). */

@@ -38,7 +38,7 @@ describe('everything that is kept about somebody', () => {
     const { exportId } = asked.find(({ body }) => body.exportId)?.body ?? { exportId: '' };
     await world.jobsIdle();
     const mails = await world.inbox.messagesTo(dora.email, 10);
-    const told = mails.find(({ subject }) => subject === 'Your data are ready');
+    const told = mails.find(({ subject }) => subject === 'Your data is ready');
     expect(told?.text).not.toContain('exportKey');
 
     const { body } = await world.call(readDataExport, { exportId }, dora.as);
@@ -87,7 +87,7 @@ describe('everything that is kept about somebody', () => {
     expect(await world.db.query('worker', 'select 1 from lendside.data_exports where body is not null')).toEqual([]);
   });
 
-  test('as a zip with a paper; who signed in long ago proves again who they are', async () => {
+  test('as a zip with a PDF; who signed in long ago proves again who they are', async () => {
     const as = await world.signIn(dora.email);
     expect((await world.call(requestDataExport, { format: 'zip' }, as)).body.state).toBe('preparing');
     await world.jobsIdle();

@@ -3,7 +3,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { Problem } from '../problem.ts';
 import { findExport, findFile, writeExport, writeKey } from './store/exports.ts';
 

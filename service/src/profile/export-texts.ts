@@ -1,7 +1,7 @@
 import type { Language } from '@lendside/domain/language';
 
 interface ExportTexts {
-  readonly mail: { readonly subject: string; readonly text: (name: string, site: string) => string };
+  readonly mail: { readonly subject: string; readonly lines: (site: string) => readonly string[] };
   readonly title: string;
   readonly lead: string;
   readonly none: string;
@@ -35,20 +35,18 @@ interface ExportTexts {
   readonly more: string;
 }
 
-/** The words of a data export: the mail that tells of it and its paper. */
+/** The words of a data export: the mail that tells of it and its document. */
 export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   english: {
     mail: {
-      subject: 'Your data are ready',
-      text: (name, site) =>
-        [
-          `Hello ${name},`,
-          '',
-          'You asked for everything we keep about you. The file is ready for 24 hours.',
-          `Sign in at ${site}, open your profile and save it from there. We never send it by mail.`,
-          '',
-          'If you did not ask for it, sign in, sign out all other devices and change your password.',
-        ].join('\n'),
+      subject: 'Your data is ready',
+      lines: (site) => [
+        '',
+        'You asked for everything we keep about you. The file is ready for 24 hours.',
+        `Sign in at ${site}, open your profile and save it from there. We never send it by mail.`,
+        '',
+        'If you did not ask for it, sign in, sign out all other devices and change your password.',
+      ],
     },
     title: 'Your data',
     lead: 'What we keep about you, in short. The file data.json beside this one holds all of it, word for word.',
@@ -89,15 +87,13 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
   spanish: {
     mail: {
       subject: 'Sus datos están listos',
-      text: (name, site) =>
-        [
-          `Hola, ${name}:`,
-          '',
-          'Usted pidió todo lo que guardamos sobre su persona. El archivo está listo durante 24 horas.',
-          `Inicie sesión en ${site}, abra su perfil y guárdelo desde ahí. Nunca lo enviamos por correo.`,
-          '',
-          'Si usted no lo pidió, inicie sesión, cierre la sesión en los demás dispositivos y cambie su contraseña.',
-        ].join('\n'),
+      lines: (site) => [
+        '',
+        'Usted pidió todo lo que guardamos sobre su persona. El archivo está listo durante 24 horas.',
+        `Inicie sesión en ${site}, abra su perfil y guárdelo desde ahí. Nunca lo enviamos por correo.`,
+        '',
+        'Si usted no lo pidió, inicie sesión, cierre la sesión en los demás dispositivos y cambie su contraseña.',
+      ],
     },
     title: 'Sus datos',
     lead: 'Lo que guardamos sobre usted, en breve. El archivo data.json que acompaña a este lo contiene todo, palabra por palabra.',

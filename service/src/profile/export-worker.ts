@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { finishWork, type Leased, type LeasedWork, startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
+import { mailText } from '../platform/notifications/mail-text.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { exportArchive } from './export-archive.ts';
 import { contentsOf } from './export-contents.ts';
@@ -25,12 +26,13 @@ async function handle(context: Context, claimed: Leased<DataExport>): Promise<vo
   const nowMs = context.clock.nowMs();
   const expiresAtMs = nowMs + SAVED_MILLISECONDS;
   await finishWork(context, EXPORT_WORK, claimed, async (tx) => {
-    const texts = exportTexts[person?.language ?? claimed.language];
+    const language = person?.language ?? claimed.language;
+    const texts = exportTexts[language];
     const message = {
       messageId: `export ${claimed.exportId}`,
       channel: 'email' as const,
       subject: texts.mail.subject,
-      text: texts.mail.text(person?.firstName ?? '', claimed.origin),
+      text: mailText({ language, name: person?.firstName ?? '', lines: texts.mail.lines(claimed.origin) }),
       codes: [],
       links: [`${claimed.origin}/`],
     };
@@ -46,8 +48,8 @@ async function fileOf(context: Context, asked: DataExport): Promise<Buffer> {
   const data = Buffer.from(`${JSON.stringify(contents, null, 2)}\n`);
   if (asked.format === 'json') return data;
   const { language, brand } = asked;
-  const paper = await exportPdf(contents, { language, brand });
-  return exportArchive({ 'data.json': data, 'data.pdf': paper }, context.clock.nowMs());
+  const document = await exportPdf(contents, { language, brand });
+  return exportArchive({ 'data.json': data, 'data.pdf': document }, context.clock.nowMs());
 }
 
 const work: LeasedWork<DataExport> = {

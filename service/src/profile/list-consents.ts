@@ -21,7 +21,7 @@ const EFFECTS: Readonly<Record<ConsentKind, readonly string[]>> = {
   gps: ['positionAskedAgain'],
   restrictedState: ['stateAskedAgain'],
   softPull: ['noFurtherCheck'],
-  eSign: ['papersByMail'],
+  eSign: ['documentsByMail'],
   terms: ['noFurtherUse'],
   autoPay: [],
 };

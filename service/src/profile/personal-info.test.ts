@@ -10,7 +10,7 @@ import {
 } from '@lendside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
-import { moneyHeldUntil } from '../money/money-holds.ts';
+import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 

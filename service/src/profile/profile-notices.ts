@@ -7,6 +7,7 @@ import type { Message } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
+import { mailText } from '../platform/notifications/mail-text.ts';
 import { type ProfileChange, profileTexts } from './profile-texts.ts';
 
 /** Says that something of a profile changed, to what it is now. */
@@ -36,7 +37,8 @@ export function changeNotices(
   },
 ): Message[] {
   const brand = brands[caller.brand];
-  const texts = profileTexts[person?.language ?? caller.language];
+  const language = person?.language ?? caller.language;
+  const texts = profileTexts[language];
   const verified = person?.emailVerified ? person.email : undefined;
   const addresses = [...new Set([verified, record.email].filter((address) => address !== undefined))];
   return notices.flatMap(({ change, now }) =>
@@ -45,14 +47,12 @@ export function changeNotices(
       to,
       channel: 'email' as const,
       subject: texts.subjects[change],
-      text: [
-        texts.greeting(record.firstName),
-        '',
-        texts.changed[change](brand.name, MASKS[change](now)),
-        ...(change === 'bank' ? [texts.held] : []),
-        '',
-        texts.notYou(formatPhone(brand.supportPhones[record.lmsId])),
-      ].join('\n'),
+      text: mailText({
+        language,
+        name: record.firstName,
+        lines: ['', texts.changed[change](brand.name, MASKS[change](now)), ...(change === 'bank' ? [texts.held] : [])],
+        notYou: formatPhone(brand.supportPhones[record.lmsId]),
+      }),
       codes: [],
       links: [],
     })),

@@ -4,11 +4,9 @@ import type { Language } from '@lendside/domain/language';
 export type ProfileChange = 'bank' | 'email' | 'phoneNumber';
 
 interface ProfileTexts {
-  readonly greeting: (name: string) => string;
   readonly subjects: Readonly<Record<ProfileChange, string>>;
   readonly changed: Readonly<Record<ProfileChange, (brand: string, now: string) => string>>;
   readonly held: string;
-  readonly notYou: (phone: string) => string;
   /** Names of the parts of an address. */
   readonly addressParts: Readonly<Record<'line1' | 'line2' | 'city' | 'state' | 'zip' | 'poBox', string>>;
 }
@@ -16,7 +14,6 @@ interface ProfileTexts {
 /** The words of mails about changes, which always come. */
 export const profileTexts: Readonly<Record<Language, ProfileTexts>> = {
   english: {
-    greeting: (name) => `Hello ${name},`,
     subjects: {
       bank: 'Your bank account was changed',
       email: 'The email of your account was changed',
@@ -28,7 +25,6 @@ export const profileTexts: Readonly<Record<Language, ProfileTexts>> = {
       phoneNumber: (brand, now) => `The phone number that ${brand} has on your account is now ${now}.`,
     },
     held: 'To keep your money safe, none is sent to a card or bank for 24 hours.',
-    notYou: (phone) => `If this was not you, call us now at ${phone}.`,
     addressParts: {
       line1: 'street',
       line2: 'second line',
@@ -39,7 +35,6 @@ export const profileTexts: Readonly<Record<Language, ProfileTexts>> = {
     },
   },
   spanish: {
-    greeting: (name) => `Hola, ${name}:`,
     subjects: {
       bank: 'Su cuenta de banco cambió',
       email: 'El correo electrónico de su cuenta cambió',
@@ -51,7 +46,6 @@ export const profileTexts: Readonly<Record<Language, ProfileTexts>> = {
       phoneNumber: (brand, now) => `El número de teléfono que ${brand} tiene en su cuenta ahora es ${now}.`,
     },
     held: 'Para proteger su dinero, durante 24 horas no se envía a ninguna tarjeta ni banco.',
-    notYou: (phone) => `Si no fue usted, llámenos ahora al ${phone}.`,
     addressParts: {
       line1: 'la calle',
       line2: 'la segunda línea',

@@ -9,6 +9,7 @@ import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
+import { mailText } from '../platform/notifications/mail-text.ts';
 import { reminderTexts } from './reminder-texts.ts';
 
 /** A reminder as the messages of its channels; each has a name of its own, so that none is sent twice. */
@@ -30,13 +31,11 @@ export function reminderMessages(
   const texts = reminderTexts[person.language];
   const site = brandOrigin(context, brand.code);
   const facts = {
-    name: person.firstName,
     brand: brand.name,
     loan: loan.loanHeader,
     site,
     amount: formatMoney(loan.nextDueAmountCents ?? loan.minimumAmountDueCents),
     date: formatDate(loan.dueDate ?? '', 'long', person.language),
-    store: store?.name ?? brand.name,
     phone: store?.phone ?? formatPhone(brand.supportPhones[loan.lmsId]),
   };
   const named = (channel: Message['channel'], to: string, text: string): Message => ({
@@ -49,8 +48,15 @@ export function reminderMessages(
     links: [`${site}/`],
   });
   const phone = person.phoneNumber ?? '';
+  const mail = mailText({
+    language: person.language,
+    name: person.firstName,
+    lines: texts.mail(facts),
+    contact: { name: store?.name ?? brand.name, phone: facts.phone },
+    closing: [texts.choice],
+  });
   return [
-    ...(by.email ? [named('email', person.email ?? '', texts.mail(facts).join('\n'))] : []),
+    ...(by.email ? [named('email', person.email ?? '', mail)] : []),
     ...(by.text && !by.voice ? [named('text', phone, texts.text(facts))] : []),
     ...(by.text && by.voice ? [named('voice', phone, texts.spoken(facts))] : []),
   ];

@@ -11,7 +11,7 @@ import type { CustomerAddress, CustomerChange, CustomerRecord } from '@lendside/
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { checkedBank, countBankChange, keepBank } from './bank-info.ts';

@@ -10,13 +10,20 @@ import { instant } from '@lendside/providers/instant';
 import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
-import { moneyHeldUntil } from '../money/money-holds.ts';
+import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { hashOfRequest, standing } from '../money/request.ts';
 import { requestStatus } from '../money/status.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { awaitsReward, type CashOut, findCashOut, insertCashOut, isCashOutOpen } from './cash-outs-store.ts';
+import {
+  awaitsReward,
+  type CashOut,
+  findCashOut,
+  insertCashOut,
+  isCashOutKeyUsed,
+  isCashOutOpen,
+} from './cash-outs-store.ts';
 import { isProfileComplete, type Member, memberOf } from './members.ts';
 import { balanceOf, bookReward, lockBalance } from './store/rewards.ts';
 
@@ -65,11 +72,7 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
   const isNew = await context.db
     .transaction('worker', async (tx) => {
       const balanceCents = await lockBalance(tx, member.userId);
-      const again = await tx.query(
-        'select 1 from lendside.referral_cash_outs where owner_id = $1 and payment_key = $2',
-        [member.userId, input.paymentKey],
-      );
-      if (again.length > 0) return false;
+      if (await isCashOutKeyUsed(tx, member.userId, input.paymentKey)) return false;
       const pending = await isCashOutOpen(tx, member.userId);
       refuse(decideCashOut({ balanceCents, askedCents, pending, profileComplete }));
       const { cardToken, cardType, lastFour } = card;

@@ -49,6 +49,15 @@ export async function isCashOutOpen(tx: Tx, ownerId: string): Promise<boolean> {
   return (await tx.query(`${OPEN} and w.owner_id = $1`, [ownerId])).length > 0;
 }
 
+/** Whether a person sent a cash-out under this key before. */
+export async function isCashOutKeyUsed(tx: Tx, ownerId: string, paymentKey: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from lendside.referral_cash_outs where owner_id = $1 and payment_key = $2', [
+    ownerId,
+    paymentKey,
+  ]);
+  return rows.length > 0;
+}
+
 /** Is a reward on its way to this card, or may it be? */
 export async function awaitsReward(context: Context, cardToken: string): Promise<boolean> {
   return (await context.db.query('worker', `${OPEN} and w.card_token = $1 limit 1`, [cardToken])).length > 0;

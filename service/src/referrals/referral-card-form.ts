@@ -3,7 +3,7 @@ import { instant } from '@lendside/providers/instant';
 import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { Problem } from '../problem.ts';
 import { memberOf } from './members.ts';

@@ -13,7 +13,7 @@ import {
 import { SHARES_A_DAY_MAX } from '@lendside/domain/referral-reward';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdMoneyOut } from '../money/money-holds.ts';
+import { holdMoneyOut } from '../money/money-holds-store.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { enrolReferrer } from './enrol-referrer.ts';

@@ -1,29 +1,34 @@
 import type { Language } from '@lendside/domain/language';
+import { mailText } from '../platform/notifications/mail-text.ts';
+import type { NotificationWords } from '../platform/notifications/notification-texts.ts';
 
 interface Facts {
-  readonly friend: string;
   readonly from: string;
   readonly link: string;
 }
 
-/** The invitation to a friend who agreed to it. It says nothing of the sender's loan or reward. */
-export function invitation(language: Language, { friend, from, link }: Facts): { subject: string; text: string } {
-  if (language === 'spanish') {
-    return {
-      subject: `${from} le recomienda nuestros servicios`,
-      text: [
-        friend === '' ? 'Hola:' : `Hola, ${friend}:`,
-        `${from} nos dijo que usted aceptó recibir este mensaje. Puede registrarse aquí: ${link}`,
-        'Si no lo aceptó, no haga nada: no le escribiremos de nuevo.',
-      ].join('\n'),
-    };
-  }
-  return {
-    subject: `${from} recommends us to you`,
-    text: [
-      friend === '' ? 'Hello,' : `Hello ${friend},`,
+const invitationTexts: Readonly<Record<Language, NotificationWords<Facts>>> = {
+  english: {
+    subject: ({ from }) => `${from} recommends us to you`,
+    lines: ({ from, link }) => [
       `${from} told us that you agreed to get this message. You can sign up here: ${link}`,
       'If you did not, do nothing: we will not write again.',
-    ].join('\n'),
-  };
+    ],
+  },
+  spanish: {
+    subject: ({ from }) => `${from} le recomienda nuestros servicios`,
+    lines: ({ from, link }) => [
+      `${from} nos dijo que usted aceptó recibir este mensaje. Puede registrarse aquí: ${link}`,
+      'Si no lo aceptó, no haga nada: no le escribiremos de nuevo.',
+    ],
+  },
+};
+
+/** The invitation to a friend who agreed to it. It says nothing of the sender's loan or reward. */
+export function invitation(
+  language: Language,
+  { friend, ...facts }: Facts & { readonly friend: string },
+): { subject: string; text: string } {
+  const words = invitationTexts[language];
+  return { subject: words.subject(facts), text: mailText({ language, name: friend, lines: words.lines(facts) }) };
 }

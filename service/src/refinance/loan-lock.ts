@@ -3,15 +3,8 @@ import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import {
-  LOCK_TYPES,
-  type LoanLock,
-  type LockTaken,
-  type LockType,
-  readLoanLocks,
-  releaseLoanLock,
-  takeLoanLock,
-} from '../money/loan-locks.ts';
+import { type LockTaken, releaseLoanLock, takeLoanLock } from '../money/loan-locks.ts';
+import { LOCK_TYPES, type LoanLock, type LockType, readLoanLocks } from '../money/loan-locks-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';

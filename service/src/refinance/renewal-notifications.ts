@@ -4,9 +4,8 @@ import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { linkUrl, ownDeployment } from '../platform/notifications/link-url.ts';
-import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
-import { noticesBeside } from '../platform/notifications/push-notices.ts';
-import { textLine } from '../platform/notifications/text-line.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { renewalTexts } from './renewal-notification-texts.ts';
 import { readNotificationReference } from './renewals.ts';
 import { type Renewal, renewalsById } from './store/renewals.ts';
@@ -47,7 +46,7 @@ export async function renewalMessages(
   const { loanBook, storeDirectory, customerFile } = context.ports;
   const reader = await readerOf(context, customerId, { mail: notification === 'invitation' });
   if (!reader) return undefined;
-  const { person, reach } = reader;
+  const { person } = reader;
   const otherId = customerId === renewal.borrowerId ? renewal.cosignerId : renewal.borrowerId;
   const [loan, other] = await Promise.all([
     loanBook.loan(renewal.newLoanId, context.businessDate()),
@@ -56,7 +55,7 @@ export async function renewalMessages(
   const store = loan ? await storeDirectory.store(loan.storeId) : undefined;
   const link = notification === 'invitation' ? invitationLink(context, renewal, person.userId) : undefined;
   if (notification === 'invitation' && !link) return undefined;
-  const texts = renewalTexts[person.language];
+  const words = renewalTexts[person.language][notification];
   const facts = {
     other: other ? `${other.firstName} ${other.lastName.slice(0, 1)}.` : '',
     loan: loan?.loanHeader ?? renewal.newLoanId,
@@ -64,29 +63,17 @@ export async function renewalMessages(
     payment: renewal.paymentCents > 0 ? formatMoney(renewal.paymentCents) : undefined,
     link: link ?? '',
   };
-  const messageId = `renewal ${renewal.renewalId} ${notification} ${customerId} ${number}`;
-  const subject = texts.subjects[notification](facts);
-  const mail = (to: string): Message => ({
-    messageId,
-    to,
-    channel: 'email',
-    subject,
-    text: [
-      texts.greeting(person.firstName),
-      ...texts.notifications[notification](facts),
-      '',
-      texts.questions(store?.name ?? '', store?.phone ?? ''),
-    ].join('\n'),
-    codes: [],
-    links: link ? [link] : [],
-  });
-  const { brand } = renewal;
-  const { language, userId } = person;
   const loanId = notification === 'completed' || notification === 'invitation' ? renewal.newLoanId : renewal.oldLoanId;
-  return [
-    ...messagesFor(reach, mail, textLine(context, { brand, language, what: subject })),
-    ...(await noticesBeside(context, { userId, about: 'paymentResults', news: messageId, brand, language, loanId })),
-  ];
+  return notificationMessages(context, reader, {
+    messageId: `renewal ${renewal.renewalId} ${notification} ${customerId} ${number}`,
+    language: person.language,
+    brand: renewal.brand,
+    subject: words.subject(facts),
+    lines: words.lines(facts),
+    store,
+    links: link ? [link] : [],
+    notice: { about: 'paymentResults', loanId },
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
-import { insertDisbursement } from '../money/disbursements.ts';
-import { deleteLocks } from '../money/loan-locks.ts';
+import { insertDisbursement } from '../money/disbursements-store.ts';
+import { deleteLocks } from '../money/loan-locks-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { lockRenewal, type Renewal, writeSigned } from './store/renewals.ts';
@@ -28,7 +28,7 @@ export type SignedOutcome =
   | { readonly outcome: 'nothingToSign' };
 
 /**
- * Writes down that a party signed the papers of a renewal, as the signing provider said. In the same transaction the
+ * Writes down that a party signed the documents of a renewal, as the signing provider said. In the same transaction the
  * other party is invited, or every party is told that it is done. `loanId` is the new loan or the old one. Idempotent.
  */
 export async function partySigned(

@@ -82,7 +82,7 @@ async function cancelled(who: Renewer, newLoanId: string, paymentKey = `cancel-c
 }
 
 describe('a renewal with cash out', () => {
-  test('owes the money from the last signature on, once, and its papers say all of it', async () => {
+  test('owes the money from the last signature on, once, and its documents say all of it', async () => {
     const couple = await current(await service.couple(`cashtwo${turn}`));
     const { borrower, cosigner, loanId } = couple;
     const asked = { loanId, paymentAmount: '100.00', disbursementAmount: '400.00' };
@@ -98,8 +98,8 @@ describe('a renewal with cash out', () => {
       disbursementAmount: '400.00',
       disbursementType: 'debit',
     });
-    const papers = { loanId: newLoanId, disclosureType: 'refinance' as const };
-    const { body: read } = await service.call(listDocuments, papers, borrower.as);
+    const documents = { loanId: newLoanId, disclosureType: 'refinance' as const };
+    const { body: read } = await service.call(listDocuments, documents, borrower.as);
     const agreement = JSON.stringify(read.documents.find(({ type }) => type === 'creditAgreement'));
     expect(agreement).toContain('"Given to you","value":"$400.00"');
     expect(agreement).toContain(`$${offer.terms?.amountFinanced}`);

@@ -3,9 +3,10 @@ import { zoneName } from '@lendside/domain/zone-name';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
+import { mailText } from '../platform/notifications/mail-text.ts';
 import { messagesFor, type Reach, reachesOf } from '../platform/notifications/notification-channels.ts';
 import { calendarFileOf } from './appointment-calendar.ts';
-import { type AppointmentNotification, appointmentTexts } from './appointment-texts.ts';
+import { type AppointmentNotification, appointmentNotificationTexts, appointmentTexts } from './appointment-texts.ts';
 import type { Appointment } from './store.ts';
 
 /** By which ways a customer is written to; undefined when there is none. */
@@ -39,23 +40,24 @@ export function appointmentNotification(
     loan: one.loanId,
   };
   const base64 = calendarFileOf(one, store, { nowMs }).toString('base64');
+  const { subject, lines } = appointmentNotificationTexts[one.language][notification];
+  const text = mailText({
+    language: one.language,
+    name: addressee.firstName,
+    lines: lines(facts),
+    closing: ['', texts.where(store.name, address), texts.questions(store.phone)],
+  });
   const mail = (to: string): Message => ({
     messageId: `appointment ${notification} ${one.appointmentId} ${one.moves}`,
     to,
     channel: 'email',
-    subject: texts.subjects[notification](facts),
-    text: [
-      texts.greeting(addressee.firstName),
-      ...texts.notifications[notification](facts),
-      '',
-      texts.where(store.name, address),
-      texts.questions(store.phone),
-    ].join('\n'),
+    subject: subject(facts),
+    text,
     codes: [],
     links: [],
     ...(notification !== 'cancelled' && {
       attachments: [{ name: 'appointment.ics', mediaType: 'text/calendar', base64 }],
     }),
   });
-  return messagesFor(addressee, mail, texts.line(texts.subjects[notification](facts), store.name, store.phone));
+  return messagesFor(addressee, mail, texts.line(subject(facts), store.name, store.phone));
 }

@@ -1,4 +1,4 @@
-import { createCalendarFeed } from '@lendside/contract/accounts-papers';
+import { createCalendarFeed } from '@lendside/contract/accounts-documents';
 import {
   cancelAppointment,
   listAppointmentSlots,

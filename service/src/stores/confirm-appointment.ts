@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Caller, sessionOf } from '../on.ts';
 import { statementAs } from '../platform/database/store-of.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { sentTo } from '../platform/notifications/notification-channels.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';

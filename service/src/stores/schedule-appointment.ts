@@ -6,7 +6,7 @@ import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { addresseeOf, appointmentNotification } from './appointment-notifications.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
-import { countRequest } from '../platform/http/paper-limit.ts';
+import { countRequest } from '../platform/http/hourly-limit.ts';
 import { flowEndedNewsId, marketingMessage, newsAddressOf } from '../platform/notifications/marketing-news.ts';
 import { insertProfile, touchProfile } from '../platform/notifications/marketing-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';

@@ -1,9 +1,10 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { listServiceProviders, readServiceProvider } from '@lendside/contract/system';
-import type { SystemId } from '@lendside/providers/sign-in/port';
+import type { SessionClaims, SystemId } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { brandsOfApplications } from '../originations/front.ts';
 import type { Flags } from '../platform/configuration/flags.ts';
 
 interface Providers {
@@ -24,11 +25,22 @@ export async function readProvidersOfBrand({ flags }: Context, { input, caller }
   return { brand, ...providersOf(flags, brand) };
 }
 
-/** For a signed-in person: the brands of their loans, with the systems behind each. */
+/**
+ * For a signed-in person: the brands of their loans and applications, with the systems behind each, and that of the
+ * deployment, which is any customer's and any applicant's. Who is neither has none (decision B15).
+ */
 export async function listProvidersOfPerson(context: Context, { caller }: Call<typeof listServiceProviders>) {
-  const { customerIds } = sessionOf(caller);
-  if (customerIds.length === 0) return { brands: {} };
-  const loans = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
-  const own = [...new Set(loans.map((loan) => loan.brand))].filter(isBrandCode);
-  return { brands: Object.fromEntries(own.map((brand) => [brand, providersOf(context.flags, brand)])) };
+  const session = sessionOf(caller);
+  const [loans, applied] = await Promise.all([loansOf(context, session), brandsOfApplications(context, session)]);
+  const lent = new Set(loans.map((loan) => loan.brand));
+  const isKnown = session.customerIds.length > 0 || applied.length > 0;
+  const own = new Set([...lent, ...applied, ...(isKnown ? [caller.brand] : [])]);
+  const rows = [...own]
+    .filter(isBrandCode)
+    .map((brand) => [brand, { ...providersOf(context.flags, brand), holdsLoans: lent.has(brand) }] as const);
+  return { brands: Object.fromEntries(rows) };
+}
+
+async function loansOf({ ports, businessDate }: Context, { customerIds }: Pick<SessionClaims, 'customerIds'>) {
+  return customerIds.length === 0 ? [] : ports.loanBook.loansOf(customerIds, businessDate());
 }

@@ -92,11 +92,17 @@ describe('lender systems', () => {
   });
 
   test.each([
-    { who: 'carl', brands: ['ccc'] },
+    { who: 'carl', brands: ['ccc', 'tmx'] },
+    { who: 'anna', brands: ['tmx'] },
     { who: 'bea', brands: ['tmx'] },
     { who: 'nora', brands: [] },
   ] as const)('of $who', async ({ who, brands }) => {
     expect(Object.keys((await world.call(listServiceProviders, {}, world[who])).body.brands)).toEqual(brands);
+  });
+
+  test('the deployment is one of a customer, and says that no loan is held there', async () => {
+    const { body } = await world.call(listServiceProviders, {}, world.carl);
+    expect([body.brands.ccc?.holdsLoans, body.brands.tmx?.holdsLoans]).toEqual([true, false]);
   });
 });
 

@@ -20,9 +20,10 @@ export function newScreen(bench: Workbench, slice: string, name: Name, titles: T
       language
     ];
     const texts = `${name.camel}: { heading: ${quoted(titles[language])}, empty: ${quoted(empty)} }`;
-    bench.edit(`${folder}/texts.${language}.ts`, (text) => addLast(text, [language], texts));
+    const file = language === 'english' ? 'texts.ts' : 'texts.spanish.ts';
+    bench.edit(`${folder}/${file}`, (text) => addLast(text, [language], texts));
   }
-  bench.create(`${folder}/${name.kebab}.tsx`, screenOf(bench, slice, name));
+  bench.create(`${folder}/${name.kebab}.tsx`, screenOf(slice, name));
   bench.edit('portal/src/data/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
   tellStory(bench, slice, name, titles);
 }
@@ -64,18 +65,19 @@ export const ${slice}Addresses = addressesOf(
 export const ${slice}Pages = {};
 `,
   );
-  bench.create(`${folder}/texts.english.ts`, `export const english = {};\n\nexport type ${type} = typeof english;\n`);
   bench.create(
-    `${folder}/texts.spanish.ts`,
-    `import type { ${type} } from './texts.english.ts';\n\nexport const spanish: ${type} = {};\n`,
-  );
-  bench.create(
-    `${folder}/${slice}-texts.ts`,
-    `import { english } from './texts.english.ts';
-import { spanish } from './texts.spanish.ts';
+    `${folder}/texts.ts`,
+    `import { spanish } from './texts.spanish.ts';
 
+const english = {};
+
+export type ${type} = typeof english;
 export const ${slice}Texts = { english, spanish };
 `,
+  );
+  bench.create(
+    `${folder}/texts.spanish.ts`,
+    `import type { ${type} } from './texts.ts';\n\nexport const spanish: ${type} = {};\n`,
   );
   bench.edit('portal/src/data/addresses.ts', (text) =>
     addLast(addImport(text, `${slice}Addresses`, `./addresses/${slice}.ts`), ['addresses'], `...${slice}Addresses`),
@@ -100,15 +102,14 @@ function addressOf({ pascal }: Name, titles: Titles): string {
 const pageOf = ({ pascal, kebab }: Name) =>
   `${pascal}: page(() => import('./${kebab}.tsx').then((module) => module.${pascal}))`;
 
-function screenOf(bench: Workbench, slice: string, name: Name): string {
-  const catalogue = bench.has(`portal/src/${slice}/texts.ts`) ? 'texts' : `${slice}-texts`;
+function screenOf(slice: string, name: Name): string {
   return `import { LoadFailed } from '../data/load-failed.tsx';
 import { useAccounts } from '../data/queries.ts';
 import { useTexts } from '../data/texts.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageFrame } from '../kit/page-frame.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ${slice}Texts } from './${catalogue}.ts';
+import { ${slice}Texts } from './texts.ts';
 
 /** ${name.words}. */
 export function ${name.pascal}() {

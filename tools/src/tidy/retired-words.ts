@@ -41,7 +41,7 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
     usesMax: 44,
   },
   { what: /\binWaves\b|\b[wW]aves?\b/g, better: 'batch admission', where: EVERYWHERE, usesMax: 14 },
-  { what: /\b\w*Kept\w*|\bkept\w*/g, better: 'saved', where: ['code'], usesMax: 5 },
+  { what: /\b\w*Kept\w*|\bkept\w*/g, better: 'saved', where: ['code'], usesMax: 8 },
   {
     what: /\b(?:receipt|autoPay|scheduled|cash\w*|renewal|appointment|rescission|decision|withdrawn)Letters?\b|\bwriteLetters\b/gi,
     better: 'notification, unless it is a letter on paper',

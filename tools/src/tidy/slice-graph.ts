@@ -5,7 +5,7 @@
 export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<string, readonly string[]>>>> = {
   service: {
     access: ['originations', 'referrals', 'refinance'],
-    accounts: ['refinance'],
+    accounts: ['originations', 'refinance'],
     applications: ['originations'],
     cash: ['originations', 'refinance'],
     documents: ['cash', 'originations', 'profile', 'refinance'],
@@ -13,7 +13,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     payments: ['cards', 'offers', 'profile', 'refinance'],
     referrals: ['cards'],
     refinance: ['profile'],
-    system: ['cards'],
+    system: ['cards', 'originations'],
   },
   portal: {
     accounts: ['access', 'applications', 'cards', 'cash', 'offers', 'payments', 'refinance', 'stores'],

@@ -1,15 +1,14 @@
 import type { Tx } from '@lendside/providers/database';
-import { forgetPapers, forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans';
+import { forgetDocuments } from '@lendside/service/cash/draw-plans';
+import { forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans-store';
 import { DRAWS, type Draw, findDraw, insertDraw, underWayOf } from '@lendside/service/cash/draws-store';
 import type { Context } from '@lendside/service/context';
-import {
-  DISBURSEMENTS,
-  type Disbursement,
-  findDisbursement,
-  insertDisbursement,
-} from '@lendside/service/money/disbursements';
-import { readLoanLocks, releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/money/loan-locks';
-import { hasOpenOperation, insertMoneyOperation } from '@lendside/service/money/money-operations';
+import type { Disbursement } from '@lendside/service/money/disbursements';
+import { DISBURSEMENTS, findDisbursement, insertDisbursement } from '@lendside/service/money/disbursements-store';
+import { releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/money/loan-locks';
+import { readLoanLocks } from '@lendside/service/money/loan-locks-store';
+import { insertMoneyOperation } from '@lendside/service/money/money-operations';
+import { hasOpenOperation } from '@lendside/service/money/money-operations-store';
 import { claimWork, finishWork } from '@lendside/service/platform/jobs/leased-work';
 import { forgetSteps } from '@lendside/service/refinance/renewal-steps';
 import { doneSteps, recordStep } from '@lendside/service/refinance/store/steps';
@@ -80,7 +79,7 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
       expect(await inside((tx) => readLoanLocks(tx, all))).toEqual([]);
     });
 
-    test('steps count for their time, and papers are forgotten alone', async () => {
+    test('steps count for their time, and documents are forgotten alone', async () => {
       const way = { loanId, customerId, purpose: 'draw' } as const;
       const steps = async () => (await inside((tx) => doneSteps(tx, way, NOW_MS + MINUTE))).map(({ step }) => step);
       for (const [step, lifetimeMinutes] of [
@@ -91,7 +90,7 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
         await inside((tx) => recordStep(tx, way, { step, userId: 'u', nowMs: NOW_MS, lifetimeMinutes }));
       }
       expect(await steps()).toEqual(['located', 'signed']);
-      await inside((tx) => forgetPapers(tx, way));
+      await inside((tx) => forgetDocuments(tx, way));
       expect(await steps()).toEqual(['located']);
       await inside((tx) => forgetSteps(tx, way));
       expect(await steps()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { LockType } from '@lendside/service/money/loan-locks';
+import type { LockType } from '@lendside/service/money/loan-locks-store';
 import type { LockRow } from './memory-tables.ts';
 import type { World } from './world.ts';
 

@@ -1,13 +1,13 @@
 import type { Actor } from '@lendside/providers/database';
 import type * as payments from '@lendside/service/money/operations-store';
-import type * as guests from '@lendside/service/payments/guest-charges';
 import type * as several from '@lendside/service/payments/several-store';
+import type * as around from '@lendside/service/payments/store';
 import type * as devices from '@lendside/service/platform/notifications/devices-store';
 import type { InMemory } from './memory-database.ts';
 import { newOpen, type OperationRow, type Tables } from './memory-tables.ts';
 
 export type Asking = Pick<
-  typeof payments & typeof several & typeof guests & typeof devices,
+  typeof payments & typeof several & typeof around & typeof devices,
   | 'readBeforeAccepting'
   | 'insertOperations'
   | 'readStanding'

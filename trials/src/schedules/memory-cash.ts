@@ -1,7 +1,7 @@
-import type * as plans from '@lendside/service/cash/draw-plans';
+import type * as plans from '@lendside/service/cash/draw-plans-store';
 import type * as draws from '@lendside/service/cash/draws-store';
-import type * as disbursements from '@lendside/service/money/disbursements';
-import type * as holds from '@lendside/service/money/money-holds';
+import type * as disbursements from '@lendside/service/money/disbursements-store';
+import type * as holds from '@lendside/service/money/money-holds-store';
 import { sees } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
 import { type DisbursementRow, type DrawRow, newOpen, type Tables } from './memory-tables.ts';

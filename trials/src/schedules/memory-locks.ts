@@ -1,5 +1,5 @@
 import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
-import type * as locks from '@lendside/service/money/loan-locks';
+import type * as locks from '@lendside/service/money/loan-locks-store';
 import type * as steps from '@lendside/service/refinance/store/steps';
 import { sees } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';

@@ -1,11 +1,10 @@
-import type * as loans from '@lendside/service/originations/loan-originations';
 import type * as originations from '@lendside/service/originations/originations-store';
 import { sees } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
 import { newOpen, type OriginationRow, type Tables } from './memory-tables.ts';
 
 export type NewLoans = Pick<
-  typeof originations & typeof loans,
+  typeof originations,
   'insertOrigination' | 'findOrigination' | 'refusedSince' | 'lockOrigination'
 >;
 
@@ -73,7 +72,7 @@ export const NEW_LOANS: InMemory<NewLoans> = {
   },
 };
 
-const standing = (tables: Tables, { applicationId, loanId }: Parameters<typeof loans.lockOrigination>[1]) =>
+const standing = (tables: Tables, { applicationId, loanId }: Parameters<typeof originations.lockOrigination>[1]) =>
   [...tables.originations.values()].filter(
     (row) =>
       STANDING.includes(row.state) &&

@@ -1,4 +1,4 @@
-import type * as money from '@lendside/service/money/money-operations';
+import type * as money from '@lendside/service/money/money-operations-store';
 import type * as facts from '@lendside/service/refinance/store/checks';
 import type * as renewals from '@lendside/service/refinance/store/renewals';
 import { sees } from './memory-asking.ts';

@@ -31,7 +31,7 @@ export const SETTLEMENTS: InMemory<Settlements> = {
           sessionId: null,
           state: 'pending',
           endedAtMs: null,
-          paperKey: null,
+          documentKey: null,
         }),
     }),
   },

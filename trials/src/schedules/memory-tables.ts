@@ -2,15 +2,15 @@ import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { SavedPlan } from '@lendside/service/cash/draw-plans';
 import type { Draw } from '@lendside/service/cash/draws-store';
 import type { Disbursement } from '@lendside/service/money/disbursements';
-import type { LoanLock } from '@lendside/service/money/loan-locks';
+import type { LoanLock } from '@lendside/service/money/loan-locks-store';
 import type { MoneyOperation } from '@lendside/service/money/operation';
 import type { PaidSettlement } from '@lendside/service/offers/store';
-import type { Origination } from '@lendside/service/originations/loan-originations';
+import type { Origination } from '@lendside/service/originations/originations-store';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
 import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
-import type { WorkKind } from '@lendside/service/platform/jobs/open-work';
+import type { WorkKind } from '@lendside/service/platform/jobs/open-work-store';
 import type { Renewal } from '@lendside/service/refinance/store/renewals';
 import type { DoneStep } from '@lendside/service/refinance/store/steps';
 

@@ -1,6 +1,6 @@
 import { MONEY_KINDS, type MoneyKind, mayGo } from '@lendside/domain/money-edges';
 import type * as leased from '@lendside/service/platform/jobs/leased-work';
-import type * as open from '@lendside/service/platform/jobs/open-work';
+import type * as open from '@lendside/service/platform/jobs/open-work-store';
 import { operationRow } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
 import { newOpen, type Tables, type WorkRow } from './memory-tables.ts';

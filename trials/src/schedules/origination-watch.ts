@@ -68,7 +68,7 @@ export class OriginationWatch {
     if (amountCents < minCents || amountCents > maxCents) this.faults.add('another amount was accepted than approved');
   }
 
-  /** The loan owes what went out, from the moment its papers are signed until it is taken back. */
+  /** The loan owes what went out, from the moment its documents are signed until it is taken back. */
   private lookAtBooks({ tables }: World, applicationId: string, row: OriginationRow | undefined): void {
     const out = tables.journals.get(paidOutAs(applicationId));
     const isOut = out !== undefined && !tables.journals.has(takenBackAs(applicationId));

@@ -48,8 +48,8 @@ export interface CashTown {
 
 const WAYS: readonly DisbursementMethod[] = ['debit', 'debit', 'moneyGram', 'ach'];
 const BEFORE: readonly RenewalStep[] = ['located', 'verified'];
-const PAPERS: readonly RenewalStep[] = ['disclosed', 'signed'];
-const NEEDED: readonly RenewalStep[] = [...BEFORE, 'riskAcknowledged', ...PAPERS];
+const DOCUMENTS: readonly RenewalStep[] = ['disclosed', 'signed'];
+const NEEDED: readonly RenewalStep[] = [...BEFORE, 'riskAcknowledged', ...DOCUMENTS];
 const STEP_MINUTES = 60;
 
 /**
@@ -68,7 +68,7 @@ export async function takeCash(town: CashTown, drawer: Drawer): Promise<void> {
   const lockToken = chance.oneIn(8) ? wrongToken(town, drawer) : token;
   if (!chance.oneIn(20)) await choose(town, one, lockToken);
   if (chance.oneIn(10)) await choose(town, { ...one, amountCents: one.amountCents + 100 }, lockToken);
-  if (!chance.oneIn(20)) await walk(town, drawer, PAPERS);
+  if (!chance.oneIn(20)) await walk(town, drawer, DOCUMENTS);
   // A customer who hesitates: meanwhile the time of the lock may end.
   if (chance.oneIn(4)) await time.wait(chance.below(150_000));
   const tabs = chance.oneIn(3) ? 2 : 1;

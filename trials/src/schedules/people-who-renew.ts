@@ -189,7 +189,7 @@ export async function payBeside(town: RenewalTown, { loanId, caller, cardToken }
 }
 
 /**
- * Signs the papers of whatever renewal the loan is part of, as the signing provider says; said twice it is signed once.
+ * Signs the documents of whatever renewal the loan is part of, as the signing provider says; said twice it is signed once.
  */
 export async function sign(town: RenewalTown, { loanId, customerId, caller }: Renewer): Promise<void> {
   const { world, watch } = town;

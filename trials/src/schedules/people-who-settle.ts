@@ -125,8 +125,8 @@ export async function sign(town: SettlementTown, { loanId, customerId, sessions 
   if (world.chance.oneIn(4)) await world.time.wait(world.chance.below(60_000));
   await ask(town, ({ context }) =>
     context.db.transaction('worker', async (tx) => {
-      const paper = { key: signingId, hash: 'hash' };
-      await endSigning(tx, signingId, { state: 'signing_complete', atMs: context.clock.nowMs(), paper });
+      const document = { key: signingId, hash: 'hash' };
+      await endSigning(tx, signingId, { state: 'signing_complete', atMs: context.clock.nowMs(), document });
       return {};
     }),
   );

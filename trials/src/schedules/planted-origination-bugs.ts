@@ -1,5 +1,5 @@
 import type { LoanOrigination } from '@lendside/providers/loan-origination/port';
-import { ORIGINATIONS } from '@lendside/service/originations/loan-originations';
+import { ORIGINATIONS } from '@lendside/service/originations/originations-store';
 import { after, answers, early, given, run, unwritten } from './planted-bugs.ts';
 import { ofTable, over } from './planted-cash-bugs.ts';
 import type { Plant } from './world.ts';

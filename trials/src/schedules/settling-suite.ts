@@ -7,8 +7,14 @@ import {
   insertPaidSettlement,
   isSettled,
 } from '@lendside/service/offers/store';
-import { lockOrigination, ORIGINATIONS, type Origination } from '@lendside/service/originations/loan-originations';
-import { findOrigination, insertOrigination, refusedSince } from '@lendside/service/originations/originations-store';
+import {
+  findOrigination,
+  insertOrigination,
+  lockOrigination,
+  ORIGINATIONS,
+  type Origination,
+  refusedSince,
+} from '@lendside/service/originations/originations-store';
 import { endSigning, insertSigning, lastSigned } from '@lendside/service/platform/documents/signings-store';
 import { claimWork, finishWork } from '@lendside/service/platform/jobs/leased-work';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -107,7 +113,7 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
           endSigning(tx, `signing-${made}-${number}`, {
             state: 'signing_complete',
             atMs: NOW_MS + number,
-            paper: { key: `paper-${made}-${number}`, hash: 'hash' },
+            document: { key: `document-${made}-${number}`, hash: 'hash' },
           }),
         );
       await inside((tx) => insertSigning(tx, begun(1)));

@@ -9,7 +9,7 @@ import {
 } from '@lendside/service/money/operations-store';
 import { restrictRetry } from '@lendside/service/money/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
-import { holdOpen } from '@lendside/service/platform/jobs/open-work';
+import { holdOpen } from '@lendside/service/platform/jobs/open-work-store';
 import { writeNotifications } from '@lendside/service/platform/notifications/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -3,15 +3,15 @@ import { call } from '../../data/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
 import { useTexts } from '../../data/texts.ts';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';
 import { inMemory, keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 
 /** ForgotPassword.Code: the code is kept in memory and goes out together with the new password. */
 export function ResetCode() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username, sent } = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();

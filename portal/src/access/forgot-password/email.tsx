@@ -9,18 +9,18 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 
 /** ForgotPassword.Email: the address of an account of which only the phone was typed. */
 export function ResetEmail() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username } = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();

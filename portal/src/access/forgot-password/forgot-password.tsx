@@ -10,17 +10,17 @@ import { Notice } from '../../kit/notice.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
 
 /** ForgotPassword: whose password it is. What comes next is the same for known and unknown names (security 11). */
 export function ForgotPassword() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const pendingFlow = usePendingFlow('reset');
   const navigateTo = useNavigateTo();
   const task = useTask();

@@ -8,7 +8,6 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem, refused } from '../access-problem.ts';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';
@@ -17,6 +16,7 @@ import { NewPasswordField, newPasswordError, usePasswordPolicy } from '../new-pa
 import { usePendingFlow } from '../pending-flow.ts';
 import { forgetPendingFlow } from '../pending-flow-storage.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 
 const AT_PASSWORD = { password_against_policy: 'new-password', password_too_common: 'new-password' };
@@ -25,7 +25,7 @@ const OF_THE_CODE = ['code_wrong', 'code_expired', 'too_many_tries', 'request_no
 
 /** Reset: the new password, sent with the code. Afterwards one signs in with it. */
 export function Reset() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username, sent, forced } = usePendingFlow('reset');
   const replaceWith = useReplaceWith();
   const policy = usePasswordPolicy();

@@ -9,11 +9,11 @@ import { Card } from '../../kit/card.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 import { UsernameField } from '../username-field.tsx';
 
@@ -21,7 +21,7 @@ import { UsernameField } from '../username-field.tsx';
  * SecureAccount: the service asks for a new password before it lets the customer in (spec 8, PasswordResetRequired).
  */
 export function SecureAccount() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const known = usePendingFlow('reset').username;
   const navigateTo = useNavigateTo();
   const task = useTask();

@@ -8,7 +8,6 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { EmailField, emailProblem } from '../email-field.tsx';
@@ -16,12 +15,13 @@ import { keepInMemory } from '../in-memory.ts';
 import { stepFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
 /** TrustedDevice.Email: an address for a customer without a verified contact (decision C05). */
 export function TrustedDeviceEmail() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const navigateTo = useNavigateTo();
   const task = useTask();
   const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));

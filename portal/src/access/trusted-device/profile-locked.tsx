@@ -1,13 +1,13 @@
 import { useTexts } from '../../data/texts.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
+import { accessTexts } from '../texts.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
 /** What stands in place of the code while the profile is locked: whom to call, and the way out. */
 export function ProfileLocked() {
-  const texts = useTexts(accessPageTexts).device.locked;
+  const texts = useTexts(accessTexts).device.locked;
   return (
     <AccessFrame heading={texts.heading}>
       <Notice tone="warning">

@@ -1,13 +1,13 @@
 import { signOutByChoice } from '../../data/sign-out.ts';
 import { useTexts } from '../../data/texts.ts';
 import { Button } from '../../kit/button.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 
 /** Signs out a visitor who is signed in as another person. */
 export function SignOutLink() {
-  const texts = useTexts(accessPageTexts).device;
+  const texts = useTexts(accessTexts).device;
   const task = useTask();
   return (
     <>

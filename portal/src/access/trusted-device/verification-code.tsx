@@ -6,19 +6,19 @@ import { currentSession } from '../../data/session.ts';
 import { useTexts } from '../../data/texts.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';
 import { inMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { ProfileLocked } from './profile-locked.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 import { useTrustedEntry } from './use-trusted-entry.ts';
 
 /** VerificationCode: the code confirms this device, for good when it is remembered. */
 export function VerificationCode() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const pendingFlow = usePendingFlow('device');
   const { sent, contacts = [] } = pendingFlow;
   const replaceWith = useReplaceWith();

@@ -9,11 +9,11 @@ import { Button } from '../../kit/button.tsx';
 import { KeyValue } from '../../kit/key-value.tsx';
 import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { stepFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useDeviceWords } from '../use-device-words.ts';
 import { useTask } from '../use-task.ts';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -21,7 +21,7 @@ import { useTrustedEntry } from './use-trusted-entry.ts';
 
 /** TrustedDevice: the password was right, but this device is new. Nothing of a loan is shown before it is confirmed. */
 export function TrustedDeviceWarning() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const navigateTo = useNavigateTo();
   const enter = useTrustedEntry();
   const task = useTask();
@@ -76,7 +76,7 @@ export function TrustedDeviceWarning() {
 
 /** What the service takes this device for, so that a person sees that it is theirs. */
 function ThisDevice() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const inWords = useDeviceWords();
   const { data } = useQuery({
     queryKey: ['GET /device'],

@@ -7,18 +7,18 @@ import { useReplaceWith, useRouteBrand } from '../../data/navigate.ts';
 import { useTexts } from '../../data/texts.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';
 import { inMemory, keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { forgetPendingFlow } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { pathAfterUpdate } from './path-after-update.ts';
 
 /** UpdateUser.Code: the code that the new contact received makes the change. */
 export function UpdateUserCode() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { sent } = usePendingFlow('update');
   const router = useRouter();
   const replaceWith = useReplaceWith();

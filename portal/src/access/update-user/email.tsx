@@ -9,11 +9,11 @@ import { Notice } from '../../kit/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useVoice } from '../use-voice.ts';
 import { type NewContact, NewContactForm } from './new-contact-form.tsx';
 
@@ -21,7 +21,7 @@ type UserUpdate = OutputOf<typeof readUserUpdate>;
 
 /** UpdateUser.Email: another email, or phone, to sign in with. The address says which: `?kind=phone`. */
 export function UpdateUserEmail() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const kind = useRouteQuery().kind === 'phone' ? 'phone' : 'email';
   const update = useQuery({
     queryKey: ['GET /updateUser'],
@@ -50,7 +50,7 @@ export function UpdateUserEmail() {
 }
 
 function Change({ kind, update }: { kind: 'email' | 'phone'; update: UserUpdate }) {
-  const texts = useTexts(accessPageTexts).update;
+  const texts = useTexts(accessTexts).update;
   const navigateTo = useNavigateTo();
   const voice = useVoice();
   const { sent } = usePendingFlow('update');

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTexts } from '../../data/texts.ts';
 import { useFormProblems } from '../../data/use-form-problems.ts';
 import { Button } from '../../kit/button.tsx';
+import { PhoneInput } from '../../kit/contact-inputs.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { KeyValue } from '../../kit/key-value.tsx';
-import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
-import type { AccessPageTexts } from '../access-pages.english.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem, refused } from '../access-problem.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
+import type { AccessTexts } from '../texts.ts';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 import { stepUp } from './step-up.ts';
 
@@ -33,7 +33,7 @@ const FIELD_OF_REFUSAL = { invalid_email: 'email', invalid_phone: 'phone', not_a
 
 /** The new contact and, as one more check, the password (security 13). */
 export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormProps) {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const task = useTask();
   const form = useFormProblems(texts.errors, (error) => problemOf(error, texts.errors));
   const [text, setText] = useState('');
@@ -69,13 +69,8 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
             {...form.errorOf('email')}
           />
         ) : (
-          <TextInput
+          <PhoneInput
             id="phone"
-            name="tel"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={24}
             label={texts.update.newPhone}
             hint={texts.fields.phoneHint}
             value={text}
@@ -83,15 +78,8 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
             {...form.errorOf('phone')}
           />
         )}
-        <PasswordInput
-          id="password"
-          name="password"
-          autoComplete="current-password"
-          maxLength={256}
-          label={texts.fields.currentPassword}
+        <CurrentPasswordField
           hint={texts.update.stepUp}
-          revealLabel={texts.fields.show}
-          hideLabel={texts.fields.hide}
           value={password}
           onValue={form.typing('password', setPassword)}
           {...form.errorOf('password')}
@@ -108,11 +96,11 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
 }
 
 /** The service does not tell a wrong name from a wrong password; here only the password was typed. */
-function problemOf(error: unknown, errors: AccessPageTexts['errors']): string {
+function problemOf(error: unknown, errors: AccessTexts['errors']): string {
   return refused(error, 'not_authorized') ? errors.current_password_wrong : accessProblem(error, errors);
 }
 
-function contactProblem(kind: Kind, text: string, errors: AccessPageTexts['errors']): string | undefined {
+function contactProblem(kind: Kind, text: string, errors: AccessTexts['errors']): string | undefined {
   if (kind === 'email') {
     const problem = emailProblem(text);
     return problem && errors[problem];

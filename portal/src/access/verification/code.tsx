@@ -4,16 +4,16 @@ import { keepDeviceKey } from '../../data/device-key.ts';
 import { useReplaceWith } from '../../data/navigate.ts';
 import { useTexts } from '../../data/texts.ts';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import { CodeStep } from '../code-step.tsx';
 import { signInAfterVerifying } from '../enter.ts';
 import { forgetInMemory, inMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 
 /** Verification.Code: the code makes a new login a verified one. */
 export function VerificationCodeOfRegistration() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username, sent, done } = usePendingFlow('verification');
   const replaceWith = useReplaceWith();
   const isThere = username !== undefined && sent !== undefined && !done;

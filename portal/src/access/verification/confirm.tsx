@@ -7,15 +7,15 @@ import { useSession } from '../../data/use-session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';
 import { usePendingFlow } from '../pending-flow.ts';
 import { forgetPendingFlow } from '../pending-flow-storage.ts';
+import { accessTexts } from '../texts.ts';
 
 /** Confirm: verified, and signed in by itself when the password was still known to this page (decision C14). */
 export function Confirm() {
-  const texts = useTexts(accessPageTexts).confirm;
+  const texts = useTexts(accessTexts).confirm;
   const session = useSession();
   const router = useRouter();
   const { done, username } = usePendingFlow('verification');

@@ -6,24 +6,24 @@ import { useTexts } from '../../data/texts.ts';
 import { useFormProblems } from '../../data/use-form-problems.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
-import { PasswordInput } from '../../kit/password-input.tsx';
 import { Form } from '../../kit/stack.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { EmailField, emailProblem } from '../email-field.tsx';
 import { inMemory, keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 
 const FIELD_OF_REFUSAL = { invalid_email: 'email', not_authorized: 'password' };
 
 /** Verification.Email: another address for the code of a registration. The password proves who asks. */
 export function VerificationEmail() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username, sent } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
@@ -64,14 +64,7 @@ export function VerificationEmail() {
       <Form onSend={send} label={texts.verificationEmail.heading}>
         <EmailField value={email} onValue={form.typing('email', setEmail)} {...form.errorOf('email')} />
         {known === undefined && (
-          <PasswordInput
-            id="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={256}
-            label={texts.fields.currentPassword}
-            revealLabel={texts.fields.show}
-            hideLabel={texts.fields.hide}
+          <CurrentPasswordField
             value={password}
             onValue={form.typing('password', setPassword)}
             {...form.errorOf('password')}

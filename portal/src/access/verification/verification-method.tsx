@@ -3,17 +3,17 @@ import { call } from '../../data/call.ts';
 import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
 import { useTexts } from '../../data/texts.ts';
 import { AccessLink } from '../access-link.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import { contactsOf } from '../code-contacts.ts';
 import { MethodStep } from '../method-step.tsx';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import type { Contact } from '../pending-flow-storage.ts';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useVoice } from '../use-voice.ts';
 
 /** Verification.VerificationMethod: how the code of a registration is sent. */
 export function VerificationMethod() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username, sent } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();

@@ -3,18 +3,18 @@ import { useNavigateTo } from '../../data/navigate.ts';
 import { useTexts } from '../../data/texts.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { AccessFrame } from '../access-frame.tsx';
-import { accessPageTexts } from '../access-page-texts.ts';
 import styles from '../access-pages.module.css';
 import { contactsOf } from '../code-contacts.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
+import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 import { useVoice } from '../use-voice.ts';
 
 /** VerifyWarning: the password was right, but the account has never been verified (spec 4). */
 export function VerifyWarning() {
-  const texts = useTexts(accessPageTexts);
+  const texts = useTexts(accessTexts);
   const { username } = usePendingFlow('verification');
   const navigateTo = useNavigateTo();
   const task = useTask();

@@ -16,12 +16,16 @@ export const brands: Guard = (visit) => {
   return route?.area === 'loans' && !isThere(visit) ? { kind: 'goTo', path: '/Home' } : ALLOW;
 };
 
-/** A person of no brand: let in where the brand tolerates it, else brought to where an account is linked (decision B15). */
-function withoutBrands({ route, toleratesNoBrands, lockedFlows }: Visit): ReturnType<Guard> {
+/**
+ * A person of no brand: let in where the brand tolerates it and where a page is for people who are no customers (applying
+ * begins there), else brought to where an account is linked (decision B15).
+ */
+function withoutBrands({ route, toleratesNoBrands, lockedFlows, params, exposedBrands }: Visit): ReturnType<Guard> {
   // Who came by a link that locks a flow has nothing to link, and may not go there.
-  if (lockedFlows.length > 0) return ALLOW;
-  const isDeadEnd = !toleratesNoBrands && route?.area === 'loans';
-  return isDeadEnd ? { kind: 'goTo', path: LINK_ACCOUNT } : ALLOW;
+  if (lockedFlows.length > 0 || route?.area !== 'loans') return ALLOW;
+  const isShown = exposedBrands.some((code) => code === params.brand);
+  const isLetIn = toleratesNoBrands || route.who.includes('nonCustomer');
+  return isShown && isLetIn ? ALLOW : { kind: 'goTo', path: LINK_ACCOUNT };
 }
 
 function isThere({ params, brands: known, exposedBrands }: Visit): boolean {

@@ -166,7 +166,7 @@ describe('3 locked flow', () => {
     ['no lock', '/Home', {}, ALLOW],
     ['a page of the flow', '/tmx/Payment/1', { lockedFlows: ['payment'] }, ALLOW],
     ['a page of another flow', '/tmx/Payment/1', { lockedFlows: ['origination'] }, signOut],
-    ['the papers that follow a payment', '/tmx/Payment/1/AccountDisclosures', { lockedFlows: ['payment'] }, ALLOW],
+    ['the documents that follow a payment', '/tmx/Payment/1/AccountDisclosures', { lockedFlows: ['payment'] }, ALLOW],
     ['the signature that follows a payment', '/tmx/Payment/1/DocuSignView', { lockedFlows: ['payment'] }, ALLOW],
     ['a page of no flow', '/Home', { lockedFlows: ['payment'] }, signOut],
     ['a public page', '/NetworkError', { lockedFlows: ['payment'] }, ALLOW],
@@ -217,7 +217,32 @@ describe('5 brands', () => {
       ALLOW,
     ],
     ['no brands, at the page that links', '/LinkAccountOptions', { brands: {}, toleratesNoBrands: false }, ALLOW],
+    ['no brands, applying for the first time', '/tmx/Apply', { brands: {}, toleratesNoBrands: false }, ALLOW],
+    ['no brands, a brand of another deployment', '/ccc/Accounts', { brands: {} }, goTo('/LinkAccountOptions')],
   ]);
+
+  /** Every page that an application leads through, its withdrawal included, and the profile. */
+  const pagesOfApplicant = [
+    ...['Apply', 'Pending', 'Pending/DocumentUpload', 'Accounts', 'CustomerProfile'],
+    ...['OriginationAmount', 'OriginationCallMe', 'OriginationChooseMethod', 'ManageDisburseMethod'].map(
+      (name) => `Origination/${name}`,
+    ),
+    ...['Origination/AddDebitDisburseMethod', 'Origination/OriginationDocuSign'],
+  ];
+  test.each(brandCodes)('somebody without a loan who applied at %s opens every page of it', (code) => {
+    const { exposesSegments, toleratesNoBrands } = brandTable[code];
+    const applicant = {
+      deploymentBrand: code,
+      navigationBrand: code,
+      exposedBrands: exposesSegments,
+      toleratesNoBrands,
+      brands: { [code]: some },
+    };
+    for (const page of pagesOfApplicant) {
+      const path = `/${code}/${page}`;
+      expect([path, judge(visitTo(path, applicant))]).toEqual([path, ALLOW]);
+    }
+  });
 });
 
 describe('the last: signed in', () => {

@@ -2,7 +2,7 @@ import { isBrandCode } from '@lendside/brands/brand';
 import { createRoot } from 'react-dom/client';
 import '../tokens.css';
 import '../base.css';
-import '../brands.css';
+import 'virtual:brands.css';
 import { BrandMark } from '../brand-mark.tsx';
 import { AccountPage } from './account-page.tsx';
 import { BrandsPage } from './brands-page.tsx';

@@ -238,11 +238,13 @@ describe('migrations', () => {
     await owner.query(
       "update lendside.migrations set name = 'loanbook/0001-book.sql' where name = 'loanbook/schema.sql'",
     );
+    const applied = async () => (await owner.query('select name from lendside.migrations order by name')).rows;
+    const before = await applied();
     await expect(migrate(old.url)).rejects.toThrow(DatabaseRefused);
     await expect(migrate(old.url)).rejects.toThrow(
       /older Lendside \(loanbook\/0001-book\.sql\).*DATABASE_URL.*LENDSIDE_DATA/,
     );
-    expect((await owner.query('select name from lendside.migrations')).rows).toHaveLength(5);
+    expect(await applied()).toEqual(before);
     await owner.end();
     await old.drop();
   });

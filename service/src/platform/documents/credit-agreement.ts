@@ -4,10 +4,10 @@ import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { ancillaryTexts } from './ancillary-texts.ts';
-import { disclosure, heading, type PaperFacts, paragraph, rows, strong, textsOf } from './disclosure-papers.ts';
+import { type DocumentFacts, disclosure, heading, paragraph, rows, strong, textsOf } from './disclosure-documents.ts';
 import type { Disclosure } from './disclosure-sets.ts';
 
-/** Who agrees, as the paper names them. */
+/** Who agrees, as the document names them. */
 export interface AgreementParties {
   readonly party: 'borrower' | 'cosigner';
   /** First name and initial: the other party's full name is theirs. */
@@ -20,7 +20,7 @@ export interface AgreementParties {
  * The credit agreement with the segregated disclosures first (12 CFR 1026.17(a), 1026.18), the itemisation, and the notice
  * to a cosigner (16 CFR 444.3). It sends no dispute to arbitration.
  */
-export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: AgreementParties): Disclosure {
+export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, parties: AgreementParties): Disclosure {
   const { language } = facts;
   const all = textsOf(language);
   const texts = all.agreement;
@@ -60,7 +60,7 @@ export function creditAgreement(facts: PaperFacts, terms: CreditTerms, parties: 
 }
 
 /** The box: nothing but the law's disclosures stands between its heading and the itemisation. */
-function truthInLending({ language }: PaperFacts, terms: CreditTerms): DocumentBlock[] {
+function truthInLending({ language }: DocumentFacts, terms: CreditTerms): DocumentBlock[] {
   const texts = textsOf(language).agreement;
   const { toCustomerCents, onEarlierLoanCents, toOthers, prepaidFinanceChargeCents } = terms.itemisation;
   return [
@@ -104,7 +104,7 @@ function truthInLending({ language }: PaperFacts, terms: CreditTerms): DocumentB
 function dueText(
   group: CreditTerms['payments'][number],
   frequency: CreditTerms['frequency'],
-  language: PaperFacts['language'],
+  language: DocumentFacts['language'],
 ): string {
   const texts = textsOf(language).agreement;
   const first = formatDate(group.firstDueDate, 'long', language);
@@ -113,7 +113,7 @@ function dueText(
 }
 
 /** The charge as the product has it: flat, a share of what is late, or both, up to an amount. */
-function lateText(late: CreditTerms['lateCharge'], language: PaperFacts['language']): string {
+function lateText(late: CreditTerms['lateCharge'], language: DocumentFacts['language']): string {
   const texts = textsOf(language).agreement;
   if (late === undefined) return texts.lateNone;
   const flat = formatMoney(late.flatCents);

@@ -24,13 +24,13 @@ export interface SigningRow {
   readonly startedAtMs: number;
   readonly expiresAtMs: number;
   readonly endedAtMs: number | null;
-  readonly paperKey: string | null;
+  readonly documentKey: string | null;
 }
 
 export const SIGNING_COLUMNS = `
   signing_id, loan_id, customer_id, user_id, purpose, language,
   session_id, documents, state, started_at, expires_at,
-  ended_at, paper_key`;
+  ended_at, document_key`;
 
 /** The signing that waits for a signature; locked until the transaction ends. */
 export async function openSigning(
@@ -64,7 +64,7 @@ export const { lastSigned, insertSigning, endSigning } = storeOf({
     return row;
   },
 
-  async insertSigning(tx: Tx, row: Omit<SigningRow, 'state' | 'sessionId' | 'endedAtMs' | 'paperKey'>) {
+  async insertSigning(tx: Tx, row: Omit<SigningRow, 'state' | 'sessionId' | 'endedAtMs' | 'documentKey'>) {
     await tx.query(
       `insert into lendside.signings (signing_id, loan_id, customer_id, user_id, purpose, language, documents, started_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -89,14 +89,14 @@ export const { lastSigned, insertSigning, endSigning } = storeOf({
     ended: {
       readonly state: Exclude<SigningRow['state'], 'pending'>;
       readonly atMs: number;
-      readonly paper?: { readonly key: string; readonly hash: string } | undefined;
+      readonly document?: { readonly key: string; readonly hash: string } | undefined;
     },
   ): Promise<boolean> {
     const rows = await camelRows(
       tx.query(
-        `update lendside.signings set state = $2, ended_at = $3, paper_key = $4, paper_hash = $5
+        `update lendside.signings set state = $2, ended_at = $3, document_key = $4, document_hash = $5
      where signing_id = $1 and state = 'pending' returning signing_id`,
-        [signingId, ended.state, instant(ended.atMs), ended.paper?.key ?? null, ended.paper?.hash ?? null],
+        [signingId, ended.state, instant(ended.atMs), ended.document?.key ?? null, ended.document?.hash ?? null],
       ),
     );
     return rows.length > 0;

@@ -13,7 +13,7 @@ import {
   runLeasedWork,
   type WorkTable,
 } from './leased-work.ts';
-import { openWork } from './open-work.ts';
+import { openWork } from './open-work-store.ts';
 
 interface Task {
   readonly taskId: string;

@@ -3,12 +3,20 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
 import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
-import { type Claim, type ClaimAt, claimOpen, closeOpen, dueAgain, holdOpen, type WorkKind } from './open-work.ts';
+import {
+  type Claim,
+  type ClaimAt,
+  claimOpen,
+  closeOpen,
+  dueAgain,
+  holdOpen,
+  type WorkKind,
+} from './open-work-store.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
 
 /**
  * A table whose rows are work to be done, each by one worker at a time. It has, beside its own, the columns `state text` and
- * `changed_at timestamptz`; what is open of it stands in the queue (`open-work.ts`) under its kind.
+ * `changed_at timestamptz`; what is open of it stands in the queue (`open-work-store.ts`) under its kind.
  */
 export interface WorkTable {
   readonly kind: WorkKind;

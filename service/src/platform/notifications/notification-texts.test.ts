@@ -1,26 +1,55 @@
+import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { expect, test } from 'vitest';
+import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
+import { decisionTexts } from '../../originations/decision-texts.ts';
 import { autoPayTexts } from '../../payments/auto-pay-texts.ts';
 import { receiptTexts } from '../../payments/receipt-texts.ts';
+import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
 import { reminderTexts } from '../../profile/reminder-texts.ts';
 import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
-import { appointmentTexts } from '../../stores/appointment-texts.ts';
+import { appointmentNotificationTexts } from '../../stores/appointment-texts.ts';
+import type { NotificationWords } from './notification-texts.ts';
 
 /** Any fact a notification names; `draw` is a purpose of money that is sent. */
 const facts = new Proxy({} as never, { get: (_, name) => (name === 'purpose' ? 'draw' : '1') });
 
-type Notifications = Readonly<Record<string, (facts: never) => readonly string[]>>;
-const notifications: readonly (readonly [string, Notifications])[] = [
-  ['cash', cashTexts.spanish.notifications],
-  ['automatic payment', autoPayTexts.spanish.notifications],
-  ['planned payment', scheduledTexts.spanish.notifications],
-  ['renewal', renewalTexts.spanish.notifications],
-  ['appointment', appointmentTexts.spanish.notifications],
-  ['receipt', { thanks: () => [receiptTexts.spanish.thanks('$1.00', '1', '1')] }],
-  ['reminder', { mail: (named) => reminderTexts.spanish.mail(named).slice(1) }],
-];
-
-test.each(notifications)('a Spanish notification begins with a capital after its greeting: %s', (_, written) => {
-  for (const write of Object.values(written)) expect(write(facts)[0]).not.toMatch(/^\p{Ll}/u);
+type Words = Readonly<Record<string, NotificationWords<never>>>;
+const written = (language: Language): Readonly<Record<string, Words>> => ({
+  cash: cashTexts[language],
+  'automatic payment': autoPayTexts[language],
+  'planned payment': scheduledTexts[language],
+  renewal: renewalTexts[language],
+  appointment: appointmentNotificationTexts[language],
+  rescission: { confirmed: rescissionTexts[language] },
+  application: { approved: decisionTexts[language].approved, submitted: decisionTexts[language].submitted },
+  reminder: { due: { subject: reminderTexts[language].subject, lines: reminderTexts[language].mail } },
+  receipt: {
+    paid: {
+      subject: () => receiptTexts[language].subject('$1.00'),
+      lines: () => [receiptTexts[language].thanks('$1.00', '1', '1')],
+    },
+    settled: {
+      subject: () => receiptWords({ language, isSettlement: true }).subject('$1.00'),
+      lines: () => [receiptWords({ language, isSettlement: true }).thanks('$1.00', '1', '1')],
+    },
+  },
 });
+
+const all = LANGUAGES.flatMap((language) =>
+  Object.entries(written(language)).flatMap(([kind, words]) =>
+    Object.entries(words).map(([name, one]) => [language, kind, name, one] as const),
+  ),
+);
+
+test.each(all)(
+  '%s %s %s begins with a capital, in its subject and after its greeting',
+  (_language, _kind, _name, one) => {
+    const [first] = one.lines(facts).filter((line) => line !== '');
+    for (const text of [one.subject(facts), first ?? '']) {
+      expect(text).not.toMatch(/^\p{Ll}/u);
+      expect(text).not.toMatch(/undefined|\[object/);
+    }
+  },
+);

@@ -179,7 +179,7 @@ describe.each(NOTIFICATIONS)('%s: %s', (kind, notification, byText) => {
     expect(text?.to).toBe(dora.phone);
     // Who gets rewards need not have a loan: those come from the deployment's own brand.
     expect(text?.text.slice(0, 5)).toBe(kind === 'reward' ? 'TMX: ' : 'CCC: ');
-    expect(text?.text).toMatch(/^.{5}\S.*See your account: https?:\/\/\S+\. Reply STOP to get no texts\.$/);
+    expect(text?.text).toMatch(/^.{5}\S.*See your account: https?:\/\/\S+\. Reply STOP to opt out\.$/);
     expect(text?.text.length).toBeLessThan(200);
     expect(text?.text).not.toMatch(/1111|PICK-1|profileId|Hello|cannot make|Income/);
     expect(text?.text).not.toContain(dora.loanId);

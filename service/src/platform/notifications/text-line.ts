@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { brandOrigin } from './link-url.ts';
 
 const LINES: Readonly<Record<Language, (brand: string, what: string, site: string) => string>> = {
-  english: (brand, what, site) => `${brand}: ${what}. See your account: ${site}. Reply STOP to get no texts.`,
+  english: (brand, what, site) => `${brand}: ${what}. See your account: ${site}. Reply STOP to opt out.`,
   spanish: (brand, what, site) => `${brand}: ${what}. Vea su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
 };
 

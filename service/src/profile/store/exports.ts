@@ -3,7 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 import type { WorkTable } from '../../platform/jobs/leased-work.ts';
-import { openWork } from '../../platform/jobs/open-work.ts';
+import { openWork } from '../../platform/jobs/open-work-store.ts';
 
 /** SQL of data exports. Runs as the worker. */
 

@@ -1,0 +1,25 @@
+import type { AutoPayTexts } from './auto-pay-texts.ts';
+
+export const spanish: AutoPayTexts = {
+  title: 'Pago automático',
+  off: 'El pago automático está apagado para este préstamo. Usted hace cada pago.',
+  on: 'El pago automático está activo para este préstamo.',
+  ofOther: 'La otra persona de esta cuenta la paga con pago automático.',
+  card: 'Se paga con',
+  cardName: (cardType, lastFour) => `${cardType} que termina en ${lastFour}`.trim(),
+  expires: 'La tarjeta vence',
+  next: 'Próximo pago',
+  nextOn: (amount, date) => `${amount} el ${date}`,
+  setUp: 'Activar el pago automático',
+  change: 'Usar otra tarjeta',
+  stop: 'Apagar el pago automático',
+  stopTitle: '¿Apagar el pago automático?',
+  stopText: 'Desde ahora usted hace cada pago. Lo que vence en su préstamo sigue pendiente.',
+  stopCancels: (amount, date) => `El pago de ${amount} programado para el ${date} se cancela.`,
+  stopLast: (amount, date) => `El pago de ${amount} del ${date} se está cobrando ahora. Es el último.`,
+  stopping: 'Apagando el pago automático',
+  keep: 'Dejarlo activo',
+  stopped: 'El pago automático está apagado',
+  confirmation: (number) => `Su número de confirmación: ${number}. También se lo enviamos por correo.`,
+  failed: 'Eso no funcionó, y el pago automático sigue activo. Revise su conexión e intente de nuevo.',
+};

@@ -1,0 +1,36 @@
+import type { RenewalTexts } from './renewal-texts.ts';
+
+export const spanish: RenewalTexts = {
+  toSign: {
+    title: 'Su renovación espera su firma',
+    text: (date) => `Léala y fírmela a más tardar el ${date}. Si no lo hace, se deshace.`,
+    textOther: (name, date) =>
+      `${name} renovó y firmó este préstamo. Léalo y fírmelo a más tardar el ${date}, o se deshace.`,
+  },
+  notYet: {
+    title: (name) => `${name} está renovando este préstamo`,
+    text: (date) => `Usted firma después. Le escribiremos. Tiene que firmarse a más tardar el ${date}.`,
+  },
+  waiting: {
+    title: (name, date) => `Esperamos a ${name} hasta el ${date}`,
+    text: 'Usted ya firmó. Sin la otra firma, la renovación se deshace.',
+  },
+  ending: {
+    title: 'Su renovación se está cancelando',
+    text: 'Tarda un momento. Vuelva a revisar pronto.',
+  },
+  grace: {
+    title: 'Su préstamo está renovado',
+    text: (date) => `Si cambia de opinión, puede cancelar la renovación hasta el final del ${date}.`,
+  },
+  sign: 'Leer y firmar',
+  look: 'Ver cómo va',
+  cancel: 'Cancelar la renovación',
+  failed: 'No funcionó. Intente de nuevo.',
+  entry: {
+    title: 'Puede renovar este préstamo',
+    titleRefi: 'Puede refinanciar este préstamo',
+    text: 'Vea cuánto cuesta conservar, renovar o liquidar su préstamo antes de decidir.',
+    link: 'Comparar mis opciones',
+  },
+};

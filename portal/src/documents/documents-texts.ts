@@ -1,4 +1,0 @@
-import { english } from './texts.english.ts';
-import { spanish } from './texts.spanish.ts';
-
-export const documentsTexts = { english, spanish };

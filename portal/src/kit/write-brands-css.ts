@@ -1,4 +1,0 @@
-import { writeFileSync } from 'node:fs';
-import { brandsCss } from '@lendside/brands/brands-css';
-
-writeFileSync(new URL('brands.css', import.meta.url), brandsCss());

@@ -1,0 +1,19 @@
+import type { LaterTexts } from './later-texts.ts';
+
+export const spanish: LaterTexts = {
+  question: '¿Cuándo quiere pagar?',
+  alreadyPlanned: (amount, date) =>
+    `Usted programó un pago de ${amount} para el ${date}. Lo que pague ahora se suma a ese pago. Puede cambiarlo o cancelarlo en su cuenta.`,
+  today: (date) => `Hoy, ${date}`,
+  day: (weekday, date) => `${weekday} ${date}`,
+  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  hint: 'Si elige otro día, cobramos el pago por la mañana. Puede cambiarlo o cancelarlo hasta la noche anterior.',
+  payoffHint: (days) =>
+    `La liquidación se puede programar hasta con ${days} días de anticipación, con los intereses de esos días.`,
+  afterDue: (date) => `Es después de su vencimiento, ${date}. Hasta que lo cobremos, su pago cuenta como atrasado.`,
+  takenOn: (date) => `Lo cobramos el ${date}, y nunca más de lo que deba ese día.`,
+  schedule: (amount) => `Programar el pago de ${amount}`,
+  scheduling: 'Programando su pago',
+  scheduled: (amount, date) => `Su pago de ${amount} está programado para el ${date}.`,
+  lead: (date) => `Revise todo. No se cobra nada antes del ${date}.`,
+};

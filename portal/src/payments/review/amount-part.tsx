@@ -1,0 +1,40 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useLanguage, useTexts } from '../../data/texts.ts';
+import { PaymentEffect, PaymentEffectSkeleton } from '../payment-effect.tsx';
+import { PaymentSplit } from '../payment-split.tsx';
+import styles from '../payments.module.css';
+import { paymentsTexts } from '../texts.ts';
+import type { usePaymentPreview } from '../use-payment-preview.ts';
+import { ReviewPart } from './review-part.tsx';
+import type { Review } from './use-review.ts';
+
+type AmountPartProps = {
+  review: Review;
+  preview: ReturnType<typeof usePaymentPreview>;
+  /** What the payment would make of the loan is left out where the loan ends with it: the new one stands above. */
+  endsLoan?: boolean;
+};
+
+/** The amount, where it goes, and what it makes of the loan. */
+export function AmountPart({ review, preview: { preview, isStale, isFailed }, endsLoan = false }: AmountPartProps) {
+  const texts = useTexts(paymentsTexts);
+  const language = useLanguage();
+  const { amount } = review.draft;
+  const asOf = amount.scheduledDate ?? review.loan?.asOf;
+  return (
+    <ReviewPart
+      title={texts.common.amount}
+      change={texts.common.change}
+      changeLabel={texts.common.changeAmount}
+      onChange={review.changeAmount}
+    >
+      <div className={styles.preview} data-stale={isStale || undefined}>
+        {preview && <PaymentSplit allocation={preview.allocation} amountCents={preview.paymentAmount} texts={texts} />}
+        {preview && !endsLoan && <PaymentEffect preview={preview} asOf={asOf} texts={texts} language={language} />}
+        {!preview && isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+        {!preview && isFailed && <p>{formatMoney(amount.amountCents)}</p>}
+        {!preview && !isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+      </div>
+    </ReviewPart>
+  );
+}

@@ -1,0 +1,27 @@
+import Lock from 'lucide-react/icons/lock';
+import { Button } from '../../kit/button.tsx';
+
+type PayButtonProps = {
+  children: string;
+  /** Said while the order is being sent. */
+  busyText: string;
+  busy: boolean;
+  disabled: boolean;
+  onPay: () => void;
+};
+
+/** The one button that pays. */
+export function PayButton({ children, busyText, busy, disabled, onPay }: PayButtonProps) {
+  return (
+    <Button
+      wide
+      icon={<Lock aria-hidden="true" />}
+      onClick={onPay}
+      disabled={disabled}
+      busy={busy}
+      busyLabel={busyText}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { ProveAgainDialog } from '../../access/front.ts';
+import { useTexts } from '../../data/texts.ts';
+import { Columns } from '../../kit/columns.tsx';
+import { PageFrame } from '../../kit/page-frame.tsx';
+import { DeclinedNotice } from '../declined-notice.tsx';
+import { FlowSkeleton } from '../flow-skeleton.tsx';
+import { loanName } from '../loan-name.ts';
+import { PayoffChangedDialog } from '../payoff-changed-dialog.tsx';
+import { paymentsTexts } from '../texts.ts';
+import type { Review } from './use-review.ts';
+
+type ReviewFrameProps = {
+  review: Review;
+  heading: string;
+  lead: string;
+  /** Why the last try did not go through, where a story has words of its own for it. */
+  declined?: ReactNode;
+  /** What is paid, and the button. */
+  panel: ReactNode;
+  /** What a person checks before. */
+  children: ReactNode;
+};
+
+/** The page around a review: the last decline first, then what is checked beside the button, and what the button may ask. */
+export function ReviewFrame({ review, heading, lead, declined, panel, children }: ReviewFrameProps) {
+  const texts = useTexts(paymentsTexts);
+  const { draft, loan, account, payoff, changeAmount, changeCard } = review;
+  if (!review.stays) return null;
+  return (
+    <PageFrame heading={heading} lead={lead} eyebrow={loan && loanName(loan, texts.common)} width="wide">
+      {declined ?? <DeclinedNotice payment={draft.payment} texts={texts.review} onOtherCard={changeCard} />}
+      {loan === undefined && !account.isError ? (
+        <FlowSkeleton label={texts.common.loading} lines={3} />
+      ) : (
+        <Columns summaryLabel={texts.common.summaryTitle} summary={panel}>
+          {children}
+        </Columns>
+      )}
+      <PayoffChangedDialog
+        change={payoff.change}
+        texts={texts.payoffChanged}
+        onAccept={payoff.accept}
+        onChange={changeAmount}
+      />
+      <ProveAgainDialog
+        open={review.proving}
+        onClose={review.endProving}
+        onProved={() => {
+          review.endProving();
+          void review.send();
+        }}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import { LoadFailed } from '../../data/load-failed.tsx';
+import { useNavigateTo, useRouteBrand } from '../../data/navigate.ts';
+import { useTexts } from '../../data/texts.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { RadioCards } from '../../kit/radio-cards.tsx';
+import { FlowSkeleton } from '../flow-skeleton.tsx';
+import { severalTexts } from '../several-texts.ts';
+import { paymentsTexts } from '../texts.ts';
+import { SecurityCodeField } from './security-code-field.tsx';
+import type { useReviewSeveral } from './use-review-several.ts';
+
+/** The card that pays them all, with its security code. */
+export function SeveralCardPart({ review }: { review: ReturnType<typeof useReviewSeveral> }) {
+  const flow = useTexts(paymentsTexts);
+  const texts = useTexts(severalTexts);
+  const { wallet, usable, card, choose, missing, code, send } = review;
+  return (
+    <>
+      {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
+      {wallet.isPending && <FlowSkeleton label={flow.common.loading} lines={2} />}
+      {usable?.length === 0 && <NoCard />}
+      {usable && usable.length > 0 && (
+        <Card>
+          <RadioCards
+            legend={texts.whichCard}
+            value={card?.cardToken}
+            onValue={choose}
+            error={missing ? flow.method.chooseOne : undefined}
+            cards={usable.map((one) => ({
+              value: one.cardToken,
+              label: flow.common.cardEnding(one.cardType, one.cardNumber.slice(-4)),
+              note: flow.method.expires(`${one.expirationMonth}/${one.expirationYear}`),
+              icon: <CreditCard aria-hidden="true" />,
+            }))}
+          />
+          {card && <SecurityCodeField key={card.cardToken} cardType={card.cardType} code={code} onSubmit={send} />}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NoCard() {
+  const texts = useTexts(severalTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const add = (
+    <Button kind="secondary" small onClick={() => navigateTo('PaymentMethods.AddPaymentMethod', { brand })}>
+      {texts.addCard}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" still action={add}>
+      {texts.noCard}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigateTo, useRouteBrand } from '../../data/navigate.ts';
+import { accountDetailOf, moneyMoved, useAccountDetail } from '../../data/queries.ts';
+import { useTexts } from '../../data/texts.ts';
+import { stepPayment } from '../../data/use-payment.ts';
+import { browserTimers } from '../../kit/timers.ts';
+import type { FailedStart } from '../payment-problem.ts';
+import { type PayoffChange, payoffChange } from '../payoff-change.ts';
+import { paymentsTexts } from '../texts.ts';
+import { useResume } from '../use-resume.ts';
+import type { PayOrder } from './pay-order.ts';
+import type { ReviewDraft } from './use-draft.ts';
+import type { OrderSender } from './use-pay.ts';
+import { useSecurityCode } from './use-security-code.ts';
+
+interface StoryFacts {
+  /** Where its amount was chosen. */
+  readonly amountPage: 'MakePayment' | 'ProductSwitch' | 'SettlementOffer';
+  /** What a refusal of this story leads to, beside what each of them leads to. */
+  readonly onRefused?: (refused: FailedStart) => Promise<void>;
+}
+
+export type Review = ReturnType<typeof useReview>;
+
+/** What the reviews of all stories have: the loan, the code of the card, and one press that checks, sends and answers refusals. */
+export function useReview(draft: ReviewDraft, sender: OrderSender, { amountPage, onRefused }: StoryFacts) {
+  const { loanId, payment, amount, card, newCard } = draft;
+  const { sending, problem } = sender;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  const account = useAccountDetail(loanId);
+  const code = useSecurityCode(newCard, useTexts(paymentsTexts).review);
+  const payoff = usePayoffCheck(draft);
+  const [proving, setProving] = useState(false);
+  const stays = useResume(loanId, sending ? { ...payment, attempt: undefined } : payment, 'ReviewPayment');
+  const loan = account.data;
+
+  const prepare = async (): Promise<PayOrder | undefined> => {
+    if (!loan || (await payoff.hasChanged())) return undefined;
+    // Nothing is charged: no card is asked for its code.
+    const securityToken = card ? await code.token() : '';
+    return securityToken === undefined ? undefined : { loan, amount, card, securityToken };
+  };
+  const send = async () => {
+    const refused = await sender.send(prepare);
+    if (!refused) return;
+    if (refused.code === 'security_code_needed') code.spent();
+    if (refused.code === 'step_up_required') setProving(true);
+    // The page to go back to must not offer the old amount.
+    if (refused.code === 'reinstatement_changed') await moneyMoved(client);
+    await onRefused?.(refused);
+  };
+  return {
+    draft,
+    stays,
+    loan,
+    account,
+    sending,
+    problem,
+    payoff,
+    code,
+    send,
+    isDeclined: payment.attempt?.stage === 'declined',
+    changeAmount: () => navigateTo(amountPage, { brand, loanId }),
+    changeCard: () => navigateTo('SelectPaymentMethod', { brand, loanId }),
+    proving,
+    endProving: () => setProving(false),
+  };
+}
+
+/** The payoff is read again before it is sent, and asked about when it changed (decision D03). */
+function usePayoffCheck({ loanId, amount }: ReviewDraft) {
+  const client = useQueryClient();
+  const [change, setChange] = useState<PayoffChange>();
+  return {
+    change,
+    async hasChanged(): Promise<boolean> {
+      const changed = await payoffChange(amount, () => client.fetchQuery({ ...accountDetailOf(loanId), staleTime: 0 }));
+      setChange(changed);
+      return changed !== undefined;
+    },
+    accept({ next }: PayoffChange) {
+      stepPayment(loanId, { type: 'amountChosen', amount: { ...next, payoffReadAtMs: browserTimers.nowMs() } });
+      setChange(undefined);
+    },
+  };
+}

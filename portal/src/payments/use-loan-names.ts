@@ -1,0 +1,14 @@
+import { useAccounts } from '../data/queries.ts';
+import { useTexts } from '../data/texts.ts';
+import { loanName } from './loan-name.ts';
+import { paymentsTexts } from './texts.ts';
+
+/** What a person calls each of their loans; its number until the list is there. */
+export function useLoanNames(): (loanId: string) => string {
+  const common = useTexts(paymentsTexts).common;
+  const loans = useAccounts().data?.loans;
+  return (loanId) => {
+    const loan = loans?.find((one) => one.loanId === loanId);
+    return loan ? loanName(loan, common) : loanId;
+  };
+}

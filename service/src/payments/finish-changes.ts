@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
+import type { PaymentRequest } from '../money/operation.ts';
+import { renewalCancellation } from './cancel-renewals.ts';
+import { renewalChange } from './finish-renewals.ts';
+import { settlementChange } from './finish-settlements.ts';
+import type { Book, LoanChange } from './loan-change.ts';
+
+type ChangeKind = 'settlement' | 'renewal' | 'cancelRenewal';
+
+/** Each kind of change, under the field of the request that asks for it. */
+const LOAN_CHANGES: { readonly [Kind in ChangeKind]: LoanChange<NonNullable<PaymentRequest[Kind]>> } = {
+  settlement: settlementChange,
+  renewal: renewalChange,
+  cancelRenewal: renewalCancellation,
+};
+const KINDS = Object.keys(LOAN_CHANGES) as ChangeKind[];
+
+const kindOf = ({ request }: Claimed) => KINDS.find((kind) => request[kind] !== undefined);
+
+/** The change of a loan that an operation asks for; undefined where it only pays the loan. */
+export function changeOf(operation: Claimed): Pick<LoanChange<unknown>, 'audited' | 'refused'> | undefined {
+  const kind = kindOf(operation);
+  return kind && LOAN_CHANGES[kind];
+}
+
+async function prepare<Kind extends ChangeKind>(
+  context: Context,
+  operation: Claimed,
+  kind: Kind,
+): Promise<Book | undefined> {
+  const asked = operation.request[kind];
+  return asked ? LOAN_CHANGES[kind].prepare(context, operation, asked) : undefined;
+}
+
+/** Prepares the changes among these operations, one after the other; each is booked under its message key. */
+export async function prepareChanges(
+  context: Context,
+  operations: readonly Claimed[],
+): Promise<ReadonlyMap<string, Book>> {
+  const prepared = new Map<string, Book>();
+  for (const operation of operations) {
+    const kind = kindOf(operation);
+    const book = kind && (await prepare(context, operation, kind));
+    if (book) prepared.set(operation.messageKey, book);
+  }
+  return prepared;
+}

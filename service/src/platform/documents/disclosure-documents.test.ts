@@ -1,0 +1,116 @@
+import { plainText } from '@lendside/domain/document-text';
+import { LANGUAGES } from '@lendside/domain/language';
+import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
+import { describe, expect, test } from 'vitest';
+import { creditAgreement } from './credit-agreement.ts';
+import {
+  ancillaryContract,
+  type DocumentFacts,
+  eSignConsent,
+  mlaStatement,
+  paymentAuthorization,
+  privacyNotice,
+  settlementAgreement,
+} from './disclosure-documents.ts';
+import { type Disclosure, textHash } from './disclosure-sets.ts';
+import { english } from './disclosure-texts.english.ts';
+import { spanish } from './disclosure-texts.spanish.ts';
+
+const FACTS: Omit<DocumentFacts, 'language'> = {
+  lender: 'TMX',
+  storeName: 'Atlanta',
+  storePhone: '(404) 555-0101',
+  signerName: 'Victor Vale',
+  loanId: '40120-1-02',
+};
+const TERMS: CreditTerms = {
+  loanId: '40120-1-02',
+  productName: 'Title loan',
+  openedOn: '2026-11-20',
+  aprPercent: '146.27',
+  ratePercent: '146',
+  financeChargeCents: 120_000,
+  amountFinancedCents: 280_000,
+  totalOfPaymentsCents: 400_000,
+  frequency: 'every30Days',
+  payments: [
+    { count: 9, amountCents: 40_000, firstDueDate: '2026-12-20', lastDueDate: '2027-08-17' },
+    { count: 1, amountCents: 40_000, firstDueDate: '2027-09-16', lastDueDate: '2027-09-16' },
+  ],
+  itemisation: { toCustomerCents: 20_000, onEarlierLoanCents: 260_000, toOthers: [], prepaidFinanceChargeCents: 0 },
+  interestStops: true,
+  lateCharge: { graceDays: 10, flatCents: 0, shareMillionths: 50_000, atMostCents: 2500 },
+  security: 'vehicle',
+};
+
+const documents = (facts: DocumentFacts): readonly Disclosure[] => [
+  eSignConsent(facts),
+  privacyNotice(facts),
+  creditAgreement(facts, TERMS, { party: 'cosigner', otherParty: 'Cora C.', renewedFrom: '40120-1-01' }),
+  mlaStatement(facts, { totalCents: 400_000, payments: 10, first: 'December 20, 2026' }),
+  ancillaryContract(facts, [{ name: 'Roadside help', description: 'A tow and a battery.', priceCents: 4900 }]),
+  paymentAuthorization(facts, { amountCents: 10_000, day: 'November 20, 2026', lastFour: '1111' }),
+  settlementAgreement(facts, { owedCents: 250_000, amountCents: 100_000, until: 'December 1, 2026' }),
+];
+
+/** Every text of a catalogue with its place; functions are called with something of each kind. */
+function textsIn(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String((value as (...of: unknown[]) => unknown)('1', 2, '3'))]];
+  return Object.entries(value as object).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`));
+}
+
+describe.each(LANGUAGES)('the documents in %s', (language) => {
+  const facts = { ...FACTS, language };
+
+  test.each(documents(facts).map((document) => [document.type, document] as const))(
+    '%s: the same facts, the same hash',
+    (type, document) => {
+      const again = documents(facts).find((one) => one.type === type);
+      expect(textHash(document.text)).toBe(again && textHash(again.text));
+      expect(textHash(document.text)).toMatch(/^[0-9a-f]{64}$/);
+      expect(plainText(document.text)).not.toMatch(/undefined|NaN|\[object|null/);
+      expect(plainText(document.text)).toContain('(404) 555-0101');
+    },
+  );
+});
+
+test('a changed amount, name or language is another text', () => {
+  const hashes = [
+    creditAgreement({ ...FACTS, language: 'english' }, TERMS, { party: 'borrower' }),
+    creditAgreement(
+      { ...FACTS, language: 'english' },
+      { ...TERMS, financeChargeCents: 120_001 },
+      { party: 'borrower' },
+    ),
+    creditAgreement({ ...FACTS, language: 'english', signerName: 'Vic Vale' }, TERMS, { party: 'borrower' }),
+    creditAgreement({ ...FACTS, language: 'spanish' }, TERMS, { party: 'borrower' }),
+    creditAgreement({ ...FACTS, language: 'english' }, TERMS, { party: 'cosigner' }),
+  ].map(({ text }) => textHash(text));
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test('the box says what the law asks for, and no arbitration is asked for', () => {
+  const text = plainText(creditAgreement({ ...FACTS, language: 'english' }, TERMS, { party: 'borrower' }).text);
+  for (const part of [
+    '146.27%',
+    '$1,200.00',
+    '$2,800.00',
+    '$4,000.00',
+    '9\t$400.00',
+    'security interest in your vehicle',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).toContain('more than 10 days late, you pay 5% of what is late, at most $25.00');
+  expect(text).not.toContain('Notice to cosigner');
+  expect(text).toContain('does not send disputes to arbitration');
+});
+
+test('every text stands in Spanish too, and is another one', () => {
+  const own = new Map(textsIn(spanish));
+  const texts = textsIn(english);
+  expect([...own.keys()]).toEqual(texts.map(([path]) => path));
+  const same = texts.filter(([path, text]) => own.get(path) === text && /[A-Za-z]{4}/.test(text));
+  expect(same).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { DISCLOSURE_VERSION, type DocumentType } from '@lendside/domain/disclosures';
+import type { DocumentBlock, DocumentText } from '@lendside/domain/document-text';
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import type { Context } from '../../context.ts';
+import type { Disclosure, DisclosureAbout } from './disclosure-sets.ts';
+import { english } from './disclosure-texts.english.ts';
+import { spanish } from './disclosure-texts.spanish.ts';
+
+/** The documents that several occasions share, in words. Their amounts are filled in; nothing else in them changes. */
+
+const disclosureTexts = { english, spanish };
+
+/** What every document says of where it comes from and whom it is given to. */
+export interface DocumentFacts {
+  readonly language: Language;
+  readonly lender: string;
+  readonly storeName: string;
+  readonly storePhone: string;
+  readonly signerName: string;
+  readonly loanId: string;
+}
+
+export async function documentFacts(
+  context: Context,
+  { loan, signer, language }: DisclosureAbout,
+): Promise<DocumentFacts> {
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  const brand = isBrandCode(loan.brand) ? brands[loan.brand] : undefined;
+  return {
+    language,
+    lender: brand?.name ?? '',
+    storeName: store?.name ?? brand?.name ?? '',
+    storePhone: store?.phone ?? '',
+    signerName: `${signer.firstName} ${signer.lastName}`,
+    loanId: loan.loanId,
+  };
+}
+
+export const textsOf = (language: Language) => disclosureTexts[language];
+export const heading = (text: string): DocumentBlock => ({ kind: 'heading', text });
+export const paragraph = (text: string): DocumentBlock => ({ kind: 'paragraph', text });
+export const strong = (text: string): DocumentBlock => ({ kind: 'strong', text });
+export const rows = (...pairs: readonly (readonly [string, string] | undefined)[]): DocumentBlock => ({
+  kind: 'rows',
+  rows: pairs.flatMap((pair) => (pair === undefined ? [] : [{ label: pair[0], value: pair[1] }])),
+});
+
+/** A document of the current version that is initialled and acknowledged. */
+export function disclosure(
+  type: DocumentType,
+  text: DocumentText,
+  over: Partial<Pick<Disclosure, 'initialsNeeded' | 'ackNeeded'>> = {},
+): Disclosure {
+  return { type, version: DISCLOSURE_VERSION, text, initialsNeeded: true, ackNeeded: true, ...over };
+}
+
+const withQuestions = (facts: DocumentFacts, blocks: readonly DocumentBlock[]): readonly DocumentBlock[] => [
+  ...blocks,
+  paragraph(textsOf(facts.language).questions(facts.storeName, facts.storePhone)),
+];
+
+/** Consent to electronic records and signatures (15 U.S.C. 7001(c)). */
+export function eSignConsent(facts: DocumentFacts): Disclosure {
+  const texts = textsOf(facts.language).eSign;
+  return disclosure('eSignConsent', {
+    title: texts.title,
+    blocks: withQuestions(facts, [
+      paragraph(texts.lead(facts.lender)),
+      heading(texts.coversHeading),
+      paragraph(texts.covers),
+      heading(texts.paperHeading),
+      paragraph(texts.paper(facts.storePhone)),
+      heading(texts.withdrawHeading),
+      paragraph(texts.withdraw(facts.storePhone)),
+      heading(texts.needsHeading),
+      paragraph(texts.needs),
+      heading(texts.contactHeading),
+      paragraph(texts.contact),
+      strong(texts.agree),
+    ]),
+  });
+}
+
+/** What is done with personal information (12 CFR 1016). Read and acknowledged, not initialled. */
+export function privacyNotice(facts: DocumentFacts): Disclosure {
+  const texts = textsOf(facts.language).privacy;
+  const text = {
+    title: texts.title,
+    blocks: withQuestions(facts, [
+      paragraph(texts.lead(facts.lender)),
+      heading(texts.whatHeading),
+      paragraph(texts.what),
+      heading(texts.whyHeading),
+      {
+        kind: 'table',
+        columns: [
+          { label: texts.reason, share: 0.6 },
+          { label: texts.share, share: 0.18 },
+          { label: texts.limit, share: 0.22 },
+        ],
+        rows: texts.rows,
+      },
+      heading(texts.howHeading),
+      paragraph(texts.how),
+      heading(texts.limitHeading),
+      paragraph(texts.limitHow(facts.storePhone)),
+    ]),
+  };
+  return disclosure('privacyNotice', text, { initialsNeeded: false });
+}
+
+/** The statement to covered members of the Armed Forces (32 CFR 232.6(c)(3)) with what has to be paid. */
+export function mlaStatement(
+  facts: DocumentFacts,
+  owed: { readonly totalCents: number; readonly payments: number; readonly first: string },
+): Disclosure {
+  const texts = textsOf(facts.language).mla;
+  return disclosure('mlaStatement', {
+    title: texts.title,
+    blocks: withQuestions(facts, [
+      paragraph(texts.statement),
+      heading(texts.obligationHeading),
+      strong(texts.obligation(formatMoney(owed.totalCents), owed.payments, owed.first)),
+      paragraph(texts.spoken(facts.storePhone)),
+      paragraph(texts.rights),
+    ]),
+  });
+}
+
+/** The contract of the optional products a borrower chose. */
+export function ancillaryContract(
+  facts: DocumentFacts,
+  products: readonly { readonly name: string; readonly description: string; readonly priceCents: number }[],
+): Disclosure {
+  const texts = textsOf(facts.language).ancillary;
+  const totalCents = products.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return disclosure('ancillaryContract', {
+    title: texts.title,
+    blocks: withQuestions(facts, [
+      paragraph(texts.lead),
+      ...products.flatMap(({ name, description, priceCents }) => [
+        heading(name),
+        paragraph(description),
+        rows([texts.price, formatMoney(priceCents)]),
+      ]),
+      rows([texts.total, formatMoney(totalCents)]),
+      paragraph(texts.paid),
+      heading(texts.cancelHeading),
+      paragraph(texts.cancel(facts.storePhone)),
+    ]),
+  });
+}
+
+/** What was authorised to be taken from a card once. */
+export function paymentAuthorization(
+  facts: DocumentFacts,
+  paid: { readonly amountCents: number; readonly day: string; readonly lastFour?: string | undefined },
+): Disclosure {
+  const texts = textsOf(facts.language).olpa;
+  return disclosure('olpa', {
+    title: texts.title,
+    blocks: withQuestions(facts, [
+      paragraph(texts.lead),
+      rows(
+        [texts.amount, formatMoney(paid.amountCents)],
+        [texts.date, paid.day],
+        paid.lastFour === undefined ? undefined : [texts.card, texts.cardEnding(paid.lastFour)],
+        [texts.towards, facts.loanId],
+      ),
+      paragraph(texts.statement),
+      paragraph(texts.wrong(facts.storePhone)),
+    ]),
+  });
+}
+
+/** Less than is owed, taken for all of it. */
+export function settlementAgreement(
+  facts: DocumentFacts,
+  offer: { readonly owedCents: number; readonly amountCents: number; readonly until: string },
+): Disclosure {
+  const texts = textsOf(facts.language).settlement;
+  const amount = formatMoney(offer.amountCents);
+  return disclosure('settlementAgreement', {
+    title: texts.title,
+    blocks: withQuestions(facts, [
+      strong(texts.lead(amount, offer.until)),
+      rows(
+        [texts.owed, formatMoney(offer.owedCents)],
+        [texts.amount, amount],
+        [texts.forgiven, formatMoney(Math.max(0, offer.owedCents - offer.amountCents))],
+        [texts.by, offer.until],
+      ),
+      heading(texts.termsHeading),
+      ...[texts.terms, texts.missed, texts.reporting, texts.tax, texts.free].map(paragraph),
+    ]),
+  });
+}

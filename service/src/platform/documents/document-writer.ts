@@ -1,0 +1,244 @@
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { hexColor } from '@lendside/brands/palette';
+import type { Language } from '@lendside/domain/language';
+import { SEAL_BYTES, SEAL_RANGE } from '@lendside/providers/signing/seal';
+
+const LEFT = 72;
+const WIDTH = 468;
+/** A page is 792 points high; below this line nothing begins. */
+const BOTTOM = 712;
+const INK = '#1c1c1c';
+const QUIET = '#555555';
+
+/** A column of a table: its heading, its share of the width, and on which side its cells stand. */
+export interface Column {
+  readonly label: string;
+  readonly share: number;
+  readonly align?: 'left' | 'right';
+}
+
+/**
+ * A page in the brand's look, written from top to bottom, as a tagged PDF: headings, paragraphs, rows and tables can be read
+ * aloud in order.
+ */
+export interface DocumentWriter {
+  /** One thing in large letters under the title. */
+  hero(text: string): void;
+  heading(text: string): void;
+  row(label: string, value: string): void;
+  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
+  strong(text: string): void;
+  note(text: string): void;
+  gap(points: number): void;
+  newPage(): void;
+  /** Lines drawn in a field of the given size, with what they are in words. */
+  drawing(
+    field: { readonly width: number; readonly height: number },
+    lines: readonly (readonly number[])[],
+    words: string,
+  ): void;
+  /** A name as a signature. */
+  handwriting(text: string): void;
+  /** Keeps a place in which the finished file is sealed. */
+  sealPlace(seal: { readonly name: string; readonly reason: string; readonly atMs: number }): void;
+  finish(): Promise<Buffer>;
+}
+
+/** Begins a document with the brand's band, its name and the title; `about` stands behind the title in the file's properties. */
+export async function openDocument(of: {
+  readonly language: Language;
+  readonly brand: string;
+  readonly title: string;
+  readonly about: string;
+}): Promise<DocumentWriter> {
+  // Loaded with the first document: it would be a fifth of the time a start takes.
+  const { default: PDFDocument } = await import('pdfkit');
+  const brand = brands[isBrandCode(of.brand) ? of.brand : DEFAULT_BRAND];
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: LEFT,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    lang: of.language === 'spanish' ? 'es-US' : 'en-US',
+    info: { Title: `${of.title} ${of.about}`, Author: brand.name },
+  });
+  const done = collect(document);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const tagged = (tag: 'H1' | 'H2' | 'P', draw: () => void) => root.add(document.struct(tag, {}, draw));
+  const bold = (size = 11) => document.font('Helvetica-Bold').fontSize(size).fillColor(INK);
+  const plain = () => document.font('Helvetica').fontSize(11).fillColor(QUIET);
+  const roomFor = (points: number) => {
+    if (document.y + points > BOTTOM) document.addPage();
+  };
+
+  const colour = hexColor(brand.look, 'light', 'brand');
+  document.markContent('Artifact', { type: 'Layout' });
+  document.rect(0, 0, 612, 12).fill(colour);
+  document.endMarkedContent();
+  tagged('P', () => bold(18).fillColor(colour).text(brand.name, LEFT, 56));
+  tagged('H1', () => bold(24).text(of.title, LEFT, 92));
+  document.y = 132;
+
+  function cells(
+    parent: PDFKit.PDFStructureElement,
+    tag: 'TH' | 'TD',
+    columns: readonly Column[],
+    texts: readonly string[],
+  ) {
+    const row = document.struct('TR');
+    parent.add(row);
+    const { y } = document;
+    let x = LEFT;
+    let end = y;
+    for (const [index, { share, align = 'left' }] of columns.entries()) {
+      const width = WIDTH * share;
+      row.add(
+        document.struct(tag, {}, () => {
+          (tag === 'TH' ? bold(9) : plain().fontSize(9).fillColor(INK)).text(texts[index] ?? '', x, y, {
+            width: width - 8,
+            align,
+          });
+        }),
+      );
+      end = Math.max(end, document.y);
+      x += width;
+    }
+    row.end();
+    document.y = end + 4;
+  }
+
+  return {
+    hero(text) {
+      tagged('P', () => bold(40).text(text, LEFT, document.y));
+      document.y = 196;
+    },
+    heading(text) {
+      roomFor(60);
+      document.y += 14;
+      tagged('H2', () => bold(14).text(text, LEFT, document.y));
+      document.y += 6;
+    },
+    row(label, value) {
+      roomFor(24);
+      tagged('P', () => {
+        const { y } = document;
+        plain().text(label, LEFT, y, { width: 190, continued: false });
+        const labelEnd = document.y;
+        bold().text(value, LEFT + 200, y, { width: WIDTH - 200 });
+        document.y = Math.max(document.y, labelEnd, y + 16) + 4;
+      });
+    },
+    table(columns, rows) {
+      roomFor(40);
+      const table = document.struct('Table');
+      root.add(table);
+      const labels = columns.map((column) => column.label);
+      cells(table, 'TH', columns, labels);
+      for (const texts of rows) {
+        roomFor(30);
+        cells(table, 'TD', columns, texts);
+      }
+      table.end();
+    },
+    strong(text) {
+      roomFor(30);
+      tagged('P', () => bold().text(text, LEFT, document.y, { width: WIDTH }));
+    },
+    note(text) {
+      roomFor(40);
+      tagged('P', () => plain().text(text, LEFT, document.y, { width: WIDTH }));
+    },
+    gap(points) {
+      document.y += points;
+    },
+    newPage() {
+      document.addPage();
+    },
+    drawing(field, lines, words) {
+      const scale = 240 / field.width;
+      const height = field.height * scale;
+      roomFor(height);
+      const { y } = document;
+      root.add(
+        document.struct('Figure', { alt: words }, () => {
+          document.lineWidth(1.5).lineCap('round').lineJoin('round').strokeColor(INK);
+          for (const line of lines) {
+            document.moveTo(LEFT + (line[0] ?? 0) * scale, y + (line[1] ?? 0) * scale);
+            for (let at = 2; at < line.length; at += 2) {
+              document.lineTo(LEFT + (line[at] ?? 0) * scale, y + (line[at + 1] ?? 0) * scale);
+            }
+            // A dot is a line as well.
+            if (line.length === 2) document.lineTo(LEFT + (line[0] ?? 0) * scale + 0.1, y + (line[1] ?? 0) * scale);
+            document.stroke();
+          }
+        }),
+      );
+      document.y = y + height + 6;
+    },
+    handwriting(text) {
+      roomFor(60);
+      tagged('P', () => document.font('Times-Italic').fontSize(28).fillColor(INK).text(text, LEFT, document.y));
+      document.y += 6;
+    },
+    sealPlace(seal) {
+      keepSealPlace(document, seal);
+    },
+    finish() {
+      root.end();
+      document.end();
+      return done;
+    },
+  };
+}
+
+/** The field of the seal, invisible, with room for a signature that is filled in when every other byte stands. */
+function keepSealPlace(
+  document: PDFKit.PDFDocument,
+  { name, reason, atMs }: { readonly name: string; readonly reason: string; readonly atMs: number },
+): void {
+  // A text of a PDF is an object here: a plain one would be written as a name.
+  const text = (value: string) => Object(value) as string;
+  const signature = document.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
+    Contents: Buffer.alloc(SEAL_BYTES),
+    ByteRange: [0, SEAL_RANGE, SEAL_RANGE, SEAL_RANGE],
+    Name: text(name),
+    Reason: text(reason),
+    M: new Date(atMs),
+  });
+  const widget = document.ref({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    Rect: [0, 0, 0, 0],
+    F: 132,
+    T: text('Seal'),
+    V: signature,
+    P: document.page.dictionary,
+  });
+  document.initForm();
+  const form = (document as unknown as { readonly _root: { readonly data: { readonly AcroForm: { data: object } } } })
+    ._root.data.AcroForm;
+  Object.assign(form.data, { SigFlags: 3, Fields: [widget], NeedAppearances: false });
+  (document.page as unknown as { readonly annotations: unknown[] }).annotations.push(widget);
+  for (const part of [signature, widget]) endPart(part);
+}
+
+/** A part is written when it is ended; the library's types ask for content that a dictionary has not. */
+function endPart(part: PDFKit.PDFKitReference): void {
+  (part as unknown as { end(): void }).end();
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}
