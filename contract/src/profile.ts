@@ -1,4 +1,5 @@
 import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
+import { SYNCED_PARTS } from '@lendside/domain/person-differences';
 import { ADDRESS_TYPES } from '@lendside/domain/postal-address';
 import { z } from 'zod';
 import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
@@ -17,6 +18,22 @@ const payFrequency = z.enum(PAY_FREQUENCIES);
 export const communicationPreference = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 const addressParts = { line1: text(80), line2: text(80).optional(), city: text(60), state: text(2), zip: text(5) };
+
+/**
+ * Another lender system that holds the person, by the names of the brands there: it has the same, is still to be brought
+ * `parts`, refused them, or has them differently. `phoneNumber` is its help line.
+ */
+const personSystem = z.object({
+  lmsId,
+  customerId,
+  name: text(200),
+  phoneNumber: text(24),
+  state: z.enum(['same', 'pending', 'refused', 'differs']),
+  parts: z.array(z.enum(SYNCED_PARTS)),
+});
+export type PersonSystem = z.infer<typeof personSystem>;
+/** Empty where one system alone holds the person, and for links. */
+const otherSystems = z.array(personSystem);
 
 export const readPersonalInfo = operation({
   name: 'readPersonalInfo',
@@ -72,6 +89,7 @@ export const readPersonalInfo = operation({
     banksVersion: version.optional(),
     /** Whether email or phone can be changed online (flags emailEditing, phoneEditing). */
     canUpdateUserLogin: z.boolean(),
+    otherSystems,
     masked: z.boolean(),
   }),
   problems: ['customer_not_found', 'loan_not_found'],
@@ -84,7 +102,7 @@ export const savePersonalInfo = operation({
   slice: 'profile',
   endpoint: 'POST /customerinfo',
   summary:
-    'Writes down what a person says of themselves. Contacts and banks need a step-up; an SSN can be given where none is on file and never changed. What is not sent stays.',
+    'Writes down what a person says of themselves, at every lender system that holds them. Contacts, banks and a change of address need a step-up; an SSN can be given where none is on file and never changed. What is not sent stays.',
   access: ['customer', 'locked-link', 'other-party'],
   flows: ['renewal', 'draw', 'origination', 'offers', 'profile'],
   input: z.object({
@@ -120,7 +138,12 @@ export const savePersonalInfo = operation({
     /** Version of the text consent, where the preference begins to send texts. */
     consentVersion: text(20).optional(),
   }),
-  output: z.object({ saved: z.boolean(), displaySsn: text(11).optional(), changed: z.array(text(40)) }),
+  output: z.object({
+    saved: z.boolean(),
+    displaySsn: text(11).optional(),
+    changed: z.array(text(40)),
+    otherSystems,
+  }),
   problems: [
     'customer_not_found',
     'step_up_required',
@@ -174,6 +197,7 @@ export const updateBankInfo = operation({
     bankName: text(80),
     accountNumber,
     moneyOutHeldUntil: instant.optional(),
+    otherSystems,
   }),
   problems: [
     'customer_not_found',
@@ -184,6 +208,21 @@ export const updateBankInfo = operation({
     'changed_elsewhere',
     'too_many_requests',
   ],
+});
+
+export const alignPersonalInfo = operation({
+  name: 'alignPersonalInfo',
+  slice: 'profile',
+  endpoint: 'PUT /customerinfo',
+  summary:
+    'Makes what every lender system has of the person the same as one of them has it. What that one lacks and another has, it gets from there.',
+  access: ['customer'],
+  flows: ['profile'],
+  stepUp: 'required',
+  /** Of the customer whose data count. */
+  input: z.object({ customerId }),
+  output: z.object({ otherSystems }),
+  problems: ['customer_not_found', 'step_up_required', 'too_many_requests'],
 });
 
 const sessionToken = text(64);
@@ -294,6 +333,7 @@ export const profileProblems = {
 export const profileOperations = [
   readPersonalInfo,
   savePersonalInfo,
+  alignPersonalInfo,
   readBankInfo,
   updateBankInfo,
   predictAddress,

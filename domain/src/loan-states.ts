@@ -23,7 +23,7 @@ export const LOAN_STATE = {
 export type LoanStateName = keyof typeof LOAN_STATE;
 export type LoanStateId = (typeof LOAN_STATE)[LoanStateName];
 
-const NAMES = new Map<number, LoanStateName>(
+const NAMES: ReadonlyMap<number, LoanStateName> = new Map(
   Object.entries(LOAN_STATE).map(([name, id]) => [id, name as LoanStateName]),
 );
 

@@ -9,6 +9,7 @@ import {
   noPathsOfOneMachine,
   nothingIsLeftForLater,
   onlyBrandsNameBrands,
+  roomsStaySmall,
   worldComesInFromOutside,
 } from './tidy/file-rules.ts';
 import {
@@ -19,12 +20,13 @@ import {
   packagesImportDownwards,
   roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
+import { modulesHoldNothing } from './tidy/module-state-rule.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
 import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
-import { sqlStandsInStores } from './tidy/sql-rule.ts';
+import { columnsHaveOneReader, sqlStandsInStores } from './tidy/sql-rule.ts';
 import { paymentWalkHolds } from './tidy/walk-rule.ts';
 import { wingsImportDownwards } from './tidy/wing-rules.ts';
 import { retiredWordsStayAway } from './tidy/word-rules.ts';
@@ -78,7 +80,14 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     sqlStandsInStores,
     { path: 'service/src/cards/x.ts', text: "const a = 'select 1 from lendside.loans';\n" },
   ],
+  [
+    'columns have one reader',
+    columnsHaveOneReader,
+    { path: 'service/src/cards/store.ts', text: 'const a = \'select due_at as "dueAtMs" from lendside.loans\';\n' },
+  ],
+  ['modules hold nothing', modulesHoldNothing, { path: 'service/src/cards/x.ts', text: 'let known = 1;\n' }],
   ['exports are named once', exportsAreNamedOnce, { path: 'domain/src/x.ts', text: "export * from './money.ts';\n" }],
+  ['rooms stay small', roomsStaySmall, { path: 'portal/src/data/x.ts', text: 'export const a = 1;\n' }],
   ['files stay short', filesStayShort, { path: 'domain/src/x.ts', text: 'const a = 1;\n'.repeat(401) }],
   [
     'sizes only shrink',
@@ -134,10 +143,16 @@ describe('the graph of slices', () => {
     ['service/src/money/x.ts', '../payments/front.ts', 1],
     ['service/src/money/x.ts', '../platform/audit/audit.ts', 0],
     ['service/src/platform/jobs/x.ts', '../../money/batch-admission.ts', 1],
-    ['service/src/compose.ts', './payments/routes.ts', 0],
+    ['service/src/compose/compose.ts', '../payments/routes.ts', 0],
   ])('%s importing %s', (path, specifier, findings) => {
     expect(slicesMeetAtTheirFronts([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
   });
+});
+
+test('a room of more than forty files is too large', () => {
+  const room = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ path: `portal/src/kit/forms/x${at}.ts`, text: '' }));
+  expect([roomsStaySmall(room(40)).length, roomsStaySmall(room(41)).length]).toEqual([0, 1]);
 });
 
 describe('circles of files', () => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-date';
+import { type CalendarDate, dateInZone } from '@lendside/domain/calendar-date';
 import type { Database } from '@lendside/providers/database';
 import type { Clock } from '@lendside/providers/runtime';
 import type { ProductCatalog } from '../products/product-catalog.ts';
@@ -12,9 +12,9 @@ export interface Book {
   readonly terms: TermsCache;
 }
 
-/** The day it is where no other is named: the UTC day of the clock. */
+/** The lender's business date, for a question that names no day: it ends at midnight where the lender is, not in Greenwich. */
 export function todayOf({ clock }: Pick<Book, 'clock'>): CalendarDate {
-  return dateOfEpochDay(Math.floor(clock.nowMs() / 86_400_000));
+  return dateInZone(clock.nowMs());
 }
 
 /** What reading loans needs. */

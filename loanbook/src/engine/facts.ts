@@ -25,7 +25,7 @@ export function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
 
 /** Everything the book knows of one loan on a date (spec 3, Loan / account). */
 export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
-  const { row, product, terms, state } = loan;
+  const { terms, state } = loan;
   const balances = balancesOn(terms, state, asOf);
   const plan = project(terms, state, balances);
   const due = fallsDue(state.statusId);
@@ -35,23 +35,10 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
   const next = nextDue(terms, state, balances);
   const eligible = payable && refinanceEligible(loan, late.daysLate);
   return {
-    loanId: row.loan_id,
-    loanHeader: row.loan_id,
-    lmsId: row.lms_id,
-    storeId: row.store_id,
-    productId: row.product_id,
-    productKind: product.kind,
-    productName: product.name,
-    brand: row.brand,
-    borrowerId: row.borrower_id,
-    cosignerId: row.cosigner_id ?? undefined,
-    cosignerName: row.cosigner_name ?? undefined,
+    ...recordOf(loan),
     loanStatusId: state.statusId,
-    openedOn: row.opened_on,
     paidOffDate: state.paidOffOn ?? undefined,
     asOf,
-    ratePercent: row.rate_percent,
-    originalAmountCents: row.amount_cents,
     principalCents: state.principalCents,
     interestCents: balances.interestCents,
     feesCents: state.penaltyCents + state.feeCents,
@@ -85,6 +72,26 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
     renewedFrom: state.extras.renewedFrom,
+  };
+}
+
+/** What was written down when the loan was made: it does not change with its days. */
+function recordOf({ row, product }: Loan) {
+  return {
+    loanId: row.loan_id,
+    loanHeader: row.loan_id,
+    lmsId: row.lms_id,
+    storeId: row.store_id,
+    productId: row.product_id,
+    productKind: product.kind,
+    productName: product.name,
+    brand: row.brand,
+    borrowerId: row.borrower_id,
+    cosignerId: row.cosigner_id ?? undefined,
+    cosignerName: row.cosigner_name ?? undefined,
+    openedOn: row.opened_on,
+    ratePercent: row.rate_percent,
+    originalAmountCents: row.amount_cents,
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,

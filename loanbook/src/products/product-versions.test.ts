@@ -39,9 +39,9 @@ const versions = async () =>
     )
   ).map(({ version }) => version);
 
-/** The lender as another process opens it on the same database. */
-const anotherProcess = () =>
-  openLoanbook({ db: book.db, runtime: testRuntime(), personalDataKey: Buffer.alloc(32, 1) });
+/** The lender as another process opens it on the same database, at a time of its own. */
+const anotherProcess = (runtime = testRuntime()) =>
+  openLoanbook({ db: book.db, runtime, personalDataKey: Buffer.alloc(32, 1) });
 
 const lateFees = async (loanId: string) =>
   (await book.loanBook.history(loanId)).filter(({ kind }) => kind === 'fee').map(({ amountCents }) => amountCents);
@@ -162,4 +162,30 @@ test('versions are open to the application as a customer reads them', async () =
   );
   await db.close();
   expect(rows).toEqual([{ version: 1 }]);
+});
+
+describe('the day a version is sold from', () => {
+  /** Half past eleven at night in Chicago, when it is the next day in UTC already. */
+  const LATE = Date.UTC(2026, 2, 1, 5, 30);
+  const HOUR_MILLISECONDS = 3_600_000;
+
+  test('begins at midnight where the lender is, for what is sold and for its rate', async () => {
+    const cheaper = changed(2, '2026-03-01', { ...FIRST, terms: { ...FIRST.terms, ratePercent: '12' } });
+    const later: Product = { ...TITLE, productId: 'tmx-title-new', validFrom: '2026-03-01' };
+    await book.lender.prepare([...withRow(cheaper), later]);
+    const runtime = testRuntime(LATE);
+    const lender = anotherProcess(runtime);
+    const rate = () => lender.loanQuotes.rateOf(ID);
+    const sold = async (brand: string) =>
+      (await lender.loanOrigination.productsOnSale({ brand })).map(({ productId }) => productId);
+
+    expect(await rate()).toBe(FIRST.terms.ratePercent);
+    expect(await lender.loanQuotes.rateOf(later.productId)).toBeUndefined();
+    expect(await sold('tmx')).not.toContain(later.productId);
+
+    await runtime.advance(HOUR_MILLISECONDS);
+    expect(await rate()).toBe('12');
+    expect(await lender.loanQuotes.rateOf(later.productId)).toBe(TITLE.terms.ratePercent);
+    expect(await sold('tmx')).toContain(later.productId);
+  });
 });

@@ -1,9 +1,9 @@
 import { brands } from '@lendside/brands/brands';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import type { ReactNode } from 'react';
-import { useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { PageHeading } from '../kit/page-heading.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { PageHeading } from '../kit/layout/page-heading.tsx';
 import styles from './access-frame.module.css';
 import { BrandPanel } from './brand-panel.tsx';
 import { HelpRow } from './help-row.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type RouteName, routeNamed } from '../data/addresses.ts';
-import { type PathArguments, pathTo } from '../data/paths.ts';
-import { buttonClass } from '../kit/button-class.ts';
+import { type RouteName, routeNamed } from '../data/routes/addresses.ts';
+import { type PathArguments, pathTo } from '../data/routes/paths.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
 
 type AccessLinkProps<Name extends RouteName> = { to: Name; with?: PathArguments<Name>; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import type { AccessTexts } from './texts.ts';
 
 /** The sentence for a call of these screens that failed: the service's own, else what is known of the way there. */

@@ -1,5 +1,5 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { BrandMark } from '../kit/brand-mark.tsx';
+import { BrandMark } from '../kit/content/brand-mark.tsx';
 import styles from './brand-panel.module.css';
 
 type BrandPanelProps = { brand: BrandCode; title: string; points: readonly string[] };

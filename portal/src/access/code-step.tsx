@@ -1,10 +1,10 @@
 import { CODE_LENGTH } from '@lendside/domain/limits';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { NumericInput } from '../kit/numeric-input.tsx';
-import { Form, Stack } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { NumericInput } from '../kit/forms/numeric-input.tsx';
+import { Form, Stack } from '../kit/layout/stack.tsx';
 import { AccessFrame } from './access-frame.tsx';
 import styles from './access-pages.module.css';
 import { accessProblem, refused } from './access-problem.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '../data/texts.ts';
-import { PasswordInput } from '../kit/password-input.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { PasswordInput } from '../kit/forms/password-input.tsx';
 import { accessTexts } from './texts.ts';
 
 type CurrentPasswordFieldProps = {

@@ -1,6 +1,6 @@
 import { isEmail } from '@lendside/domain/email';
-import { useTexts } from '../data/texts.ts';
-import { EmailInput } from '../kit/contact-inputs.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { EmailInput } from '../kit/forms/contact-inputs.tsx';
 import { accessTexts } from './texts.ts';
 
 type EmailFieldProps = {

@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 import type { PendingFlow, PendingFlowName } from './pending-flow-storage.ts';
 
 export const PENDING_FLOW_PREFIX = 'lendside.pendingFlow.';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../kit/button.tsx';
+import { LinkButton } from '../kit/actions/button.tsx';
 import styles from './help-row.module.css';
 
 /** Another way on, under the form of a page by which one gets in. */

@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { PasswordInput } from '../kit/password-input.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { PasswordInput } from '../kit/forms/password-input.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import styles from './new-password-field.module.css';
 import { accessTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** How often it is offered to a customer who neither takes nor refuses it. */
 const SHOWN_MOST = 2;

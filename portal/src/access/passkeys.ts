@@ -1,6 +1,6 @@
 import type { authenticatePasskey, registerPasskey } from '@lendside/contract/access-passkeys';
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
-import { call } from '../data/call.ts';
+import { call } from '../data/calls/call.ts';
 
 type Credential = InputOf<typeof registerPasskey>['credential'];
 

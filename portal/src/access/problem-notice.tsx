@@ -1,5 +1,5 @@
-import { useTexts } from '../data/texts.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { accessTexts } from './texts.ts';
 
 /** Why the call of a form did not work; announced when it appears. */

@@ -1,15 +1,15 @@
 import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { currentSession, keepSession } from '../data/session.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PasswordInput } from '../kit/password-input.tsx';
-import { Actions, Form } from '../kit/stack.tsx';
+import { call } from '../data/calls/call.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { currentSession, keepSession } from '../data/session/session.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { PasswordInput } from '../kit/forms/password-input.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { hasPasskeys, provePasskey } from './passkeys.ts';
 import { proveAgainTexts } from './prove-again-texts.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession } from '../data/session.ts';
-import { click, find } from '../kit/render-for-test.tsx';
+import { keepSession } from '../data/session/session.ts';
+import { click, find } from '../kit/testing/render-for-test.tsx';
 import {
   answer,
   asked,

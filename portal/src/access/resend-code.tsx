@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { useCountdown } from '../kit/use-countdown.ts';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
+import { useCountdown } from '../kit/timing/use-countdown.ts';
 import styles from './access-pages.module.css';
 import type { SentCode } from './pending-flow-storage.ts';
 import { ProblemNotice } from './problem-notice.tsx';

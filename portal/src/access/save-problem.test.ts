@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '../data/call-failed.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { proveAgainTexts } from './prove-again-texts.ts';
 import { saveProblem } from './save-problem.ts';
 

@@ -1,4 +1,4 @@
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 
 /** Operations that save a person's own data. */
 const SAVES: readonly string[] = [

@@ -1,4 +1,4 @@
-import { browserTimers } from '../kit/timers.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import type { DeliveryMethod, SentCode } from './pending-flow-storage.ts';
 
 interface CodeReply {

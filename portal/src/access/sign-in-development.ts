@@ -2,14 +2,14 @@
 import '../kit/tokens.css';
 import '../kit/base.css';
 import 'virtual:brands.css';
-import '../kit/brand-mark.module.css';
-import '../kit/button.module.css';
-import '../kit/checkbox.module.css';
-import '../kit/field.module.css';
-import '../kit/notice.module.css';
-import '../kit/segmented.module.css';
-import '../kit/spinner.module.css';
+import '../kit/content/brand-mark.module.css';
+import '../kit/actions/button.module.css';
+import '../kit/forms/checkbox.module.css';
+import '../kit/forms/field.module.css';
+import '../kit/feedback/notice.module.css';
+import '../kit/forms/segmented.module.css';
+import '../kit/feedback/spinner.module.css';
 import './login.module.css';
-import { applyTheme } from '../data/theme.ts';
+import { applyTheme } from '../data/device/theme.ts';
 
 applyTheme();

@@ -2,7 +2,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { Language } from '@lendside/domain/language';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HeadOfApp, type ThemeColors } from '../kit/head-of-app.tsx';
+import { HeadOfApp, type ThemeColors } from '../kit/layout/head-of-app.tsx';
 import { Login } from './login.tsx';
 import { signInTexts } from './sign-in-texts.ts';
 

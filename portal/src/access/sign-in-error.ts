@@ -1,5 +1,5 @@
-import type { CallFailed } from '../data/call-failed.ts';
-import { sentenceOf } from '../data/call-failed.ts';
+import type { CallFailed } from '../data/calls/call-failed.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
 /** The sentences of the sign-in page's script. */

@@ -2,8 +2,8 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { LANGUAGES } from '@lendside/domain/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../data/saved.ts';
-import { keepSignInMessages } from '../data/sign-in-messages.ts';
+import { keepSignInMessages } from '../data/session/sign-in-messages.ts';
+import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../data/storage/saved.ts';
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 

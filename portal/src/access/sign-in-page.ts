@@ -3,13 +3,17 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
 import { normaliseUsername } from '@lendside/domain/username';
-import { loadSessionConfiguration, refreshSession } from '../data/call.ts';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { deploymentBrand } from '../data/deployment.ts';
-import { keepDeviceKey, savedDeviceKey } from '../data/device-key.ts';
-import { callFirst } from '../data/first-call.ts';
-import { chooseLanguage, currentLanguage } from '../data/language.ts';
-import { registerWorker } from '../data/register-worker.ts';
+import { loadSessionConfiguration, refreshSession } from '../data/calls/call.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { callFirst } from '../data/calls/first-call.ts';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { registerWorker } from '../data/device/register-worker.ts';
+import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/device/theme.ts';
+import { chooseLanguage, currentLanguage } from '../data/language/language.ts';
+import type { SignInNote } from '../data/navigation/visit.ts';
+import { keepDeviceKey, savedDeviceKey } from '../data/session/device-key.ts';
+import { currentSession } from '../data/session/session.ts';
+import { takeSignInMessages } from '../data/session/sign-in-messages.ts';
 import {
   hadSession,
   keepHadSession,
@@ -18,13 +22,9 @@ import {
   takeDestination,
   takeNote,
   takeSignInProblem,
-} from '../data/saved.ts';
-import { type SavedWords, wordsIn } from '../data/saved-words.ts';
-import { currentSession } from '../data/session.ts';
-import { takeSignInMessages } from '../data/sign-in-messages.ts';
-import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/theme.ts';
-import type { SignInNote } from '../data/visit.ts';
-import fieldStyles from '../kit/field.module.css';
+} from '../data/storage/saved.ts';
+import { type SavedWords, wordsIn } from '../data/storage/saved-words.ts';
+import fieldStyles from '../kit/forms/field.module.css';
 import { handBackSuccess, handOver, type Success, takeSuccess, takeUsername } from './hand-over.ts';
 import { mayOfferPasskey } from './passkey-offer.ts';
 import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';

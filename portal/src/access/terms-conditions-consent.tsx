@@ -1,10 +1,10 @@
 import { brands } from '@lendside/brands/brands';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
-import { ExternalLink } from '../data/external-link.tsx';
-import { useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Stack } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { ExternalLink } from '../data/navigation/external-link.tsx';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import styles from './access-pages.module.css';
 import { accessTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { useTexts } from '../data/texts.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { addPasskey } from './passkeys.ts';
 import { ProveAgainDialog } from './prove-again-dialog.tsx';
 import { proveAgainTexts } from './prove-again-texts.ts';

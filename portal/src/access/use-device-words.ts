@@ -1,4 +1,4 @@
-import { useTexts } from '../data/texts.ts';
+import { useTexts } from '../data/language/texts.ts';
 
 const english = {
   on: (browser: string, system: string) => `${browser} on ${system}`,

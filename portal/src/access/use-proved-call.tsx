@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { CallFailed } from '../data/call-failed.ts';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { ProveAgainDialog } from './prove-again-dialog.tsx';
 import { proveAgainTexts } from './prove-again-texts.ts';
 import { saveProblem } from './save-problem.ts';

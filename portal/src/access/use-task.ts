@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { accessProblem } from './access-problem.ts';
 import { accessTexts } from './texts.ts';
 

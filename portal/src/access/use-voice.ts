@@ -1,4 +1,4 @@
-import { useConfigSettings } from '../data/queries.ts';
+import { useConfigSettings } from '../data/calls/queries.ts';
 
 /** Whether this deployment calls people to tell them a code (flag voiceMessages). */
 export function useVoice(): boolean {

@@ -1,5 +1,5 @@
-import { useTexts } from '../data/texts.ts';
-import { UsernameInput } from '../kit/contact-inputs.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { UsernameInput } from '../kit/forms/contact-inputs.tsx';
 import { accessTexts } from './texts.ts';
 
 type UsernameFieldProps = {

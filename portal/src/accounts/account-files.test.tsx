@@ -2,17 +2,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { saveFile } from '../data/save-file.ts';
-import { click, find, render } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { saveFile } from '../data/navigation/save-file.ts';
+import { click, find, render } from '../kit/testing/render-for-test.tsx';
+import { turns } from '../kit/testing/turns-for-test.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { HistoryExport } from './history-export.tsx';
 import { aDetail } from './loans-for-test.ts';
 import { PayoffSection } from './payoff-section.tsx';
 
-vi.mock('../data/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../data/navigation/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const QUOTE = {
   payoffAmount: '2,764.10',

@@ -1,10 +1,10 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { Link } from '@tanstack/react-router';
 import { useApplications } from '../applications/front.ts';
-import { pathTo } from '../data/paths.ts';
-import { useTexts } from '../data/texts.ts';
-import { buttonClass } from '../kit/button-class.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { accountsTexts } from './texts.ts';
 
 /** An application of this brand that goes on, with the way to it. A failed read shows nothing. */

@@ -1,9 +1,9 @@
 import { epochDay } from '@lendside/domain/calendar-date';
 import { formatDollars, formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { BalanceChart } from '../kit/balance-chart.tsx';
-import { Card } from '../kit/card.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { BalanceChart } from '../kit/charts/balance-chart.tsx';
+import { Card } from '../kit/content/card.tsx';
 import type { HistoryEntry } from './history-entry.tsx';
 import { accountsTexts } from './texts.ts';
 

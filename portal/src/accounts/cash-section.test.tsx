@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed } from '../data/call-failed.ts';
-import { asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { buttonNamed, pageText, press, show } from '../data/show-for-test.tsx';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
+import { buttonNamed, pageText, press, show } from '../data/testing/show-for-test.tsx';
 import { CashSection } from './cash-section.tsx';
 import { aDetail } from './loans-for-test.ts';
 
-vi.mock('../data/call.ts', async () => {
-  const { fakeCall } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/calls/call.ts', async () => {
+  const { fakeCall } = await import('../data/testing/fake-call-for-test.ts');
   return { call: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/navigation/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx' }));
 });
 vi.mock('@tanstack/react-router', () => ({

@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/texts.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { LoanProgress } from './loan-progress.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import type { AccountsTexts } from './texts.ts';

@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settle } from '../app/open-for-test.tsx';
-import { chooseLanguage } from '../data/language.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { click, find, render } from '../kit/render-for-test.tsx';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { click, find, render } from '../kit/testing/render-for-test.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { messagesPutAway, putMessageAway } from './put-away.ts';
 

@@ -1,10 +1,10 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { useSavedWords } from '../data/user-cache.ts';
-import { Notice } from '../kit/notice.tsx';
+import { read } from '../data/calls/queries.ts';
+import { useSavedWords } from '../data/calls/user-cache.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { messagesPutAway, putMessageAway, SAVED_MAX } from './put-away.ts';
 import { accountsTexts } from './texts.ts';
 

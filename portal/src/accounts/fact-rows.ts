@@ -1,5 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import type { KeyValueRow } from '../kit/key-value.tsx';
+import type { KeyValueRow } from '../kit/content/key-value.tsx';
 import { loanName } from './loan-name.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import type { AccountsTexts } from './texts.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useAccountHistory } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { Card } from '../kit/card.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { useAccountHistory } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { BalanceHistory } from './balance-history.tsx';
 import { HistoryEntryRow, isPayment } from './history-entry.tsx';
 import { HistoryExport } from './history-export.tsx';

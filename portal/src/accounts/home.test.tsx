@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { click } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { click } from '../kit/testing/render-for-test.tsx';
 import { markOfferViewed } from '../offers/viewed-offers.ts';
 import { aLoan } from './loans-for-test.ts';
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { click, render } from '../kit/render-for-test.tsx';
+import { click, render } from '../kit/testing/render-for-test.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 
 test.each([

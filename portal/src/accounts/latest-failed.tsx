@@ -1,7 +1,7 @@
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 
 type LatestFailedProps = {
   query: {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/texts.ts';
-import { ProgressBar } from '../kit/progress.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { ProgressBar } from '../kit/feedback/progress.tsx';
 import { isSinglePayment, type LoanSummary, paidBackFraction } from './loan-standing.ts';
 import { accountsTexts } from './texts.ts';
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyConfiguration } from '../data/configuration.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { answer, json, onTheWire, type Reply } from '../data/replies-for-test.ts';
-import { showRoute } from '../data/route-for-test.tsx';
-import { keepSession, type Session } from '../data/session.ts';
-import { settled } from '../kit/settled-for-test.ts';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answer, json, onTheWire, type Reply } from '../data/testing/replies-for-test.ts';
+import { showRoute } from '../data/testing/route-for-test.tsx';
+import { settled } from '../kit/testing/settled-for-test.ts';
 import { aDetail } from './loans-for-test.ts';
 import { ManageAccount } from './manage-account.tsx';
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import FileText from 'lucide-react/icons/file-text';
 import Settings from 'lucide-react/icons/settings';
-import { useRouteBrand } from '../data/navigate.ts';
-import { pathTo } from '../data/paths.ts';
-import { useTexts } from '../data/texts.ts';
-import { Card } from '../kit/card.tsx';
-import { RowWords, rowLinkClass } from '../kit/row-link.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
+import { Card } from '../kit/content/card.tsx';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import { accountsTexts } from './texts.ts';
 

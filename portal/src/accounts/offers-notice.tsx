@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useRouteBrand } from '../data/navigate.ts';
-import { pathTo } from '../data/paths.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { buttonClass } from '../kit/button-class.ts';
-import { Notice } from '../kit/notice.tsx';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { isExpired, useUnviewedOffers } from '../offers/front.ts';
 
 /** Offers that are still good and were not looked at yet: how many, and the way to them. */

@@ -1,11 +1,11 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useId } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { ProgressRing } from '../kit/progress.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { ProgressRing } from '../kit/feedback/progress.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { factRows } from './fact-rows.ts';
 import { isSinglePayment, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './overview-section.module.css';

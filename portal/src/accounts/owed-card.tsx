@@ -2,16 +2,16 @@ import type { readAccountDetail } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../data/paths.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Amount } from '../kit/amount.tsx';
-import { buttonClass } from '../kit/button-class.ts';
-import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { StatusBadge } from '../kit/tag.tsx';
-import { Tooltip } from '../kit/tooltip.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { Amount } from '../kit/content/amount.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { StatusBadge } from '../kit/content/tag.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Tooltip } from '../kit/overlays/tooltip.tsx';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {
   amountByDateCents,

@@ -1,6 +1,6 @@
 import { isBrandCode } from '@lendside/brands/brand';
-import { page } from '../data/page.ts';
-import { accountDetailOf, accountsOf, cardsOfPerson } from '../data/queries.ts';
+import { accountDetailOf, accountsOf, cardsOfPerson } from '../data/calls/queries.ts';
+import { page } from '../data/routes/page.ts';
 
 /** The screens of this slice by the names of their addresses. */
 export const accountsPages = {

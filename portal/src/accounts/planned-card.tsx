@@ -1,9 +1,9 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
 import { useRef, useState } from 'react';
 import { type CardFieldsHandle, vaultFields } from '../cards/front.ts';
-import { useCards } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { Select } from '../kit/select.tsx';
+import { useCards } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { Select } from '../kit/forms/select.tsx';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 import type { PlannedTexts } from './planned-texts.ts';
 

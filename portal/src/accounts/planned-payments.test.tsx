@@ -2,20 +2,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type Ref } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed } from '../data/call-failed.ts';
-import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { find, render, type } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { type CalledName, ENDPOINTS } from '../data/calls/endpoints.ts';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { find, render, type } from '../kit/testing/render-for-test.tsx';
+import { turns } from '../kit/testing/turns-for-test.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 
 const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answer: (endpoint: string) => unknown = () => undefined;
 
-vi.mock('../data/call.ts', () => ({
+vi.mock('../data/calls/call.ts', () => ({
   call: async (name: CalledName, input: Record<string, unknown>) => {
     const endpoint = ENDPOINTS[name];
     asked.push({ endpoint, input });

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useTexts } from '../data/texts.ts';
-import { Card } from '../kit/card.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { useScheduledPayments } from '../payments/front.ts';
 import { PlannedPaymentRow } from './planned-payment-row.tsx';
 import styles from './planned-payments.module.css';

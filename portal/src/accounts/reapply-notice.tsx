@@ -1,9 +1,9 @@
 import type { listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
-import { ExternalLink } from '../data/external-link.tsx';
-import { useTexts } from '../data/texts.ts';
-import { buttonClass } from '../kit/button-class.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { ExternalLink } from '../data/navigation/external-link.tsx';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { accountsTexts } from './texts.ts';
 
 type ReapplyInfo = NonNullable<OutputOf<typeof listAccounts>['reapplyInfo']>;

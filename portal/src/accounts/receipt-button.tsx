@@ -1,11 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { callFile } from '../data/call.ts';
-import { saveFile } from '../data/save-file.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { callFile } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { saveFile } from '../data/navigation/save-file.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { accountsTexts } from './texts.ts';
 
 type ReceiptButtonProps = { loanId: string; entryId: string; messageKey?: string | undefined; date: string };

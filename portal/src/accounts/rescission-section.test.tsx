@@ -2,24 +2,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { render } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
+import { type CalledName, ENDPOINTS } from '../data/calls/endpoints.ts';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { render } from '../kit/testing/render-for-test.tsx';
+import { turns } from '../kit/testing/turns-for-test.ts';
 import { RescissionSection } from './rescission-section.tsx';
 
 const LOAN_ID = '40120-500232-01';
 const asked: { endpoint: string; input: Record<string, unknown> }[] = [];
 let answers: Record<string, unknown> = {};
-vi.mock('../data/call.ts', () => ({
+vi.mock('../data/calls/call.ts', () => ({
   call: async (name: CalledName, input: Record<string, unknown>) => {
     const endpoint = ENDPOINTS[name];
     asked.push({ endpoint, input });
     return answers[endpoint];
   },
 }));
-vi.mock('../data/use-session.ts', () => ({ useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }) }));
+vi.mock('../data/session/use-session.ts', () => ({
+  useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }),
+}));
 
 beforeEach(() => {
   chooseLanguage('english');

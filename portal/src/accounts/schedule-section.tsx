@@ -1,15 +1,15 @@
 import { formatMoney } from '@lendside/domain/money';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { usePaymentSchedule } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Card } from '../kit/card.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Table } from '../kit/table.tsx';
-import { Tag } from '../kit/tag.tsx';
-import type { Tone } from '../kit/tone.ts';
+import { usePaymentSchedule } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { Table } from '../kit/content/table.tsx';
+import { Tag } from '../kit/content/tag.tsx';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import type { Tone } from '../kit/feedback/tone.ts';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { onTheWire } from '../data/replies-for-test.ts';
-import { showRoute } from '../data/route-for-test.tsx';
-import { keepSession, type Session } from '../data/session.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { onTheWire } from '../data/testing/replies-for-test.ts';
+import { showRoute } from '../data/testing/route-for-test.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { Home } from './home.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { click } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { click } from '../kit/testing/render-for-test.tsx';
 import { aDetail, aLoan } from './loans-for-test.ts';
 import {
   button,

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/tone.ts';
+import type { Tone } from '../kit/feedback/tone.ts';
 import type { LoanSummary, Standing } from './loan-standing.ts';
 import type { AccountsTexts } from './texts.ts';
 

@@ -1,13 +1,13 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { moneyMoved } from '../data/queries.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useWriteDate } from '../data/use-format.ts';
-import { useOneCall } from '../data/use-one-call.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { moneyMoved } from '../data/calls/queries.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import type { AutoPayTexts } from './auto-pay-texts.ts';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '../data/call-failed.ts';
-import { useRouteBrand } from '../data/navigate.ts';
-import { pathTo } from '../data/paths.ts';
-import { useTexts } from '../data/texts.ts';
-import { buttonClass } from '../kit/button-class.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { accountsTexts } from './texts.ts';
 
 /** Whether a loan could not be read because there is none. 422: an address that no loan can have, mistyped or cut off. */

@@ -1,10 +1,10 @@
 import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { logFailure } from '../data/log.ts';
-import { tabStore } from '../data/tab-store.ts';
-import { useSession } from '../data/use-session.ts';
-import { useTimer } from '../kit/use-timer.ts';
+import { call } from '../data/calls/call.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
+import { logFailure } from '../data/telemetry/log.ts';
+import { useTimer } from '../kit/timing/use-timer.ts';
 
 /** By person. Without storage the choice lasts as long as the page. */
 const choices = tabStore('showPaidOff', (saved) => (typeof saved === 'boolean' ? saved : undefined), {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { serviceProviders } from '../data/queries.ts';
+import { serviceProviders } from '../data/calls/queries.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { useUnviewedVehicleOffer } from '../offers/front.ts';
 
 /**

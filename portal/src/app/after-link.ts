@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetLink } from '../data/link.ts';
-import { keepDestination, keepNote, keepSignInProblem } from '../data/saved.ts';
-import type { LinkStep, Visit } from '../data/visit.ts';
+import type { LinkStep, Visit } from '../data/navigation/visit.ts';
+import { forgetLink } from '../data/routes/link.ts';
+import { keepDestination, keepNote, keepSignInProblem } from '../data/storage/saved.ts';
 import { authenticateByLink, type LinkOutcome } from './link-session.ts';
 import { NobodyAnswered } from './visit-facts.ts';
 

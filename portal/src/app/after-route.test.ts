@@ -2,12 +2,12 @@
 
 import { act, createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnalyticsEvent, onAnalytics } from '../data/analytics.ts';
-import { setHeaderText, useHeaderText } from '../data/header-text.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { navigationBrand, presentPage, previousPage } from '../data/present-page.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { setHeaderText, useHeaderText } from '../data/navigation/header-text.ts';
+import { navigationBrand, presentPage, previousPage } from '../data/navigation/present-page.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { type AnalyticsEvent, onAnalytics } from '../data/telemetry/analytics.ts';
+import { render } from '../kit/testing/render-for-test.tsx';
 import { afterRoute } from './after-route.ts';
 
 const asked: string[] = [];

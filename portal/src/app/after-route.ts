@@ -1,12 +1,12 @@
 import { isBrandCode } from '@lendside/brands/brand';
-import { beginPage } from '../data/analytics.ts';
-import { refreshAfterRoute } from '../data/call.ts';
-import { setPageTitle } from '../data/document-title.ts';
-import { setHeaderText } from '../data/header-text.ts';
-import { currentLanguage } from '../data/language.ts';
-import { matchPath } from '../data/match-path.ts';
-import { navigationBrand, presentPage, previousPage, recordPage } from '../data/present-page.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { refreshAfterRoute } from '../data/calls/call.ts';
+import { currentLanguage } from '../data/language/language.ts';
+import { setPageTitle } from '../data/navigation/document-title.ts';
+import { setHeaderText } from '../data/navigation/header-text.ts';
+import { navigationBrand, presentPage, previousPage, recordPage } from '../data/navigation/present-page.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+import { beginPage } from '../data/telemetry/analytics.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 
 /**
  * On each route change (spec 2): the brand style switches, scrolling is back and at the top, the header text is cleared,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { registerWorker } from '../data/register-worker.ts';
+import { registerWorker } from '../data/device/register-worker.ts';
 import { createListeners } from '../kit/listeners.ts';
 
 /** The new version of the portal that waits on this device, and how it is taken over. */

@@ -1,9 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from '../data/texts.ts';
+import type { Catalogue } from '../data/language/texts.ts';
 
 /** Every catalogue of the portal, found by the name of its file: none can be left out. */
-const modules = import.meta.glob<Record<string, unknown>>('../*/{texts,*-texts}.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../**/{texts,*-texts}.ts', { eager: true });
 const catalogues = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported).flatMap(([name, value]): [string, Catalogue<object>][] =>
     isCatalogue(value) ? [[`${path} ${name}`, value]] : [],
@@ -23,7 +23,7 @@ function sentences(texts: object, path = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
     const name = path === '' ? key : `${path}.${key}`;
     if (typeof value === 'string') return [[name, value]];
-    if (typeof value === 'function') return [[name, String(value(2, 'b', 'c', 'd'))]];
+    if (typeof value === 'function') return [[name, String(value(2, '3', '4', '5'))]];
     return sentences(value as object, name);
   });
 }

@@ -1,9 +1,9 @@
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Disclosure } from '../kit/disclosure.tsx';
-import { Actions } from '../kit/stack.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Disclosure } from '../kit/content/disclosure.tsx';
+import { showToast } from '../kit/feedback/toasts.ts';
+import { Actions } from '../kit/layout/stack.tsx';
 
 /** Two triggers of test messages, in lower environments only (spec 2, decision B28). */
 export function DebugPanel({ onShown }: { onShown: () => void }) {

@@ -1,5 +1,5 @@
-import { loadSessionConfiguration } from '../data/call.ts';
-import { takeLinkFromAddress } from '../data/link.ts';
+import { loadSessionConfiguration } from '../data/calls/call.ts';
+import { takeLinkFromAddress } from '../data/routes/link.ts';
 import { restoreSession } from './restore-session.ts';
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { keepSession, type Session } from '../data/session.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 const session = (over: Partial<Session> = {}) =>

@@ -1,9 +1,9 @@
 import { brands } from '@lendside/brands/brands';
 import type { QueryClient } from '@tanstack/react-query';
-import { deploymentBrand } from '../data/deployment.ts';
-import { matchPath } from '../data/match-path.ts';
-import type { PortalRoute } from '../data/portal-route.ts';
-import { currentSession } from '../data/session.ts';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+import type { PortalRoute } from '../data/routes/portal-route.ts';
+import { currentSession } from '../data/session/session.ts';
 import { pageOf } from './pages.ts';
 
 /** Starts to fetch what the page at a path will read, so that code, guards and data do not wait for each other. */

@@ -9,13 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routeNamed } from '../data/addresses.ts';
-import { applyConfiguration } from '../data/configuration.ts';
-import { chooseLanguage } from '../data/language.ts';
-import type { HeaderButton, PortalRoute } from '../data/portal-route.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { chooseAmount, chosenPaymentCents } from '../data/use-payment.ts';
-import { click, render } from '../kit/render-for-test.tsx';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { chooseAmount, chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { routeNamed } from '../data/routes/addresses.ts';
+import type { HeaderButton, PortalRoute } from '../data/routes/portal-route.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { click, render } from '../kit/testing/render-for-test.tsx';
 import { Header } from './header.tsx';
 import { openPortal, settle } from './open-for-test.tsx';
 

@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refreshSession } from '../data/call.ts';
-import { beginWatch } from '../data/inactivity-watch.ts';
-import { onOtherTabs, tellOtherTabs } from '../data/other-tabs.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { signOutNow } from '../data/sign-out.ts';
-import { useTexts } from '../data/texts.ts';
-import { useLimit } from '../data/use-configuration.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { browserTimers } from '../kit/timers.ts';
-import { useTimer } from '../kit/use-timer.ts';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { refreshSession } from '../data/calls/call.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { beginWatch } from '../data/session/inactivity-watch.ts';
+import { onOtherTabs, tellOtherTabs } from '../data/session/other-tabs.ts';
+import { signOutNow } from '../data/session/sign-out.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { browserTimers } from '../kit/timing/timers.ts';
+import { useTimer } from '../kit/timing/use-timer.ts';
 import { type Inactivity, watchInactivity } from './inactivity.ts';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Timers } from '../kit/timers.ts';
+import type { Timers } from '../kit/timing/timers.ts';
 import { type Inactivity, watchInactivity } from './inactivity.ts';
 
 /** A clock that is moved by hand. */

@@ -8,7 +8,7 @@ import {
   skipNextCheck,
   startSessionClock,
 } from '@lendside/domain/session-clock';
-import type { Timers } from '../kit/timers.ts';
+import type { Timers } from '../kit/timing/timers.ts';
 
 export interface InactivityPorts {
   readonly timers: Timers;

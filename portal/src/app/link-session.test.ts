@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLink, openedLink, takeLinkFromAddress } from '../data/link.ts';
+import type { LinkValues } from '../data/navigation/visit.ts';
+import { forgetLink, openedLink, takeLinkFromAddress } from '../data/routes/link.ts';
+import { currentSession, keepSession, type Session } from '../data/session/session.ts';
+import { signOutNow } from '../data/session/sign-out.ts';
 import {
   forgetVisit,
   savedLinkSession,
@@ -9,10 +12,7 @@ import {
   takeDestination,
   takeNote,
   takeSignInProblem,
-} from '../data/saved.ts';
-import { currentSession, keepSession, type Session } from '../data/session.ts';
-import { signOutNow } from '../data/sign-out.ts';
-import type { LinkValues } from '../data/visit.ts';
+} from '../data/storage/saved.ts';
 import { followLink } from './after-link.ts';
 import { visitTo } from './guards/visit-for-test.ts';
 import { authenticateByLink } from './link-session.ts';

@@ -1,14 +1,14 @@
 import type { authenticateLink } from '@lendside/contract/access-links';
 import type { OutputOf } from '@lendside/contract/operation';
 import { isInAppPath } from '@lendside/domain/landing-page';
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { linkDestination } from '../data/link.ts';
-import { lockFlow } from '../data/locked-flows.ts';
-import { keepFlowDone, keepLinkSession } from '../data/saved.ts';
-import { type SavedWords, wordsOf } from '../data/saved-words.ts';
-import { keepSession } from '../data/session.ts';
-import type { LinkStep, LinkValues } from '../data/visit.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { lockFlow } from '../data/navigation/locked-flows.ts';
+import type { LinkStep, LinkValues } from '../data/navigation/visit.ts';
+import { linkDestination } from '../data/routes/link.ts';
+import { keepSession } from '../data/session/session.ts';
+import { keepFlowDone, keepLinkSession } from '../data/storage/saved.ts';
+import { type SavedWords, wordsOf } from '../data/storage/saved-words.ts';
 
 type LinkResult = OutputOf<typeof authenticateLink>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { forgetVisit } from '../data/saved.ts';
-import type { Timers } from '../kit/timers.ts';
+import { forgetVisit } from '../data/storage/saved.ts';
+import type { Timers } from '../kit/timing/timers.ts';
 import { type ChunkLoadError, loadPage, reloadOnce } from './load-page.ts';
 import { NobodyAnswered } from './visit-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { limitOf } from '../data/configuration.ts';
-import { keepReloadMs, savedReloadMs } from '../data/saved.ts';
-import { browserTimers, type Timers } from '../kit/timers.ts';
+import { limitOf } from '../data/configuration/configuration.ts';
+import { keepReloadMs, savedReloadMs } from '../data/storage/saved.ts';
+import { browserTimers, type Timers } from '../kit/timing/timers.ts';
 import { NobodyAnswered } from './visit-facts.ts';
 
 /** Codes of the two ways in which the files of a page fail to come (spec 8). */

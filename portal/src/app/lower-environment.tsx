@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsLowerEnvironment } from '../data/use-configuration.ts';
+import { useIsLowerEnvironment } from '../data/configuration/use-configuration.ts';
 
 declare const LENDSIDE_PRODUCTION_BUILD: boolean | undefined;
 

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inputsOf, startEndpoints } from '../data/fake-call-for-test.ts';
-import { keepSession, renewTokens, type Session } from '../data/session.ts';
+import { keepSession, renewTokens, type Session } from '../data/session/session.ts';
+import { inputsOf, startEndpoints } from '../data/testing/fake-call-for-test.ts';
 import { watchMasterProfile } from './master-profile.ts';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('../data/fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/calls/call.ts', async () => ({
+  call: (await import('../data/testing/fake-call-for-test.ts')).fakeCall,
+}));
 
 const session = (over: object, mdmId?: string) =>
   ({ attributes: { sub: 'usr_1', mdmId }, ...over }) as unknown as Session;

@@ -1,6 +1,6 @@
-import { call } from '../data/call.ts';
-import { savedLinkSession } from '../data/saved.ts';
-import { currentSession, onSession } from '../data/session.ts';
+import { call } from '../data/calls/call.ts';
+import { currentSession, onSession } from '../data/session/session.ts';
+import { savedLinkSession } from '../data/storage/saved.ts';
 
 /**
  * Gives a sign-in that has no master profile one, once after it signed in or was verified (decision C15). A failure is

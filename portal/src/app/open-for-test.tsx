@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
-import { createQueryClient } from '../data/queries.ts';
-import { render } from '../kit/render-for-test.tsx';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { render } from '../kit/testing/render-for-test.tsx';
 import { createPortalRouter } from './router.tsx';
 
 /** Waits until it is so, fifteen seconds at most (pages are loaded when they are needed); without a condition a tenth of a second. */

@@ -1,15 +1,15 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
-import { landingPath } from '../data/landing-path.ts';
-import { openedLinkAddress } from '../data/link.ts';
-import { useGoTo } from '../data/navigate.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { currentSession } from '../data/session.ts';
-import { signOutToOpen } from '../data/sign-out.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { landingPath } from '../data/navigation/landing-path.ts';
+import { useGoTo } from '../data/navigation/navigate.ts';
+import { openedLinkAddress } from '../data/routes/link.ts';
+import { currentSession } from '../data/session/session.ts';
+import { signOutToOpen } from '../data/session/sign-out.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { MessagePage } from '../system/front.ts';
 
 /** Stands in for a page whose loan belongs to whom the link was sent, and not to who is signed in (decision B08). */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { CallFailed } from '../data/call-failed.ts';
-import { openedLink } from '../data/link.ts';
-import { accountDetailOf } from '../data/queries.ts';
-import { currentSession } from '../data/session.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { accountDetailOf } from '../data/calls/queries.ts';
+import { openedLink } from '../data/routes/link.ts';
+import { currentSession } from '../data/session/session.ts';
 import { createListeners } from '../kit/listeners.ts';
 
 let refusedPath: string | undefined;

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
 import { ChargeNotice } from '../payments/front.ts';
 import { MessagePage } from '../system/front.ts';
 import { ChunkLoadError } from './load-page.ts';

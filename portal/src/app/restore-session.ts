@@ -1,9 +1,9 @@
-import { refreshSession } from '../data/call.ts';
-import { openedLink } from '../data/link.ts';
-import { clearLockedFlows, lockFlow } from '../data/locked-flows.ts';
-import { keepHadSession, keepLinkSession, savedLinkSession } from '../data/saved.ts';
-import { currentSession, keepSession, onSession, type Session } from '../data/session.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { refreshSession } from '../data/calls/call.ts';
+import { clearLockedFlows, lockFlow } from '../data/navigation/locked-flows.ts';
+import { openedLink } from '../data/routes/link.ts';
+import { currentSession, keepSession, onSession, type Session } from '../data/session/session.ts';
+import { keepHadSession, keepLinkSession, savedLinkSession } from '../data/storage/saved.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 
 /** A token that ends sooner than this is not worth taking over from the page before. */
 const WORTH_KEEPING_MS = 30_000;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { forgetLink, takeLinkFromAddress } from '../data/link.ts';
-import { forgetVisit, takeDestination, takeNote } from '../data/saved.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { click } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { forgetLink, takeLinkFromAddress } from '../data/routes/link.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { forgetVisit, takeDestination, takeNote } from '../data/storage/saved.ts';
+import { click } from '../kit/testing/render-for-test.tsx';
 import { openPortal, settle } from './open-for-test.tsx';
 import type { PortalRouter } from './router.tsx';
 

@@ -7,14 +7,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { routes } from '../data/addresses.ts';
-import { endPage } from '../data/analytics.ts';
-import { matchPath } from '../data/match-path.ts';
-import type { PortalRoute } from '../data/portal-route.ts';
-import { keepDestination, keepNote } from '../data/saved.ts';
-import { signOutNow } from '../data/sign-out.ts';
-import type { Verdict } from '../data/visit.ts';
-import { browserTimers } from '../kit/timers.ts';
+import type { Verdict } from '../data/navigation/visit.ts';
+import { routes } from '../data/routes/addresses.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+import type { PortalRoute } from '../data/routes/portal-route.ts';
+import { signOutNow } from '../data/session/sign-out.ts';
+import { keepDestination, keepNote } from '../data/storage/saved.ts';
+import { endPage } from '../data/telemetry/analytics.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import { followLink } from './after-link.ts';
 import { afterRoute } from './after-route.ts';
 import { fetchAhead } from './fetch-ahead.ts';

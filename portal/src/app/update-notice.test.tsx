@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routes } from '../data/addresses.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { click, render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { routes } from '../data/routes/addresses.ts';
+import { click, render } from '../kit/testing/render-for-test.tsx';
 import { watchForUpdate } from './app-update.ts';
 import { UpdateNotice } from './update-notice.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { PortalRoute } from '../data/portal-route.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import styles from '../kit/notice-below-page.module.css';
-import { Actions } from '../kit/stack.tsx';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import type { PortalRoute } from '../data/routes/portal-route.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import styles from '../kit/feedback/notice-below-page.module.css';
+import { Actions } from '../kit/layout/stack.tsx';
 import { holdUpdates, takeUpdate, useUpdateWaits } from './app-update.ts';
 import { isBusy, mayOfferUpdate } from './update-rule.ts';
 

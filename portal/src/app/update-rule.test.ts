@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '../data/addresses.ts';
+import { routes } from '../data/routes/addresses.ts';
 import { isBusy, mayOfferUpdate } from './update-rule.ts';
 
 const routeOf = (name: string) => routes.find((route) => route.name === name);

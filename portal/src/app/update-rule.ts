@@ -1,6 +1,6 @@
 import type { Slice } from '@lendside/contract/operation';
 import type { Flow } from '@lendside/domain/flows';
-import type { PortalRoute } from '../data/portal-route.ts';
+import type { PortalRoute } from '../data/routes/portal-route.ts';
 
 /** When a new version of the portal may be offered, and when a page may be loaded anew for it (decision H09). */
 

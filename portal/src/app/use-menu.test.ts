@@ -2,8 +2,8 @@ import { brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
 import { describe, expect, test } from 'vitest';
-import { customerKind } from '../data/customer-kind.ts';
-import { shellTexts } from '../data/portal-texts.ts';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
 import { visitTo } from './guards/visit-for-test.ts';
 import { type MenuVisit, withOpenPages } from './use-menu.ts';
 

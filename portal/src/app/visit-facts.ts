@@ -1,16 +1,16 @@
 import { brands as brandTable } from '@lendside/brands/brands';
 import type { Flow } from '@lendside/domain/flows';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallFailed } from '../data/call-failed.ts';
-import { deploymentBrand } from '../data/deployment.ts';
-import { linkValuesOf, openedLink } from '../data/link.ts';
-import { lmsReferences } from '../data/lms-references.ts';
-import { matchPath } from '../data/match-path.ts';
-import { navigationBrand, presentPage } from '../data/present-page.ts';
-import { read, serviceProviders, serviceStatus } from '../data/queries.ts';
-import { savedLockedFlows } from '../data/saved.ts';
-import { currentSession } from '../data/session.ts';
-import type { Visit } from '../data/visit.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { read, serviceProviders, serviceStatus } from '../data/calls/queries.ts';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { lmsReferences } from '../data/configuration/lms-references.ts';
+import { navigationBrand, presentPage } from '../data/navigation/present-page.ts';
+import type { Visit } from '../data/navigation/visit.ts';
+import { linkValuesOf, openedLink } from '../data/routes/link.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+import { currentSession } from '../data/session/session.ts';
+import { savedLockedFlows } from '../data/storage/saved.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
 
 /** Nothing answered while a navigation asked what it must know: the NetworkError page (decision B35). */

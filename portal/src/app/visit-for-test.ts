@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { onTheWire } from '../data/replies-for-test.ts';
-import { forgetVisit } from '../data/saved.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { click } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { forgetVisit } from '../data/storage/saved.ts';
+import { onTheWire } from '../data/testing/replies-for-test.ts';
+import { click } from '../kit/testing/render-for-test.tsx';
 import { settle } from './open-for-test.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import type { readApplicationStatus } from '@lendside/contract/applications';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQueries } from '@tanstack/react-query';
-import { read } from '../data/queries.ts';
-import { useSession } from '../data/use-session.ts';
+import { read } from '../data/calls/queries.ts';
+import { useSession } from '../data/session/use-session.ts';
 
 export type ApplicationStatus = OutputOf<typeof readApplicationStatus>;
 export type LmsId = 'TLXe' | 'NLS';

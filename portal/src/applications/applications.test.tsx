@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
-import { CallFailed } from '../data/call-failed.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { sendForm } from './send-form.ts';
 
 vi.mock('./send-form.ts', () => ({ sendForm: vi.fn() }));

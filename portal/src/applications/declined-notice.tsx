@@ -1,6 +1,6 @@
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import type { ApplicationStatus } from './application-status.ts';
 import { applicationsTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { page } from '../data/page.ts';
+import { page } from '../data/routes/page.ts';
 
 /** The screens of this slice by the names of their addresses. */
 export const applicationsPages = {

@@ -1,5 +1,5 @@
-import { CallFailed } from '../data/call-failed.ts';
-import { currentLanguage } from '../data/language.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { currentLanguage } from '../data/language/language.ts';
 
 export interface FormToSend {
   readonly url: string;

@@ -1,8 +1,8 @@
 import type { UploadCategory } from '@lendside/domain/upload-limits';
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { uploadRulesNow } from '../data/configuration.ts';
-import { flowDone } from '../data/flow-end.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { uploadRulesNow } from '../data/configuration/configuration.ts';
+import { flowDone } from '../data/navigation/flow-end.ts';
 import type { LmsId } from './application-status.ts';
 import { sendForm } from './send-form.ts';
 import { type ReadyFile, readyToSend } from './shrink-photo.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '../data/texts.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { applicationsTexts } from './texts.ts';
 
 type WithdrawDialogProps = {

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Columns } from '../kit/columns.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Columns } from '../kit/layout/columns.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { chooseAutoPayCard } from './auto-pay-card.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import styles from './cards.module.css';

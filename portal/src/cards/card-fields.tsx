@@ -1,9 +1,9 @@
 import type { VaultCardToken, VaultMode, VaultResult, VaultSecurityToken } from '@lendside/domain/vault-messages';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { browserTimers } from '../kit/timers.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { browserTimers } from '../kit/timing/timers.ts';
 import styles from './card-fields.module.css';
 import type { CardsTexts } from './texts.ts';
 import { type CardPurpose, useCardFormKey } from './use-card-form-key.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallFailed } from '../data/call-failed.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { cardListProblem, cardProblem, vaultProblem } from './card-problem.ts';
 import { cardsTexts } from './texts.ts';
 

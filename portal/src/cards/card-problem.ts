@@ -1,5 +1,5 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import type { CardsTexts } from './texts.ts';
 
 type ErrorTexts = CardsTexts['errors'];

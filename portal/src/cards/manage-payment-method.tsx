@@ -1,6 +1,6 @@
-import { useTexts } from '../data/texts.ts';
-import { Columns } from '../kit/columns.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Columns } from '../kit/layout/columns.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { cardsTexts } from './texts.ts';
 import { useCardsTaken } from './use-cards-taken.ts';

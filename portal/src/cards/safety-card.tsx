@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { Card } from '../kit/card.tsx';
+import { Card } from '../kit/content/card.tsx';
 import styles from './cards.module.css';
 
 type SafetyCardProps = { title: string; text: string };

@@ -1,10 +1,10 @@
 import type { createCardFormKey } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useEffect, useState } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { customerKind } from '../data/customer-kind.ts';
-import { currentSession } from '../data/session.ts';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { currentSession } from '../data/session/session.ts';
 
 /** What the card is for, as the vault's port names it (decision D17). */
 export type CardPurpose = 'payment' | 'disbursement' | 'autopay' | 'referral';

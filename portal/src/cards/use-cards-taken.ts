@@ -1,7 +1,7 @@
 import { processorTypes } from '@lendside/brands/brand';
 import { useEffect } from 'react';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { useConfigSettings } from '../data/queries.ts';
+import { useConfigSettings } from '../data/calls/queries.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 
 /** False where the brand has no card processor: the page gives way to the one that says so (decision D16). */
 export function useCardsTaken(loanId?: string): boolean {

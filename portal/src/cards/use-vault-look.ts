@@ -1,8 +1,8 @@
 import { brands } from '@lendside/brands/brands';
 import type { VaultLook } from '@lendside/domain/vault-messages';
 import { useSyncExternalStore } from 'react';
-import { useRouteBrand } from '../data/navigate.ts';
-import { useLanguage } from '../data/texts.ts';
+import { useLanguage } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
 
 const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 

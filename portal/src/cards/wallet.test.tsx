@@ -2,12 +2,12 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { answer, json, type Reply, type Sent } from '../data/replies-for-test.ts';
-import { showRoute } from '../data/route-for-test.tsx';
-import { keepSession, type Session } from '../data/session.ts';
-import { click } from '../kit/render-for-test.tsx';
-import { settled } from '../kit/settled-for-test.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
+import { showRoute } from '../data/testing/route-for-test.tsx';
+import { click } from '../kit/testing/render-for-test.tsx';
+import { settled } from '../kit/testing/settled-for-test.ts';
 import { AddWalletCard } from './add-wallet-card.tsx';
 import { ManagePaymentMethod } from './manage-payment-method.tsx';
 import type { WalletCard } from './wallet-card-row.tsx';

@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** What a person is about when taking cash from a loan, in this tab: so that a reload goes on and nothing is sent twice. */
 export interface CashChoice {

@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailed, type Failure } from '../data/call-failed.ts';
-import { applyConfiguration } from '../data/configuration.ts';
-import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { render, type } from '../kit/render-for-test.tsx';
+import { CallFailed, type Failure } from '../data/calls/call-failed.ts';
+import { type CalledName, ENDPOINTS } from '../data/calls/endpoints.ts';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { render, type } from '../kit/testing/render-for-test.tsx';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 import { GetCashAmount } from './get-cash-amount.tsx';
@@ -22,7 +22,7 @@ const { asked, wentTo, endpoints } = vi.hoisted(() => ({
   endpoints: new Map<string, unknown>(),
 }));
 
-vi.mock('../data/call.ts', () => ({
+vi.mock('../data/calls/call.ts', () => ({
   call: async (name: CalledName, input: Record<string, unknown>) => {
     const endpoint = ENDPOINTS[name];
     const turn = asked.filter((one) => one.endpoint === endpoint).length;
@@ -34,7 +34,7 @@ vi.mock('../data/call.ts', () => ({
     return given;
   },
 }));
-vi.mock('../data/navigate.ts', () => {
+vi.mock('../data/navigation/navigate.ts', () => {
   const go = (name: string) => wentTo.push(name);
   return {
     useNavigateTo: () => go,

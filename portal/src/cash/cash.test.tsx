@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
-import { buttonNamed, press, rest, show, pageText as text } from '../data/show-for-test.tsx';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
+import { buttonNamed, press, rest, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { keepRenewalWay } from '../refinance/renewal-way.ts';
 import { cashChoiceOf, keepCashChoice } from './cash-choice.ts';
 import { ConfirmDisbursement } from './confirm-disbursement.tsx';
@@ -11,12 +11,12 @@ import { ManageDisburseMethod } from './manage-disburse-method.tsx';
 import { PendingDisbursement } from './pending-disbursement.tsx';
 
 const LOAN_ID = '40121-100234-01';
-vi.mock('../data/call.ts', async () => {
-  const { fakeCall } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/calls/call.ts', async () => {
+  const { fakeCall } = await import('../data/testing/fake-call-for-test.ts');
   return { call: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/navigation/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }));
 });
 
@@ -232,7 +232,7 @@ describe('sending', () => {
   });
 
   test('what was signed and is no more begins again', async () => {
-    const { CallFailed } = await import('../data/call-failed.ts');
+    const { CallFailed } = await import('../data/calls/call-failed.ts');
     await show(<PendingDisbursement />, {
       ...endpoints,
       'POST /draw': new CallFailed({ status: 409, code: 'draw_changed' }),

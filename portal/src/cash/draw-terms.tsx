@@ -1,7 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { KeyValue } from '../kit/key-value.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { KeyValue } from '../kit/content/key-value.tsx';
 import type { DrawPreview } from './draws.ts';
 import { cashTexts } from './texts.ts';
 

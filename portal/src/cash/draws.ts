@@ -2,10 +2,10 @@ import type { previewDraw } from '@lendside/contract/cash';
 import type { readDisbursementReference } from '@lendside/contract/cash-disbursements';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { knownPosition } from '../data/position.ts';
-import { read } from '../data/queries.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { read } from '../data/calls/queries.ts';
+import { knownPosition } from '../data/device/position.ts';
 import {
   keepRenewalWay,
   type LoanAtStore,

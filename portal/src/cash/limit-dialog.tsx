@@ -1,9 +1,9 @@
 import { formatMoney } from '@lendside/domain/money';
-import { call } from '../data/call.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { call } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import type { DrawPreview } from './draws.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';

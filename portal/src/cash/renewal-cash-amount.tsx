@@ -2,20 +2,20 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { chosenPaymentCents } from '../data/use-payment.ts';
-import { Amount } from '../kit/amount.tsx';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { Columns } from '../kit/columns.tsx';
-import { MoneyInput } from '../kit/money-input.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { RadioCards } from '../kit/radio-cards.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Actions, Stack } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Amount } from '../kit/content/amount.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { MoneyInput } from '../kit/forms/money-input.tsx';
+import { RadioCards } from '../kit/forms/radio-cards.tsx';
+import { Columns } from '../kit/layout/columns.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Actions, Stack } from '../kit/layout/stack.tsx';
 import {
   cashRefusalOf,
   keepRenewalCash,

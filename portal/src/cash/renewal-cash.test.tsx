@@ -2,12 +2,12 @@
 
 import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailed } from '../data/call-failed.ts';
-import { answerWith, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { buttonNamed, press, rest, show as showPage, pageText as text } from '../data/show-for-test.tsx';
-import { chooseAmount } from '../data/use-payment.ts';
-import { type } from '../kit/render-for-test.tsx';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { chooseAmount } from '../data/payment/use-payment.ts';
+import { answerWith, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
+import { buttonNamed, press, rest, show as showPage, pageText as text } from '../data/testing/show-for-test.tsx';
+import { type } from '../kit/testing/render-for-test.tsx';
 import { forgetRenewalCash, keepRenewalCash, renewalCashOf, tellCashRefused } from '../refinance/renewal-cash.ts';
 import { keepRenewalWay } from '../refinance/renewal-way.ts';
 import { GetCashAmount } from './get-cash-amount.tsx';
@@ -15,12 +15,12 @@ import { GetCashNotice } from './get-cash-notice.tsx';
 import { ManageDisburseMethod } from './manage-disburse-method.tsx';
 
 const LOAN_ID = '40121-100234-01';
-vi.mock('../data/call.ts', async () => {
-  const { fakeCall } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/calls/call.ts', async () => {
+  const { fakeCall } = await import('../data/testing/fake-call-for-test.ts');
   return { call: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/navigation/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }));
 });
 

@@ -2,12 +2,12 @@ import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addedDisburseCard } from '../cards/front.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { chosenPaymentCents } from '../data/use-payment.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import {
   cashRefusalOf,
   keepRenewalCash,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { sentenceOf } from '../data/call-failed.ts';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { cashTexts } from './texts.ts';
 
 /** One call of a page at a time; what went wrong in the service's words. */

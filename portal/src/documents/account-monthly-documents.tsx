@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callFile } from '../data/call.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useRouteParams } from '../data/navigate.ts';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { call, callFile } from '../data/calls/call.ts';
+import { read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteParams } from '../data/navigation/navigate.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Tag } from '../kit/content/tag.tsx';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountDetailOf, createQueryClient } from '../data/queries.ts';
+import { accountDetailOf, createQueryClient } from '../data/calls/queries.ts';
 import { disclosuresOf } from './occasion.ts';
 
 const LOAN = '40120-100245-01';

@@ -1,8 +1,8 @@
 import type { listDocuments } from '@lendside/contract/disclosures';
 import type { OutputOf } from '@lendside/contract/operation';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../data/call.ts';
-import { accountDetailOf, read } from '../data/queries.ts';
+import { call } from '../data/calls/call.ts';
+import { accountDetailOf, read } from '../data/calls/queries.ts';
 import { isSigningSettlement } from '../offers/front.ts';
 import { renewalWayOf } from '../refinance/front.ts';
 

@@ -2,9 +2,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { click, find, render, type } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { click, find, render, type } from '../kit/testing/render-for-test.tsx';
+import { turns } from '../kit/testing/turns-for-test.ts';
 import { PayoffLetterCheck } from './payoff-letter-check.tsx';
 
 const CHECKED = {

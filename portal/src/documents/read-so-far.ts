@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** What this tab remembers of documents that were read and initialled, so that a reload goes on where it was left. */
 export interface ReadSoFar {

@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** The signing this tab began for a loan; a name without which nothing is lost: the service knows the rest. */
 const signings = tabStore(

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { holdSignOut, skipNextInactivityCheck } from '../data/inactivity-watch.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { useTimer } from '../kit/use-timer.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { holdSignOut, skipNextInactivityCheck } from '../data/session/inactivity-watch.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { useTimer } from '../kit/timing/use-timer.ts';
 import styles from './signing-frame.module.css';
 import { signingTexts } from './signing-texts.ts';
 

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { saveFile } from '../data/save-file.ts';
-import { click, type } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { saveFile } from '../data/navigation/save-file.ts';
+import { click, type } from '../kit/testing/render-for-test.tsx';
 
-vi.mock('../data/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../data/navigation/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const LOAN = '40120-500001-02';
 const ROOM = 'http://room.example:4101';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { ownCustomerId } from '../data/customer-kind.ts';
-import { accountDetailOf } from '../data/queries.ts';
-import { currentSession } from '../data/session.ts';
-import { useTexts } from '../data/texts.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { accountDetailOf } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { ownCustomerId } from '../data/session/customer-kind.ts';
+import { currentSession } from '../data/session/session.ts';
 import type { Disclosures } from './occasion.ts';
 import { signingTexts } from './signing-texts.ts';
 

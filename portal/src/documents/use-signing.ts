@@ -2,10 +2,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { startLoanSigning } from '@lendside/contract/signing';
 import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../data/call.ts';
-import { useLimit } from '../data/use-configuration.ts';
-import { browserTimers } from '../kit/timers.ts';
-import { useTimer } from '../kit/use-timer.ts';
+import { call } from '../data/calls/call.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
+import { useTimer } from '../kit/timing/use-timer.ts';
 import { keepSigningId, savedSigningId } from './saved-signing.ts';
 
 type Started = OutputOf<typeof startLoanSigning>;

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { Amount } from './amount.tsx';
-import { BrandMark } from './brand-mark.tsx';
-import { Button } from './button.tsx';
-import { CardTile } from './card-tile.tsx';
-import { LineChart } from './line-chart.tsx';
-import { linePath, lineScale } from './line-scale.ts';
-import { Notice } from './notice.tsx';
-import { PageHeading } from './page-heading.tsx';
-import { ProgressBar, ProgressRing } from './progress.tsx';
-import { click, find, render } from './render-for-test.tsx';
-import { SplitBar } from './split-bar.tsx';
-import { Steps } from './steps.tsx';
-import { CountBadge } from './tag.tsx';
+import { Button } from './actions/button.tsx';
+import { LineChart } from './charts/line-chart.tsx';
+import { linePath, lineScale } from './charts/line-scale.ts';
+import { SplitBar } from './charts/split-bar.tsx';
+import { Amount } from './content/amount.tsx';
+import { BrandMark } from './content/brand-mark.tsx';
+import { CardTile } from './content/card-tile.tsx';
+import { Steps } from './content/steps.tsx';
+import { CountBadge } from './content/tag.tsx';
+import { Notice } from './feedback/notice.tsx';
+import { ProgressBar, ProgressRing } from './feedback/progress.tsx';
+import { PageHeading } from './layout/page-heading.tsx';
+import { click, find, render } from './testing/render-for-test.tsx';
 
 test('a button whose words come in pieces keeps them one sentence, with the number whole', () => {
   const [words, phone] = ['Call your store', '(202) 555-0110'];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { useRouteQuery } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { LinkButton } from '../kit/button.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { call } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteQuery } from '../data/navigation/navigate.ts';
+import { LinkButton } from '../kit/actions/button.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { MoveForm } from './move-form.tsx';
 import { linkingTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import { useReplaceWith } from '../data/navigate.ts';
-import { useSupportPhone } from '../data/support-phone.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useSupportPhone } from '../data/configuration/support-phone.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useReplaceWith } from '../data/navigation/navigate.ts';
+import { Button, LinkButton } from '../kit/actions/button.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { isStopped } from './found.ts';
 import { linkingTexts } from './texts.ts';
 

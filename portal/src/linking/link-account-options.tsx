@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigateTo } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { RadioCards } from '../kit/radio-cards.tsx';
-import { Actions, Form } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { RadioCards } from '../kit/forms/radio-cards.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
 import { linkingTexts } from './texts.ts';
 
 type Method = 'ssn' | 'loan';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useFormProblems } from '../data/use-form-problems.ts';
-import { Button } from '../kit/button.tsx';
-import { UsernameInput } from '../kit/contact-inputs.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
-import { PasswordInput } from '../kit/password-input.tsx';
-import { Actions, Form } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { UsernameInput } from '../kit/forms/contact-inputs.tsx';
+import { ErrorSummary } from '../kit/forms/error-summary.tsx';
+import { PasswordInput } from '../kit/forms/password-input.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
 import { linkingTexts } from './texts.ts';
 import { useLinkingCall } from './use-linking-call.ts';
 

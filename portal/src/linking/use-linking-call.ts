@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { linkingTexts } from './texts.ts';
 
 /** The call of a linking form, and the sentence for what went wrong with it. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useOneCall } from '../data/use-one-call.ts';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { call } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { showToast } from '../kit/feedback/toasts.ts';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { offersOfPerson } from './offer-queries.ts';
 import { offersTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import Phone from 'lucide-react/icons/phone';
-import { useTexts } from '../data/texts.ts';
-import { LinkButton } from '../kit/button.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { LinkButton } from '../kit/actions/button.tsx';
 import { offersTexts } from './texts.ts';
 
 /** Opens the phone dialer. */

@@ -1,7 +1,7 @@
-import { routeNamed } from '../data/addresses.ts';
-import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { routeNamed } from '../data/routes/addresses.ts';
+import { Button } from '../kit/actions/button.tsx';
 import { AnswerAppraisal } from './answer-appraisal.tsx';
 import { OfferPage } from './offer-page.tsx';
 import type { Offer } from './offer-queries.ts';

@@ -3,10 +3,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { OFFER_ID } from '@lendside/domain/enumerations';
 import { isOfferExpired, unviewedOffers } from '@lendside/domain/offers';
 import { useQuery } from '@tanstack/react-query';
-import { customerKind } from '../data/customer-kind.ts';
-import { read, useConfigSettings } from '../data/queries.ts';
-import { useSession } from '../data/use-session.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { read, useConfigSettings } from '../data/calls/queries.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import { useViewedOffers } from './viewed-offers.ts';
 
 export type Offer = OutputOf<typeof listOffers>['offers'][number];

@@ -1,4 +1,4 @@
-import { page } from '../data/page.ts';
+import { page } from '../data/routes/page.ts';
 
 const kinds = () => import('./offer-kinds.tsx');
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallFailed } from '../data/call-failed.ts';
-import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { press, show, pageText as text } from '../data/show-for-test.tsx';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
+import { press, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { AppraisalOffer, OfferDetails, WidgetOffer } from './offer-kinds.tsx';
 import { Offers } from './offers.tsx';
 import { SettlementOffer } from './settlement-offer.tsx';
@@ -17,12 +17,12 @@ vi.mock('@tanstack/react-router', async (actual) => ({
   ...(await actual<object>()),
   Link: ({ to, children }: { to: string; children: React.ReactNode }) => <a href={to}>{children}</a>,
 }));
-vi.mock('../data/call.ts', async () => {
-  const { fakeCall } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/calls/call.ts', async () => {
+  const { fakeCall } = await import('../data/testing/fake-call-for-test.ts');
   return { call: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/navigation/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'inl', loanId: LOAN_ID, offerId: params.offerId }));
 });
 

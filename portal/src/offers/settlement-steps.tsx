@@ -1,4 +1,4 @@
-import { type StepState, Steps } from '../kit/steps.tsx';
+import { type StepState, Steps } from '../kit/content/steps.tsx';
 import type { OffersTexts } from './texts.ts';
 
 /** Sign, pay, settled; `done` of them are. */

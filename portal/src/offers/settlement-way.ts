@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../data/call.ts';
-import { tabStore } from '../data/tab-store.ts';
+import { call } from '../data/calls/call.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** The loans whose documents, signed next, are those of a settlement. */
 const signings = tabStore('settling', (saved) => (saved === 1 ? (1 as const) : undefined));

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { customerKind } from '../data/customer-kind.ts';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { useConfigSettings } from '../data/queries.ts';
-import { useSession } from '../data/use-session.ts';
+import { useConfigSettings } from '../data/calls/queries.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { useSession } from '../data/session/use-session.ts';
 
 /**
  * Whether this person gets offers here: a customer of TLXe, where the lender shows them (spec 2, sidebar menu). Another

@@ -1,5 +1,5 @@
-import { tabStore } from '../data/tab-store.ts';
-import { useSaved } from '../data/use-saved.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
+import { useSaved } from '../data/storage/use-saved.ts';
 
 const IDS_MOST = 200;
 const ID_LENGTH_MAX = 60;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { click, type } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { click, type } from '../kit/testing/render-for-test.tsx';
 import { forgetOrigination } from './origination.ts';
 
 const product = {

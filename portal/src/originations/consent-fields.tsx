@@ -1,9 +1,9 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readLoanProducts } from '@lendside/contract/originations';
-import { useTexts } from '../data/texts.ts';
-import { Checkbox } from '../kit/checkbox.tsx';
-import { RadioCards } from '../kit/radio-cards.tsx';
-import { Stack } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Checkbox } from '../kit/forms/checkbox.tsx';
+import { RadioCards } from '../kit/forms/radio-cards.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { previewOrigination } from '@lendside/contract/originations';
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Disclosure } from '../kit/disclosure.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Table } from '../kit/table.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Disclosure } from '../kit/content/disclosure.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Table } from '../kit/content/table.tsx';
 import { originationsTexts } from './texts.ts';
 
 /** The disclosures of the law (12 CFR 1026.18) and every payment, as the loan book would make them. */

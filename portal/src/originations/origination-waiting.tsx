@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CallFailed, sentenceOf } from '../data/call-failed.ts';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { originationsTexts } from './texts.ts';
 
 /** While the application is read, or why it cannot be gone on with. */

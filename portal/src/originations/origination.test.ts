@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession, type Session } from '../data/session.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { forgetOrigination, keepOrigination, savedOrigination } from './origination.ts';
 
 const person = (sub: string) => keepSession({ attributes: { sub, lmsCustomerIds: {} } } as unknown as Session);

@@ -2,11 +2,11 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readOriginationInfo } from '@lendside/contract/originations';
 import { STATE_SAVE_DEBOUNCE_MILLISECONDS } from '@lendside/domain/limits';
 import { keepPreviousData } from '@tanstack/react-query';
-import { limitOf } from '../data/configuration.ts';
-import { forgetCookie, readCookie, writeCookieFor } from '../data/cookies.ts';
-import { read } from '../data/queries.ts';
-import { currentSession } from '../data/session.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { read } from '../data/calls/queries.ts';
+import { limitOf } from '../data/configuration/configuration.ts';
+import { currentSession } from '../data/session/session.ts';
+import { forgetCookie, readCookie, writeCookieFor } from '../data/storage/cookies.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 
 export type OriginationInfo = OutputOf<typeof readOriginationInfo>;
 

@@ -3,8 +3,8 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { click, type } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { click, type } from '../kit/testing/render-for-test.tsx';
 import { forgetOrigination, keepOrigination } from './origination.ts';
 
 /** Each test has an application of its own: who took one up in this page is led nowhere any more. */

@@ -7,7 +7,7 @@ import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { isPhone } from '@lendside/domain/phone';
 import { isSsn } from '@lendside/domain/ssn';
 import { useState } from 'react';
-import { useFormProblems } from '../data/use-form-problems.ts';
+import { useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { useAddressForm } from '../profile/front.ts';
 import type { OriginationsTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../data/call-failed.ts';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { moneyMoved } from '../data/queries.ts';
-import { useLimit } from '../data/use-configuration.ts';
-import { useStarted } from '../data/use-started.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { moneyMoved } from '../data/calls/queries.ts';
+import { useStarted } from '../data/calls/use-started.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { keepOrigination, type OriginationInfo, savedOrigination } from './origination.ts';
 
 interface Chosen {

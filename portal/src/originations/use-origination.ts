@@ -1,7 +1,7 @@
 import { originationPage } from '@lendside/domain/origination-resume';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useReplaceWith, useRouteBrand, useRouteQuery } from '../data/navigate.ts';
+import { useReplaceWith, useRouteBrand, useRouteQuery } from '../data/navigation/navigate.ts';
 import { originationInfoOf, savedOrigination } from './origination.ts';
 
 /** Applications that were taken up in this page: from then on people go where they like. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@lendside/domain/date-format';
-import { useLanguage } from '../data/texts.ts';
+import { useLanguage } from '../data/language/texts.ts';
 
 /** Writes an instant as day and time on the store's own clock (decision F11). */
 export function useWriteCallTime(timeZone: string): (instant: string) => string {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { laterTexts } from './later-texts.ts';
 import { useScheduledPayments } from './scheduled-payments.ts';
 

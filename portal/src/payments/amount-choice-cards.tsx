@@ -3,11 +3,11 @@ import { type AmountChoice, amountChoices, type PaymentLoan } from '@lendside/do
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { type ReactNode, useId, useState } from 'react';
-import type { AmountType } from '../data/payment-state.ts';
-import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
-import { MoneyInput } from '../kit/money-input.tsx';
-import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
+import type { AmountType } from '../data/payment/payment-state.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { ErrorSummary } from '../kit/forms/error-summary.tsx';
+import { MoneyInput } from '../kit/forms/money-input.tsx';
+import { type RadioCard, RadioCards } from '../kit/forms/radio-cards.tsx';
 import type { AmountProblem } from './amount-problem.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { PayoffQuote } from './payoff-quote.tsx';

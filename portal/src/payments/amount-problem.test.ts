@@ -1,7 +1,7 @@
 import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { describe, expect, test } from 'vitest';
-import type { AmountType } from '../data/payment-state.ts';
+import type { AmountType } from '../data/payment/payment-state.ts';
 import { amountProblem, renewalNote } from './amount-problem.ts';
 import { paymentsTexts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import {
   type PaymentLoan,
 } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
-import type { AmountType } from '../data/payment-state.ts';
+import type { AmountType } from '../data/payment/payment-state.ts';
 import type { PaymentsTexts } from './texts.ts';
 
 export interface AmountProblem {

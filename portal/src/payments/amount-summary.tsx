@@ -1,8 +1,8 @@
 import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
 import { laterTexts } from './later-texts.ts';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';

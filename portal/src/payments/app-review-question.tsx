@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { tellAnalytics } from '../data/analytics.ts';
-import { isInstalledApp } from '../data/deployment.ts';
-import { useTexts } from '../data/texts.ts';
-import { useLimit } from '../data/use-configuration.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { isInstalledApp } from '../data/configuration/deployment.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { tellAnalytics } from '../data/telemetry/analytics.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { asksNow, counted, keepReviewMemory, readReviewMemory } from './app-review.ts';
 import { appReviewTexts } from './app-review-texts.ts';
 

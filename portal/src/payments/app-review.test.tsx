@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onAnalytics } from '../data/analytics.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { render } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { onAnalytics } from '../data/telemetry/analytics.ts';
+import { render } from '../kit/testing/render-for-test.tsx';
 import { asksNow, counted } from './app-review.ts';
 import { AppReviewQuestion } from './app-review-question.tsx';
 

@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** What this device knows of its payments: how many went through, which was counted last, and whether the question was asked. */
 export interface ReviewMemory {

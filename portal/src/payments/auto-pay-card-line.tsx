@@ -1,11 +1,11 @@
 import { formatExpiry } from '@lendside/domain/cards';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import type { WalletCard } from './auto-pay-choice.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { listCards } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
 import { offersAutoPay } from '@lendside/domain/auto-pay';
-import { isOn } from '../data/configuration.ts';
+import { isOn } from '../data/configuration/configuration.ts';
 import type { LoanDetail } from './payment-loan.ts';
 
 export type WalletCard = OutputOf<typeof listCards>['cards'][number];

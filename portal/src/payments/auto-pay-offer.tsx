@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useAccountDetail } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useAccountDetail } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { isAutoPayOffered } from './auto-pay-choice.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 

@@ -2,16 +2,16 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseAutoPayCard, chosenAutoPayCard, forgetAutoPayCard } from '../cards/auto-pay-card.ts';
-import { applyConfiguration } from '../data/configuration.ts';
-import { click, find, type } from '../kit/render-for-test.tsx';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { click, find, type } from '../kit/testing/render-for-test.tsx';
 import { AutoPayConfirm } from './auto-pay-confirm.tsx';
 import { AutoPayOffer } from './auto-pay-offer.tsx';
 import { AutoPayUpdatePaymentMethod } from './auto-pay-update-payment-method.tsx';
 import { type Answer, asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {

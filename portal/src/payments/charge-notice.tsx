@@ -1,7 +1,7 @@
-import { matchPath } from '../data/match-path.ts';
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { Notice } from '../kit/notice.tsx';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { hasPaymentMade, hasPaymentUnderWay } from './payment-under-way.ts';
 
 /** The pages of paying that stand before the button that pays. */

@@ -1,6 +1,6 @@
 import type { listCards } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
-import type { ChosenCard } from '../data/payment-state.ts';
+import type { ChosenCard } from '../data/payment/payment-state.ts';
 
 export type WalletCard = OutputOf<typeof listCards>['cards'][number];
 

@@ -1,6 +1,6 @@
 import type { PayNow } from '@lendside/contract/payments-submit';
 import { decidePayment } from '@lendside/domain/decide-payment';
-import { currentSession } from '../data/session.ts';
+import { currentSession } from '../data/session/session.ts';
 import { paymentLoanOf } from './payment-loan.ts';
 import type { PayOrder } from './review/pay-order.ts';
 

@@ -1,5 +1,5 @@
-import { useWriteDate } from '../data/use-format.ts';
-import { Notice } from '../kit/notice.tsx';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
 
 type DeadlineNoticeProps = {
   /** The last day; without one nothing is said. */

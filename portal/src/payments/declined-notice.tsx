@@ -1,8 +1,8 @@
-import type { PaymentState } from '../data/payment-state.ts';
-import { wordsIn } from '../data/saved-words.ts';
-import { useLanguage } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { useLanguage } from '../data/language/texts.ts';
+import type { PaymentState } from '../data/payment/payment-state.ts';
+import { wordsIn } from '../data/storage/saved-words.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { submitPayment } from '@lendside/contract/payments-submit';
-import { CallFailed, type Failure } from '../data/call-failed.ts';
-import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
+import { CallFailed, type Failure } from '../data/calls/call-failed.ts';
+import { type CalledName, ENDPOINTS } from '../data/calls/endpoints.ts';
 
 /** A portal small enough for a test: what each endpoint answers, what was asked, where the screen wanted to go. */
 export const LOAN_ID = '40120-100245-01';

@@ -1,6 +1,6 @@
-import { Card } from '../kit/card.tsx';
-import { Columns } from '../kit/columns.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { Columns } from '../kit/layout/columns.tsx';
 
 /** The places of a screen of the flow while its facts are fetched: rows beside a summary. */
 export function FlowSkeleton({ label, lines }: { label: string; lines: number }) {

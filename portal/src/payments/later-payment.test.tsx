@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetHandedOverCard, handOverCard } from '../cards/new-card.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
-import { click, find } from '../kit/render-for-test.tsx';
-import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
+import { forgetHandedOverCard } from '../cards/new-card.ts';
+import { paymentOf } from '../data/payment/use-payment.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { click, find } from '../kit/testing/render-for-test.tsx';
+import { LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
-import { ReviewPayment } from './review-payment.tsx';
-import { amount, button, card, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
+import { amount, loan, pageText, rest, show, startAnew, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -117,57 +116,8 @@ describe('choosing the day', () => {
   });
 });
 
-describe('planning', () => {
-  const PLAN = 'Plan the payment of $123.45';
-
-  async function showReady(endpoints: Parameters<typeof show>[1]) {
-    stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, scheduledDate: DAY } });
-    const { lastFour, ...shared } = card;
-    const newCard = { ...shared, cardNumber: `**** ${lastFour}`, cardholderName: 'James Porter' };
-    const wallet = { customerIds: [], newCard: true, canDisburse: true, expired: false, usedByAutoPay: false };
-    handOverCard(LOAN_ID, {
-      card: { ...newCard, ...wallet, cardIds: [...card.cardIds], payProviderType: 1 },
-      saved: true,
-      securityToken: 'sec_1',
-    });
-    await show(<ReviewPayment />, endpoints);
-    await words(PLAN, 'Nothing is charged before Nov 25, 2026.');
-  }
-
-  test('sends the day once and goes to the account, where the plan stands', async () => {
-    await showReady({ 'POST /payment': { messageKey: 'sch_1', paymentKey: 'x', scheduledDate: DAY } });
-    const plan = button(PLAN);
-    act(() => {
-      plan.click();
-      plan.click();
-    });
-    await rest(30);
-    expect(timesAsked('POST /payment')).toBe(1);
-    expect(lastInput('POST /payment')).toMatchObject({ scheduledDate: DAY, paymentAmount: 12_345, ccv: 'sec_1' });
-    expect(wentTo).toEqual(['AccountDetails']);
-    expect(paymentOf(LOAN_ID).attempt).toBeUndefined();
-  });
-
-  test('says the sentence of a refusal and stays', async () => {
-    const sentence = 'You already planned a payment for that day.';
-    await showReady({ 'POST /payment': fails({ status: 409, code: 'payment_already_scheduled', Error: sentence }) });
-    await press(PLAN);
-    expect(pageText()).toContain(sentence);
-    expect(wentTo).toEqual([]);
-  });
-
-  test('sends the same key again after a reply that was lost', async () => {
-    await showReady({});
-    await press(PLAN);
-    expect(pageText()).toContain('A connection error occurred');
-    const first = lastInput('POST /payment')?.paymentKey;
-    await press(PLAN);
-    expect([timesAsked('POST /payment'), lastInput('POST /payment')?.paymentKey]).toEqual([2, first]);
-  });
-});
-
 test('the chosen day survives a reload, and anything that is no day does not', async () => {
-  const { parsePayment } = await import('../data/payment-storage.ts');
+  const { parsePayment } = await import('../data/payment/payment-storage.ts');
   const saved = { ...amount, scheduledDate: DAY };
   expect(parsePayment({ amount: saved }).amount).toEqual(saved);
   expect(parsePayment({ amount: { ...amount, scheduledDate: '2026-02-31' } }).amount).toEqual(amount);

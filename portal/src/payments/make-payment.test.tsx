@@ -2,14 +2,14 @@
 import { type SavedPayment, writeSavedPayment } from '@lendside/domain/saved-payment';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentOf } from '../data/use-payment.ts';
-import { click, find, type } from '../kit/render-for-test.tsx';
+import { paymentOf } from '../data/payment/use-payment.ts';
+import { click, find, type } from '../kit/testing/render-for-test.tsx';
 import { LOAN_ID, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { button, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {

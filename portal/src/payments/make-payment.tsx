@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import type { ChosenAmount } from '../data/payment-state.ts';
-import { accountDetailOf, useAccountDetail } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { usePayment } from '../data/use-payment.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { accountDetailOf, useAccountDetail } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import type { ChosenAmount } from '../data/payment/payment-state.ts';
+import { usePayment } from '../data/payment/use-payment.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { giveRenewalLockBack, ProductSwitchDialog } from '../refinance/front.ts';
 import { AmountForm } from './amount-form.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';

@@ -1,6 +1,6 @@
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button, LinkButton } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import type { LoanDetail } from './payment-loan.ts';
 import type { PaymentsTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { recoveryChoices } from '@lendside/domain/vehicle-recovery';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { useAccountDetail } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { usePayment } from '../data/use-payment.ts';
-import { Notice } from '../kit/notice.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useAccountDetail } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { usePayment } from '../data/payment/use-payment.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { CallStore } from './call-store.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';

@@ -1,8 +1,8 @@
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useRouteParams } from '../data/navigate.ts';
-import { useAccountDetail } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useAccountDetail } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteParams } from '../data/navigation/navigate.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { HeldVehicle } from './held-vehicle.tsx';

@@ -1,5 +1,5 @@
-import { page } from '../data/page.ts';
-import { accountsOf, cardsOfPerson } from '../data/queries.ts';
+import { accountsOf, cardsOfPerson } from '../data/calls/queries.ts';
+import { page } from '../data/routes/page.ts';
 
 /** The screens of this slice by the names of their addresses. */
 export const paymentsPages = {

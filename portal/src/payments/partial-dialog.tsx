@@ -1,5 +1,5 @@
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import type { PaymentsTexts } from './texts.ts';
 
 type PartialDialogProps = {

@@ -1,11 +1,11 @@
 import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { PAYOFF_QUOTE_DAYS_MAX } from '@lendside/domain/payoff-quote';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Notice } from '../kit/notice.tsx';
-import { Select } from '../kit/select.tsx';
+import { read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Select } from '../kit/forms/select.tsx';
 import { laterTexts } from './later-texts.ts';
 import { useScheduledPayments } from './scheduled-payments.ts';
 

@@ -1,8 +1,8 @@
 import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
-import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { KeyValue, type KeyValueRow } from '../kit/content/key-value.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import type { PaymentsTexts } from './texts.ts';
 import type { Preview } from './where-it-goes.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@lendside/domain/language';
-import { type CallFailed, sentenceIn } from '../data/call-failed.ts';
-import { errorText } from '../data/started-operation.ts';
+import { type CallFailed, sentenceIn } from '../data/calls/call-failed.ts';
+import { errorText } from '../data/calls/started-operation.ts';
 import type { PaymentsTexts } from './texts.ts';
 
 /** What is known of a POST that brought no key. Status 0: no reply was seen. */

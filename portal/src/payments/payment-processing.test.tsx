@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession, type Session } from '../data/session.ts';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
+import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { amount, card, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');
   return { call: fakeCall, callFile: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
 

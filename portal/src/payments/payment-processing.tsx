@@ -1,8 +1,8 @@
-import { useTabTitle } from '../data/document-title.ts';
-import { useRouteParams } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { usePayment } from '../data/use-payment.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useTabTitle } from '../data/navigation/document-title.ts';
+import { useRouteParams } from '../data/navigation/navigate.ts';
+import { usePayment } from '../data/payment/use-payment.ts';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { RenewalFollows } from './renewal-follows.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import { SplitBar } from '../kit/split-bar.tsx';
+import { SplitBar } from '../kit/charts/split-bar.tsx';
 import type { PaymentsTexts } from './texts.ts';
 import { type Allocation, type PartName, partsOf } from './where-it-goes.ts';
 

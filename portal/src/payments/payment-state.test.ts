@@ -8,9 +8,9 @@ import {
   type PaymentState,
   paymentReducer,
   resumePage,
-} from '../data/payment-state.ts';
-import { parsePayment } from '../data/payment-storage.ts';
-import { paymentOf, savedPayments } from '../data/use-payment.ts';
+} from '../data/payment/payment-state.ts';
+import { parsePayment } from '../data/payment/payment-storage.ts';
+import { paymentOf, savedPayments } from '../data/payment/use-payment.ts';
 
 const amount = { amountCents: 12345, amountType: 'other', payoffCents: 90000, payoffReadAtMs: 1 } as const;
 const card = {

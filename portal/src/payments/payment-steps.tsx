@@ -1,5 +1,5 @@
 import { OPERATION_STEPS, type OperationStep } from '@lendside/domain/operation-states';
-import { type StepState, Steps } from '../kit/steps.tsx';
+import { type StepState, Steps } from '../kit/content/steps.tsx';
 import type { PaymentsTexts } from './texts.ts';
 
 /** State of each step when `reached` is the last one that is certain; undefined: not even known to have been sent. */

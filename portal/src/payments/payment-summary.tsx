@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Amount } from '../kit/amount.tsx';
-import { Card } from '../kit/card.tsx';
-import { KeyValue, type KeyValueRow } from '../kit/key-value.tsx';
+import { Amount } from '../kit/content/amount.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue, type KeyValueRow } from '../kit/content/key-value.tsx';
 
 type PaymentSummaryProps = {
   /** "You pay" */

@@ -1,6 +1,6 @@
 import { PAYOFF_FRESH_MINUTES } from '@lendside/domain/limits';
-import type { ChosenAmount } from '../data/payment-state.ts';
-import { browserTimers } from '../kit/timers.ts';
+import type { ChosenAmount } from '../data/payment/payment-state.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
 
 export interface PayoffChange {

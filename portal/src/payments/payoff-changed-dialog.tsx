@@ -1,7 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import type { PayoffChange } from './payoff-change.ts';
 import type { PaymentsTexts } from './texts.ts';
 

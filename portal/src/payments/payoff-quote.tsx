@@ -3,15 +3,15 @@ import type { quotePayoff } from '@lendside/contract/payments-payoff';
 import { formatMoney } from '@lendside/domain/money';
 import { payoffDates } from '@lendside/domain/payoff-quote';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Amount } from '../kit/amount.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Select } from '../kit/select.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Stack } from '../kit/stack.tsx';
+import { read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Amount } from '../kit/content/amount.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { Select } from '../kit/forms/select.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 
 export const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { useTexts } from '../data/texts.ts';
-import { click, render } from '../kit/render-for-test.tsx';
-import { settled } from '../kit/settled-for-test.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { click, render } from '../kit/testing/render-for-test.tsx';
+import { settled } from '../kit/testing/settled-for-test.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { paymentsTexts } from './texts.ts';
 

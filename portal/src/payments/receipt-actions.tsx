@@ -3,11 +3,11 @@ import type { sendConfirmation } from '@lendside/contract/payments';
 import FileDown from 'lucide-react/icons/file-down';
 import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
-import { call, callFile } from '../data/call.ts';
-import { sentenceOf } from '../data/call-failed.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { call, callFile } from '../data/calls/call.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import type { PaymentsTexts } from './texts.ts';
 
 type ReceiptActionsProps = {

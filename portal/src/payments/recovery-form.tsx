@@ -2,11 +2,11 @@ import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment
 import { formatMoney } from '@lendside/domain/money';
 import type { RecoveryChoices } from '@lendside/domain/vehicle-recovery';
 import { useId, useState } from 'react';
-import { useLanguage } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Button } from '../kit/button.tsx';
-import { Columns } from '../kit/columns.tsx';
-import { type RadioCard, RadioCards } from '../kit/radio-cards.tsx';
+import { useLanguage } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { type RadioCard, RadioCards } from '../kit/forms/radio-cards.tsx';
+import { Columns } from '../kit/layout/columns.tsx';
 import { PartialDialog } from './partial-dialog.tsx';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import type { LoanDetail } from './payment-loan.ts';

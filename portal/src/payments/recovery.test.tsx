@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { paymentOf } from '../data/use-payment.ts';
-import { click, find } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { paymentOf } from '../data/payment/use-payment.ts';
+import { click, find } from '../kit/testing/render-for-test.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { OfrVehicleRecovery } from './ofr-vehicle-recovery.tsx';
 import { OfrVehicleRepossessed } from './ofr-vehicle-repossessed.tsx';
 import { button, loan, pageText, press, rest, show, startAnew, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {

@@ -1,12 +1,12 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useId } from 'react';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { useRenewalCash } from './use-renewal-cash.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { pageNamed } from '../data/page-named.ts';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
+import { read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { pageNamed } from '../data/routes/page-named.ts';
 import { endRenewalWay, forgetRenewalCash, keepRenewalWay } from '../refinance/front.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { paymentsTexts } from './texts.ts';

@@ -2,39 +2,26 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
+import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import type { Renewal } from '../refinance/renewals.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
-import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
+import { LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
 import { PaymentProcessing } from './payment-processing.tsx';
 import { standingOf } from './renewal-confirmed.tsx';
-import { ReviewPayment } from './review-payment.tsx';
-import {
-  amount,
-  card,
-  loan,
-  pageText,
-  posted,
-  press,
-  rest,
-  show,
-  startAnew,
-  status,
-  words,
-} from './screens-for-test.tsx';
+import { amount, loan, pageText, posted, press, rest, show, startAnew, status, words } from './screens-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => {
   const { fakeCall } = await import('./fake-call-for-test.ts');
   return { call: fakeCall, callFile: fakeCall };
 });
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({ brand: 'tmx', loanId: LOAN_ID }), wentTo);
 });
-vi.mock('../data/use-session.ts', () => ({
+vi.mock('../data/session/use-session.ts', () => ({
   useSession: () => ({ authenticated: true, isGuestPayOnlyUser: false }),
 }));
 
@@ -153,47 +140,6 @@ describe('keep, renew, pay off', () => {
     expect(lastInput('POST /altPartyLockout')).toMatchObject({ delete: true, lockToken: 'token-1' });
     expect(wentTo).toEqual(['SelectPaymentMethod']);
   });
-});
-
-describe('a renewal without a payment', () => {
-  const chosen = () => {
-    keepRenewalWay(LOAN_ID, { purpose: 'renewal', lockType: 'altParty', lockToken: 'token-1' });
-    stepPayment(LOAN_ID, { type: 'amountChosen', amount: { ...amount, amountCents: 0, renewal: true } });
-  };
-
-  test('needs no card, shows the new loan, and is sent with the lock', async () => {
-    chosen();
-    await show(<ReviewPayment />, { ...endpoints, 'POST /payment': { messageKey: 'op_12345678', paymentKey: 'k' } });
-    await words('Review your renewal', 'Your new loan', 'You pay nothing now');
-    await press('Renew my loan');
-    await rest();
-    expect(lastInput('POST /payment')).toMatchObject({ paymentType: 3, isRefi: true, lockToken: 'token-1', ccv: '' });
-    expect(lastInput('POST /payment')?.paymentCardToken).toBeUndefined();
-  });
-
-  test('a step that is missing is gone to', async () => {
-    chosen();
-    await show(<ReviewPayment />, {
-      ...endpoints,
-      'GET /renewalProgress': { ...NEXT, missing: ['verified'], nextPage: 'SelectPaymentMethod' },
-      'POST /payment': fails({ status: 409, code: 'step_missing', Error: 'Something is still missing before this.' }),
-    });
-    await words('Review your renewal');
-    await press('Renew my loan');
-    await words('Something is still missing before this.');
-    expect(wentTo).toContain('SelectPaymentMethod');
-  });
-});
-
-test.each([
-  [true, false],
-  [false, true],
-])('renewing: %s, what the payment would make of the old loan is shown: %s', async (renewal, isShown) => {
-  stepPayment(LOAN_ID, { type: 'amountChosen', amount: renewal ? { ...amount, renewal } : amount });
-  stepPayment(LOAN_ID, { type: 'cardChosen', card });
-  await show(<ReviewPayment />, endpoints);
-  await words('Where your money goes', ...(renewal ? ['Your new loan'] : ['You will still owe']));
-  expect(pageText().includes('You will still owe')).toBe(isShown);
 });
 
 test('what is posted goes on with the documents of the new loan, and its lock', async () => {

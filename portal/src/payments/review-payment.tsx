@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
-import { useRouteParams } from '../data/navigate.ts';
-import type { PaymentState } from '../data/payment-state.ts';
+import { useRouteParams } from '../data/navigation/navigate.ts';
+import type { PaymentState } from '../data/payment/payment-state.ts';
 import { ReviewPayNow } from './review/pay-now.tsx';
 import { ReviewPlan } from './review/plan.tsx';
 import { ReviewRenewal } from './review/renewal.tsx';

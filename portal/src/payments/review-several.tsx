@@ -1,10 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Columns } from '../kit/columns.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Columns } from '../kit/layout/columns.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PayButton } from './review/pay-button.tsx';
 import { ReviewPart } from './review/review-part.tsx';

@@ -1,10 +1,10 @@
 import { decidePayment } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
-import type { ChosenAmount } from '../data/payment-state.ts';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import type { ChosenAmount } from '../data/payment/payment-state.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { type LoanDetail, paymentLoanOf } from './payment-loan.ts';
 import { savedPaymentTexts } from './saved-payment-texts.ts';
 import { useSavedPayment } from './use-saved-payment.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { read } from '../data/queries.ts';
-import { useSession } from '../data/use-session.ts';
+import { read } from '../data/calls/queries.ts';
+import { useSession } from '../data/session/use-session.ts';
 
 const ENDPOINT = 'GET /scheduledPayments';
 

@@ -3,11 +3,11 @@ import type { previewPayment, readPaymentStatus } from '@lendside/contract/payme
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import type { ChosenAmount, ChosenCard } from '../data/payment-state.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { render } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import type { ChosenAmount, ChosenCard } from '../data/payment/payment-state.ts';
+import { render } from '../kit/testing/render-for-test.tsx';
+import { turns } from '../kit/testing/turns-for-test.ts';
 import { type Answer, answerWith, LOAN_ID } from './fake-call-for-test.ts';
 import type { LoanDetail } from './payment-loan.ts';
 

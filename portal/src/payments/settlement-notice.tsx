@@ -1,9 +1,9 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { useSettlementOffer } from '../offers/front.ts';
 import { settlementTexts } from './settlement-texts.ts';
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '@lendside/domain/money';
-import type { AmountType } from '../data/payment-state.ts';
-import { Card } from '../kit/card.tsx';
-import { Checkbox } from '../kit/checkbox.tsx';
-import { MoneyInput } from '../kit/money-input.tsx';
-import { Select } from '../kit/select.tsx';
+import type { AmountType } from '../data/payment/payment-state.ts';
+import { Card } from '../kit/content/card.tsx';
+import { Checkbox } from '../kit/forms/checkbox.tsx';
+import { MoneyInput } from '../kit/forms/money-input.tsx';
+import { Select } from '../kit/forms/select.tsx';
 import { dueOf, type LoanChoice, problemOf, type SummaryLoan } from './several-loans.ts';
 import type { SeveralTexts } from './several-texts.ts';
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { canDo } from '@lendside/domain/loan-actions';
 import { isBankrupt } from '@lendside/domain/loan-states';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
-import type { AmountType } from '../data/payment-state.ts';
+import type { AmountType } from '../data/payment/payment-state.ts';
 
 export type SummaryLoan = OutputOf<typeof listAccounts>['loans'][number];
 

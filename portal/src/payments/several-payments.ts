@@ -1,6 +1,6 @@
 import { isAmountType } from '@lendside/domain/amount-type';
-import { tabStore } from '../data/tab-store.ts';
-import { useSaved } from '../data/use-saved.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
+import { useSaved } from '../data/storage/use-saved.ts';
 import type { OnePayment } from './several-loans.ts';
 
 /**

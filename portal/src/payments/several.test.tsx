@@ -3,7 +3,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readPaymentsStatus } from '@lendside/contract/payments-several';
 import { act, type Ref } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { find, type } from '../kit/render-for-test.tsx';
+import { find, type } from '../kit/testing/render-for-test.tsx';
 import { fails, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { PaySeveral } from './pay-several.tsx';
 import { ReviewSeveral } from './review-several.tsx';
@@ -11,8 +11,8 @@ import { button, loan, pageText, posted, press, rest, show, startAnew, words } f
 import { SeveralPaid } from './several-paid.tsx';
 import { keepSeveral, severalNow } from './several-payments.ts';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const went = (await import('./fake-call-for-test.ts')).wentTo;
   const go = (name: string) => went.push(name);
   return { useNavigateTo: () => go, useReplaceWith: () => go, useRouteBrand: () => 'tmx' };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { Card } from '../kit/card.tsx';
-import { KeyValue } from '../kit/key-value.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { rowsOfTerms, switchRowsTexts, switchTermsOf } from '../refinance/front.ts';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';

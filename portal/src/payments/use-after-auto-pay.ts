@@ -1,7 +1,7 @@
 import { forgetAutoPayCard } from '../cards/front.ts';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { usePayment } from '../data/use-payment.ts';
-import { showToast } from '../kit/toasts.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { usePayment } from '../data/payment/use-payment.ts';
+import { showToast } from '../kit/feedback/toasts.ts';
 
 /** Where the question of auto-pay leads: back to the payment just made, else to where the account is managed. */
 export function useAfterAutoPay(loanId: string) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { sentenceOf } from '../data/call-failed.ts';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { pageNamed } from '../data/page-named.ts';
+import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { pageNamed } from '../data/routes/page-named.ts';
 import {
   pageOfCashRefusal,
   renewalProgressOf,

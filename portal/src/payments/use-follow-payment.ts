@@ -1,15 +1,15 @@
 import { paymentTimeoutName } from '@lendside/domain/payment-timeout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../data/call.ts';
-import { flowDone } from '../data/flow-end.ts';
-import type { Attempt, PaymentState } from '../data/payment-state.ts';
-import { moneyMoved, useAccountDetail } from '../data/queries.ts';
-import { wordsOf } from '../data/saved-words.ts';
-import { useLimit } from '../data/use-configuration.ts';
-import { paymentOf, stepPayment } from '../data/use-payment.ts';
-import { useStarted } from '../data/use-started.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { call } from '../data/calls/call.ts';
+import { moneyMoved, useAccountDetail } from '../data/calls/queries.ts';
+import { useStarted } from '../data/calls/use-started.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
+import { flowDone } from '../data/navigation/flow-end.ts';
+import type { Attempt, PaymentState } from '../data/payment/payment-state.ts';
+import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
+import { wordsOf } from '../data/storage/saved-words.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import { tellSettlement } from '../offers/front.ts';
 import { forgetSavedPayment } from './use-saved-payment.ts';
 

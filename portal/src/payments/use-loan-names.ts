@@ -1,5 +1,5 @@
-import { useAccounts } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
+import { useAccounts } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { loanName } from './loan-name.ts';
 import { paymentsTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { submitPayments } from '@lendside/contract/payments-several';
 import { useState } from 'react';
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import { type FailedStart, failedStart, mayHaveArrived, NOT_SENT } from './payment-problem.ts';
 import { keepSeveral, severalNow } from './several-payments.ts';
 import type { PaymentsTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AmountType } from '../data/payment-state.ts';
-import { read } from '../data/queries.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { read } from '../data/calls/queries.ts';
+import type { AmountType } from '../data/payment/payment-state.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 
 const PREVIEW_PAUSE_MS = 300;
 

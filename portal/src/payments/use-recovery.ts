@@ -3,10 +3,10 @@ import type { readRepoInfo } from '@lendside/contract/payments-recovery';
 import { type RecoveryAnswer, type RecoveryStage, recoveryStage } from '@lendside/domain/vehicle-recovery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../data/call.ts';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { read } from '../data/queries.ts';
-import { useSession } from '../data/use-session.ts';
+import { call } from '../data/calls/call.ts';
+import { read } from '../data/calls/queries.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useSession } from '../data/session/use-session.ts';
 import type { LoanDetail } from './payment-loan.ts';
 
 export type RepoInfo = OutputOf<typeof readRepoInfo>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../data/use-session.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { isCashChosen, mayTakeCash, renewalCashOf, renewalCashOffer } from '../refinance/front.ts';
 
 /** The cash that was chosen with a renewal, and what is offered now; 0 cents while none was chosen to its end. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useHasLeft } from '../data/flow-exit.ts';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { type PaymentPage, type PaymentState, resumePage } from '../data/payment-state.ts';
+import { useHasLeft } from '../data/navigation/flow-exit.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { type PaymentPage, type PaymentState, resumePage } from '../data/payment/payment-state.ts';
 
 /**
  * Sends a person who opens a page of the flow to where the payment really is. False while that is happening. Who leaves the

@@ -1,9 +1,9 @@
 import { readSavedPayment, type SavedPayment, writeSavedPayment } from '@lendside/domain/saved-payment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../data/call.ts';
-import type { ChosenAmount } from '../data/payment-state.ts';
-import { currentSession } from '../data/session.ts';
+import { call } from '../data/calls/call.ts';
+import type { ChosenAmount } from '../data/payment/payment-state.ts';
+import { currentSession } from '../data/session/session.ts';
 
 const save = (loanId: string, state: string) => {
   const user = currentSession()?.attributes?.sub;

@@ -2,11 +2,11 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readPaymentsStatus } from '@lendside/contract/payments-several';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { moneyMoved } from '../data/queries.ts';
-import { useLimit } from '../data/use-configuration.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { moneyMoved } from '../data/calls/queries.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import { keepSeveral, type SeveralAttempt, severalNow } from './several-payments.ts';
 
 export type OneStatus = OutputOf<typeof readPaymentsStatus>['payments'][number];

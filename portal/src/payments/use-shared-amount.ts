@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paymentAmountKey } from '../cards/front.ts';
-import { inFlight, type PaymentState } from '../data/payment-state.ts';
+import { inFlight, type PaymentState } from '../data/payment/payment-state.ts';
 
 /**
  * Puts the chosen amount where the page that adds a card can show it: slices meet in the query cache. While a payment is on

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { formatMoney } from '@lendside/domain/money';
-import type { KeyValueRow } from '../kit/key-value.tsx';
+import type { KeyValueRow } from '../kit/content/key-value.tsx';
 import type { RenewingTexts } from './renewing-texts.ts';
 
 /** Keeping, renewing or paying off, in numbers. */

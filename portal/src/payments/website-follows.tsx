@@ -1,13 +1,13 @@
 import { brands } from '@lendside/brands/brands';
 import { useEffect, useState } from 'react';
-import { openExternal } from '../data/external-link.tsx';
-import { useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { useLimit } from '../data/use-configuration.ts';
-import { usePayment } from '../data/use-payment.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { useTimer } from '../kit/use-timer.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { openExternal } from '../data/navigation/external-link.tsx';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { usePayment } from '../data/payment/use-payment.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { useTimer } from '../kit/timing/use-timer.ts';
 import { keepWebsiteOpened, productSwitchTexts, wasWebsiteOpened } from '../refinance/front.ts';
 
 /**

@@ -44,6 +44,7 @@ export const spanish: AboutTexts = {
     none: 'Todavía no hay una dirección.',
     editOf: (type) => `Cambiar: ${type}`,
     sameCheckbox: 'Recibo mi correo donde vivo',
+    moveNote: 'Cambia para todos sus préstamos. Confirmamos que es usted y le avisamos por correo electrónico.',
   },
   pay: {
     title: 'Cuándo le pagan',

@@ -45,6 +45,7 @@ const english = {
     none: 'No address yet.',
     editOf: (type: string) => `Change: ${type}`,
     sameCheckbox: 'I get my mail where I live',
+    moveNote: 'It changes for all your loans. We confirm that it is you, and tell you by email.',
   },
   pay: {
     title: 'When you are paid',

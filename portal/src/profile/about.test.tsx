@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { answer, json, type Reply, type Sent } from '../data/replies-for-test.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { click, type } from '../kit/render-for-test.tsx';
-import { settled } from '../kit/settled-for-test.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
+import { click, type } from '../kit/testing/render-for-test.tsx';
+import { settled } from '../kit/testing/settled-for-test.ts';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
@@ -14,6 +14,7 @@ import { NoticesSection } from './notices-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { choose, field, INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';
+import { SystemsNotice } from './systems-notice.tsx';
 
 let sent: Sent[];
 let info: object;
@@ -33,7 +34,7 @@ beforeEach(() => {
           ? info
           : { ...info, masked: false, dob: '08/15/1991', email: 'maria@example.com' },
       ),
-    'POST /api/customerinfo': () => json({ saved: true, changed: ['addresses'] }),
+    'POST /api/customerinfo': () => json({ saved: true, changed: ['addresses'], otherSystems: [] }),
     'GET /api/communicationSettings': () => json(SETTINGS),
     'PUT /api/communicationSettings': () => json({ communicationSettings: 1, settings: SETTINGS.settings }),
     'GET /api/bankInfo': () => json({ bankName: 'Salem Prairie Bank', routingNumber: '999000069' }),
@@ -76,7 +77,8 @@ describe('about the person', () => {
 
   test('a new phone number is asked for by proof, then sent as it was typed', async () => {
     let proved = false;
-    replies['POST /api/customerinfo'] = () => (proved ? json({ saved: true, changed: ['email'] }) : needsProof());
+    replies['POST /api/customerinfo'] = () =>
+      proved ? json({ saved: true, changed: ['email'], otherSystems: [] }) : needsProof();
     await show(PersonalSection);
     await press('Change phone or email');
     await press('Save');
@@ -91,7 +93,55 @@ describe('about the person', () => {
   });
 });
 
+describe('another lender system', () => {
+  const system = { lmsId: 'NLS', customerId: 'N-1', name: 'TMX', phoneNumber: '(202) 555-0125' };
+
+  test.each([
+    ['pending', 'Your loans at TMX still have the old details: your address.'],
+    ['refused', 'Call (202) 555-0125 to change it there: your address.'],
+    ['same', ''],
+  ])('that is %s', async (state, sentence) => {
+    info = { ...INFO, otherSystems: [{ ...system, state, parts: state === 'same' ? [] : ['addresses'] }] };
+    await show(SystemsNotice);
+    expect(pageText()).toContain(sentence);
+    expect(pageText().includes('TMX')).toBe(state !== 'same');
+  });
+
+  test('with other details shows both, and is made the same by the one chosen', async () => {
+    info = { ...INFO, otherSystems: [{ ...system, state: 'differs', parts: ['addresses', 'payFrequency'] }] };
+    const [home, mailing] = INFO.addresses;
+    const there = { ...INFO, customerId: 'N-1', addresses: [{ ...home, display: '9 Oak Avenue' }, mailing] };
+    replies['GET /api/personalInfo'] = (_, address) => json(address.includes('lmsId=NLS') ? there : info);
+    let proved = false;
+    replies['PUT /api/customerinfo'] = () => (proved ? json({ otherSystems: [] }) : needsProof());
+    await show(SystemsNotice);
+    expect(pageText()).toContain('31 Elm Street, Salem, KS 67202');
+    expect(pageText()).toContain('9 Oak Avenue');
+    await press('Use what TMX has for all my loans');
+    proved = true;
+    info = INFO;
+    type(field('Password'), 'Lendside2026');
+    await press('Confirm');
+    expect(bodyOf('PUT /api/customerinfo')).toEqual({ customerId: 'N-1' });
+    expect(pageText()).not.toContain('9 Oak Avenue');
+  });
+});
+
 describe('addresses', () => {
+  test('change after proof', async () => {
+    let proved = false;
+    replies['POST /api/customerinfo'] = () =>
+      proved ? json({ saved: true, changed: ['addresses'], otherSystems: [] }) : needsProof();
+    await show(AddressSection);
+    await press('Change: Where you live');
+    type(field('Street and number'), '33 Elm Street');
+    await press('Save');
+    proved = true;
+    type(field('Password'), 'Lendside2026');
+    await press('Confirm');
+    expect(pageText()).not.toContain('Street and number');
+  });
+
   test('are found by their beginning and taken apart', async () => {
     replies['GET /api/addressPredictions'] = () =>
       json({ predictions: [{ placeId: 'place:9:1:5', text: '9 Oak Avenue, Salem, KS 67202' }] });
@@ -127,7 +177,7 @@ describe('addresses', () => {
     const [first, second] = INFO.addresses;
     replies['POST /api/customerinfo'] = (body) =>
       body?.seenAddresses === 'a2'
-        ? json({ saved: true, changed: ['addresses'] })
+        ? json({ saved: true, changed: ['addresses'], otherSystems: [] })
         : json({ code: 'changed_elsewhere', Error: 'This was changed in another window.', next: 'here' }, 409);
     await show(AddressSection);
     await press('Change: Where you live');

@@ -1,7 +1,7 @@
 import type { listAccountActivity } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useDeviceWords } from '../access/front.ts';
-import { useTexts } from '../data/texts.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './texts.ts';
 import { useWriteTime } from './use-write-time.ts';

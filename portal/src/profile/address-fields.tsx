@@ -1,11 +1,11 @@
 import { STATE_CODES } from '@lendside/domain/postal-address';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { NumericInput } from '../kit/numeric-input.tsx';
-import { Select } from '../kit/select.tsx';
-import { Stack } from '../kit/stack.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { NumericInput } from '../kit/forms/numeric-input.tsx';
+import { Select } from '../kit/forms/select.tsx';
+import { TextInput } from '../kit/forms/text-input.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { addressTexts } from './address-texts.ts';
 import type { AddressForm } from './use-address-form.ts';

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { predictAddress, readAddressDetails } from '@lendside/contract/profile';
 import { useId, useRef, useState } from 'react';
-import { call } from '../data/call.ts';
-import { logFailure } from '../data/log.ts';
-import { useTexts } from '../data/texts.ts';
-import { TextInput } from '../kit/text-input.tsx';
-import { useTimer } from '../kit/use-timer.ts';
+import { call } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { logFailure } from '../data/telemetry/log.ts';
+import { TextInput } from '../kit/forms/text-input.tsx';
+import { useTimer } from '../kit/timing/use-timer.ts';
 import styles from './address-search.module.css';
 import { addressTexts } from './address-texts.ts';
 

@@ -2,17 +2,17 @@ import type { AddressType } from '@lendside/domain/postal-address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
-import { call } from '../data/call.ts';
-import { flowDone } from '../data/flow-end.ts';
-import { RefusedNotice } from '../data/refused-notice.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useFormProblems } from '../data/use-form-problems.ts';
-import { Button } from '../kit/button.tsx';
-import { Checkbox } from '../kit/checkbox.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Form } from '../kit/stack.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { call } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { flowDone } from '../data/navigation/flow-end.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { showToast } from '../kit/feedback/toasts.ts';
+import { Checkbox } from '../kit/forms/checkbox.tsx';
+import { ErrorSummary } from '../kit/forms/error-summary.tsx';
+import { Form } from '../kit/layout/stack.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -99,15 +99,19 @@ function AddressForm({ type, info, onDone }: { type: AddressType; info: Personal
   };
 
   return (
-    <Form onSend={send} label={texts.editOf(texts.types[type])}>
-      <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
-      <RefusedNotice call={task} />
-      {isNewer && (
-        <Notice title={common.onFile}>{known?.sameAddresses ? texts.same : (known?.display ?? texts.none)}</Notice>
-      )}
-      {isMailing && <Checkbox label={texts.sameCheckbox} checked={same} onChecked={setSame} />}
-      {!(isMailing && same) && <AddressFields address={address} />}
-      <FormActions busy={task.busy} onCancel={onDone} />
-    </Form>
+    <>
+      <Form onSend={send} label={texts.editOf(texts.types[type])}>
+        <p>{texts.moveNote}</p>
+        <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
+        <RefusedNotice call={task} />
+        {isNewer && (
+          <Notice title={common.onFile}>{known?.sameAddresses ? texts.same : (known?.display ?? texts.none)}</Notice>
+        )}
+        {isMailing && <Checkbox label={texts.sameCheckbox} checked={same} onChecked={setSame} />}
+        {!(isMailing && same) && <AddressFields address={address} />}
+        <FormActions busy={task.busy} onCancel={onDone} />
+      </Form>
+      {task.dialog}
+    </>
   );
 }

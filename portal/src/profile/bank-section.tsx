@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Actions } from '../kit/stack.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Tag } from '../kit/content/tag.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { BankForm } from './bank-form.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';

@@ -1,8 +1,8 @@
-import { customerKind } from '../data/customer-kind.ts';
-import { useTexts } from '../data/texts.ts';
-import { useSession } from '../data/use-session.ts';
-import { Columns } from '../kit/columns.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { Columns } from '../kit/layout/columns.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
@@ -16,6 +16,7 @@ import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
+import { SystemsNotice } from './systems-notice.tsx';
 import { profileTexts } from './texts.ts';
 
 /** CustomerProfile: what is kept of a person, how they are reached, how they sign in, what they agreed to, what happened. */
@@ -28,6 +29,7 @@ export function CustomerProfile() {
       <Columns summaryLabel={texts.latest} summary={<ActivitySection />}>
         {!isNonCustomer && (
           <>
+            <SystemsNotice />
             <PersonalSection />
             <AddressSection />
             <PaySection />

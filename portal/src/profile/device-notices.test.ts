@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession, type Session } from '../data/session.ts';
-import { applySessionConfiguration } from '../data/session-configuration.ts';
+import { applySessionConfiguration } from '../data/configuration/session-configuration.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { CHANGED_NOTE } from '../worker/push-change.ts';
 import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from './browser-for-test.ts';
 import { canGetNotices, followAddress, getNotices, stopNotices, watchNotices } from './device-notices.ts';

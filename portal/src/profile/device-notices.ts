@@ -1,9 +1,9 @@
-import { call } from '../data/call.ts';
-import { logFailure } from '../data/log.ts';
-import { ownerOf } from '../data/offline-keeping.ts';
-import { currentSession, onSession } from '../data/session.ts';
-import { pushKey } from '../data/session-configuration.ts';
-import { tabStore } from '../data/tab-store.ts';
+import { call } from '../data/calls/call.ts';
+import { pushKey } from '../data/configuration/session-configuration.ts';
+import { currentSession, onSession } from '../data/session/session.ts';
+import { ownerOf } from '../data/storage/offline-keeping.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
+import { logFailure } from '../data/telemetry/log.ts';
 import { CHANGED_NOTE } from '../worker/push-change.ts';
 
 /** Notices to this device: asked for in the profile and nowhere else, so that no page begins with a question. */

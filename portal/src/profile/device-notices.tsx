@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed } from '../data/call-failed.ts';
-import { logFailure } from '../data/log.ts';
-import { useTexts } from '../data/texts.ts';
-import { useIsOn } from '../data/use-configuration.ts';
-import { Notice } from '../kit/notice.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { useIsOn } from '../data/configuration/use-configuration.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { logFailure } from '../data/telemetry/log.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Switch } from '../kit/forms/switch.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { type DeviceNotices as Chosen, canGetNotices, getNotices, stopNotices } from './device-notices.ts';
 import { communicationSettings } from './profile-queries.ts';

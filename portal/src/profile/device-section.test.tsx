@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyConfiguration } from '../data/configuration.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { answer, json, type Sent } from '../data/replies-for-test.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { applySessionConfiguration } from '../data/session-configuration.ts';
-import { click } from '../kit/render-for-test.tsx';
-import { settled } from '../kit/settled-for-test.ts';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { applySessionConfiguration } from '../data/configuration/session-configuration.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answer, json, type Sent } from '../data/testing/replies-for-test.ts';
+import { click } from '../kit/testing/render-for-test.tsx';
+import { settled } from '../kit/testing/settled-for-test.ts';
 import { type FakeBrowser, stubNoticeBrowser, unstubNoticeBrowser } from './browser-for-test.ts';
 import { DeviceSection } from './device-section.tsx';
 import { field, pageText, SETTINGS, show } from './profile-for-test.tsx';
 
 const { wipeOffline } = vi.hoisted(() => ({ wipeOffline: vi.fn(async () => undefined) }));
-vi.mock('../data/offline-box.ts', () => ({
+vi.mock('../data/storage/offline-box.ts', () => ({
   wipeOffline,
   keepForOffline: vi.fn(async () => undefined),
   savedForOffline: vi.fn(async () => undefined),

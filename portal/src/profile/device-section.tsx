@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logFailure } from '../data/log.ts';
-import { allowOffline, isOfflineAllowed } from '../data/offline-keeping.ts';
-import { useTexts } from '../data/texts.ts';
-import { useSession } from '../data/use-session.ts';
-import { Notice } from '../kit/notice.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { allowOffline, isOfflineAllowed } from '../data/storage/offline-keeping.ts';
+import { logFailure } from '../data/telemetry/log.ts';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { Switch } from '../kit/forms/switch.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,6 +1,6 @@
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { aboutTexts } from './about-texts.ts';
 
 /** Save and cancel under a form of the profile. */

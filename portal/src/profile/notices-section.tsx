@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../data/texts.ts';
-import { useIsOn } from '../data/use-configuration.ts';
+import { useIsOn } from '../data/configuration/use-configuration.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { aboutTexts } from './about-texts.ts';
 import { NoticesForm } from './notices-form.tsx';
 import { communicationSettings, personalInfo } from './profile-queries.ts';

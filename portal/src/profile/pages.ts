@@ -1,6 +1,6 @@
-import { customerKind } from '../data/customer-kind.ts';
-import { page } from '../data/page.ts';
-import { currentSession } from '../data/session.ts';
+import { page } from '../data/routes/page.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { currentSession } from '../data/session/session.ts';
 import {
   communicationSettings,
   latestActivity,

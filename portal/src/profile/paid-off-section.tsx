@@ -1,6 +1,6 @@
 import { useShowPaidOff } from '../accounts/front.ts';
-import { useTexts } from '../data/texts.ts';
-import { Switch } from '../kit/switch.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { Switch } from '../kit/forms/switch.tsx';
 import { aboutTexts } from './about-texts.ts';
 import { ProfileSection } from './profile-section.tsx';
 

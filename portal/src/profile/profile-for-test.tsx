@@ -1,8 +1,8 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { act } from 'react';
-import { showRoute } from '../data/route-for-test.tsx';
-import { click } from '../kit/render-for-test.tsx';
-import { settled } from '../kit/settled-for-test.ts';
+import { showRoute } from '../data/testing/route-for-test.tsx';
+import { click } from '../kit/testing/render-for-test.tsx';
+import { settled } from '../kit/testing/settled-for-test.ts';
 
 export const INFO = {
   customerId: '100231',
@@ -21,6 +21,7 @@ export const INFO = {
   payFrequency: 'monthly',
   banks: [],
   masked: true,
+  otherSystems: [] as object[],
   communicationSettings: 0,
   hasVerifiedProfileEmail: true,
   hasVerifiedProfilePhone: true,

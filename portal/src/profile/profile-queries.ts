@@ -1,8 +1,8 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readPersonalInfo } from '@lendside/contract/profile';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../data/call.ts';
-import { read } from '../data/queries.ts';
+import { call } from '../data/calls/call.ts';
+import { read } from '../data/calls/queries.ts';
 
 /** What a person looks after here is read anew whenever they look: it may have changed on another device. */
 const now = { staleTime: 0 } as const;

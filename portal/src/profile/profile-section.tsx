@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useTexts } from '../data/texts.ts';
-import { Card } from '../kit/card.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Stack } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { aboutTexts } from './about-texts.ts';
 import styles from './profile.module.css';
 

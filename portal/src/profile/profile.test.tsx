@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
-import { answer, json, type Reply, type Sent } from '../data/replies-for-test.ts';
-import { keepSession, type Session } from '../data/session.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { CustomerProfile } from './customer-profile.tsx';
 import { INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';

@@ -1,5 +1,5 @@
-import { useTexts } from '../data/texts.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { profileTexts } from './texts.ts';

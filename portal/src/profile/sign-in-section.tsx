@@ -1,14 +1,14 @@
 import { formatPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { pathTo } from '../data/paths.ts';
-import { useTexts } from '../data/texts.ts';
-import { useIsOn } from '../data/use-configuration.ts';
-import { useSession } from '../data/use-session.ts';
-import { buttonClass } from '../kit/button-class.ts';
-import { Card } from '../kit/card.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Tag } from '../kit/tag.tsx';
+import { useIsOn } from '../data/configuration/use-configuration.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { Card } from '../kit/content/card.tsx';
+import { Tag } from '../kit/content/tag.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type AddressRefusal, type AddressType, addressRefusals, tidyAddress } from '@lendside/domain/postal-address';
 import { useId, useState } from 'react';
-import { currentLanguage } from '../data/language.ts';
-import type { FieldProblems } from '../data/use-form-problems.ts';
+import { currentLanguage } from '../data/language/language.ts';
+import type { FieldProblems } from '../data/refusals/use-form-problems.ts';
 import { addressTexts } from './address-texts.ts';
 
 /** An address while it is typed. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed } from '../data/call-failed.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { type PersonalInfo, personalInfo } from './profile-queries.ts';
 
 /**

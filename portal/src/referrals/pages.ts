@@ -1,4 +1,4 @@
-import { page } from '../data/page.ts';
+import { page } from '../data/routes/page.ts';
 import { rewardHistory, rewardStats } from './reward-queries.ts';
 
 /** The screens of this slice by the names of their addresses. */

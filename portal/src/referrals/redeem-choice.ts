@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** The card a reward is to go to. Its token is used once, so it lives in memory only. */
 export interface RewardCard {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyConfiguration } from '../data/configuration.ts';
-import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/fake-call-for-test.ts';
-import { buttonNamed, press, show, pageText as text } from '../data/show-for-test.tsx';
-import { type } from '../kit/render-for-test.tsx';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
+import { buttonNamed, press, show, pageText as text } from '../data/testing/show-for-test.tsx';
+import { type } from '../kit/testing/render-for-test.tsx';
 import { chooseCard, keepCashOut, sentCashOut } from './redeem-choice.ts';
 import { ReferCompleteProfile } from './refer-complete-profile.tsx';
 import { ReferRedeemReview } from './refer-redeem-review.tsx';
@@ -14,12 +14,12 @@ import { referralsTexts } from './texts.ts';
 
 const { english } = referralsTexts;
 
-vi.mock('../data/call.ts', async () => {
-  const { fakeCall } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/calls/call.ts', async () => {
+  const { fakeCall } = await import('../data/testing/fake-call-for-test.ts');
   return { call: fakeCall, refreshSession: async () => true };
 });
-vi.mock('../data/navigate.ts', async () => {
-  const { fakeNavigation } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/navigation/navigate.ts', async () => {
+  const { fakeNavigation } = await import('../data/testing/fake-call-for-test.ts');
   return fakeNavigation(() => ({}));
 });
 

@@ -1,14 +1,14 @@
 import { epochDay } from '@lendside/domain/calendar-date';
 import { formatDollars, formatMoney } from '@lendside/domain/money';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useTexts } from '../data/texts.ts';
-import { useWriteDate } from '../data/use-format.ts';
-import { BalanceChart } from '../kit/balance-chart.tsx';
-import { Card } from '../kit/card.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Stack } from '../kit/stack.tsx';
-import { Table } from '../kit/table.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { BalanceChart } from '../kit/charts/balance-chart.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { Table } from '../kit/content/table.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { type RewardHistory, useRewardHistory } from './reward-queries.ts';
 import { referralsTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { CallFailed } from '../data/call-failed.ts';
-import { customerKind } from '../data/customer-kind.ts';
-import { read } from '../data/queries.ts';
-import { currentSession, type Session } from '../data/session.ts';
-import { useSession } from '../data/use-session.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { read } from '../data/calls/queries.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { currentSession, type Session } from '../data/session/session.ts';
+import { useSession } from '../data/session/use-session.ts';
 
 export type RewardStats = OutputOf<typeof readReferralStats>;
 export type RewardHistory = OutputOf<typeof readReferralBalanceHistory>;

@@ -1,4 +1,4 @@
-import { plural } from '../data/texts.ts';
+import { plural } from '../data/language/texts.ts';
 import { spanish } from './texts.spanish.ts';
 
 const many = (count: number, one: string, other: string) => `${count} ${plural('english', count, { one, other })}`;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallFailed } from '../data/call-failed.ts';
-import { flowDone } from '../data/flow-end.ts';
-import { useSession } from '../data/use-session.ts';
-import { useStarted } from '../data/use-started.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { useStarted } from '../data/calls/use-started.ts';
+import { flowDone } from '../data/navigation/flow-end.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { keepCashOut, type RewardCard, sentCashOut } from './redeem-choice.ts';
 import { memberTypeOf, rewardsMoved } from './reward-queries.ts';
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
+import { chooseLanguage } from '../data/language/language.ts';
 import { AltPartyVerifyCode } from './alt-party-verify-code.tsx';
 import { asked, fails, LOAN_ID, lastInput, lastOptions, wentTo } from './fake-call-for-test.ts';
 import { renewalWayOf } from './renewal-way.ts';
 import { pageText, press, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {

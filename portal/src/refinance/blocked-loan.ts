@@ -1,6 +1,6 @@
-import { call } from '../data/call.ts';
-import { currentSession } from '../data/session.ts';
-import { dropPayment } from '../data/use-payment.ts';
+import { call } from '../data/calls/call.ts';
+import { dropPayment } from '../data/payment/use-payment.ts';
+import { currentSession } from '../data/session/session.ts';
 
 /**
  * The other party works on the loan: what was in progress is cleared, in this tab and at the lender (spec 4, alternate-party

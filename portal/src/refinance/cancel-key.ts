@@ -1,4 +1,4 @@
-import { tabStore } from '../data/tab-store.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /**
  * The key under which this tab cancels a renewal: made once and kept before it is sent, so that a reload asks after the same

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyConfiguration } from '../data/configuration.ts';
-import { chooseLanguage } from '../data/language.ts';
-import { keepSession, type Session } from '../data/session.ts';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { cancelKeyOf, keepCancelKey } from './cancel-key.ts';
 import { CancelRenewal } from './cancel-renewal.tsx';
 import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { renewalWayOf } from './renewal-way.ts';
 import { pageText, press, rest, show, startAnew, went, words } from './way-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 const queries: unknown[] = [];
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string, _params: unknown, query?: unknown) => {
     queries.push(query);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession, type Session } from '../data/session.ts';
-import { chooseAmount, chosenPaymentCents } from '../data/use-payment.ts';
+import { chooseAmount, chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
@@ -11,8 +11,8 @@ import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.t
 import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
 let query: Record<string, string> = {};
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -333,7 +333,7 @@ describe('AlternateBlocked', () => {
   });
 
   test('in Spanish', async () => {
-    const { chooseLanguage } = await import('../data/language.ts');
+    const { chooseLanguage } = await import('../data/language/language.ts');
     chooseLanguage('spanish');
     await show(<AlternateBlocked />, { 'GET /loanlock': { locks: [held] } });
     await words('Cora L. está trabajando en este préstamo ahora.');

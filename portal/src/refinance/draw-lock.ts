@@ -1,6 +1,6 @@
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { knownPosition } from '../data/position.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { knownPosition } from '../data/device/position.ts';
 import { keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 
 export interface LoanAtStore {

@@ -1,5 +1,5 @@
-import { CallFailed, type Failure } from '../data/call-failed.ts';
-import { type CalledName, ENDPOINTS } from '../data/endpoints.ts';
+import { CallFailed, type Failure } from '../data/calls/call-failed.ts';
+import { type CalledName, ENDPOINTS } from '../data/calls/endpoints.ts';
 
 export const LOAN_ID = '40120-500232-01';
 export type Answer = unknown | ((input: never, turn: number) => unknown);

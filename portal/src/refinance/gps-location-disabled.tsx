@@ -1,9 +1,9 @@
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
-import { Actions } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { StoreCall } from './store-call.tsx';
 import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';

@@ -1,6 +1,6 @@
-import { limitOf } from '../data/configuration.ts';
-import { tabStore } from '../data/tab-store.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { limitOf } from '../data/configuration/configuration.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useState } from 'react';
-import { useNavigateTo, useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { declineSwitch, offersSwitch, wasSwitchDeclined } from './switch-offer.ts';
 import { productSwitchTexts } from './switch-offer-texts.ts';
 

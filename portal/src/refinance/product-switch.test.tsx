@@ -6,8 +6,8 @@ import { ProductSwitchDialog } from './product-switch-dialog.tsx';
 import { renewalWayOf } from './renewal-way.ts';
 import { pageText, press, progress, rest, show, startAnew, went, words } from './way-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -19,7 +19,7 @@ vi.mock('../data/navigate.ts', async () => {
   };
 });
 const opened: string[] = [];
-vi.mock('../data/external-link.tsx', () => ({ openExternal: (url: string) => opened.push(url) > 0 }));
+vi.mock('../data/navigation/external-link.tsx', () => ({ openExternal: (url: string) => opened.push(url) > 0 }));
 
 beforeEach(() => {
   startAnew();

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerWith, asked, startEndpoints } from '../data/fake-call-for-test.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { keepSession, type Session } from '../data/session.ts';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { answerWith, asked, startEndpoints } from '../data/testing/fake-call-for-test.ts';
 import {
   cashFieldsOf,
   forgetAllRenewalCash,
@@ -13,8 +13,8 @@ import {
 } from './renewal-cash.ts';
 import { keepRenewalWay } from './renewal-way.ts';
 
-vi.mock('../data/call.ts', async () => {
-  const { fakeCall } = await import('../data/fake-call-for-test.ts');
+vi.mock('../data/calls/call.ts', async () => {
+  const { fakeCall } = await import('../data/testing/fake-call-for-test.ts');
   return { call: fakeCall };
 });
 

@@ -4,10 +4,10 @@ import type { previewRenewalCash } from '@lendside/contract/refinance-cash';
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { QueryClient } from '@tanstack/react-query';
-import { read } from '../data/queries.ts';
-import { currentSession, type Session } from '../data/session.ts';
-import { tabStore } from '../data/tab-store.ts';
-import { chosenPaymentCents } from '../data/use-payment.ts';
+import { read } from '../data/calls/queries.ts';
+import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { currentSession, type Session } from '../data/session/session.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 import { renewalWayOf } from './renewal-way.ts';
 
 /**

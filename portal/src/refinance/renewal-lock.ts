@@ -1,7 +1,7 @@
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { ownCustomerId } from '../data/customer-kind.ts';
-import { currentSession } from '../data/session.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { ownCustomerId } from '../data/session/customer-kind.ts';
+import { currentSession } from '../data/session/session.ts';
 import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { RENEWAL_PURPOSES, type RenewalPurpose } from '@lendside/domain/renewal-path';
-import { call } from '../data/call.ts';
-import { tabStore } from '../data/tab-store.ts';
+import { call } from '../data/calls/call.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /**
  * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was

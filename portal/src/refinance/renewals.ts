@@ -1,7 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../data/queries.ts';
+import { read } from '../data/calls/queries.ts';
 
 /** How a renewal stands, for every slice that goes on with one. */
 export type Renewal = NonNullable<OutputOf<typeof readRenewal>['renewal']>;

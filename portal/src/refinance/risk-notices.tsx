@@ -1,10 +1,10 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readRiskInfo } from '@lendside/contract/refinance-terms';
 import { formatMoney } from '@lendside/domain/money';
-import { call } from '../data/call.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { call } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { useWayCall } from './use-way-call.ts';
 import { wayTexts } from './way-texts.ts';
 

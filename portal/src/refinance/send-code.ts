@@ -1,8 +1,8 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { sendVerificationCode } from '@lendside/contract/refinance-code';
-import { call } from '../data/call.ts';
-import { ownCustomerId } from '../data/customer-kind.ts';
-import { currentSession } from '../data/session.ts';
+import { call } from '../data/calls/call.ts';
+import { ownCustomerId } from '../data/session/customer-kind.ts';
+import { currentSession } from '../data/session/session.ts';
 
 type Way = NonNullable<InputOf<typeof sendVerificationCode>['deliveryMethod']>;
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { sendVerificationCode } from '@lendside/contract/refinance-code';
-import { tabStore } from '../data/tab-store.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 
 const CHANNELS = ['email', 'text', 'voice'] as const;
 type Channel = (typeof CHANNELS)[number];

@@ -1,9 +1,9 @@
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import Phone from 'lucide-react/icons/phone';
-import { useAccountDetail } from '../data/queries.ts';
-import { useSupportPhone } from '../data/support-phone.ts';
-import { useTexts } from '../data/texts.ts';
-import { LinkButton } from '../kit/button.tsx';
+import { useAccountDetail } from '../data/calls/queries.ts';
+import { useSupportPhone } from '../data/configuration/support-phone.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { LinkButton } from '../kit/actions/button.tsx';
 import { wayTexts } from './way-texts.ts';
 
 /** The store's number to press, where something goes on at the store only. */

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readProductSwitch } from '@lendside/contract/refinance-switch';
 import type { readNewAccountTerms } from '@lendside/contract/refinance-terms';
-import { read } from '../data/queries.ts';
-import { tabStore } from '../data/tab-store.ts';
+import { read } from '../data/calls/queries.ts';
+import { tabStore } from '../data/storage/tab-store.ts';
 
 /** How a loan is switched today, for every slice that offers it. */
 export type ProductSwitch = OutputOf<typeof readProductSwitch>;

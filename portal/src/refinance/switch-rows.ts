@@ -1,5 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import type { KeyValueRow } from '../kit/key-value.tsx';
+import type { KeyValueRow } from '../kit/content/key-value.tsx';
 import type { NewTerms, ProductSwitch } from './switch-offer.ts';
 import type { SwitchRowsTexts } from './switch-rows-texts.ts';
 

@@ -2,10 +2,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readPersonalInfo } from '@lendside/contract/profile';
 import { spouseAddressNeeded } from '@lendside/domain/renewal-details';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../data/call.ts';
-import { CallFailed } from '../data/call-failed.ts';
-import { read, useAccountDetail } from '../data/queries.ts';
-import { useSession } from '../data/use-session.ts';
+import { call } from '../data/calls/call.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
+import { read, useAccountDetail } from '../data/calls/queries.ts';
+import { useSession } from '../data/session/use-session.ts';
 import type { DetailsAnswers, DetailsAsked } from './details-answers.ts';
 
 export type PersonalInfo = OutputOf<typeof readPersonalInfo>;

@@ -1,10 +1,10 @@
 import { isAheadOf, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { type RouteName, routeNamed } from '../data/addresses.ts';
-import { useHasLeft } from '../data/flow-exit.ts';
-import { useReplaceWith, useRouteBrand } from '../data/navigate.ts';
-import { read } from '../data/queries.ts';
+import { read } from '../data/calls/queries.ts';
+import { useHasLeft } from '../data/navigation/flow-exit.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { type RouteName, routeNamed } from '../data/routes/addresses.ts';
 import { withCashChoice } from './renewal-cash.ts';
 import { renewalWayOf } from './renewal-way.ts';
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@lendside/domain/date-format';
-import { useLanguage } from '../data/texts.ts';
+import { useLanguage } from '../data/language/texts.ts';
 
 /** Writes an instant as day and time where the person is; empty for none. */
 export function useWriteInstant(): (instant: string | undefined) => string {

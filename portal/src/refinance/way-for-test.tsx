@@ -2,10 +2,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readRenewalProgress } from '@lendside/contract/renewal-progress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { chooseLanguage } from '../data/language.ts';
-import { createQueryClient } from '../data/queries.ts';
-import { render } from '../kit/render-for-test.tsx';
-import { turns } from '../kit/turns-for-test.ts';
+import { createQueryClient } from '../data/calls/queries.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { render } from '../kit/testing/render-for-test.tsx';
+import { turns } from '../kit/testing/turns-for-test.ts';
 import { type Answer, answerWith, LOAN_ID, wentTo } from './fake-call-for-test.ts';
 
 type Progress = OutputOf<typeof readRenewalProgress>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../data/load-failed.tsx';
-import { useTexts } from '../data/texts.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
-import { Stack } from '../kit/stack.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import { wayTexts } from './way-texts.ts';
 
 type WayFrameProps = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language.ts';
+import { chooseLanguage } from '../data/language/language.ts';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
 import { Code } from './code.tsx';
@@ -14,8 +14,8 @@ import { forgetSentCode, keepSentCode } from './sent-code.ts';
 import { VerificationMethod } from './verification-method.tsx';
 import { pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
 
-vi.mock('../data/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
-vi.mock('../data/navigate.ts', async () => {
+vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
+vi.mock('../data/navigation/navigate.ts', async () => {
   const { wentTo, LOAN_ID } = await import('./fake-call-for-test.ts');
   const go = (name: string) => wentTo.push(name);
   return {
@@ -28,7 +28,7 @@ vi.mock('../data/navigate.ts', async () => {
 });
 /** Where the device says it is; undefined: it does not say. */
 let position: { latitude: number; longitude: number } | 'denied' = 'denied';
-vi.mock('../data/position.ts', () => ({
+vi.mock('../data/device/position.ts', () => ({
   askPosition: async () => position,
   knownPosition: () => (position === 'denied' ? undefined : position),
 }));

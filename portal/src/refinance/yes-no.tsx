@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../data/texts.ts';
-import { RadioCards } from '../kit/radio-cards.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { wayTexts } from './way-texts.ts';
 
 type YesNoProps = {

@@ -4,9 +4,9 @@ import type { findStores } from '@lendside/contract/stores';
 import { APPOINTMENT_DAYS } from '@lendside/domain/appointment-slots';
 import { DEFAULT_TIME_ZONE, instantOf } from '@lendside/domain/calendar-date';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { call } from '../data/call.ts';
-import { flowDone } from '../data/flow-end.ts';
-import { read } from '../data/queries.ts';
+import { call } from '../data/calls/call.ts';
+import { read } from '../data/calls/queries.ts';
+import { flowDone } from '../data/navigation/flow-end.ts';
 
 export type Appointment = OutputOf<typeof scheduleAppointment>;
 

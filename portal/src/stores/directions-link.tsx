@@ -1,13 +1,13 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { type ReactNode, useState } from 'react';
-import { thisDevice } from '../data/device.ts';
-import { ExternalLink, openApp } from '../data/external-link.tsx';
-import { shellTexts } from '../data/portal-texts.ts';
-import { useTexts } from '../data/texts.ts';
-import { Button } from '../kit/button.tsx';
-import { buttonClass } from '../kit/button-class.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { thisDevice } from '../data/device/device.ts';
+import { shellTexts } from '../data/language/portal-texts.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { ExternalLink, openApp } from '../data/navigation/external-link.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { directionsTo } from './directions.ts';
 
 type DirectionsLinkProps = { brand: BrandCode; place: string; children: ReactNode };

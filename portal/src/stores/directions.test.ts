@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from '../data/device.ts';
+import { deviceOf } from '../data/device/device.ts';
 import { directionsTo } from './directions.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';

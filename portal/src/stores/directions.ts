@@ -1,4 +1,4 @@
-import type { Device } from '../data/device.ts';
+import type { Device } from '../data/device/device.ts';
 
 export type MapsApp = 'appleMaps' | 'googleMaps';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../data/texts.ts';
+import { useLanguage } from '../data/language/texts.ts';
 import styles from './hours-list.module.css';
 import { storeHours } from './store-hours.ts';
 

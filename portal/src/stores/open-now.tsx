@@ -1,6 +1,6 @@
-import { useLanguage } from '../data/texts.ts';
-import { StatusBadge } from '../kit/tag.tsx';
-import { browserTimers } from '../kit/timers.ts';
+import { useLanguage } from '../data/language/texts.ts';
+import { StatusBadge } from '../kit/content/tag.tsx';
+import { browserTimers } from '../kit/timing/timers.ts';
 import { openingWords } from './store-hours.ts';
 
 type Hours = { hoursRaw: string; timeZone: string };

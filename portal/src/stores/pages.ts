@@ -1,5 +1,5 @@
-import { page } from '../data/page.ts';
-import { accountDetailOf, storeOf } from '../data/queries.ts';
+import { accountDetailOf, storeOf } from '../data/calls/queries.ts';
+import { page } from '../data/routes/page.ts';
 
 /** The screens of this slice by the names of their addresses. */
 export const storesPages = {

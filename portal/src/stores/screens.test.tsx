@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
-import { chooseLanguage } from '../data/language.ts';
-import { forgetVisit } from '../data/saved.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { click, find, type } from '../kit/render-for-test.tsx';
-import { browserTimers } from '../kit/timers.ts';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { forgetVisit } from '../data/storage/saved.ts';
+import { click, find, type } from '../kit/testing/render-for-test.tsx';
+import { browserTimers } from '../kit/timing/timers.ts';
 
 const LOAN = '40120-100245-01';
 /** Monday, 10:00 in Georgia. */

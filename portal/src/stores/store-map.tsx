@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { Skeleton, SkeletonGroup } from '../kit/skeleton.tsx';
+import { read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './texts.ts';
 

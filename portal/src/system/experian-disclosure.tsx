@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
-import { useTexts } from '../data/texts.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import styles from './legal.module.css';
 import { LegalSections } from './legal-sections.tsx';
 import { legalTexts } from './legal-texts.ts';

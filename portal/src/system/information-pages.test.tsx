@@ -3,10 +3,10 @@ import { brandCodes } from '@lendside/brands/brand';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
-import { chooseLanguage } from '../data/language.ts';
-import { forgetVisit } from '../data/saved.ts';
-import { keepSession } from '../data/session.ts';
-import { click } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession } from '../data/session/session.ts';
+import { forgetVisit } from '../data/storage/saved.ts';
+import { click } from '../kit/testing/render-for-test.tsx';
 import { watchInstallPrompt } from './install-prompt.ts';
 import { installPageOf } from './install-way.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from '../kit/render-for-test.tsx';
+import { render } from '../kit/testing/render-for-test.tsx';
 import { promptInstall, useCanInstall, watchInstallPrompt } from './install-prompt.ts';
 
 let can = false;

@@ -1,11 +1,11 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect } from 'react';
-import { isInstalledApp } from '../data/deployment.ts';
-import { landingPath } from '../data/landing-path.ts';
-import { useGoTo, useReplaceWith } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { useSession } from '../data/use-session.ts';
-import { Button } from '../kit/button.tsx';
+import { isInstalledApp } from '../data/configuration/deployment.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { landingPath } from '../data/navigation/landing-path.ts';
+import { useGoTo, useReplaceWith } from '../data/navigation/navigate.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { Button } from '../kit/actions/button.tsx';
 import { installTexts } from './install-texts.ts';
 import { installPageOf } from './install-way.ts';
 import { MessagePage } from './message-page.tsx';

@@ -1,4 +1,4 @@
-import { deviceOf } from '../data/device.ts';
+import { deviceOf } from '../data/device/device.ts';
 
 export type InstallPage = 'InstallApple' | 'InstallChrome' | 'InstallUnsupported';
 

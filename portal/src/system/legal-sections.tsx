@@ -1,4 +1,4 @@
-import { Stack } from '../kit/stack.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
 import styles from './legal.module.css';
 
 type LegalSectionsProps = { sections: Readonly<Record<string, { title: string; text: string }>> };

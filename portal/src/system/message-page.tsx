@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useRouteBrand } from '../data/navigate.ts';
-import { BrandMark } from '../kit/brand-mark.tsx';
-import { PageHeading } from '../kit/page-heading.tsx';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { BrandMark } from '../kit/content/brand-mark.tsx';
+import { PageHeading } from '../kit/layout/page-heading.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {

@@ -2,12 +2,12 @@ import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import { callFirst } from '../data/first-call.ts';
-import { currentLanguage } from '../data/language.ts';
-import { logFailure } from '../data/log.ts';
-import { savedForOffline } from '../data/offline-box.ts';
-import type { OfflineSaved } from '../data/offline-saved.ts';
-import { browserTimers } from '../kit/timers.ts';
+import { callFirst } from '../data/calls/first-call.ts';
+import { currentLanguage } from '../data/language/language.ts';
+import { savedForOffline } from '../data/storage/offline-box.ts';
+import type { OfflineSaved } from '../data/storage/offline-saved.ts';
+import { logFailure } from '../data/telemetry/log.ts';
+import { browserTimers } from '../kit/timing/timers.ts';
 import { hasPaymentUnderWay } from '../payments/front.ts';
 
 /** Brings the offline page to life: what this device may show, and the way back as soon as the service answers. */

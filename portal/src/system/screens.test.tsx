@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
-import { chooseLanguage } from '../data/language.ts';
-import { forgetVisit, keepDestination } from '../data/saved.ts';
-import { keepSession, type Session } from '../data/session.ts';
-import { click } from '../kit/render-for-test.tsx';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
+import { forgetVisit, keepDestination } from '../data/storage/saved.ts';
+import { click } from '../kit/testing/render-for-test.tsx';
 
 const assign = vi.fn();
 const opened = vi.fn();

@@ -1,8 +1,8 @@
 import { brands } from '@lendside/brands/brands';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
-import { useRouteBrand } from '../data/navigate.ts';
-import { useTexts } from '../data/texts.ts';
-import { PageFrame } from '../kit/page-frame.tsx';
+import { useTexts } from '../data/language/texts.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
 import styles from './legal.module.css';
 import { LegalSections } from './legal-sections.tsx';
 import { legalTexts } from './legal-texts.ts';

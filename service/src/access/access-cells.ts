@@ -184,6 +184,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   recordReferralShare: '1rrfffra',
   readPersonalInfo: '1aadaaad',
   savePersonalInfo: '1anffnad',
+  alignPersonalInfo: '1ssfffsd',
   readBankInfo: '1aaffdad',
   updateBankInfo: '1ssfffsd',
   predictAddress: '1aaffaaa',

@@ -226,6 +226,7 @@ beforeAll(async () => {
     lookUpCard: { token: typed.token },
     readStore: { storeId: '40120' },
     savePersonalInfo: { customerId: 'nls-a', payFrequency: 'monthly' },
+    alignPersonalInfo: { customerId: 'nls-a' },
     readBankInfo: { routingNumber: '999000014' },
     updateBankInfo: {
       customerId: 'nls-a',

@@ -14,20 +14,21 @@ import {
 import { confirmUserUpdate, lockProfile, readUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
 import { type Binding, on } from '../on.ts';
 import { changeContact, confirmRegistration, resendCode } from './confirm-user.ts';
+import type { CheckNewPassword } from './new-password.ts';
 import { register } from './register-user.ts';
 import { confirmReset, replaceForced, requestReset } from './reset-password.ts';
 import { checkDevice, confirmDevice, readDevice, sendDeviceCode } from './trusted-device.ts';
 import { confirmUpdate, lockOwnProfile, readUpdate, requestUpdate } from './user-update.ts';
 
 /** How people get an account, prove their contacts and devices, and get back in. */
-export const accountRoutes: readonly Binding[] = [
-  on(registerUser, register),
+export const accountRoutes = (checkNewPassword: CheckNewPassword): readonly Binding[] => [
+  on(registerUser, register(checkNewPassword)),
   on(confirmUser, confirmRegistration),
   on(changeConfirmationContact, changeContact),
   on(resendVerificationCode, resendCode),
   on(requestPasswordReset, requestReset),
-  on(confirmPassword, confirmReset),
-  on(replaceForcedPassword, replaceForced),
+  on(confirmPassword, confirmReset(checkNewPassword)),
+  on(replaceForcedPassword, replaceForced(checkNewPassword)),
   on(checkTrustedDevice, checkDevice),
   on(sendTrustedDeviceCode, sendDeviceCode),
   on(confirmTrustedDevice, confirmDevice),

@@ -21,10 +21,13 @@ const WRITTEN: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-let lists: Promise<{ readonly all: ReadonlySet<string>; readonly top: ReadonlySet<string> }> | undefined;
+/** Passwords that were stolen most often: all that are listed, and those at the top of the list. */
+interface StolenPasswords {
+  readonly all: ReadonlySet<string>;
+  readonly top: ReadonlySet<string>;
+}
 
-/** The lists of passwords that were stolen most often, by rank. Read when the first new password is chosen. */
-async function load() {
+async function load(): Promise<StolenPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const ranked = dictionary['passwords-common'];
   return { all: new Set(ranked), top: new Set(ranked.slice(0, TOP)) };
@@ -48,13 +51,22 @@ function words(password: string): string[] {
 }
 
 /** Whether a new password is one that many people have, a brand's word, or the person's own user name. */
-export async function isCommonPassword(password: string, username: string): Promise<boolean> {
-  lists ??= load();
-  const { all, top } = await lists;
+function isCommon(password: string, username: string, { all, top }: StolenPasswords): boolean {
   const text = password.toLowerCase();
   if (BRAND_WORDS.some((word) => text.includes(word) && text.length - word.length <= BESIDE_BRAND_WORD)) return true;
   const [ownName = ''] = normaliseUsername(username).split('@', 1);
   return words(password).some(
     (word) => all.has(word) || (word.length >= WORD_LENGTH_MIN && (top.has(word) || word === ownName)),
   );
+}
+
+export type IsCommonPassword = (password: string, username: string) => Promise<boolean>;
+
+/** Knows the passwords that are easy to guess; the lists are read when the first new password is chosen. */
+export function easyPasswords(): IsCommonPassword {
+  let stolen: Promise<StolenPasswords> | undefined;
+  return async (password, username) => {
+    stolen ??= load();
+    return isCommon(password, username, await stolen);
+  };
 }

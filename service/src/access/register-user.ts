@@ -7,32 +7,33 @@ import { Problem } from '../problem.ts';
 import { recordSignUp } from '../referrals/front.ts';
 import { codeReply, maskedForStranger, waitProblem } from './code-reply.ts';
 import { inEvenTime } from './even-time.ts';
-import { checkNewPassword } from './new-password.ts';
+import type { CheckNewPassword } from './new-password.ts';
 import { strangerOf, typedEmail, typedPhone } from './typed-contact.ts';
 
 /** Makes a sign-in that waits for its code. A name that is taken is answered alike, in the same time. */
-export function register(context: Context, { input, caller }: Call<typeof registerUser>) {
-  return inEvenTime(context, async () => {
-    const stranger = strangerOf(input.username, caller);
-    if (input.consentVersion !== TERMS_VERSION) throw new Problem('consent_required');
-    await checkNewPassword(input.password, input.username);
-    if (input.shortCode !== undefined) {
-      const { username, shortCode } = input;
-      await recordSignUp(context, { username, shortCode, deviceKey: caller.deviceKey });
-    }
-    const isPhone = usernameKind(input.username) === 'phone';
-    const sent = await context.ports.signIn.accounts.registration.register({
-      ...stranger,
-      password: input.password,
-      email: isPhone && input.email ? typedEmail(input.email) : undefined,
-      phoneNumber: !isPhone && input.phoneNumber ? typedPhone(input.phoneNumber) : undefined,
-      consentVersion: input.consentVersion,
-      shortCode: input.shortCode,
-      language: caller.language,
+export function register(checkNewPassword: CheckNewPassword) {
+  return (context: Context, { input, caller }: Call<typeof registerUser>) =>
+    inEvenTime(context, async () => {
+      const stranger = strangerOf(input.username, caller);
+      if (input.consentVersion !== TERMS_VERSION) throw new Problem('consent_required');
+      await checkNewPassword(input.password, input.username);
+      if (input.shortCode !== undefined) {
+        const { username, shortCode } = input;
+        await recordSignUp(context, { username, shortCode, deviceKey: caller.deviceKey });
+      }
+      const isPhone = usernameKind(input.username) === 'phone';
+      const sent = await context.ports.signIn.accounts.registration.register({
+        ...stranger,
+        password: input.password,
+        email: isPhone && input.email ? typedEmail(input.email) : undefined,
+        phoneNumber: !isPhone && input.phoneNumber ? typedPhone(input.phoneNumber) : undefined,
+        consentVersion: input.consentVersion,
+        shortCode: input.shortCode,
+        language: caller.language,
+      });
+      if (sent.outcome === 'busy') throw new Problem('busy');
+      if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
+      const destination = maskedForStranger(sent.channel, input.username);
+      return { ...(await codeReply(context, caller, sent, destination)), nextStep: 'Code' as const };
     });
-    if (sent.outcome === 'busy') throw new Problem('busy');
-    if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
-    const destination = maskedForStranger(sent.channel, input.username);
-    return { ...(await codeReply(context, caller, sent, destination)), nextStep: 'Code' as const };
-  });
 }

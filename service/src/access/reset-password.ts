@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts';
 import { changeNotices } from './code-message.ts';
 import { channelOf, codeProblem, codeReply, maskedContact, maskedForStranger, waitProblem } from './code-reply.ts';
 import { inEvenTime } from './even-time.ts';
-import { checkNewPassword } from './new-password.ts';
+import type { CheckNewPassword } from './new-password.ts';
 import { strangerOf, typedEmail } from './typed-contact.ts';
 
 /** The ways a name can get its code: the same for every name of a kind, known or not. */
@@ -38,20 +38,22 @@ export function requestReset(context: Context, { input, caller }: Call<typeof re
 }
 
 /** A new password with the code of a reset. */
-export function confirmReset(context: Context, { input, caller }: Call<typeof confirmPassword>) {
-  return changePassword(context, input, caller, false);
+export function confirmReset(checkNewPassword: CheckNewPassword) {
+  return (context: Context, { input, caller }: Call<typeof confirmPassword>) =>
+    changePassword(context, input, caller, { checkNewPassword, forcedOnly: false });
 }
 
 /** The same where the password has to be replaced, and refused where it need not be. */
-export function replaceForced(context: Context, { input, caller }: Call<typeof replaceForcedPassword>) {
-  return changePassword(context, input, caller, true);
+export function replaceForced(checkNewPassword: CheckNewPassword) {
+  return (context: Context, { input, caller }: Call<typeof replaceForcedPassword>) =>
+    changePassword(context, input, caller, { checkNewPassword, forcedOnly: true });
 }
 
 function changePassword(
   context: Context,
   input: Call<typeof confirmPassword>['input'],
   caller: Caller,
-  forcedOnly: boolean,
+  { checkNewPassword, forcedOnly }: { readonly checkNewPassword: CheckNewPassword; readonly forcedOnly: boolean },
 ) {
   return inEvenTime(context, async () => {
     const stranger = strangerOf(input.username, caller);

@@ -2,14 +2,15 @@ import { authenticateUser, readPasswordPolicy, refreshToken, signOutUser } from 
 import { type Binding, on } from '../on.ts';
 import { accountRoutes } from './account-routes.ts';
 import { authenticate } from './authenticate.ts';
+import type { CheckNewPassword } from './new-password.ts';
 import { PASSWORD_POLICY } from './password-policy.ts';
 import { refresh } from './refresh-token.ts';
 import { signOut } from './sign-out.ts';
 
-export const accessRoutes: readonly Binding[] = [
+export const accessRoutes = (checkNewPassword: CheckNewPassword): readonly Binding[] => [
   on(authenticateUser, authenticate),
   on(refreshToken, refresh),
   on(signOutUser, signOut),
   on(readPasswordPolicy, async () => PASSWORD_POLICY),
-  ...accountRoutes,
+  ...accountRoutes(checkNewPassword),
 ];

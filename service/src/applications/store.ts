@@ -33,8 +33,7 @@ export interface NewUpload {
 
 type Reader = Pick<Tx, 'query'>;
 
-const COLUMNS = `u.upload_id as "uploadId", u.application_id as "applicationId", u.user_id as "userId",
-  u.customer_id as "customerId", u.category, u.media_type as "mediaType", u.state, u.received_at,
+const COLUMNS = `u.upload_id, u.application_id, u.user_id, u.customer_id, u.category, u.media_type, u.state, u.received_at,
   u.received_hash, u.name, u.refusal`;
 
 /**
@@ -157,7 +156,7 @@ export async function overAndLeft(tx: Tx, issuedBeforeMs: number, atMost: number
   );
   const rows = await camelRows<{ uploadId: string }>(
     tx.query(
-      `select upload_id as "uploadId" from lendside.uploads
+      `select upload_id from lendside.uploads
       where in_quarantine and issued_at < $1 and state in ('ACCEPTED', 'REFUSED', 'EXPIRED') order by issued_at limit $2`,
       [instant(issuedBeforeMs), atMost],
     ),

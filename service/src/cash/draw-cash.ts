@@ -47,18 +47,7 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
     if (!planned) throw new Problem('draw_not_prepared');
     if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
     await requireSteps(tx, { ...way, nowMs, facts });
-    // No other transaction books on the line from here on: what it holds and what is under way are of one moment.
-    const held = await context.ports.loanChanges.holdLine(tx, { loanId: loan.loanId, date: context.businessDate() });
-    if (!held) throw new Problem('draw_not_available');
-    const underWay = await underWayOf(tx, loan.loanId);
-    if (underWay.unknown) throw new Problem('draw_unresolved');
-    const underWayCents = underWay.cents;
-    const asked = { amountCents, type, underWayCents, moneyTransferMaxCents: moneyTransferMaxCents(context) };
-    const { creditLine } = held;
-    mustBeAllowed(decideDraw(drawLoanOf(held, creditLine), asked), creditLine, {
-      ...mostOf(type, context),
-      underWayCents,
-    });
+    await holdLineFor(context, tx, planned);
     const inserted = await insertDraw(
       tx,
       {
@@ -95,6 +84,21 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
 }
 
 const answerOf = ({ messageKey, paymentKey }: Draw) => ({ messageKey, paymentKey });
+
+/** Holds the line while a draw is written, and refuses what it does not hold. */
+async function holdLineFor(context: Context, tx: Tx, { loanId, amountCents, way: type }: DrawPlan): Promise<void> {
+  // No other transaction books on the line from here on: what it holds and what is under way are of one moment.
+  const held = await context.ports.loanChanges.holdLine(tx, { loanId, date: context.businessDate() });
+  if (!held) throw new Problem('draw_not_available');
+  const { cents: underWayCents, unknown } = await underWayOf(tx, loanId);
+  if (unknown) throw new Problem('draw_unresolved');
+  const { creditLine } = held;
+  const asked = { amountCents, type, underWayCents, moneyTransferMaxCents: moneyTransferMaxCents(context) };
+  mustBeAllowed(decideDraw(drawLoanOf(held, creditLine), asked), creditLine, {
+    ...mostOf(type, context),
+    underWayCents,
+  });
+}
 
 /** The way that was chosen may have closed since: a hold, a card that went. */
 async function stillPossible(

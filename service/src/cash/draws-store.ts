@@ -3,6 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import type { Disbursement } from '../money/disbursements.ts';
 import { DISBURSEMENT_COLUMNS } from '../money/disbursements-store.ts';
 import { findRequest, insertRequest, requestTable } from '../money/request.ts';
+import { columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import { lockOpen } from '../platform/jobs/open-work-store.ts';
 import type { DrawPlan } from './draw-plans.ts';
@@ -86,7 +87,7 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked, disbursementsToTe
   disbursementsToTell(db: Database, disbursementIds: readonly string[]): Promise<ToldDisbursement[]> {
     return db.query<ToldDisbursement>(
       'worker',
-      `select ${DISBURSEMENT_COLUMNS}, d.confirmation_number as "confirmationNumber"
+      `select ${DISBURSEMENT_COLUMNS}, ${columnsOf<Draw>('d', ['confirmationNumber'])}
          from lendside.disbursements w left join lendside.draws d on d.message_key = w.source_key
         where w.disbursement_id = any ($1)`,
       [disbursementIds],

@@ -1,16 +1,33 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { camelRows, columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import { lockOpen, openWork } from '../platform/jobs/open-work-store.ts';
 import type { Disbursement } from './disbursements.ts';
 
 /** SQL of money on its way to a customer. */
 
-export const DISBURSEMENT_COLUMNS = `w.disbursement_id as "disbursementId", w.purpose, w.source_key as "sourceKey",
-  w.owner_id as "ownerId", w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents", w.way,
-  w.target, w.request, w.state, w.round, w.pickup_reference as "pickupReference", w.available_on as "availableOn",
-  w.refusal, w.cancel_wanted_at as "cancelWantedAtMs", w.created_at as "createdAtMs", w.changed_at as "changedAtMs",
+export const DISBURSEMENT_COLUMNS = `${columnsOf<Disbursement>('w', [
+  'disbursementId',
+  'purpose',
+  'sourceKey',
+  'ownerId',
+  'customerId',
+  'loanId',
+  'amountCents',
+  'way',
+  'target',
+  'request',
+  'state',
+  'round',
+  'pickupReference',
+  'availableOn',
+  'refusal',
+  'cancelWantedAtMs',
+  'createdAtMs',
+  'changedAtMs',
+])},
   (select open.due_at from lendside.open_operations open where open.message_key = w.disbursement_id) as "dueAtMs"`;
 
 export const DISBURSEMENTS = {
@@ -128,10 +145,11 @@ export const {
     disbursementId: string,
   ): Promise<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'> | undefined> {
     await lockOpen(tx, disbursementId);
-    const [row] = await tx.query<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'>>(
-      `select state, round, cancel_wanted_at as "cancelWantedAtMs" from lendside.disbursements
-      where disbursement_id = $1 for update`,
-      [disbursementId],
+    const [row] = await camelRows<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'>>(
+      tx.query(
+        'select state, round, cancel_wanted_at from lendside.disbursements where disbursement_id = $1 for update',
+        [disbursementId],
+      ),
     );
     return row;
   },

@@ -1,5 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 
 /** SQL of money operations that are written one at a time. */
@@ -61,10 +62,11 @@ export const { insertOperation, standingOperation, hasOpenOperation } = storeOf(
     ownerId: string,
     paymentKey: string,
   ): Promise<Omit<StandingKey, 'isNew'> | undefined> {
-    const [row] = await tx.query<Omit<StandingKey, 'isNew'>>(
-      `select message_key as "messageKey", body_hash as "bodyHash" from lendside.operations
-      where owner_id = $1 and payment_key = $2`,
-      [ownerId, paymentKey],
+    const [row] = await camelRows<Omit<StandingKey, 'isNew'>>(
+      tx.query('select message_key, body_hash from lendside.operations where owner_id = $1 and payment_key = $2', [
+        ownerId,
+        paymentKey,
+      ]),
     );
     return row;
   },

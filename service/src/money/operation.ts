@@ -1,6 +1,7 @@
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { OperationState } from '@lendside/domain/operation-states';
 import type { AllocationLine } from '@lendside/providers/loan-money/port';
+import { columnsOf } from '../platform/database/camel-rows.ts';
 import type { DisbursementTarget } from './disbursements.ts';
 import type { LockHolder } from './loan-locks-store.ts';
 
@@ -95,8 +96,21 @@ export interface MoneyOperation {
 }
 
 /** Columns of `lendside.operations` under the names of `MoneyOperation`. */
-export const OPERATION_COLUMNS = `
-  w.message_key as "messageKey", w.owner_id as "ownerId", w.payment_key as "paymentKey", w.body_hash as "bodyHash",
-  w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents", w.card_token as "cardToken",
-  w.charge_token as "chargeToken", w.request, w.message_key as reference, w.confirmation_number as "confirmationNumber", w.state,
-  w.version, w.result, w.refusal, w.accepted_at as "acceptedAtMs"`;
+export const OPERATION_COLUMNS = `w.message_key as reference, ${columnsOf<MoneyOperation>('w', [
+  'messageKey',
+  'ownerId',
+  'paymentKey',
+  'bodyHash',
+  'customerId',
+  'loanId',
+  'amountCents',
+  'cardToken',
+  'chargeToken',
+  'request',
+  'confirmationNumber',
+  'state',
+  'version',
+  'result',
+  'refusal',
+  'acceptedAtMs',
+])}`;

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { camelRows, columnsOf } from '../platform/database/camel-rows.ts';
 import { statementAs, storeOf } from '../platform/database/store-of.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
@@ -107,7 +108,7 @@ const ACCEPT = `
     select $1, customer_id, owner_id, loan_id, 'payment.accepted',
            jsonb_build_object('messageKey', message_key, 'amountCents', amount_cents)
       from accepted)
-  select message_key as "messageKey" from accepted`;
+  select ${columnsOf<KnownKey>('accepted', ['messageKey'])} from accepted`;
 
 /**
  * Writes new operations and who asked for them; a key that stands already stays as it is. Answers what each key is now.
@@ -144,10 +145,10 @@ export async function messageKeysOf(
   references: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (references.length === 0) return new Map();
-  const rows = await context.db.query<{ messageKey: string }>(
-    { customerIds },
-    `select o.message_key as "messageKey" from lendside.operations o where o.message_key = any ($1)`,
-    [references.map(operationOfReference)],
+  const rows = await camelRows<{ messageKey: string }>(
+    context.db.query({ customerIds }, 'select message_key from lendside.operations where message_key = any ($1)', [
+      references.map(operationOfReference),
+    ]),
   );
   const known = new Set(rows.map(({ messageKey }) => messageKey));
   const own = references.filter((reference) => known.has(operationOfReference(reference)));
@@ -177,9 +178,9 @@ export const {
   ): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
     const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
       { customerIds },
-      `select what, owner_id as "ownerId", payment_key as "paymentKey", message_key as "messageKey", body_hash as "bodyHash",
-            loan_id as "loanId", amount_cents as "amountCents", unknown, until as "untilMs"
-       from lendside.before_accepting($1, $2, $3, $4)`,
+      `select b.what, b.unknown, b.until as "untilMs",
+              ${columnsOf<KnownKey & UnderWay>('b', ['ownerId', 'paymentKey', 'messageKey', 'bodyHash', 'loanId', 'amountCents'])}
+         from lendside.before_accepting($1, $2, $3, $4) b`,
       [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
     );
     const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
@@ -204,8 +205,7 @@ export const {
   /** What stands under the keys of these. */
   readStanding(tx: Tx, keys: readonly KeyOfOwner[]): Promise<readonly KnownKey[]> {
     return tx.query<KnownKey>(
-      `select o.owner_id as "ownerId", o.payment_key as "paymentKey", o.message_key as "messageKey",
-            o.body_hash as "bodyHash"
+      `select ${columnsOf<KnownKey>('o', ['ownerId', 'paymentKey', 'messageKey', 'bodyHash'])}
        from lendside.operations o
        join unnest($1::text[], $2::text[]) k (owner_id, payment_key) using (owner_id, payment_key)`,
       [keys.map((one) => one.ownerId), keys.map((one) => one.paymentKey)],

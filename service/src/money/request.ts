@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { columnOf, columnsOf } from '../platform/database/camel-rows.ts';
 import type { WorkTable } from '../platform/jobs/leased-work.ts';
 import { openWork } from '../platform/jobs/open-work-store.ts';
 import { Problem } from '../problem.ts';
@@ -10,14 +11,11 @@ export interface RequestTable<Row> extends WorkTable {
   readonly fields: readonly (keyof Row & string)[];
 }
 
-/** `acceptedAtMs` stands in `accepted_at`. */
-const columnOf = (field: string) => field.replace(/Ms$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** A table of requests, as leased work claims its rows. */
 export const requestTable = <Row>(of: Omit<RequestTable<Row>, 'key' | 'columns'>): RequestTable<Row> => ({
   ...of,
   key: 'message_key',
-  columns: of.fields.map((field) => `w.${columnOf(field)} as "${field}"`).join(', '),
+  columns: columnsOf<Row>('w', of.fields),
 });
 
 /** Accepts a request, due at once: false, with nothing written, where one stands under its key or in its place. */

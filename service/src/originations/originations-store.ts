@@ -122,17 +122,17 @@ export const { insertOrigination, findOrigination, refusedSince, lockOrigination
     tx: Tx,
     of: { readonly applicationId?: string; readonly loanId?: string },
   ): Promise<Origination | undefined> {
-    const [stands] = await tx.query<Pick<Origination, 'messageKey'>>(
-      `select message_key as "messageKey" from lendside.originations
+    const [stands] = await tx.query<{ key: string }>(
+      `select message_key as key from lendside.originations
         where (application_id = $1 or loan_id = $2) and state in ('ACCEPTED', 'SIGNING', 'PAID_OUT')`,
       [of.applicationId ?? null, of.loanId ?? null],
     );
     if (!stands) return undefined;
-    await lockOpen(tx, stands.messageKey);
+    await lockOpen(tx, stands.key);
     const [row] = await tx.query<Origination>(
       `select ${ORIGINATIONS.columns} from lendside.originations w
       where w.message_key = $1 and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
-      [stands.messageKey],
+      [stands.key],
     );
     return row;
   },

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import { closeOpen } from '../platform/jobs/open-work-store.ts';
 import type { NewAutoPay } from './auto-pay-store.ts';
@@ -23,17 +24,17 @@ export interface NotifiedDebit extends Omit<WaitingDebit, 'state'> {
 }
 
 export function debitsById(db: Database, ids: readonly string[]): Promise<NotifiedDebit[]> {
-  return db.query<NotifiedDebit>(
-    'worker',
-    `select s.scheduled_payment_id as "scheduledPaymentId", s.scheduled_date as "scheduledDate",
-            s.amount_cents as "amountCents", s.auto_pay_id as "autoPayId", s.card_type as "cardType",
-            s.last_four as "lastFour", s.message_key as "messageKey",
+  return camelRows(
+    db.query(
+      'worker',
+      `select s.scheduled_payment_id, s.scheduled_date, s.amount_cents, s.auto_pay_id, s.card_type, s.last_four, s.message_key,
             -- Of a second try: why the first one failed.
             coalesce(s.refusal, (select before.refusal from lendside.scheduled_payments before
               where before.loan_id = s.loan_id and before.due_date = s.due_date and before.attempt = s.attempt - 1)) as refusal
        from lendside.scheduled_payments s
       where s.scheduled_payment_id = any ($1) and s.auto_pay_id is not null`,
-    [ids],
+      [ids],
+    ),
   );
 }
 
@@ -75,12 +76,12 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
 
   /** The debits of an authorisation that wait or are being sent, the next one first. */
   openDebits(tx: Tx, autoPayId: string): Promise<WaitingDebit[]> {
-    return tx.query<WaitingDebit>(
-      `select s.scheduled_payment_id as "scheduledPaymentId", s.scheduled_date as "scheduledDate",
-            s.amount_cents as "amountCents", s.state
-       from lendside.scheduled_payments s
-      where s.auto_pay_id = $1 and s.state in ('SCHEDULED', 'SENDING') order by s.due_at`,
-      [autoPayId],
+    return camelRows(
+      tx.query(
+        `select scheduled_payment_id, scheduled_date, amount_cents, state from lendside.scheduled_payments
+        where auto_pay_id = $1 and state in ('SCHEDULED', 'SENDING') order by due_at`,
+        [autoPayId],
+      ),
     );
   },
 

@@ -1,6 +1,7 @@
 import type { AutoPayEnd } from '@lendside/domain/auto-pay';
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows, columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import { withdrawConsent } from '../profile/front.ts';
 
@@ -38,20 +39,39 @@ export type NewAutoPay = Omit<
   'state' | 'reason' | 'failures' | 'warnedOf' | 'confirmationNumber' | 'changedAtMs'
 >;
 
-const COLUMNS = `a.auto_pay_id as "autoPayId", a.loan_id as "loanId", a.owner_id as "ownerId", a.customer_id as "customerId",
-  a.card_token as "cardToken", a.charge_token as "chargeToken", a.card_type as "cardType", a.last_four as "lastFour",
-  a.expiration_month as "expirationMonth", a.expiration_year as "expirationYear", a.brand, a.language,
-  a.time_zone as "timeZone", a.acknowledgement_id as "acknowledgementId", a.text_hash as "textHash",
-  a.text_version as "textVersion", a.authorized_at as "authorizedAtMs", a.state, a.reason,
-  a.last_cents as "lastCents", a.failures, a.warned_of as "warnedOf", a.confirmation_number as "confirmationNumber",
-  a.changed_at as "changedAtMs"`;
+const COLUMNS = columnsOf<AutoPay>('a', [
+  'autoPayId',
+  'loanId',
+  'ownerId',
+  'customerId',
+  'cardToken',
+  'chargeToken',
+  'cardType',
+  'lastFour',
+  'expirationMonth',
+  'expirationYear',
+  'brand',
+  'language',
+  'timeZone',
+  'acknowledgementId',
+  'textHash',
+  'textVersion',
+  'authorizedAtMs',
+  'state',
+  'reason',
+  'lastCents',
+  'failures',
+  'warnedOf',
+  'confirmationNumber',
+  'changedAtMs',
+]);
 
 /** The cards that auto-pays of a person use: by card token, a loan that it pays. */
 export async function autoPayCardsOf(db: Database, ownerId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.query<{ cardToken: string; loanId: string }>(
-    'worker',
-    `select a.card_token as "cardToken", a.loan_id as "loanId" from lendside.auto_pay a where a.owner_id = $1 and a.state = 'ON'`,
-    [ownerId],
+  const rows = await camelRows<{ cardToken: string; loanId: string }>(
+    db.query('worker', `select card_token, loan_id from lendside.auto_pay where owner_id = $1 and state = 'ON'`, [
+      ownerId,
+    ]),
   );
   return new Map(rows.map(({ cardToken, loanId }) => [cardToken, loanId]));
 }
@@ -172,10 +192,12 @@ export const {
 
   /** Ends one that is on; answers what it was signed with, undefined when it was over already. */
   async endOn(tx: Tx, autoPayId: string, to: AutoPayEnding, nowMs: number): Promise<string | undefined> {
-    const [ended] = await tx.query<{ acknowledgementId: string }>(
-      `update lendside.auto_pay set state = $2, reason = $3, confirmation_number = $4, changed_at = $5
-      where auto_pay_id = $1 and state = 'ON' returning acknowledgement_id as "acknowledgementId"`,
-      [autoPayId, to.state, to.reason, to.confirmationNumber ?? null, instant(nowMs)],
+    const [ended] = await camelRows<{ acknowledgementId: string }>(
+      tx.query(
+        `update lendside.auto_pay set state = $2, reason = $3, confirmation_number = $4, changed_at = $5
+        where auto_pay_id = $1 and state = 'ON' returning acknowledgement_id`,
+        [autoPayId, to.state, to.reason, to.confirmationNumber ?? null, instant(nowMs)],
+      ),
     );
     return ended?.acknowledgementId;
   },

@@ -5,7 +5,7 @@ import type { SettledOutcome } from '../money/charge-outcome.ts';
 import { type Claimed, type Move, moveOperations } from '../money/claims-store.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import { restrictRetry } from '../money/retry-restriction.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
+import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts';
 import { holdOpen, makeDue } from '../platform/jobs/open-work-store.ts';
 import { LEASE_MILLISECONDS, writeNotifications } from '../platform/notifications/outbox.ts';
 import { changeOf, prepareChanges } from './finish-changes.ts';
@@ -76,7 +76,6 @@ async function finishInside(
   }: { readonly changes: ReadonlyMap<string, Book>; readonly takesNotifications: boolean },
 ): Promise<Written> {
   const nowMs = context.clock.nowMs();
-  const date = context.businessDate();
   const ours = await holdOpen(
     tx,
     findings.map((finding) => finding.operation),
@@ -84,27 +83,7 @@ async function finishInside(
   // One worker may hold an operation twice, when it lost the first claim and won the next: only the last one counts.
   const mine = findings.filter(({ operation }) => ours.get(operation.messageKey) === operation.fence);
   const done = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
-  const charged = done.filter((operation) => !changeOf(operation));
-  const posted =
-    charged.length === 0
-      ? []
-      : await context.ports.loanMoney.post(
-          tx,
-          charged.map(({ reference, loanId, amountCents, confirmationNumber }) => ({
-            reference,
-            loanId,
-            amountCents,
-            confirmationNumber,
-            date,
-          })),
-        );
-  const booked = new Map<string, Booked>(
-    charged.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const),
-  );
-  for (const { messageKey } of done) {
-    const book = changes.get(messageKey);
-    if (book) booked.set(messageKey, await book(tx));
-  }
+  const booked = await bookAll(context, tx, done, changes);
   const moves = mine.map((finding) => moveOf(finding, booked.get(finding.operation.messageKey), nowMs));
   const receipts = mine.flatMap(({ operation }, index) =>
     moves[index]?.to === 'POSTED' && operation.amountCents > 0
@@ -128,17 +107,7 @@ async function finishInside(
     writeAudit(
       tx,
       nowMs,
-      mine.map(({ operation }, index) => ({
-        customerId: operation.customerId,
-        userId: operation.ownerId,
-        loanId: operation.loanId,
-        what: `${changeOf(operation)?.audited ?? 'payment'}.${moves[index]?.to.toLowerCase()}`,
-        detail: {
-          messageKey: operation.messageKey,
-          amountCents: operation.amountCents,
-          refusal: moves[index]?.refusal,
-        },
-      })),
+      mine.map(({ operation }, index) => activityOf(operation, moves[index])),
     ),
   ]);
   context.crashPoint('payment-posting');
@@ -152,6 +121,36 @@ async function finishInside(
     };
   });
   return { finished, posted: receipts };
+}
+
+/** Books what was charged: payments together, changes of loans one after the other. Each is answered under its message key. */
+async function bookAll(
+  context: Context,
+  tx: Tx,
+  done: readonly Claimed[],
+  changes: ReadonlyMap<string, Book>,
+): Promise<ReadonlyMap<string, Booked>> {
+  const date = context.businessDate();
+  const payments = done.filter((operation) => !changeOf(operation));
+  const postings = payments.map(({ reference, loanId, amountCents, confirmationNumber }) => {
+    return { reference, loanId, amountCents, confirmationNumber, date };
+  });
+  const posted = postings.length === 0 ? [] : await context.ports.loanMoney.post(tx, postings);
+  const booked = new Map<string, Booked>(
+    payments.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const),
+  );
+  for (const { messageKey } of done) {
+    const book = changes.get(messageKey);
+    if (book) booked.set(messageKey, await book(tx));
+  }
+  return booked;
+}
+
+/** The line of an operation in its account's activity. */
+function activityOf(operation: Claimed, move: Move | undefined): AuditEntry {
+  const { messageKey, customerId, ownerId: userId, loanId, amountCents } = operation;
+  const what = `${changeOf(operation)?.audited ?? 'payment'}.${move?.to.toLowerCase()}`;
+  return { customerId, userId, loanId, what, detail: { messageKey, amountCents, refusal: move?.refusal } };
 }
 
 /** An operation as it stands once it is posted. */

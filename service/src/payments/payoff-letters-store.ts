@@ -1,5 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../platform/database/camel-rows.ts';
 
 /** SQL of payoff letters. Rows are written once and never changed. */
 
@@ -29,16 +30,18 @@ export interface PayoffLetter {
 }
 
 const LETTER = `
-  select letter_id as "letterId", check_code as "checkCode", loan_id as "loanId", customer_id as "customerId",
-    user_id as "userId", brand, issued_on as "issuedOn", good_through as "goodThrough", facts
+  select letter_id, check_code, loan_id, customer_id, user_id, brand, issued_on, good_through, facts
   from lendside.payoff_letters`;
 
 export async function findLetter(tx: Pick<Tx, 'query'>, letterId: string): Promise<PayoffLetter | undefined> {
-  return (await tx.query<PayoffLetter>(`${LETTER} where letter_id = $1`, [letterId]))[0];
+  const [letter] = await camelRows<PayoffLetter>(tx.query(`${LETTER} where letter_id = $1`, [letterId]));
+  return letter;
 }
 
 export async function newestLetter(tx: Pick<Tx, 'query'>, loanId: string): Promise<PayoffLetter | undefined> {
-  return (await tx.query<PayoffLetter>(`${LETTER} where loan_id = $1 order by number desc limit 1`, [loanId]))[0];
+  const newest = tx.query<object>(`${LETTER} where loan_id = $1 order by number desc limit 1`, [loanId]);
+  const [letter] = await camelRows<PayoffLetter>(newest);
+  return letter;
 }
 
 /** Two letters of one loan are written one after the other. */

@@ -60,6 +60,15 @@ export async function planPayment(
     timeZone,
     dueAtMs: instantOf(scheduledDate, LATER_PAYMENT_MINUTE, timeZone),
   };
+  return standingOf(await writePlanned(context, owner, planned));
+}
+
+/** Writes it with the notification that says so; answers what stands under its key where the same request came twice at once. */
+async function writePlanned(
+  context: Context,
+  owner: PaymentOrder['session'],
+  planned: NewScheduledPayment,
+): Promise<Pick<ScheduledPayment, 'scheduledPaymentId' | 'bodyHash'>> {
   const messages = await scheduledMessages(context, 'planned', planned, `planned ${planned.scheduledPaymentId}`);
   const nowMs = context.clock.nowMs();
   const written = await context.db.transaction('worker', async (tx) => {
@@ -70,12 +79,12 @@ export async function planPayment(
   });
   if (written) {
     context.wake('outbox');
-    return standingOf(planned);
+    return planned;
   }
-  // The same request twice at once, or another payment of that day.
-  const standing = await scheduledByKey(context, owner, paymentKey);
+  const standing = await scheduledByKey(context, owner, planned.paymentKey);
+  // Another payment of that day.
   if (!standing) throw new Problem('payment_already_scheduled');
-  return standingOf(standing);
+  return standing;
 }
 
 /** A planned payment is followed by its own key. */

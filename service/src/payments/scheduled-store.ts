@@ -2,6 +2,7 @@ import type { AmountType } from '@lendside/domain/amount-type';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import type { WorkTable } from '../platform/jobs/leased-work.ts';
 import { closeOpen, dueAgain, lockOpen, openWork } from '../platform/jobs/open-work-store.ts';
@@ -38,12 +39,32 @@ export interface ScheduledPayment {
   readonly attempt: number | null;
 }
 
-const COLUMNS = `w.scheduled_payment_id as "scheduledPaymentId", w.owner_id as "ownerId", w.payment_key as "paymentKey",
-  w.body_hash as "bodyHash", w.customer_id as "customerId", w.loan_id as "loanId", w.amount_cents as "amountCents",
-  w.amount_type as "amountType", w.card_token as "cardToken", w.charge_token as "chargeToken", w.card_type as "cardType",
-  w.last_four as "lastFour", w.brand, w.language, w.scheduled_date as "scheduledDate", w.time_zone as "timeZone",
-  w.due_at as "dueAtMs", w.state, w.message_key as "messageKey", w.refusal, w.changed_at as "changedAtMs",
-  w.auto_pay_id as "autoPayId", w.due_date as "dueDate", w.attempt`;
+const COLUMNS = columnsOf<ScheduledPayment>('w', [
+  'scheduledPaymentId',
+  'ownerId',
+  'paymentKey',
+  'bodyHash',
+  'customerId',
+  'loanId',
+  'amountCents',
+  'amountType',
+  'cardToken',
+  'chargeToken',
+  'cardType',
+  'lastFour',
+  'brand',
+  'language',
+  'scheduledDate',
+  'timeZone',
+  'dueAtMs',
+  'state',
+  'messageKey',
+  'refusal',
+  'changedAtMs',
+  'autoPayId',
+  'dueDate',
+  'attempt',
+]);
 
 /** Client keys hold no colon: no client can send a payment under the key of a planned one. */
 const KEY_OF_PLANNED = 'scheduled:';

@@ -42,7 +42,7 @@ const makeDue = () =>
     [payer.loanId],
   );
 
-/** The leases of whoever held planned payments run out. */
+/** The leases of workers that held planned payments run out. */
 const leasesRunOut = () =>
   service.db.query(
     'worker',

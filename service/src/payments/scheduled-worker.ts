@@ -78,7 +78,7 @@ async function send(context: Context, one: Leased<ScheduledPayment>): Promise<un
   context.wake('payments');
 }
 
-/** Writes down which operation it became. One that is final by now was so before anybody could wake the plan. */
+/** Writes down which operation it became. One that is final by now was so before it could wake the plan. */
 async function sent(context: Context, one: Leased<ScheduledPayment>, messageKey: string): Promise<void> {
   const againAtMs = context.clock.nowMs() + SETTLED_AFTER_MILLISECONDS;
   await moveClaimed(context, PLANNED, one, { to: 'SENDING', againAtMs, set: { message_key: messageKey } });

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
+import { camelRows } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 
 /** SQL of several loans paid in one go. */
@@ -46,12 +47,13 @@ export const { insertSeveral, findSeveral, operationsByKey } = storeOf({
 
   /** What this person asked for under a key; undefined when nothing stands under it. */
   async findSeveral(db: Database, person: Person, paymentKey: string): Promise<Several | undefined> {
-    const [row] = await db.query<Several>(
-      { customerIds: person.customerIds },
-      `select s.owner_id as "ownerId", s.payment_key as "paymentKey", s.body_hash as "bodyHash",
-            s.customer_ids as "customerIds", s.payments
-       from lendside.several_payments s where s.owner_id = $1 and s.payment_key = $2`,
-      [person.userId, paymentKey],
+    const [row] = await camelRows<Several>(
+      db.query(
+        { customerIds: person.customerIds },
+        `select owner_id, payment_key, body_hash, customer_ids, payments
+           from lendside.several_payments where owner_id = $1 and payment_key = $2`,
+        [person.userId, paymentKey],
+      ),
     );
     return row;
   },

@@ -11,7 +11,10 @@ import { countRequest } from '../platform/http/hourly-limit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { ownCustomer } from './own-customer.ts';
+import { customersOfPerson, otherSystems, recordsOf } from './person-systems.ts';
 import { changeNotices } from './profile-notices.ts';
+import { syncNow, writeDeliveries } from './profile-sync.ts';
+import { lockDeliveries } from './store/deliveries.ts';
 
 const LOOK_UPS_PER_HOUR = 60;
 const CHANGES_PER_HOUR = 10;
@@ -86,20 +89,30 @@ export async function updateBank(context: Context, { input, caller }: Call<typeo
   const { userId } = sessionOf(caller);
   const record = await ownCustomer(context, sessionOf(caller), { customerId: input.customerId });
   const bank = await checkedBank(context, input);
-  const person = await context.ports.signIn.customers.person(userId);
-  const saved = await context.db.transaction('worker', async (tx) => {
+  const { customerId } = record;
+  const customerIds = await customersOfPerson(context, userId, customerId);
+  const [person, records] = await Promise.all([
+    context.ports.signIn.customers.person(userId),
+    recordsOf(context, customerIds),
+  ]);
+  const { saved, deliveries } = await context.db.transaction('worker', async (tx) => {
     await countBankChange(tx, context, caller);
+    await lockDeliveries(tx, { userId, customerIds }, context.clock.nowMs());
     const outcome = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
     const notices = outcome.heldUntilMs === undefined ? [] : [{ change: 'bank' as const, now: bank.accountNumber }];
-    await writeOutbox(tx, changeNotices(context, caller, { person, record, notices }), context.clock.nowMs());
-    return outcome;
+    await writeOutbox(tx, changeNotices(context, caller, { person, records, notices }), context.clock.nowMs());
+    const to = customerIds.slice(1);
+    const written = await writeDeliveries(tx, context, { userId, from: customerId, to, parts: ['bank'] });
+    return { saved: outcome, deliveries: written };
   });
+  await syncNow(context, deliveries);
   context.wake('outbox');
   return {
     bankAccountId: saved.bankAccountId,
     bankName: bank.bankName,
     accountNumber: bank.accountNumber.slice(-4),
     moneyOutHeldUntil: saved.heldUntilMs === undefined ? undefined : instant(saved.heldUntilMs),
+    otherSystems: await otherSystems(context, userId, customerId),
   };
 }
 

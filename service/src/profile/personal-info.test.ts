@@ -118,6 +118,16 @@ describe('savePersonalInfo', () => {
     { what: 'a new email without proof', given: { emails: ['new@example.com'] }, code: 'step_up_required' },
     { what: 'a new phone without proof', given: { contactNumbers: ['202-555-0177'] }, code: 'step_up_required' },
     { what: 'a bank without proof', given: { routingNumber: '999000014' }, code: 'step_up_required' },
+    {
+      what: 'another address without proof',
+      given: { addresses: [{ ...home, zip: '31402' }] },
+      code: 'step_up_required',
+    },
+    {
+      what: 'mail to elsewhere without proof',
+      given: { addresses: [{ ...home, typeName: 'Mailing', line1: 'PO Box 7' }] },
+      code: 'step_up_required',
+    },
     { what: 'a wrong email', given: { emails: ['x'] }, code: 'invalid_email' },
     { what: 'a wrong phone', given: { contactNumbers: ['123'] }, code: 'invalid_phone' },
     { what: 'a wrong SSN', given: { ssn: '000-12-3456' }, code: 'invalid_ssn' },
@@ -130,19 +140,21 @@ describe('savePersonalInfo', () => {
 
   test('names what changed, once', async () => {
     const given = { addresses: [{ ...home, line1: '14 Oak Avenue' }], payFrequency: 'weekly' as const };
-    expect(await save(given)).toEqual({
+    expect(await save(given, await proved())).toEqual({
       saved: true,
       displaySsn: '•••-••-6789',
       changed: ['payFrequency', 'addresses'],
+      otherSystems: [],
     });
     expect((await save(given)).changed).toEqual([]);
   });
 
   test('a mailing address that is the home address is none of its own', async () => {
     const mailing = { ...home, typeName: 'Mailing' as const, line1: 'PO Box 9' };
-    expect((await save({ addresses: [home, mailing] })).changed).toEqual(['addresses']);
+    const as = await proved();
+    expect((await save({ addresses: [home, mailing] }, as)).changed).toEqual(['addresses']);
     expect(
-      (await save({ addresses: [home, { ...home, typeName: 'Mailing', line1: '12 oak avenue' }] })).changed,
+      (await save({ addresses: [home, { ...home, typeName: 'Mailing', line1: '12 oak avenue' }] }, as)).changed,
     ).toEqual(['addresses']);
     const { body } = await world.call(readPersonalInfo, { masked: 'true' }, world.anna);
     expect(body.addresses.map(({ sameAddresses }) => sameAddresses)).toEqual([false, true]);
@@ -236,20 +248,17 @@ describe('two tabs that show the same', () => {
   test('save two addresses at once: one stands, the other is told and shown it', async () => {
     const { addressesVersion: seenAddresses } = await versions();
     const tabs = ['41 Cedar Lane', '42 Cedar Lane'];
+    const as = await proved();
     const answers = await Promise.all(
       tabs.map((line1) =>
-        world.call(
-          savePersonalInfo,
-          { customerId: 'nls-a', addresses: [{ ...home, line1 }], seenAddresses },
-          world.anna,
-        ),
+        world.call(savePersonalInfo, { customerId: 'nls-a', addresses: [{ ...home, line1 }], seenAddresses }, as),
       ),
     );
     expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'changed_elsewhere']);
     const now = await versions();
     expect(now.addresses[0]?.line1).toBe(tabs[answers.findIndex(({ status }) => status === 200)]);
     const again = { customerId: 'nls-a', addresses: [home], seenAddresses: now.addressesVersion };
-    expect((await world.call(savePersonalInfo, again, world.anna)).status).toBe(200);
+    expect((await world.call(savePersonalInfo, again, as)).status).toBe(200);
   });
 
   test('save two banks at once: one stands, and money is held once', async () => {

@@ -2,6 +2,7 @@ import { brands } from '@lendside/brands/brands';
 import { maskAccountNumber } from '@lendside/domain/bank-account';
 import { maskEmail } from '@lendside/domain/email';
 import { formatPhone, maskPhone } from '@lendside/domain/phone';
+import type { PostalAddress } from '@lendside/domain/postal-address';
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
@@ -17,22 +18,30 @@ export interface ChangeNotice {
 }
 
 const MASKS: Readonly<Record<ProfileChange, (text: string) => string>> = {
+  addresses: (place) => place,
   bank: maskAccountNumber,
   email: maskEmail,
   phoneNumber: maskPhone,
 };
 
-/** Mails about changes, to every address the person had before (security 13). They cannot be switched off. */
+/** Of an address a message names town and state only. */
+export const placeOf = ({ city, state }: PostalAddress): string => `${city}, ${state}`;
+
+/**
+ * Mails about changes, to every email the person had before at any lender system and to the new one (security 13). They cannot
+ * be switched off.
+ */
 export function changeNotices(
   context: Context,
   caller: Caller,
   {
     person,
-    record,
+    records,
     notices,
   }: {
     readonly person: Identity | undefined;
-    readonly record: CustomerRecord;
+    /** The person at each lender system, the one of the change first. */
+    readonly records: readonly CustomerRecord[];
     readonly notices: readonly ChangeNotice[];
   },
 ): Message[] {
@@ -40,7 +49,11 @@ export function changeNotices(
   const language = person?.language ?? caller.language;
   const texts = profileTexts[language];
   const verified = person?.emailVerified ? person.email : undefined;
-  const addresses = [...new Set([verified, record.email].filter((address) => address !== undefined))];
+  const [record] = records;
+  if (!record) return [];
+  const added = notices.filter(({ change }) => change === 'email').map(({ now }) => now);
+  const known = [verified, ...records.map(({ email }) => email), ...added];
+  const addresses = [...new Set(known.filter((address) => address !== undefined))];
   return notices.flatMap(({ change, now }) =>
     addresses.map((to) => ({
       messageId: `profile ${context.ids.next('msg')}`,

@@ -1,7 +1,7 @@
 import type { Language } from '@lendside/domain/language';
 
 /** What a person is told of that was changed in their profile. */
-export type ProfileChange = 'bank' | 'email' | 'phoneNumber';
+export type ProfileChange = 'addresses' | 'bank' | 'email' | 'phoneNumber';
 
 interface ProfileTexts {
   readonly subjects: Readonly<Record<ProfileChange, string>>;
@@ -15,11 +15,13 @@ interface ProfileTexts {
 export const profileTexts: Readonly<Record<Language, ProfileTexts>> = {
   english: {
     subjects: {
+      addresses: 'Your address was changed',
       bank: 'Your bank account was changed',
       email: 'The email of your account was changed',
       phoneNumber: 'The phone number of your account was changed',
     },
     changed: {
+      addresses: (brand, now) => `The address that ${brand} has on your account is now in ${now}.`,
       bank: (brand, now) => `The bank account that ${brand} sends money to is now ${now}.`,
       email: (brand, now) => `The email that ${brand} has on your account is now ${now}.`,
       phoneNumber: (brand, now) => `The phone number that ${brand} has on your account is now ${now}.`,
@@ -36,11 +38,13 @@ export const profileTexts: Readonly<Record<Language, ProfileTexts>> = {
   },
   spanish: {
     subjects: {
+      addresses: 'Su dirección cambió',
       bank: 'Su cuenta de banco cambió',
       email: 'El correo electrónico de su cuenta cambió',
       phoneNumber: 'El número de teléfono de su cuenta cambió',
     },
     changed: {
+      addresses: (brand, now) => `La dirección que ${brand} tiene en su cuenta ahora está en ${now}.`,
       bank: (brand, now) => `La cuenta de banco a la que ${brand} envía dinero ahora es ${now}.`,
       email: (brand, now) => `El correo electrónico que ${brand} tiene en su cuenta ahora es ${now}.`,
       phoneNumber: (brand, now) => `El número de teléfono que ${brand} tiene en su cuenta ahora es ${now}.`,

@@ -14,18 +14,20 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
 import { isLinkSession, ownCustomer } from './own-customer.ts';
+import { otherSystems } from './person-systems.ts';
 
 /** Who the person is, of a shared loan only themselves. Reading what identifies them leaves an audit line. */
 export async function readInfo(context: Context, { input, caller }: Call<typeof readPersonalInfo>) {
   const session = sessionOf(caller);
   const record = await ownCustomer(context, session, input);
-  const [details, person, choice] = await Promise.all([
+  const byLink = isLinkSession(session);
+  const [details, person, choice, systems] = await Promise.all([
     context.ports.customerFile.details(record.customerId),
     context.ports.signIn.customers.person(session.userId),
     choiceOf(context.db, session.userId),
+    byLink ? [] : otherSystems(context, session.userId, record.customerId),
   ]);
   if (!details) throw new Problem('customer_not_found');
-  const byLink = isLinkSession(session);
   const masked = byLink || (input.masked ?? false);
   if (!masked) {
     const { customerId, lmsId } = record;
@@ -41,6 +43,7 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
     addressesVersion: details.addressesVersion,
     banksVersion: byLink ? undefined : details.banksVersion,
     canUpdateUserLogin: !byLink && (context.flags.isOn('emailEditing') || context.flags.isOn('phoneEditing')),
+    otherSystems: systems,
     masked,
   };
 }

@@ -1,5 +1,6 @@
 import { listAccountActivity } from '@lendside/contract/access-sessions';
 import {
+  alignPersonalInfo,
   predictAddress,
   readAddressDetails,
   readBankInfo,
@@ -23,6 +24,7 @@ import {
 } from '@lendside/contract/profile-data';
 import { type Binding, on } from '../on.ts';
 import { addressDetails, predictions } from './address-help.ts';
+import { alignInfo } from './align-personal-info.ts';
 import { readBank, updateBank } from './bank-info.ts';
 import { readSettings, updateSettings } from './communication.ts';
 import { downloadExport, readExport, requestExport } from './data-export.ts';
@@ -37,6 +39,7 @@ export const profileRoutes: readonly Binding[] = [
   on(listAccountActivity, listActivity),
   on(readPersonalInfo, readInfo),
   on(savePersonalInfo, saveInfo),
+  on(alignPersonalInfo, alignInfo),
   on(readBankInfo, readBank),
   on(updateBankInfo, updateBank),
   on(predictAddress, predictions),

@@ -7,7 +7,12 @@ import { isLastPayDate } from '@lendside/domain/pay-schedule';
 import { phoneDigits } from '@lendside/domain/phone';
 import { addressRefusals, sameAddress, tidyAddress } from '@lendside/domain/postal-address';
 import { isSsn, maskSsn } from '@lendside/domain/ssn';
-import type { CustomerAddress, CustomerChange, CustomerRecord } from '@lendside/providers/customer-file/port';
+import type {
+  ChangedPart,
+  CustomerAddress,
+  CustomerChange,
+  CustomerRecord,
+} from '@lendside/providers/customer-file/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -16,9 +21,13 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { checkedBank, countBankChange, keepBank } from './bank-info.ts';
 import { chooseWays } from './choose-ways.ts';
-import { ownCustomer } from './own-customer.ts';
+import { movedNotice, movesMail, sentParts } from './moved-mail.ts';
+import { isLinkSession, ownCustomer } from './own-customer.ts';
+import { customersOfPerson, otherSystems, readSystemPerson } from './person-systems.ts';
 import { type ChangeNotice, changeNotices } from './profile-notices.ts';
+import { syncNow, writeDeliveries } from './profile-sync.ts';
 import { profileTexts } from './profile-texts.ts';
+import { lockDeliveries } from './store/deliveries.ts';
 
 type Given = InputOf<typeof savePersonalInfo>;
 
@@ -35,16 +44,20 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
   const { customerId } = record;
   const change = changeOf(context, input, record, caller.language);
   const typed = bankOf(input);
-  const needsProof = change.email !== undefined || change.phoneNumber !== undefined || typed !== undefined;
+  const customerIds = await customersOfPerson(context, userId, customerId);
+  const people = await Promise.all(customerIds.map((id) => readSystemPerson(context, id)));
+  const isMoved = people.some((known) => movesMail(known, change));
+  const needsProof = isMoved || [change.email, change.phoneNumber, typed].some((given) => given !== undefined);
   if (needsProof && !(await context.ports.signIn.ownSessions.provedAgain(session.sessionId, 'required'))) {
     throw new Problem('step_up_required');
   }
   const bank = typed && (await checkedBank(context, typed));
   const person = await context.ports.signIn.customers.person(userId);
-  const changed = await context.db.transaction('worker', async (tx) => {
+  const { changed, deliveries } = await context.db.transaction('worker', async (tx) => {
     const nowMs = context.clock.nowMs();
     const what = `profile changes of ${userId}`;
     await countRequest(tx, context, { what, perHour: SAVES_PER_HOUR, language: caller.language });
+    await lockDeliveries(tx, { userId, customerIds }, nowMs);
     const saved = await context.ports.customerFile.saveDetails(tx, customerId, change);
     if (saved.outcome === 'refused') {
       throw new Problem(saved.reason === 'unknown_customer' ? 'customer_not_found' : saved.reason);
@@ -54,9 +67,8 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
       const detail = { changed: parts.join(' ') };
       await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.saved', detail }]);
     }
-    const notices: ChangeNotice[] = saved.changed.flatMap((part) =>
-      part === 'email' || part === 'phoneNumber' ? [{ change: part, now: change[part] ?? '' }] : [],
-    );
+    const notices = contactNotices(change, saved.changed);
+    if (isMoved) notices.push(...movedNotice(people[0], change));
     if (bank) {
       await countBankChange(tx, context, caller);
       const saved = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
@@ -65,18 +77,28 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
         notices.push({ change: 'bank', now: bank.accountNumber });
       }
     }
-    await writeOutbox(tx, changeNotices(context, caller, { person, record, notices }), nowMs);
+    const records = people.flatMap((known) => (known ? [known.record] : []));
+    await writeOutbox(tx, changeNotices(context, caller, { person, records, notices }), nowMs);
     const { communicationPreferences: preference, consentVersion } = input;
     if (preference !== undefined) {
       const ways = { paymentReminders: wayOf(preference) };
       await chooseWays(tx, context, caller, { person, customerId, ways, consentVersion });
       parts.push('communicationPreferences');
     }
-    return parts;
+    const sent = { userId, from: customerId, to: customerIds.slice(1), parts: sentParts(change, bank !== undefined) };
+    return { changed: parts, deliveries: await writeDeliveries(tx, context, sent) };
   });
+  await syncNow(context, deliveries);
   context.wake('outbox');
   const lastFour = change.ssn?.slice(-4) ?? record.ssnLastFour;
-  return { saved: true, displaySsn: lastFour && maskSsn(lastFour), changed };
+  const systems = isLinkSession(session) ? [] : await otherSystems(context, userId, customerId);
+  return { saved: true, displaySsn: lastFour && maskSsn(lastFour), changed, otherSystems: systems };
+}
+
+function contactNotices(change: CustomerChange, changed: readonly ChangedPart[]): ChangeNotice[] {
+  return changed.flatMap((part) =>
+    part === 'email' || part === 'phoneNumber' ? [{ change: part, now: change[part] ?? '' }] : [],
+  );
 }
 
 /** What was sent as it is written down; what is on file already asks for no proof. Throws what is wrong first. */

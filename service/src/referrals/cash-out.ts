@@ -6,6 +6,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { decideCashOut } from '@lendside/domain/referral-reward';
 import type { StoredCard } from '@lendside/providers/card-vault/port';
+import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
@@ -67,46 +68,63 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
   });
   if ('paymentKey' in card) return answerOf(standing(card, bodyHash));
 
-  const nowMs = context.clock.nowMs();
-  const messageKey = context.ids.next('reward');
+  const accepting: Accepting = {
+    member,
+    card,
+    askedCents,
+    profileComplete,
+    keys: { messageKey: context.ids.next('reward'), ownerId: member.userId, paymentKey: input.paymentKey, bodyHash },
+    customerId: session.customerIds[0],
+    language: caller.language,
+  };
   const isNew = await context.db
-    .transaction('worker', async (tx) => {
-      const balanceCents = await lockBalance(tx, member.userId);
-      if (await isCashOutKeyUsed(tx, member.userId, input.paymentKey)) return false;
-      const pending = await isCashOutOpen(tx, member.userId);
-      refuse(decideCashOut({ balanceCents, askedCents, pending, profileComplete }));
-      const { cardToken, cardType, lastFour } = card;
-      const request = { language: caller.language };
-      const keys = { messageKey, ownerId: member.userId, paymentKey: input.paymentKey, bodyHash };
-      const number = confirmationNumber(context.ids);
-      await insertCashOut(
-        tx,
-        { ...keys, amountCents: balanceCents, cardToken, cardType, lastFour, request, confirmationNumber: number },
-        nowMs,
-      );
-      await bookReward(tx, context.ids.next('rwd'), {
-        userId: member.userId,
-        kind: 'paidOut',
-        reference: `cash-out ${messageKey}`,
-        amountCents: -balanceCents,
-        bookedAtMs: nowMs,
-        bookedOn: context.businessDate(),
-      });
-      const detail = { amountCents: balanceCents, lastFour };
-      const who = { customerId: session.customerIds[0], userId: member.userId };
-      await writeAudit(tx, nowMs, [{ ...who, what: 'referrals.cashedOut', detail }]);
-      return true;
-    })
+    .transaction('worker', (tx) => accept(context, tx, accepting))
     .catch(async (error: unknown) => {
       // Refused: a card that was typed for this alone is not kept.
       if (!(await awaitsReward(context, card.cardToken))) await context.ports.cardVault.forgetUnsaved(card.cardToken);
       throw error;
     });
   context.wake('referrals');
-  if (isNew) return { messageKey, pendingCashOut: true };
+  if (isNew) return { messageKey: accepting.keys.messageKey, pendingCashOut: true };
   const stands = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
   if (!stands) throw new Error('an accepted cash-out was not found again');
   return answerOf(standing(stands, bodyHash));
+}
+
+interface Accepting {
+  readonly member: Member;
+  readonly card: StoredCard;
+  readonly askedCents: number;
+  readonly profileComplete: boolean;
+  readonly keys: Pick<CashOut, 'messageKey' | 'ownerId' | 'paymentKey' | 'bodyHash'>;
+  readonly customerId: string | undefined;
+  readonly language: Language;
+}
+
+/** Decides with the balance locked, takes it and writes the cash-out for the worker; false where its key stands already. */
+async function accept(context: Context, tx: Tx, accepting: Accepting): Promise<boolean> {
+  const { member, card, askedCents, profileComplete, keys, customerId, language } = accepting;
+  const { userId } = member;
+  const nowMs = context.clock.nowMs();
+  const balanceCents = await lockBalance(tx, userId);
+  if (await isCashOutKeyUsed(tx, userId, keys.paymentKey)) return false;
+  const pending = await isCashOutOpen(tx, userId);
+  refuse(decideCashOut({ balanceCents, askedCents, pending, profileComplete }));
+  const { cardToken, cardType, lastFour } = card;
+  const to = { cardToken, cardType, lastFour, request: { language } };
+  const number = confirmationNumber(context.ids);
+  await insertCashOut(tx, { ...keys, ...to, amountCents: balanceCents, confirmationNumber: number }, nowMs);
+  await bookReward(tx, context.ids.next('rwd'), {
+    userId,
+    kind: 'paidOut',
+    reference: `cash-out ${keys.messageKey}`,
+    amountCents: -balanceCents,
+    bookedAtMs: nowMs,
+    bookedOn: context.businessDate(),
+  });
+  const detail = { amountCents: balanceCents, lastFour };
+  await writeAudit(tx, nowMs, [{ customerId, userId, what: 'referrals.cashedOut', detail }]);
+  return true;
 }
 
 /** Throws what was decided; `laterDecided`: what another request may be about to change is left to the decision under lock. */

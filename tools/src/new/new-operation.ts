@@ -46,9 +46,9 @@ function newSlice(bench: Workbench, slice: string): void {
       `...${slice}Operations`,
     ),
   );
-  bench.edit('service/src/compose-bindings.ts', (text) =>
+  bench.edit('service/src/compose/bindings.ts', (text) =>
     addBehind(
-      addImport(text, `${slice}Routes`, `./${slice}/routes.ts`),
+      addImport(text, `${slice}Routes`, `../${slice}/routes.ts`),
       ['allBindings'],
       'systemRoutes',
       `...${slice}Routes`,

@@ -24,7 +24,7 @@ export function newScreen(bench: Workbench, slice: string, name: Name, titles: T
     bench.edit(`${folder}/${file}`, (text) => addLast(text, [language], texts));
   }
   bench.create(`${folder}/${name.kebab}.tsx`, screenOf(slice, name));
-  bench.edit('portal/src/data/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
+  bench.edit('portal/src/data/routes/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
   tellStory(bench, slice, name, titles);
 }
 
@@ -34,13 +34,13 @@ const addressesOf = (slice: string) => `portal/src/data/addresses/${slice}.ts`;
 
 /** The page that stands before the new one when all are listed. */
 function addressBefore(bench: Workbench, slice: string): string {
-  const slices = namesIn(bench.read('portal/src/data/addresses.ts'), ['addresses']);
+  const slices = namesIn(bench.read('portal/src/data/routes/addresses.ts'), ['addresses']);
   for (let at = slices.indexOf(`${slice}Addresses`); at >= 0; at--) {
     const joined = slices[at] ?? '';
     const last = namesIn(bench.read(addressesOf(joined.replace(/Addresses$/, ''))), [joined]).at(-1);
     if (last) return last;
   }
-  throw new Error(`portal/src/data/addresses.ts lists no page before those of ${slice}.`);
+  throw new Error(`portal/src/data/routes/addresses.ts lists no page before those of ${slice}.`);
 }
 
 function newSlice(bench: Workbench, slice: string): void {
@@ -48,7 +48,7 @@ function newSlice(bench: Workbench, slice: string): void {
   const type = `${slice.charAt(0).toUpperCase()}${slice.slice(1)}Texts`;
   bench.create(
     addressesOf(slice),
-    `import { addressesOf } from '../portal-route.ts';
+    `import { addressesOf } from '../routes/portal-route.ts';
 
 export const ${slice}Addresses = addressesOf(
   '${slice}',
@@ -59,7 +59,7 @@ export const ${slice}Addresses = addressesOf(
   );
   bench.create(
     `${folder}/pages.ts`,
-    `import { page } from '../data/page.ts';
+    `import { page } from '../data/routes/page.ts';
 
 /** The screens of this slice by the names of their addresses. */
 export const ${slice}Pages = {};
@@ -79,8 +79,8 @@ export const ${slice}Texts = { english, spanish };
     `${folder}/texts.spanish.ts`,
     `import type { ${type} } from './texts.ts';\n\nexport const spanish: ${type} = {};\n`,
   );
-  bench.edit('portal/src/data/addresses.ts', (text) =>
-    addLast(addImport(text, `${slice}Addresses`, `./addresses/${slice}.ts`), ['addresses'], `...${slice}Addresses`),
+  bench.edit('portal/src/data/routes/addresses.ts', (text) =>
+    addLast(addImport(text, `${slice}Addresses`, `../addresses/${slice}.ts`), ['addresses'], `...${slice}Addresses`),
   );
   bench.edit('portal/src/app/pages.ts', (text) =>
     addLast(addImport(text, `${slice}Pages`, `../${slice}/pages.ts`), ['pages'], `...${slice}Pages`),
@@ -103,12 +103,12 @@ const pageOf = ({ pascal, kebab }: Name) =>
   `${pascal}: page(() => import('./${kebab}.tsx').then((module) => module.${pascal}))`;
 
 function screenOf(slice: string, name: Name): string {
-  return `import { LoadFailed } from '../data/load-failed.tsx';
-import { useAccounts } from '../data/queries.ts';
-import { useTexts } from '../data/texts.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { PageFrame } from '../kit/page-frame.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+  return `import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { useAccounts } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { ${slice}Texts } from './texts.ts';
 
 /** ${name.words}. */
@@ -134,7 +134,7 @@ export function ${name.pascal}() {
 function addToAddresses(text: string, neighbour: string, { pascal }: Name): string {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.trimStart().startsWith(`"${neighbour} `));
-  if (at < 0) throw new Error(`portal/src/data/paths.test.ts does not list ${neighbour}.`);
+  if (at < 0) throw new Error(`portal/src/data/routes/paths.test.ts does not list ${neighbour}.`);
   lines.splice(at + 1, 0, `      "${pascal} /${pascal}",`);
   return lines.join('\n');
 }

@@ -1,8 +1,8 @@
 import { bareCode, type Finding, isCode, isTest, type SourceFile } from './source-files.ts';
 
 const LINES_MAX = 400;
-/** Generated, and schemas: those are looked up by their tables, not read from the top. */
-const EXEMPT = /^portal\/src\/kit\/brands\.css$|\/migrations\/schema\.sql$/;
+/** Schemas are looked up by their tables, not read from the top. */
+const EXEMPT = /\/migrations\/schema\.sql$/;
 
 export function filesStayShort(files: readonly SourceFile[]): Finding[] {
   return files
@@ -13,6 +13,24 @@ export function filesStayShort(files: readonly SourceFile[]): Finding[] {
         ? [{ path: file.path, message: `${lines} lines: over ${LINES_MAX}. Split it by what its parts are about.` }]
         : [];
     });
+}
+
+const ROOM_FILES_MAX = 40;
+const ROOM = /^portal\/src\/(?:data|kit)(?=\/)(?:\/[a-z-]+(?=\/))?/;
+
+/** What all slices share is found by the name of its room, so a room is small enough to be read as a list. */
+export function roomsStaySmall(files: readonly SourceFile[]): Finding[] {
+  const rooms = new Map<string, string[]>();
+  for (const { path } of files) {
+    const room = ROOM.exec(path)?.[0];
+    if (room !== undefined) rooms.set(room, [...(rooms.get(room) ?? []), path]);
+  }
+  return [...rooms].flatMap(([room, inside]) => {
+    if (room === 'portal/src/data')
+      return inside.map((path) => ({ path, message: 'portal/src/data has rooms: put it into one of them.' }));
+    const message = `${inside.length} files in a room: over ${ROOM_FILES_MAX}. Give those that belong together one of their own.`;
+    return inside.length > ROOM_FILES_MAX ? [{ path: room, message }] : [];
+  });
 }
 
 export function namesSayWhatIsInside(files: readonly SourceFile[]): Finding[] {
@@ -56,7 +74,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
     what: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/,
     where:
       /^(service\/src\/(log|platform\/runtime\/[a-z]+|platform\/http\/register-operations)\.ts|portal\/src\/(app|data|kit)\/|vault\/src\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
-    way: 'take the time from the clock in the Context (service) or from kit/timers.ts (portal).',
+    way: 'take the time from the clock in the Context (service) or from kit/timing/timers.ts (portal).',
   },
   {
     what: /\bMath\.random\b/,
@@ -66,13 +84,13 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\b(setTimeout|setInterval)\(/,
     where:
-      /^(service\/src\/(platform\/runtime\/[a-z]+|main)\.ts|portal\/src\/(kit\/timers|data\/call)\.ts|tools\/|trials\/|journeys\/)/,
-    way: 'sleep with the timers of the Context (service) or kit/timers.ts (portal).',
+      /^(service\/src\/(platform\/runtime\/[a-z]+|main)\.ts|portal\/src\/(kit\/timing\/timers|data\/calls\/call)\.ts|tools\/|trials\/|journeys\/)/,
+    way: 'sleep with the timers of the Context (service) or kit/timing/timers.ts (portal).',
   },
   {
     what: /\bfetch\(/,
     where:
-      /^(portal\/src\/data\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|portal\/src\/worker\/service-worker\.ts|providers\/src\/[a-z-]+\/[a-z-]+\.ts$|vault\/src\/fields-page\.ts$|tools\/|trials\/|journeys\/)/,
+      /^(portal\/src\/data\/calls\/call[a-z-]*\.ts|portal\/src\/access\/sign-in[a-z-]*\.ts|portal\/src\/worker\/service-worker\.ts|providers\/src\/[a-z-]+\/[a-z-]+\.ts$|vault\/src\/fields-page\.ts$|tools\/|trials\/|journeys\/)/,
     way: 'call the service with call() (portal); reach the outside world through a port (service).',
   },
 ];

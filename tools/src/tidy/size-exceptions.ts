@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 163;
+export const AT_MOST = 157;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -14,7 +14,6 @@ export const TOO_LARGE: readonly string[] = [
   'identity/src/registration.ts registrationOf',
   'identity/src/sessions.ts sessionKeeper',
   'identity/src/tokens.ts tokenMaker',
-  'loanbook/src/engine/facts.ts factsOf',
   'loanbook/src/loan-book.ts openLoanBook',
   'loanbook/src/origination/underwriting.ts openUnderwriting',
   'portal/src/access/code-step.tsx CodeStep',
@@ -61,14 +60,14 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/cash/renewal-cash-amount.tsx AmountForm',
   'portal/src/cash/renewal-cash-amount.tsx imports',
   'portal/src/cash/renewal-cash-notice.tsx RenewalCashNotice',
-  'portal/src/data/started-operation.ts startedOperation',
+  'portal/src/data/calls/started-operation.ts startedOperation',
   'portal/src/documents/docu-sign-view.tsx DocuSignView',
   'portal/src/documents/document-rows.tsx Row',
   'portal/src/documents/origination-docu-sign.tsx imports',
   'portal/src/documents/payoff-letter-check.tsx PayoffLetterCheck',
   'portal/src/documents/read-documents.tsx ReadDocuments',
   'portal/src/documents/use-signing.ts useSigning',
-  'portal/src/kit/tooltip.tsx Tooltip',
+  'portal/src/kit/overlays/tooltip.tsx Tooltip',
   'portal/src/linking/link-account.tsx LinkAccount',
   'portal/src/linking/link-account.tsx imports',
   'portal/src/main.tsx imports',
@@ -152,16 +151,11 @@ export const TOO_LARGE: readonly string[] = [
   'providers/src/object-store/embedded.ts embeddedObjectStore',
   'providers/src/sign-in/accounts-actors.ts actorsAt',
   'providers/src/signing/embedded.ts embeddedSigning',
-  'service/src/cash/draw-cash.ts draw',
-  'service/src/compose-ports.ts openPorts',
-  'service/src/compose.ts serviceOf',
-  'service/src/jobs-thread.ts startJobsThread',
-  'service/src/payments/finish-payments.ts finishInside',
+  'service/src/compose/jobs-thread.ts startJobsThread',
+  'service/src/compose/ports.ts openPorts',
   'service/src/payments/payment-worker.ts startPaymentWorker',
-  'service/src/payments/schedule-payment.ts planPayment',
   'service/src/platform/database/database.ts openDatabase',
   'service/src/platform/documents/document-writer.ts openDocument',
-  'service/src/referrals/cash-out.ts cashOut',
   'trials/src/schedules/auto-pay-schedule.ts playAutoPay',
   'trials/src/schedules/memory-changes.ts memoryChanges',
   'trials/src/schedules/memory-originating.ts memoryOriginating',

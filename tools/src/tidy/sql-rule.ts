@@ -12,3 +12,26 @@ export function sqlStandsInStores(files: readonly SourceFile[]): Finding[] {
     .filter((file) => !IN_STORE.test(file.path) && SQL.test(file.text))
     .map(({ path }) => ({ path, message: 'SQL: put it into the store of its slice, as a question with a name.' }));
 }
+
+const ALIAS = /\b([a-z][a-z0-9_]*) as "([a-zA-Z0-9]+)"/g;
+const IS_COMMENT = /^\s*(?:\/?\*|\/\/)/;
+
+/** An alias that says no more than the name which the column has in code anyway. */
+const isByRote = (column: string, alias: string) =>
+  alias.replace(/AtMs$/, 'At').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) === column;
+
+/** The name of a column in code follows from the column: it is written out nowhere. */
+export function columnsHaveOneReader(files: readonly SourceFile[]): Finding[] {
+  const service = files.filter((file) => file.path.startsWith('service/src/') && isCode(file) && !isTest(file));
+  return service.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => !IS_COMMENT.test(line))
+      .flatMap((line) => [...line.matchAll(ALIAS)])
+      .filter(([, column = '', alias = '']) => isByRote(column, alias))
+      .map(([found]) => ({
+        path,
+        message: `${found}: read rows by camelRows, or name columns by columnsOf (camel-rows.ts).`,
+      })),
+  );
+}

@@ -99,7 +99,7 @@ export interface OpenRow {
   attempts: number;
 }
 
-/** A row of the queue as it is written, before anybody claims it. */
+/** A row of the queue as it is written, before a worker claims it. */
 export const newOpen = (of: Pick<OpenRow, 'kind' | 'loanId' | 'customerId' | 'amountCents' | 'dueAtMs'>): OpenRow => ({
   ...of,
   unresolved: false,

@@ -1,5 +1,5 @@
 import { isFinal, type OperationState } from '@lendside/domain/operation-states';
-import type { Composed } from '@lendside/service/compose';
+import type { Composed } from '@lendside/service/compose/compose';
 import { submit } from '@lendside/service/payments/submit-payment';
 import { Problem } from '@lendside/service/problem';
 import { buildTown, type Town, type TownPayer } from './town.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '../../data/texts.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import styles from '../access-pages.module.css';
 import { accessTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
-import { signOutByChoice } from '../../data/sign-out.ts';
-import { useTexts } from '../../data/texts.ts';
-import { Button } from '../../kit/button.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { signOutByChoice } from '../../data/session/sign-out.ts';
+import { Button } from '../../kit/actions/button.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';

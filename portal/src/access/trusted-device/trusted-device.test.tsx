@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepDestination } from '../../data/saved.ts';
-import { keepSession } from '../../data/session.ts';
+import { keepSession } from '../../data/session/session.ts';
+import { keepDestination } from '../../data/storage/saved.ts';
 import {
   answer,
   asked,

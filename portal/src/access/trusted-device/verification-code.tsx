@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { keepDeviceKey } from '../../data/device-key.ts';
-import { useReplaceWith } from '../../data/navigate.ts';
-import { currentSession } from '../../data/session.ts';
-import { useTexts } from '../../data/texts.ts';
-import { Checkbox } from '../../kit/checkbox.tsx';
+import { call } from '../../data/calls/call.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useReplaceWith } from '../../data/navigation/navigate.ts';
+import { keepDeviceKey } from '../../data/session/device-key.ts';
+import { currentSession } from '../../data/session/session.ts';
+import { Checkbox } from '../../kit/forms/checkbox.tsx';
 import { AccessLink } from '../access-link.tsx';
 import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { call } from '../../data/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
+import { call } from '../../data/calls/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigation/navigate.ts';
 import { MethodStep } from '../method-step.tsx';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import type { Contact } from '../pending-flow-storage.ts';

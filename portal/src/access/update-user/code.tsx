@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { tellAnalytics } from '../../data/analytics.ts';
-import { call, refreshSession } from '../../data/call.ts';
-import { flowDone } from '../../data/flow-end.ts';
-import { useReplaceWith, useRouteBrand } from '../../data/navigate.ts';
-import { useTexts } from '../../data/texts.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { call, refreshSession } from '../../data/calls/call.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { flowDone } from '../../data/navigation/flow-end.ts';
+import { useReplaceWith, useRouteBrand } from '../../data/navigation/navigate.ts';
+import { tellAnalytics } from '../../data/telemetry/analytics.ts';
+import { showToast } from '../../kit/feedback/toasts.ts';
 import { AccessLink } from '../access-link.tsx';
 import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';

@@ -1,12 +1,12 @@
 import type { readUserUpdate } from '@lendside/contract/access-user';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../data/call.ts';
-import { LoadFailed } from '../../data/load-failed.tsx';
-import { useNavigateTo, useRouteQuery } from '../../data/navigate.ts';
-import { useTexts } from '../../data/texts.ts';
-import { Notice } from '../../kit/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../../kit/skeleton.tsx';
+import { call } from '../../data/calls/call.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useNavigateTo, useRouteQuery } from '../../data/navigation/navigate.ts';
+import { LoadFailed } from '../../data/refusals/load-failed.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import { AccessLink } from '../access-link.tsx';
 import styles from '../access-pages.module.css';

@@ -1,5 +1,5 @@
-import { call } from '../../data/call.ts';
-import { currentSession, keepSession } from '../../data/session.ts';
+import { call } from '../../data/calls/call.ts';
+import { currentSession, keepSession } from '../../data/session/session.ts';
 
 /** Proves with the password that it is still the same person; the session remembers it for a while (security 13). */
 export async function stepUp(password: string): Promise<void> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepSession } from '../../data/session.ts';
+import { keepSession } from '../../data/session/session.ts';
 import {
   answer,
   field,

@@ -1,7 +1,7 @@
 import { maskPhone } from '@lendside/domain/phone';
 import { useEffect, useState } from 'react';
-import { call } from '../../data/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
+import { call } from '../../data/calls/call.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigation/navigate.ts';
 import { refused } from '../access-problem.ts';
 import { phoneContacts } from '../code-contacts.ts';
 import { inMemory } from '../in-memory.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { call } from '../../data/call.ts';
-import { keepDeviceKey } from '../../data/device-key.ts';
-import { useReplaceWith } from '../../data/navigate.ts';
-import { useTexts } from '../../data/texts.ts';
+import { call } from '../../data/calls/call.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useReplaceWith } from '../../data/navigation/navigate.ts';
+import { keepDeviceKey } from '../../data/session/device-key.ts';
 import { AccessLink } from '../access-link.tsx';
 import { CodeStep } from '../code-step.tsx';
 import { signInAfterVerifying } from '../enter.ts';

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { landingPath } from '../../data/landing-path.ts';
-import { takeDestination } from '../../data/saved.ts';
-import { useTexts } from '../../data/texts.ts';
-import { useSession } from '../../data/use-session.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { landingPath } from '../../data/navigation/landing-path.ts';
+import { useSession } from '../../data/session/use-session.ts';
+import { takeDestination } from '../../data/storage/saved.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import styles from '../access-pages.module.css';
 import { handBackSuccess, handBackUsername } from '../hand-over.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { call } from '../../data/call.ts';
-import { useNavigateTo, useReplaceWith } from '../../data/navigate.ts';
-import { useTexts } from '../../data/texts.ts';
+import { call } from '../../data/calls/call.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useNavigateTo, useReplaceWith } from '../../data/navigation/navigate.ts';
 import { AccessLink } from '../access-link.tsx';
 import { contactsOf } from '../code-contacts.ts';
 import { MethodStep } from '../method-step.tsx';

@@ -1,7 +1,7 @@
-import { call } from '../../data/call.ts';
-import { useNavigateTo } from '../../data/navigate.ts';
-import { useTexts } from '../../data/texts.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
+import { call } from '../../data/calls/call.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useNavigateTo } from '../../data/navigation/navigate.ts';
+import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { AccessFrame } from '../access-frame.tsx';
 import styles from '../access-pages.module.css';
 import { contactsOf } from '../code-contacts.ts';

@@ -1,4 +1,4 @@
-import { ALLOW, type Guard, type Visit } from '../../data/visit.ts';
+import { ALLOW, type Guard, type Visit } from '../../data/navigation/visit.ts';
 import { isAlwaysOpen } from './service-status.ts';
 
 const LINK_ACCOUNT = '/LinkAccountOptions';

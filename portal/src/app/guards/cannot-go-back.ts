@@ -1,5 +1,5 @@
-import { membersOf } from '../../data/route-groups.ts';
-import { ALLOW, type Guard } from '../../data/visit.ts';
+import { ALLOW, type Guard } from '../../data/navigation/visit.ts';
+import { membersOf } from '../../data/routes/route-groups.ts';
 
 /** Guard 7: a page may name pages that cannot be reached from it; going there is cancelled. */
 export const cannotGoBack: Guard = ({ route, fromRoute }) =>

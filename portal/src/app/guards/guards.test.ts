@@ -1,10 +1,10 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { brands as brandTable } from '@lendside/brands/brands';
 import { describe, expect, test } from 'vitest';
-import { routeNamed, routes } from '../../data/addresses.ts';
-import type { PortalRoute } from '../../data/portal-route.ts';
-import { cannotGoBackFrom } from '../../data/route-groups.ts';
-import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/visit.ts';
+import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/navigation/visit.ts';
+import { routeNamed, routes } from '../../data/routes/addresses.ts';
+import type { PortalRoute } from '../../data/routes/portal-route.ts';
+import { cannotGoBackFrom } from '../../data/routes/route-groups.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { guards, judge } from './guards.ts';

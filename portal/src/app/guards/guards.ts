@@ -1,4 +1,4 @@
-import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/visit.ts';
+import { ALLOW, type Guard, type Verdict, type Visit } from '../../data/navigation/visit.ts';
 import { brands } from './brands.ts';
 import { cannotGoBack } from './cannot-go-back.ts';
 import { linkAuthentication } from './link-authentication.ts';

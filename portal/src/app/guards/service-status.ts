@@ -1,5 +1,5 @@
-import type { PortalRoute } from '../../data/portal-route.ts';
-import { ALLOW, type Guard } from '../../data/visit.ts';
+import { ALLOW, type Guard } from '../../data/navigation/visit.ts';
+import type { PortalRoute } from '../../data/routes/portal-route.ts';
 
 const ALWAYS_OPEN: readonly string[] = ['NetworkError', 'PayoffLetterCheck'];
 

@@ -1,5 +1,5 @@
-import { withoutLinkValues } from '../../data/link.ts';
-import { ALLOW, type Guard, needsSession } from '../../data/visit.ts';
+import { ALLOW, type Guard, needsSession } from '../../data/navigation/visit.ts';
+import { withoutLinkValues } from '../../data/routes/link.ts';
 
 /** The last guard: a page behind sign-in is kept as the destination while the person signs in. */
 export const signedIn: Guard = ({ route, path, search, signedIn: hasSession }) =>

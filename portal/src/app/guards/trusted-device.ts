@@ -1,5 +1,5 @@
-import { withoutLinkValues } from '../../data/link.ts';
-import { ALLOW, type Guard, needsSession } from '../../data/visit.ts';
+import { ALLOW, type Guard, needsSession } from '../../data/navigation/visit.ts';
+import { withoutLinkValues } from '../../data/routes/link.ts';
 
 /** The step itself: the only pages behind sign-in that an untrusted device sees (decision C04). */
 const STEP: readonly string[] = [

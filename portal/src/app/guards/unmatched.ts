@@ -1,5 +1,5 @@
 import { isBrandCode } from '@lendside/brands/brand';
-import { ALLOW, type Guard, type Visit } from '../../data/visit.ts';
+import { ALLOW, type Guard, type Visit } from '../../data/navigation/visit.ts';
 
 /** Guard 1: a path without a page is tried with the current brand in front, otherwise it goes to the root. */
 export const unmatched: Guard = (visit) => {

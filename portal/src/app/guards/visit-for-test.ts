@@ -1,5 +1,5 @@
-import { matchPath } from '../../data/match-path.ts';
-import type { Visit } from '../../data/visit.ts';
+import type { Visit } from '../../data/navigation/visit.ts';
+import { matchPath } from '../../data/routes/match-path.ts';
 
 const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
 

@@ -1,4 +1,4 @@
-import { addressesOf } from '../portal-route.ts';
+import { addressesOf } from '../routes/portal-route.ts';
 
 /** The sign-in page is sent by the server without React; it has a row so that it can be named. */
 export const accessAddresses = addressesOf(

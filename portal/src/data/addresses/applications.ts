@@ -1,4 +1,4 @@
-import { addressesOf } from '../portal-route.ts';
+import { addressesOf } from '../routes/portal-route.ts';
 
 /** An application in progress, and the documents sent for it (flow 14). */
 export const applicationsAddresses = addressesOf(

@@ -1,4 +1,4 @@
-import { addressesOf } from '../portal-route.ts';
+import { addressesOf } from '../routes/portal-route.ts';
 
 /** The pages of the wallet, and where a payment takes a new card. */
 export const cardsAddresses = addressesOf(

@@ -1,5 +1,5 @@
-import { addressesOf } from '../portal-route.ts';
-import { cannotGoBackFrom } from '../route-groups.ts';
+import { addressesOf } from '../routes/portal-route.ts';
+import { cannotGoBackFrom } from '../routes/route-groups.ts';
 
 /** The pages by which cash is drawn and money reaches a person (flow 9). */
 export const cashAddresses = addressesOf(

@@ -1,5 +1,5 @@
-import { addressesOf } from '../portal-route.ts';
-import { cannotGoBackFrom } from '../route-groups.ts';
+import { addressesOf } from '../routes/portal-route.ts';
+import { cannotGoBackFrom } from '../routes/route-groups.ts';
 
 export const documentsAddresses = addressesOf(
   'documents',

@@ -1,4 +1,4 @@
-import { addressesOf } from '../portal-route.ts';
+import { addressesOf } from '../routes/portal-route.ts';
 
 /** The pages of offers, and of settling a loan (spec 2, Offers; flow 8). */
 export const offersAddresses = addressesOf(

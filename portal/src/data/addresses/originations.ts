@@ -1,4 +1,4 @@
-import { addressesOf } from '../portal-route.ts';
+import { addressesOf } from '../routes/portal-route.ts';
 
 /** The pages on the way to a new loan (flow 13). Signing it is a page of the documents slice. */
 export const originationsAddresses = addressesOf(

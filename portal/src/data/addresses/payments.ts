@@ -1,5 +1,5 @@
-import { addressesOf } from '../portal-route.ts';
-import { cannotGoBackFrom } from '../route-groups.ts';
+import { addressesOf } from '../routes/portal-route.ts';
+import { cannotGoBackFrom } from '../routes/route-groups.ts';
 
 /** The pages of the payment flow (spec 2, payment flow; flow 5). */
 export const paymentsAddresses = addressesOf(

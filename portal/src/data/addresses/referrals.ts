@@ -1,4 +1,4 @@
-import { addressesOf } from '../portal-route.ts';
+import { addressesOf } from '../routes/portal-route.ts';
 
 /** The pages of the referral programme (flow 16). */
 export const referralsAddresses = addressesOf(

@@ -1,5 +1,5 @@
-import { addressesOf } from '../portal-route.ts';
-import { cannotGoBackFrom } from '../route-groups.ts';
+import { addressesOf } from '../routes/portal-route.ts';
+import { cannotGoBackFrom } from '../routes/route-groups.ts';
 
 /** The pages on the way to a renewal or to cash (spec 2, payment flow; flow 6). */
 export const refinanceAddresses = addressesOf(

@@ -1,6 +1,6 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
-import { addressesOf } from '../portal-route.ts';
+import { addressesOf } from '../routes/portal-route.ts';
 
 export const systemAddresses = addressesOf(
   'system',

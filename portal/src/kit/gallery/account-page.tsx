@@ -2,21 +2,21 @@ import type { BrandCode } from '@lendside/brands/brand';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
-import { Amount } from '../amount.tsx';
-import { BalanceChart } from '../balance-chart.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { Columns } from '../columns.tsx';
-import { KeyValue } from '../key-value.tsx';
-import { Notice } from '../notice.tsx';
-import { PageHeading } from '../page-heading.tsx';
-import { ProgressBar } from '../progress.tsx';
-import { RowList, RowWords, rowLinkClass } from '../row-link.tsx';
-import { SectionHeading } from '../section-heading.tsx';
-import { Actions, Stack } from '../stack.tsx';
-import { Table } from '../table.tsx';
-import { StatusBadge } from '../tag.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Button } from '../actions/button.tsx';
+import { RowList, RowWords, rowLinkClass } from '../actions/row-link.tsx';
+import { BalanceChart } from '../charts/balance-chart.tsx';
+import { Amount } from '../content/amount.tsx';
+import { Card } from '../content/card.tsx';
+import { KeyValue } from '../content/key-value.tsx';
+import { Table } from '../content/table.tsx';
+import { StatusBadge } from '../content/tag.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { ProgressBar } from '../feedback/progress.tsx';
+import { Columns } from '../layout/columns.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { SectionHeading } from '../layout/section-heading.tsx';
+import { Actions, Stack } from '../layout/stack.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
 
 const history = [
   { key: '1', cells: { date: 'Jun 5, 2026', what: 'Payment, thank you', amount: '$182.40', balance: '$1,316.02' } },

@@ -1,10 +1,10 @@
 import { brandCodes } from '@lendside/brands/brand';
-import { Amount } from '../amount.tsx';
-import { BrandMark } from '../brand-mark.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { SectionHeading } from '../section-heading.tsx';
-import { StatusBadge } from '../tag.tsx';
+import { Button } from '../actions/button.tsx';
+import { Amount } from '../content/amount.tsx';
+import { BrandMark } from '../content/brand-mark.tsx';
+import { Card } from '../content/card.tsx';
+import { StatusBadge } from '../content/tag.tsx';
+import { SectionHeading } from '../layout/section-heading.tsx';
 import styles from './gallery.module.css';
 
 /** The eight brands beside each other. */

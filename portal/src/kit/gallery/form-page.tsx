@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { FileInput } from '../file-input.tsx';
-import { MaskedInput } from '../masked-input.tsx';
-import { MoneyInput } from '../money-input.tsx';
-import { NumericInput } from '../numeric-input.tsx';
-import { PageHeading } from '../page-heading.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Select } from '../select.tsx';
-import { Actions, Form, Stack } from '../stack.tsx';
-import { Switch } from '../switch.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextInput } from '../text-input.tsx';
-import { Tooltip } from '../tooltip.tsx';
-import { UpperCaseInput } from '../upper-case-input.tsx';
+import { Button } from '../actions/button.tsx';
+import { Card } from '../content/card.tsx';
+import { Checkbox } from '../forms/checkbox.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { FileInput } from '../forms/file-input.tsx';
+import { MaskedInput } from '../forms/masked-input.tsx';
+import { MoneyInput } from '../forms/money-input.tsx';
+import { NumericInput } from '../forms/numeric-input.tsx';
+import { PasswordInput } from '../forms/password-input.tsx';
+import { Segmented } from '../forms/segmented.tsx';
+import { Select } from '../forms/select.tsx';
+import { Switch } from '../forms/switch.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { TextInput } from '../forms/text-input.tsx';
+import { UpperCaseInput } from '../forms/upper-case-input.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { Actions, Form, Stack } from '../layout/stack.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
 
 /** Every input. */
 export function FormPage() {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../tokens.css';
 import '../base.css';
 import 'virtual:brands.css';
-import { BrandMark } from '../brand-mark.tsx';
+import { BrandMark } from '../content/brand-mark.tsx';
 import { AccountPage } from './account-page.tsx';
 import { BrandsPage } from './brands-page.tsx';
 import { FormPage } from './form-page.tsx';

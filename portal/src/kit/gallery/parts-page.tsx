@@ -1,20 +1,20 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { CardTile } from '../card-tile.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Disclosure } from '../disclosure.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Notice } from '../notice.tsx';
-import { PageHeading } from '../page-heading.tsx';
-import { ProgressRing } from '../progress.tsx';
-import { Sheet } from '../sheet.tsx';
-import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
-import { Actions, Stack } from '../stack.tsx';
-import { Steps } from '../steps.tsx';
-import { CountBadge, StatusBadge, Tag } from '../tag.tsx';
-import { Toasts } from '../toast.tsx';
+import { Button } from '../actions/button.tsx';
+import { Card } from '../content/card.tsx';
+import { CardTile } from '../content/card-tile.tsx';
+import { Disclosure } from '../content/disclosure.tsx';
+import { Steps } from '../content/steps.tsx';
+import { CountBadge, StatusBadge, Tag } from '../content/tag.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { ProgressRing } from '../feedback/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../feedback/skeleton.tsx';
+import { Toasts } from '../feedback/toast.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { Actions, Stack } from '../layout/stack.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Sheet } from '../overlays/sheet.tsx';
 
 /** Gallery page of the remaining components. */
 export function PartsPage() {

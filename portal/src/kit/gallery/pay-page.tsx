@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Amount } from '../amount.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { CardTile } from '../card-tile.tsx';
-import { Columns } from '../columns.tsx';
-import { Compare } from '../compare.tsx';
-import { MoneyInput } from '../money-input.tsx';
-import { PageHeading } from '../page-heading.tsx';
-import { Processing } from '../processing.tsx';
-import { RadioCards } from '../radio-cards.tsx';
-import { SplitBar } from '../split-bar.tsx';
-import { Actions } from '../stack.tsx';
-import { Steps } from '../steps.tsx';
-import { Tag } from '../tag.tsx';
+import { Button } from '../actions/button.tsx';
+import { SplitBar } from '../charts/split-bar.tsx';
+import { Amount } from '../content/amount.tsx';
+import { Card } from '../content/card.tsx';
+import { CardTile } from '../content/card-tile.tsx';
+import { Compare } from '../content/compare.tsx';
+import { Steps } from '../content/steps.tsx';
+import { Tag } from '../content/tag.tsx';
+import { Processing } from '../feedback/processing.tsx';
+import { MoneyInput } from '../forms/money-input.tsx';
+import { RadioCards } from '../forms/radio-cards.tsx';
+import { Columns } from '../layout/columns.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { Actions } from '../layout/stack.tsx';
 
 const steps = [
   { key: 'sent', label: 'We sent your payment', note: '10:42', state: 'done' as const },

@@ -1,5 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useLanguage, useTexts } from '../../data/texts.ts';
+import { useLanguage, useTexts } from '../../data/language/texts.ts';
 import { PaymentEffect, PaymentEffectSkeleton } from '../payment-effect.tsx';
 import { PaymentSplit } from '../payment-split.tsx';
 import styles from '../payments.module.css';

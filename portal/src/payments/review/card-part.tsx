@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTexts } from '../../data/texts.ts';
-import { CardTile } from '../../kit/card-tile.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { CardTile } from '../../kit/content/card-tile.tsx';
 import styles from '../payments.module.css';
 import { paymentsTexts } from '../texts.ts';
 import { ReviewPart } from './review-part.tsx';

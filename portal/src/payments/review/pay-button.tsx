@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { Button } from '../../kit/button.tsx';
+import { Button } from '../../kit/actions/button.tsx';
 
 type PayButtonProps = {
   children: string;

@@ -1,5 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../../data/texts.ts';
+import { useTexts } from '../../data/language/texts.ts';
 import { paymentsTexts } from '../texts.ts';
 import { usePaymentPreview } from '../use-payment-preview.ts';
 import { AmountPart } from './amount-part.tsx';

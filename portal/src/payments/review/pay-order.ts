@@ -1,7 +1,7 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { submitPayment } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
-import type { ChosenAmount, ChosenCard } from '../../data/payment-state.ts';
+import type { ChosenAmount, ChosenCard } from '../../data/payment/payment-state.ts';
 import { renewalWayOf } from '../../refinance/front.ts';
 import { confirmationHints } from '../confirmation-hints.ts';
 import type { LoanDetail } from '../payment-loan.ts';

@@ -1,10 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../data/load-failed.tsx';
-import { NextStepButton } from '../../data/next-step-button.tsx';
-import { useTexts } from '../../data/texts.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { LoadFailed } from '../../data/refusals/load-failed.tsx';
+import { NextStepButton } from '../../data/refusals/next-step-button.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { PaymentSummary } from '../payment-summary.tsx';
 import styles from '../payments.module.css';
 import { paymentsTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../../data/texts.ts';
-import { useWriteDate } from '../../data/use-format.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useWriteDate } from '../../data/language/use-format.ts';
 import { laterTexts } from '../later-texts.ts';
 import styles from '../payments.module.css';
 import { paymentsTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../../data/texts.ts';
+import { useTexts } from '../../data/language/texts.ts';
 import { renewingTexts } from '../renewing-texts.ts';
 import { PayPanel } from './pay-panel.tsx';
 import type { Review } from './use-review.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../data/texts.ts';
+import { useTexts } from '../../data/language/texts.ts';
 import { NewLoanCard } from '../new-loan-card.tsx';
 import { RenewalCashPart } from '../renewal-cash-part.tsx';
 import { renewingTexts } from '../renewing-texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ProveAgainDialog } from '../../access/front.ts';
-import { useTexts } from '../../data/texts.ts';
-import { Columns } from '../../kit/columns.tsx';
-import { PageFrame } from '../../kit/page-frame.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { Columns } from '../../kit/layout/columns.tsx';
+import { PageFrame } from '../../kit/layout/page-frame.tsx';
 import { DeclinedNotice } from '../declined-notice.tsx';
 import { FlowSkeleton } from '../flow-skeleton.tsx';
 import { loanName } from '../loan-name.ts';

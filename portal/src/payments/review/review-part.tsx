@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { SectionHeading } from '../../kit/section-heading.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import { Card } from '../../kit/content/card.tsx';
+import { SectionHeading } from '../../kit/layout/section-heading.tsx';
 
 type ReviewPartProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { vaultFields } from '../../cards/front.ts';
-import { useTexts } from '../../data/texts.ts';
+import { useTexts } from '../../data/language/texts.ts';
 import type { SecurityCode } from './use-security-code.ts';
 
 type SecurityCodeFieldProps = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigateTo, useRouteBrand } from '../../data/navigate.ts';
-import type { PaymentState } from '../../data/payment-state.ts';
-import { useTexts } from '../../data/texts.ts';
-import { Button } from '../../kit/button.tsx';
-import { Notice } from '../../kit/notice.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
+import type { PaymentState } from '../../data/payment/payment-state.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import { settlementStatusOf } from '../../offers/front.ts';
 import { DeclinedNotice } from '../declined-notice.tsx';
 import { settlementTexts } from '../settlement-texts.ts';

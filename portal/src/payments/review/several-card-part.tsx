@@ -1,11 +1,11 @@
 import CreditCard from 'lucide-react/icons/credit-card';
-import { LoadFailed } from '../../data/load-failed.tsx';
-import { useNavigateTo, useRouteBrand } from '../../data/navigate.ts';
-import { useTexts } from '../../data/texts.ts';
-import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { Notice } from '../../kit/notice.tsx';
-import { RadioCards } from '../../kit/radio-cards.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
+import { LoadFailed } from '../../data/refusals/load-failed.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import { Card } from '../../kit/content/card.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { RadioCards } from '../../kit/forms/radio-cards.tsx';
 import { FlowSkeleton } from '../flow-skeleton.tsx';
 import { severalTexts } from '../several-texts.ts';
 import { paymentsTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
-import { NextStepButton } from '../../data/next-step-button.tsx';
-import { useTexts } from '../../data/texts.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { useTexts } from '../../data/language/texts.ts';
+import { NextStepButton } from '../../data/refusals/next-step-button.tsx';
+import { Notice } from '../../kit/feedback/notice.tsx';
 import styles from '../payments.module.css';
 import { severalTexts } from '../several-texts.ts';
 import { useLoanNames } from '../use-loan-names.ts';

@@ -1,4 +1,4 @@
-import type { ChosenAmount } from '../../data/payment-state.ts';
+import type { ChosenAmount } from '../../data/payment/payment-state.ts';
 
 /** The stories that `POST /payment` takes, as the contract tells them apart. */
 export type Story = 'payNow' | 'plan' | 'renew' | 'switchProduct' | 'settle';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../data/texts.ts';
+import { useTexts } from '../../data/language/texts.ts';
 import { renewingTexts } from '../renewing-texts.ts';
 import { SwitchedLoanCard } from '../switched-loan-card.tsx';
 import { usePaymentPreview } from '../use-payment-preview.ts';

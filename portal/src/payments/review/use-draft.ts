@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { forgetHandedOverCard, handedOverCard, type NewCard } from '../../cards/front.ts';
-import { type ChosenAmount, type ChosenCard, needsNoCard, type PaymentState } from '../../data/payment-state.ts';
-import { usePayment } from '../../data/use-payment.ts';
+import {
+  type ChosenAmount,
+  type ChosenCard,
+  needsNoCard,
+  type PaymentState,
+} from '../../data/payment/payment-state.ts';
+import { usePayment } from '../../data/payment/use-payment.ts';
 import { chosenCardOf } from '../chosen-card.ts';
 
 /** A payment that lacks nothing but the button. */

@@ -1,5 +1,5 @@
 import type { Renew } from '@lendside/contract/payments-submit';
-import { useTexts } from '../../data/texts.ts';
+import { useTexts } from '../../data/language/texts.ts';
 import { cashFieldsOf, pageOfCashRefusal, tellCashRefused } from '../../refinance/front.ts';
 import { type FailedStart, paymentProblem } from '../payment-problem.ts';
 import { paymentsTexts } from '../texts.ts';

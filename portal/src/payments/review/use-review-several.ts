@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useReplaceWith, useRouteBrand } from '../../data/navigate.ts';
-import { useCards } from '../../data/queries.ts';
-import { useTexts } from '../../data/texts.ts';
+import { useCards } from '../../data/calls/queries.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useReplaceWith, useRouteBrand } from '../../data/navigation/navigate.ts';
 import { useSeveral } from '../several-payments.ts';
 import { paymentsTexts } from '../texts.ts';
 import { usePaySeveral } from '../use-pay-several.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigateTo, useRouteBrand } from '../../data/navigate.ts';
-import { accountDetailOf, moneyMoved, useAccountDetail } from '../../data/queries.ts';
-import { useTexts } from '../../data/texts.ts';
-import { stepPayment } from '../../data/use-payment.ts';
-import { browserTimers } from '../../kit/timers.ts';
+import { accountDetailOf, moneyMoved, useAccountDetail } from '../../data/calls/queries.ts';
+import { useTexts } from '../../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
+import { stepPayment } from '../../data/payment/use-payment.ts';
+import { browserTimers } from '../../kit/timing/timers.ts';
 import type { FailedStart } from '../payment-problem.ts';
 import { type PayoffChange, payoffChange } from '../payoff-change.ts';
 import { paymentsTexts } from '../texts.ts';

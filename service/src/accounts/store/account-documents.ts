@@ -1,4 +1,5 @@
 import type { Database } from '@lendside/providers/database';
+import { columnsOf } from '../../platform/database/camel-rows.ts';
 
 /** SQL of the kept account lists. */
 
@@ -25,7 +26,7 @@ export async function findDocuments(
 ): Promise<AccountDocument[]> {
   return db.query<AccountDocument>(
     { customerIds },
-    `select d.customer_key as "customerKey", d.brand, d.version, d.as_of as "asOf", d.shape, d.body
+    `select ${columnsOf<AccountDocument>('d', ['customerKey', 'brand', 'version', 'asOf', 'shape', 'body'])}
        from lendside.account_documents d
        join unnest($1::text[], $2::text[]) k (customer_key, brand) using (customer_key, brand)`,
     [keys.map((key) => key.customerKey), keys.map((key) => key.brand)],

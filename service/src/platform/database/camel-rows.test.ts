@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { camelRows, nameInCode } from './camel-rows.ts';
+import { camelRows, columnOf, columnsOf, nameInCode } from './camel-rows.ts';
 
 describe('a column has one name in code', () => {
   test.each([
@@ -11,6 +11,16 @@ describe('a column has one name in code', () => {
     ['state', 'state'],
   ])('%s is %s', (column, name) => {
     expect(nameInCode(column)).toBe(name);
+  });
+
+  test.each(['loanId', 'dueAtMs', 'state', 'asOf'])('and %s has one column', (name) => {
+    expect(nameInCode(columnOf(name))).toBe(name);
+  });
+
+  test('a list of columns gives each its name', () => {
+    expect(columnsOf<{ loanId: string; dueAtMs: number }>('w', ['loanId', 'dueAtMs'])).toBe(
+      'w.loan_id as "loanId", w.due_at as "dueAtMs"',
+    );
   });
 
   test('rows are read under these names, with their values', async () => {

@@ -4,9 +4,20 @@ export function nameInCode(column: string): string {
   return column.endsWith('_at') ? `${camel}Ms` : camel;
 }
 
+/** The column of a name in code: `dueAtMs` stands in `due_at`. */
+export const columnOf = (name: string): string =>
+  name.replace(/AtMs$/, 'At').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /**
- * Rows under the names that the code has for their columns: a statement names columns as the tables do. Statements that were
- * measured hot give each column its name in code themselves and are read without this.
+ * A list of columns under their names in code, for statements whose rows are used as they come: those of work that is
+ * claimed, and those that were measured hot.
+ */
+export const columnsOf = <Row>(table: string, names: readonly (keyof Row & string)[]): string =>
+  names.map((name) => `${table}.${columnOf(name)} as "${name}"`).join(', ');
+
+/**
+ * Rows under the names that the code has for their columns: a statement names columns as the tables do.
+ * Statements that were measured hot are asked with `columnsOf` and read without this.
  */
 export async function camelRows<Row>(asked: Promise<readonly object[]>): Promise<Row[]> {
   const rows = await asked;

@@ -7,7 +7,7 @@ import { testDatabase } from '@lendside/tools/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { DatabaseRefused, migrate } from './migrate.ts';
+import { DatabaseRefused, MIGRATION_LOCK, migrate } from './migrate.ts';
 
 let database: { url: string; drop(): Promise<void> };
 let db: OpenDatabase;
@@ -173,6 +173,11 @@ describe('migrations', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'lendside-migrations-'));
     await mkdir(join(root, 'service', 'migrations'), { recursive: true });
+    // This folder knows nothing of what the database was made by.
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('delete from lendside.migrations');
+    await owner.end();
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
   const put = (name: string, sql: string) => writeFile(join(root, 'service', 'migrations', name), sql);
@@ -247,6 +252,43 @@ describe('migrations', () => {
     expect(await applied()).toEqual(before);
     await owner.end();
     await old.drop();
+  });
+
+  test('a database that a newer version migrated is refused by the names it does not know, and stays as it is', async () => {
+    const newer = await testDatabase();
+    const owner = new pg.Client({ connectionString: newer.url });
+    await owner.connect();
+    await owner.query(
+      `insert into lendside.migrations (name, checksum)
+       values ('service/0900-later.sql', 'x'), ('loanbook/0901-later.sql', 'y')`,
+    );
+    const applied = async () => (await owner.query('select * from lendside.migrations order by name')).rows;
+    const before = await applied();
+    await expect(migrate(newer.url)).rejects.toThrow(DatabaseRefused);
+    await expect(migrate(newer.url)).rejects.toThrow(
+      /newer Lendside: loanbook\/0901-later\.sql, service\/0900-later\.sql was applied.*DATABASE_URL/,
+    );
+    expect(await applied()).toEqual(before);
+    await owner.query("delete from lendside.migrations where checksum in ('x', 'y')");
+    await migrate(newer.url);
+    await owner.end();
+    await newer.drop();
+  });
+
+  test('who waits too long for another migration says so, and goes on once it is over', async () => {
+    const busy = await testDatabase();
+    const other = new pg.Client({ connectionString: busy.url });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const waiting = migrate(busy.url, undefined, { lockWaitMilliseconds: 100 });
+    await expect(waiting).rejects.toThrow(DatabaseRefused);
+    await expect(migrate(busy.url, undefined, { lockWaitMilliseconds: 100 })).rejects.toThrow(
+      /more than 0\.1 seconds.*lendside-migrate/,
+    );
+    await other.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await migrate(busy.url, undefined, { lockWaitMilliseconds: 100 });
+    await other.end();
+    await busy.drop();
   });
 
   test('a file that was changed after it was applied is refused', async () => {

@@ -13,7 +13,12 @@ const PACKAGES = ['providers', 'identity', 'vault', 'loanbook', 'service'] as co
 const SCHEMA_FILE = 'schema.sql';
 
 /** Any number, the same in every process: only one migrates a database at a time. */
-const MIGRATION_LOCK = 7_205_310_441;
+export const MIGRATION_LOCK = 7_205_310_441;
+
+/** A migration is a matter of seconds; a process that waits longer for another one says so in place of hanging. */
+const LOCK_WAIT_MILLISECONDS = 60_000;
+/** SQLSTATE of a lock that was waited for too long. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Before the first file: the role the application runs as, what it may do by default (read and add; a migration grants
@@ -108,6 +113,32 @@ async function noteDivided(
   for (const { name, checksum } of parts) applied.set(name, checksum);
 }
 
+/** A file that was applied and is not here came with a newer version, whose tables this one does not know. */
+function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const known = new Set(files.map(({ name }) => name));
+  const newer = [...applied.keys()].filter((name) => !known.has(name));
+  if (newer.length === 0) return;
+  throw new DatabaseRefused(
+    `This database was migrated by a newer Lendside: ${newer.join(', ')} was applied and is not part of this version. ` +
+      'Start the newer version, or name another database in DATABASE_URL. Nothing was changed.',
+  );
+}
+
+/** Holds the lock of all that migrate. Throws DatabaseRefused where another process keeps it for too long. */
+async function lock(client: pg.Client, waitMilliseconds: number): Promise<void> {
+  await client.query(`set lock_timeout = ${waitMilliseconds}`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new DatabaseRefused(
+      `Another process has been migrating this database for more than ${waitMilliseconds / 1000} seconds. ` +
+        'Start again when it is done. If none is running, end the session called lendside-migrate in pg_stat_activity.',
+    );
+  }
+  await client.query('set lock_timeout = 0');
+}
+
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   try {
     await client.query('begin');
@@ -122,15 +153,19 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
 
 /**
  * Brings a database to the newest schema: every file of the packages' `migrations` folders once, `schema.sql` first, each in
- * its own transaction. Throws DatabaseRefused for a database of the old chain, and when a file that was applied has changed
- * since: a change is a new file.
+ * its own transaction. Throws DatabaseRefused for a database of the old chain, for one of a newer version, where another
+ * process does not end its migration, and when a file that was applied has changed since: a change is a new file.
  */
-export async function migrate(url: string, root: string = repositoryRoot()): Promise<void> {
+export async function migrate(
+  url: string,
+  root: string = repositoryRoot(),
+  { lockWaitMilliseconds = LOCK_WAIT_MILLISECONDS }: { readonly lockWaitMilliseconds?: number } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'lendside-migrate' });
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock(client, lockWaitMilliseconds);
     await client.query(PREAMBLE);
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from lendside.migrations order by name',
@@ -138,6 +173,7 @@ export async function migrate(url: string, root: string = repositoryRoot()): Pro
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     refuseOldChain(applied);
     const files = migrationFiles(root);
+    refuseNewer(applied, files);
     await noteDivided(client, applied, files);
     for (const file of files) {
       const checksum = applied.get(file.name);

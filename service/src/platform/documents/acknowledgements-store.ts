@@ -1,6 +1,7 @@
 import { disclosureDocumentId } from '@lendside/domain/disclosures';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../database/camel-rows.ts';
 import { type Disclosure, type DisclosureAbout, textHash } from './disclosure-sets.ts';
 
 /** Channel of an acknowledgment. */
@@ -63,10 +64,12 @@ export async function acknowledgedTexts(
   disclosureType: string,
   documents: readonly Disclosure[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.query<{ documentType: string; atMs: number }>(
-    `select document_type as "documentType", max(acknowledged_at) as "atMs" from lendside.acknowledgements
-     where loan_id = $1 and customer_id = $2 and disclosure_type = $3 and text_hash = any ($4) group by document_type`,
-    [about.loan.loanId, about.signer.customerId, disclosureType, documents.map(({ text }) => textHash(text))],
+  const rows = await camelRows<{ documentType: string; atMs: number }>(
+    tx.query(
+      `select document_type, max(acknowledged_at) as "atMs" from lendside.acknowledgements
+       where loan_id = $1 and customer_id = $2 and disclosure_type = $3 and text_hash = any ($4) group by document_type`,
+      [about.loan.loanId, about.signer.customerId, disclosureType, documents.map(({ text }) => textHash(text))],
+    ),
   );
   return new Map(rows.map((row) => [row.documentType, row.atMs]));
 }

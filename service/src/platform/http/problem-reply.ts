@@ -2,7 +2,7 @@ import { type ProblemBody, type ProblemCode, problems } from '@lendside/contract
 import type { Language } from '@lendside/domain/language';
 import { DatabaseAway } from '@lendside/providers/database';
 import { otherSentenceOf, Problem, sentenceOf } from '../../problem.ts';
-import { sourceLine } from './source-lines.ts';
+import type { SourceLines } from './source-lines.ts';
 
 export interface ProblemReply {
   readonly status: number;
@@ -53,7 +53,7 @@ export function problemOf(error: unknown): Problem {
  * What the log may know of an unexpected error: its kind, code and where it happened. A message of the database can
  * quote what a person typed, so only messages of our own are kept.
  */
-export function loggableError(error: unknown): Readonly<Record<string, unknown>> {
+export function loggableError(error: unknown, sourceLine: SourceLines): Readonly<Record<string, unknown>> {
   const { name, code, message, stack, fromDatabase } = failureOf(error);
   return {
     name,

@@ -11,15 +11,21 @@ import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
 import { sendFile, sendJson } from './send.ts';
 import { refuseSensitiveQuery } from './sensitive-url.ts';
+import type { SourceLines } from './source-lines.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 export const API_PATH = '/api';
 const API_VERSION = '2';
 
-interface Surroundings {
-  readonly context: Context;
+interface Surroundings extends Failures {
   readonly access: AccessCheck;
   readonly waitSeconds: (address: string) => number;
+}
+
+/** What a refusal or an error is answered and logged with. */
+interface Failures {
+  readonly context: Context;
+  readonly sourceLine: SourceLines;
 }
 
 /** Puts every bound operation behind its endpoint. What is for developers does not exist in production. */
@@ -53,7 +59,7 @@ function handlerOf(around: Surroundings, binding: Binding) {
     try {
       status = await answer(around, binding, changesState, cookies, request, reply);
     } catch (error) {
-      status = sendProblem(around.context, request, reply, error, { operation: operation.name, cookies });
+      status = sendProblem(around, request, reply, error, { operation: operation.name, cookies });
     }
     const { log } = around.context;
     if (changesState || status >= 400) {
@@ -126,7 +132,7 @@ function encode(operation: Operation, answered: unknown): string {
 
 /** Answers with a refusal. An unexpected error is logged and not disclosed. Returns the status. */
 export function sendProblem(
-  context: Context,
+  { context, sourceLine }: Failures,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
@@ -135,7 +141,7 @@ export function sendProblem(
   const problem = problemOf(error);
   const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
   if (!(error instanceof Problem) && status >= 500) {
-    context.log.error({ operation, error: loggableError(error) }, 'an operation failed');
+    context.log.error({ operation, error: loggableError(error, sourceLine) }, 'an operation failed');
   }
   const https = isHttps(context.settings);
   const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];

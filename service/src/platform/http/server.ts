@@ -12,6 +12,7 @@ import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
 import { registerPages } from './pages.ts';
 import { API_PATH, registerOperations, sendProblem } from './register-operations.ts';
 import { registerShortLinks } from './short-links.ts';
+import { sourceLines } from './source-lines.ts';
 
 /** Where pages may put the vault's frame, and what they are made of. */
 export interface ServerOptions {
@@ -27,6 +28,7 @@ export interface ServerOptions {
 /** The HTTP server of one process: operations, their documentation, and the portal. */
 export function buildServer(context: Context, bindings: readonly Binding[], options: ServerOptions): FastifyInstance {
   const { settings } = context;
+  const failures = { context, sourceLine: sourceLines() };
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -35,13 +37,13 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 60_000,
-    frameworkErrors: (error, request, reply) => void sendProblem(context, request, reply, error),
+    frameworkErrors: (error, request, reply) => void sendProblem(failures, request, reply, error),
   });
   readJsonBodies(app);
-  app.setErrorHandler((error, request, reply) => void sendProblem(context, request, reply, error));
+  app.setErrorHandler((error, request, reply) => void sendProblem(failures, request, reply, error));
 
   const around = {
-    context,
+    ...failures,
     access: options.access,
     waitSeconds: callLimit(context.clock, settings.callsPerMinute),
   };
@@ -55,8 +57,8 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     readForms(forms, context.flags);
     registerOperations(forms, around, bindings.filter(takesForm));
   });
-  app.setNotFoundHandler((request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
-  app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(context, request, reply, new Problem('not_found')));
+  app.setNotFoundHandler((request, reply) => void sendProblem(failures, request, reply, new Problem('not_found')));
+  app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(failures, request, reply, new Problem('not_found')));
   registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
   if (options.scanned) registerShortLinks(app, isHttps(settings), options.scanned);

@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module';
 import { expect, test } from 'vitest';
-import { sourceLine } from './source-lines.ts';
+import { sourceLine, sourceLines } from './source-lines.ts';
 
 /** Line 1 of the built file: column 1 is line 1 of the source, column 11 is its third line, fifth column. */
 const sources = new SourceMap({
@@ -23,5 +23,5 @@ test.each([
 });
 
 test('a program that is not built is told as it is', () => {
-  expect(sourceLine('at pay (main.js:1:11)')).toBe('at pay (main.js:1:11)');
+  expect(sourceLines()('at pay (main.js:1:11)')).toBe('at pay (main.js:1:11)');
 });

@@ -5,19 +5,28 @@ import { fileURLToPath } from 'node:url';
 /** The built program is one file; in a stack, only its own lines can be told by its map. */
 const BUILT = 'main.js';
 
-let map: { readonly of: SourceMap | undefined } | undefined;
-
-/** Read when the first error is written down: node's own `--enable-source-maps` costs every read a fifth of its time. */
 function builtMap(): SourceMap | undefined {
-  if (!map) {
-    const file = `${fileURLToPath(import.meta.url)}.map`;
-    map = { of: existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined };
-  }
-  return map.of;
+  const file = `${fileURLToPath(import.meta.url)}.map`;
+  return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** A line of a stack with its place in the sources. */
+export type SourceLines = (line: string) => string;
+
+/**
+ * Knows the sources of the built program. Its map is read when the first error is written down: node's own
+ * `--enable-source-maps` costs every read a fifth of its time.
+ */
+export function sourceLines(): SourceLines {
+  let map: { readonly of: SourceMap | undefined } | undefined;
+  return (line) => {
+    map ??= { of: builtMap() };
+    return sourceLine(line, map.of);
+  };
 }
 
 /** A line of a stack (`at name (file:///…/main.js:1661:1044)`) with the place in the sources; as it is where none is known. */
-export function sourceLine(line: string, sources: SourceMap | undefined = builtMap()): string {
+export function sourceLine(line: string, sources: SourceMap | undefined): string {
   const place = line.lastIndexOf(`${BUILT}:`);
   if (place < 0 || !sources) return line;
   const [row = Number.NaN, column = Number.NaN] = line

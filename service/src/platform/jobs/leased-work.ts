@@ -28,7 +28,7 @@ export interface WorkTable {
   readonly columns: string;
   /** States in which something is still to be done. */
   readonly openStates: readonly string[];
-  /** A move that being claimed makes: from here on nobody else may change what is to be done. */
+  /** A move that being claimed makes: from here on only its worker changes what is to be done. */
   readonly begins?: { readonly from: string; readonly to: string };
   /** It counts its moves in `version`. */
   readonly isVersioned?: boolean;

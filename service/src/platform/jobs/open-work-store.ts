@@ -5,7 +5,7 @@ import { storeOf } from '../database/store-of.ts';
 /**
  * The queue: what is still to be done, of every kind, as narrow rows of `lendside.open_operations`. When it is due, who holds it
  * until when, and the fence that says whose claim counts stand here and nowhere else; the rows it is about say only how far they
- * are. Whoever changes both locks the row here first.
+ * are. A transaction that changes both locks the row here first.
  */
 
 /** Kinds of work. Each is claimed by its own workers. */
@@ -18,6 +18,7 @@ export type WorkKind =
   | 'cashOut'
   | 'signUp'
   | 'dataExport'
+  | 'profileDelivery'
   | 'task';
 
 export interface NewWork {
@@ -54,7 +55,7 @@ export interface DueAgain {
   readonly unresolved?: boolean;
 }
 
-export const { openWork, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, makeDue } = storeOf({
+export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, makeDue } = storeOf({
   /** From now on it is to be done. */
   async openWork(
     tx: Tx,
@@ -65,6 +66,19 @@ export const { openWork, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, mak
        values ($1, $2, $3, $4, $5, $6)`,
       [workKey, kind, loanId, customerId, amountCents, instant(dueAtMs)],
     );
+  },
+
+  /** From now on it is to be done, whether or not it was before; a worker that holds it loses it. Answers the fence that counts. */
+  async reopen(tx: Tx, { workKey, kind, customerId = null, dueAtMs }: NewWork): Promise<number> {
+    const [row] = await tx.query<{ fence: number }>(
+      `insert into lendside.open_operations as open (message_key, kind, customer_id, amount_cents, due_at)
+       values ($1, $2, $3, 0, $4)
+       on conflict (message_key) do update
+         set due_at = excluded.due_at, lease_until = null, fence = open.fence + 1, attempts = 0
+       returning open.fence`,
+      [workKey, kind, customerId, instant(dueAtMs)],
+    );
+    return row?.fence ?? 0;
   },
 
   /**
@@ -99,7 +113,7 @@ export const { openWork, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, mak
     return new Map(rows.map(({ workKey, fence }) => [workKey, fence]));
   },
 
-  /** Locks work that somebody else than its worker is about to change; false where it is open no longer. */
+  /** Locks work that is about to be changed by another than its worker; false where it is open no longer. */
   async lockOpen(tx: Tx, workKey: string): Promise<boolean> {
     const rows = await tx.query('select 1 from lendside.open_operations where message_key = $1 for update', [workKey]);
     return rows.length > 0;
@@ -110,7 +124,7 @@ export const { openWork, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, mak
     await tx.query('delete from lendside.open_operations where message_key = any ($1)', [workKeys]);
   },
 
-  /** Takes work from whoever holds it, and says when it is looked at again. */
+  /** Takes work from the worker that holds it, and says when it is looked at again. */
   async dueAgain(tx: Tx, waiting: readonly DueAgain[]): Promise<void> {
     await tx.query(
       `update lendside.open_operations open

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Message } from '@lendside/providers/messages/port';
+import { columnsOf } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
 
 /** SQL of the outbox. */
@@ -52,7 +53,7 @@ export async function claimMessages(
               where state = 'waiting' and next_attempt_at <= $1
               order by next_attempt_at limit $3 for update skip locked) due
       where o.ctid = due.ctid
-      returning o.message_id as "messageId", o.message, o.kind, o.reference, o.attempts`,
+      returning ${columnsOf<ClaimedMessage>('o', ['messageId', 'message', 'kind', 'reference', 'attempts'])}`,
     [instant(nowMs), instant(nowMs + leaseMs), atMost],
   );
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@lendside/providers/database';
+import { camelRows } from '../database/camel-rows.ts';
 
 /** SQL of how far the clock of a product that is not in production was moved. */
 
@@ -7,6 +8,6 @@ export async function addOffset(db: Database, milliseconds: number): Promise<voi
 }
 
 export async function savedOffset(db: Database): Promise<number> {
-  const [row] = await db.query<{ offsetMs: number }>('worker', 'select offset_ms as "offsetMs" from lendside.clock');
+  const [row] = await camelRows<{ offsetMs: number }>(db.query('worker', 'select offset_ms from lendside.clock'));
   return row?.offsetMs ?? 0;
 }

@@ -1,0 +1,100 @@
+import type { Language } from '@lendside/domain/language';
+import { currentLanguage } from '../language/language.ts';
+
+export interface Failure {
+  /** HTTP status; 0 when no reply was seen. */
+  readonly status: number;
+  /** What was called, `GET /accounts`. */
+  readonly endpoint?: string | undefined;
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+  /** What a screen shows: a sentence in the person's language, or several (spec 8). */
+  readonly Error?: string | readonly string[] | undefined;
+  /** The same sentence in the other language, where it can be said. */
+  readonly otherLanguage?: string | undefined;
+  /** The language that `Error` is in; unknown for a failure that says nothing. */
+  readonly language?: Language | undefined;
+  /** What the person can do now, as the service names it (contract, problem-text). */
+  readonly next?: string | undefined;
+  /** The number to call, where the refusal names one. */
+  readonly phone?: string | undefined;
+}
+
+const GATEWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
+
+/** A call that did not succeed: the service's refusal, or no reply at all (status 0). */
+export class CallFailed extends globalThis.Error implements Failure {
+  readonly status: number;
+  readonly endpoint: string | undefined;
+  readonly code: string;
+  readonly Error: string | readonly string[] | undefined;
+  readonly otherLanguage: string | undefined;
+  readonly language: Language | undefined;
+  readonly next: string | undefined;
+  readonly phone: string | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.message ?? failure.code ?? 'call_failed');
+    this.name = 'CallFailed';
+    this.status = failure.status;
+    this.endpoint = failure.endpoint;
+    this.code = failure.code ?? 'call_failed';
+    this.Error = failure.Error;
+    this.otherLanguage = failure.otherLanguage;
+    this.language = failure.language;
+    this.next = failure.next;
+    this.phone = failure.phone;
+  }
+
+  /** True when the request may not have arrived, so that a read can be asked again. */
+  get mayRepeat(): boolean {
+    return GATEWAY_STATUSES.includes(this.status);
+  }
+
+  /**
+   * True when the call was not refused: nothing answered, or the service failed. What is repeated by rule is repeated
+   * then.
+   */
+  get isFailure(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+
+  /** True when nothing answered: no network, or no service. */
+  get isOffline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Reads `{code, message, Error}` of a reply that is no success; other shapes keep only the status. */
+export async function failureOf(reply: Response, endpoint?: string): Promise<CallFailed> {
+  const body: unknown = await reply.json().catch(() => undefined);
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const lines = Array.isArray(fields.Error) ? fields.Error.filter((line) => typeof line === 'string') : undefined;
+  return new CallFailed({
+    status: reply.status,
+    endpoint,
+    code: text(fields.code),
+    message: text(fields.message),
+    Error: lines ?? text(fields.Error) ?? text(fields.error),
+    otherLanguage: text(fields.otherLanguage),
+    language: currentLanguage(),
+    next: text(fields.next),
+    phone: text(fields.phone),
+  });
+}
+
+/**
+ * The sentence of a failure in the present language, when the service sent one. Lists are joined by blank lines (spec
+ * 8). Ask at each render: the person may switch while it stands there. What cannot be said then is left to the page's
+ * own words.
+ */
+export function sentenceOf(error: unknown): string | undefined {
+  return error instanceof CallFailed ? sentenceIn(error) : undefined;
+}
+
+/** The same for a refusal that is no failed call: what a status endpoint answered. */
+export function sentenceIn({ Error: said, otherLanguage, language }: Omit<Failure, 'status'>): string | undefined {
+  if (language !== undefined && language !== currentLanguage()) return otherLanguage;
+  return typeof said === 'object' ? said.join('\n\n') : said;
+}

@@ -1,0 +1,28 @@
+import { pushKeyOf } from '../../worker/worker-rules.ts';
+
+/** The service's address when session configuration is missing (spec 7). */
+export const FALLBACK_ADDRESS = '/api';
+const ADDRESS_LENGTH_MAX = 300;
+
+let serviceUrl = FALLBACK_ADDRESS;
+let pushPublicKey = '';
+
+/** What this browser's address for notices is tied to; empty where the service sends none. */
+export const pushKey = (): string => pushPublicKey;
+
+/** Where the service is: what session configuration said, else the fallback. Without a slash at its end. */
+export function serviceAddress(): string {
+  return serviceUrl;
+}
+
+/** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decision C02). */
+export function applySessionConfiguration(configuration: unknown): void {
+  pushPublicKey = pushKeyOf(configuration);
+  const given = (configuration as { serviceUrl?: unknown } | null | undefined)?.serviceUrl;
+  serviceUrl = typeof given === 'string' && isAddress(given) ? given.replace(/\/$/, '') : FALLBACK_ADDRESS;
+}
+
+function isAddress(text: string): boolean {
+  if (text.length > ADDRESS_LENGTH_MAX) return false;
+  return /^\/[A-Za-z0-9][A-Za-z0-9/_-]{0,300}$/.test(text) || URL.parse(text)?.protocol === 'https:';
+}

@@ -1,6 +1,0 @@
-import type { Session } from './session.ts';
-
-/** Where a person without a destination belongs (decision B04); the root when signed out. */
-export function landingPath(session: Session | undefined): string {
-  return session?.landing ?? '/';
-}

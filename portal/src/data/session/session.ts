@@ -1,0 +1,83 @@
+import type { authenticateUser } from '@lendside/contract/access';
+import type { OutputOf } from '@lendside/contract/operation';
+import { createListeners } from '../../kit/listeners.ts';
+import { browserTimers } from '../../kit/timing/timers.ts';
+
+/** Who is signed in, as sign-in or the refresh cookie answered. Lives in memory only and dies with the page. */
+export type Session = OutputOf<typeof authenticateUser>;
+
+let session: Session | undefined;
+let sinceMs = 0;
+let over = new AbortController();
+/** Aborted when reads have to stop: the session is over, or a sign-out is under way. */
+let reads = new AbortController();
+let signOut: Promise<void> | undefined;
+const listeners = createListeners();
+
+export function currentSession(): Session | undefined {
+  return session;
+}
+
+/** When these tokens came, in epoch milliseconds. */
+export function sessionSinceMs(): number {
+  return sinceMs;
+}
+
+/** A session begins, or none is there. */
+export function keepSession(next: Session | undefined): void {
+  if (over.signal.aborted) over = new AbortController();
+  if (reads.signal.aborted) reads = new AbortController();
+  renewTokens(next);
+}
+
+/** The same session with other tokens: it opens no page again that is over. */
+export function renewTokens(next: Session | undefined): void {
+  session = next;
+  sinceMs = browserTimers.nowMs();
+  listeners.tell();
+}
+
+/**
+ * The session is gone and the page is about to be: what still stands on it asks nothing any more. That holds until the page
+ * is loaded anew, also where telling the service has to renew the tokens first.
+ */
+export function endSession(): void {
+  over.abort();
+  reads.abort();
+  renewTokens(undefined);
+}
+
+/**
+ * Ends the session once `tellService` has. Reads under way are stopped and later ones wait meanwhile: the service refuses
+ * them from the moment it has signed out, which would look as if the session had ended by itself. Throws what `tellService`
+ * throws; the session and its reads go on then.
+ */
+export async function endSessionAfter(tellService: () => Promise<void>): Promise<void> {
+  reads.abort();
+  const told = tellService().then(endSession);
+  signOut = told.catch(() => {
+    reads = new AbortController();
+  });
+  try {
+    await told;
+  } finally {
+    await signOut;
+    signOut = undefined;
+  }
+}
+
+/** Settles when no sign-out is under way any more; undefined where none is. */
+export function signOutUnderWay(): Promise<void> | undefined {
+  return signOut;
+}
+
+export function isSessionOver(): boolean {
+  return over.signal.aborted;
+}
+
+/** Aborted when reads of this session have to stop: it is over, or about to be. */
+export function readsOfSession(): AbortSignal {
+  return reads.signal;
+}
+
+export const onSession = listeners.add;

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, showToast } from '../../kit/feedback/toasts.ts';
+import { call } from '../calls/call.ts';
+import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from '../storage/saved.ts';
+import { onAnalytics } from '../telemetry/analytics.ts';
+import { currentSession, isSessionOver, keepSession, type Session } from './session.ts';
+import { takeSignInMessages } from './sign-in-messages.ts';
+import { signInAgain, signOutByChoice, signOutNow } from './sign-out.ts';
+
+const assign = vi.fn();
+let bodies: unknown[] = [];
+let works = true;
+
+beforeEach(() => {
+  bodies = [];
+  works = true;
+  assign.mockClear();
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)));
+    if (!works) throw new TypeError('offline');
+    return new Response('{"signedOut":true}');
+  });
+  keepSession({ accessToken: 'a', idToken: 'i', deviceKey: 'd', expiresAt: '2099-01-01T00:00:00.000Z' } as Session);
+  keepHadSession(true);
+  keepDestination('/Home');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('by choice: the service, then everything here, then a whole page load', async () => {
+  await signOutByChoice();
+  expect(bodies).toEqual([{ method: 'menu' }]);
+  expect([hadSession(), takeDestination()]).toEqual([false, undefined]);
+  expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('by choice, but the service does not answer: the person stays signed in', async () => {
+  works = false;
+  await expect(signOutByChoice()).rejects.toThrow();
+  expect(currentSession()).toBeDefined();
+  expect(hadSession()).toBe(true);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test.each([
+  { answers: true, read: 'is never answered' },
+  { answers: false, read: 'is sent again' },
+])('by choice, service answers: $answers. A read under way $read', async ({ answers, read }) => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { method, signal }: RequestInit) => {
+    sent.push(`${method} ${address.split('?')[0]?.replace(/^.*\/api/, '')}`);
+    if (method === 'GET' && sent.length > 2) return Promise.resolve(new Response('{"accounts":[]}'));
+    if (method === 'GET')
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+    return answers ? Promise.resolve(new Response('{"signedOut":true}')) : Promise.reject(new TypeError('offline'));
+  });
+  let outcome = 'is never answered';
+  const asked = () => call('listAccounts', {}).then(() => (outcome = 'is sent again'));
+  void asked();
+  const leaving = signOutByChoice().catch(() => undefined);
+  void asked();
+  await leaving;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(outcome).toBe(read);
+  expect(sent).toEqual([...['GET /accounts', 'POST /signOut'], ...(answers ? [] : ['GET /accounts', 'GET /accounts'])]);
+});
+
+test.each([true, false])('too long idle, service answers: %s. Gone here either way', async (answers) => {
+  works = answers;
+  await signOutNow('sessionTimeout', 'idle');
+  expect(bodies).toEqual([{ method: 'sessionTimeout' }]);
+  expect(currentSession()).toBeUndefined();
+  expect(takeNote()).toBe('idle');
+  expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('who leaves a locked flow finds at sign-in what it said last; after being idle nothing of it', async () => {
+  showToast('The first.', 'success');
+  showToast('It is planned.', 'success');
+  showToast('The link did not open.', 'danger');
+  await signOutNow('lockedFlow', 'continue');
+  expect([takeNote(), takeSignInMessages()]).toEqual([
+    'continue',
+    { success: 'It is planned.', danger: 'The link did not open.' },
+  ]);
+  expect(takeSignInMessages()).toEqual({});
+  await signOutNow('sessionTimeout', 'idle');
+  expect(takeSignInMessages()).toEqual({});
+  for (const id of ['1', '2', '3']) dismissToast(id);
+});
+
+test('too long idle with tokens too old to tell the service by: renewed for that, the page stays over', async () => {
+  const told: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    told.push(address);
+    return new Response('{"accessToken":"b","idToken":"i","deviceKey":"d","expiresAt":"2099-01-01T00:00:00.000Z"}');
+  });
+  keepSession({ accessToken: 'a', idToken: 'i', deviceKey: 'd', expiresAt: '2020-01-01T00:00:00.000Z' } as Session);
+  // Asked in the same moment, it waits for the same tokens, and is not asked any more.
+  void call('readAccountDetail', { loanId: '1' });
+  await signOutNow('sessionTimeout', 'idle');
+  expect(told).toEqual(['/api/refreshToken', '/api/signOut']);
+  expect(isSessionOver()).toBe(true);
+});
+
+test('each sign-out is told, and one that failed is not', async () => {
+  const heard: unknown[] = [];
+  const stop = onAnalytics((event) => heard.push(event));
+  await signOutByChoice();
+  await signOutNow('sessionTimeout', 'idle');
+  await signOutNow('lockedFlow', 'continue');
+  works = false;
+  await signOutByChoice().catch(() => undefined);
+  stop();
+  expect(heard).toEqual(['menu', 'session timeout', 'locked flow'].map((method) => ({ name: 'logout', method })));
+});
+
+test('a session that ended by itself comes back to the same page', () => {
+  signInAgain('invalidSession', '/tmx/Accounts');
+  expect([takeNote(), takeDestination()]).toEqual(['invalidSession', '/tmx/Accounts']);
+  expect(assign).toHaveBeenCalledWith('/');
+});

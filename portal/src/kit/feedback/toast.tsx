@@ -1,0 +1,56 @@
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { useTimer } from '../timing/use-timer.ts';
+import styles from './toast.module.css';
+
+export type ToastMessage = { id: string; text: string; tone?: 'info' | 'success' | 'danger' };
+
+type ToastsProps = {
+  toasts: readonly ToastMessage[];
+  onDismiss: (id: string) => void;
+  dismissLabel: string;
+  /** Names the region for screen readers. */
+  regionLabel: string;
+  /** How long one stands; errors stay until they are dismissed. */
+  seconds?: number;
+};
+
+/** Short words about something that just happened. Nothing a person needs later stands only here. */
+export function Toasts({ toasts, onDismiss, dismissLabel, regionLabel, seconds = 8 }: ToastsProps) {
+  return (
+    <section className={styles.region} aria-label={regionLabel} aria-live="polite">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} seconds={seconds} />
+      ))}
+    </section>
+  );
+}
+
+type ToastProps = { toast: ToastMessage; onDismiss: (id: string) => void; dismissLabel: string; seconds: number };
+
+function Toast({ toast, onDismiss, dismissLabel, seconds }: ToastProps) {
+  const timer = useTimer();
+  const stays = toast.tone === 'danger';
+  const leaveLater = () => {
+    if (!stays) timer.start(seconds * 1000, () => onDismiss(toast.id));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted from when this toast appeared
+  useEffect(leaveLater, [toast.id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while it is being read
+    <div
+      className={styles.toast}
+      data-toast=""
+      data-tone={toast.tone ?? 'info'}
+      onPointerEnter={timer.stop}
+      onPointerLeave={leaveLater}
+      onFocus={timer.stop}
+      onBlur={leaveLater}
+    >
+      <p className={styles.text}>{toast.text}</p>
+      <button type="button" className={styles.dismiss} aria-label={dismissLabel} onClick={() => onDismiss(toast.id)}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

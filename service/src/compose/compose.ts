@@ -1,0 +1,133 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { WorldPorts } from '@lendside/people/fill-world';
+import { signingRoomPages } from '@lendside/providers/signing/room-server';
+import { createVaultServer } from '@lendside/vault/server';
+import type { FastifyInstance } from 'fastify';
+import { accessCheck } from '../access/access-check.ts';
+import { accountListReader } from '../accounts/account-documents.ts';
+import { signAutoPay } from '../documents/sign-for-person.ts';
+import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { portalOrigins } from '../platform/http/portal-origins.ts';
+import { buildServer } from '../platform/http/server.ts';
+import { enrolReferrer } from '../referrals/enrol-referrer.ts';
+import { scanned } from '../referrals/scan.ts';
+import { allBindings } from './bindings.ts';
+import { type ComposeOptions, type Core, composeCore } from './core.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+
+export type { ComposeOptions } from './core.ts';
+
+/** A service that is put together and not yet at work. */
+export interface Composed
+  extends Pick<Core, 'context' | 'clock' | 'flags' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'> {
+  readonly server: FastifyInstance;
+  /** What the demo world is made through. */
+  readonly worldPorts: Omit<WorldPorts, 'today'>;
+  /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
+  vaultServer(): Server;
+  /** Starts the jobs of this process: beside the requests, or wherever `start` puts them. */
+  startJobs(start?: (core: Core) => Jobs): void;
+  /** Resolves when the jobs of this process have nothing due any more. */
+  jobsIdle(): Promise<void>;
+  /** Stops accepting, lets requests and jobs finish, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Puts the service together: the one place that knows implementations. The database has to be migrated. */
+export async function compose(options: ComposeOptions): Promise<Composed> {
+  const core = await composeCore(options);
+  try {
+    await core.lender.prepare();
+    return serviceOf(core);
+  } catch (error) {
+    await core.db.close();
+    throw error;
+  }
+}
+
+/** The card vault and the signing room: both outside the portal's origin. */
+function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core, root: string) {
+  return createVaultServer({
+    vault,
+    portalOrigins: portalOrigins(settings),
+    staticFolder: join(root, 'vault', 'dist'),
+    beside: signingRoomPages({
+      room: signingRoom,
+      portalOrigins: portalOrigins(settings),
+      staticFolder: join(root, 'providers', 'dist', 'signing'),
+    }),
+    onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
+  });
+}
+
+function serviceOf(core: Core): Composed {
+  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
+  const { settings } = context;
+  let jobs: Jobs | undefined;
+  const jobsIdle = async () => jobs?.idle();
+
+  const bindings = allBindings(
+    {
+      clock,
+      inbox,
+      createCardToken: (card) => vault.tokenForTestNumber(withoutMissing(card)),
+      closeDays: async (upTo) => void (await lender.dailyClose(upTo)),
+      jobsIdle,
+    },
+    accountListReader(context),
+  );
+  const root = repositoryRoot();
+  const server = buildServer(context, bindings, {
+    access: accessCheck(context),
+    vaultOrigin: settings.vaultOrigin,
+    portalFolder: join(root, 'portal', 'dist'),
+    inbox,
+    scanned: (shortCode, address) => scanned(context, shortCode, address),
+  });
+
+  return {
+    context,
+    clock,
+    flags,
+    db,
+    server,
+    lender,
+    vault,
+    inbox,
+    offers,
+    signingRoom,
+    jobsIdle,
+    worldPorts: {
+      ...core.ports,
+      offers,
+      db,
+      lender,
+      cardVault: vault,
+      signAutoPay: signAutoPay(context),
+      enrolReferrer: enrolReferrer(context),
+    },
+    vaultServer: () => vaultServerOf(core, root),
+    startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
+      jobs = start(core);
+      core.employ(jobs);
+    },
+    async stop() {
+      await server.close();
+      await jobs?.stop();
+      await db.close();
+    },
+  };
+}
+
+function withoutMissing(card: {
+  readonly number: string;
+  readonly expiration?: string | undefined;
+  readonly name?: string | undefined;
+}): { number: string; expiration?: string; name?: string } {
+  return {
+    number: card.number,
+    ...(card.expiration ? { expiration: card.expiration } : {}),
+    ...(card.name ? { name: card.name } : {}),
+  };
+}

@@ -1,0 +1,98 @@
+import type { PasswordCost } from '@lendside/identity/password';
+import type { Logger } from 'pino';
+import type { Context, Ports } from '../context.ts';
+import { crashPoints } from '../money/crash-points.ts';
+import { inProcess } from '../money/in-process.ts';
+import { configure } from '../platform/configuration/configuration-file.ts';
+import { type Flags, flagsOf } from '../platform/configuration/flags.ts';
+import type { Settings } from '../platform/configuration/settings.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { businessDateOf } from '../platform/runtime/business-date.ts';
+import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
+import { savedOffset } from '../platform/runtime/clock-store.ts';
+import { productIds } from '../platform/runtime/ids.ts';
+import { allDisclosureSets } from './disclosures.ts';
+import type { Jobs } from './jobs.ts';
+import { type OpenPorts, openPorts } from './ports.ts';
+
+export interface ComposeOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** How far the clock was moved, where that is known already. */
+  readonly offsetMs?: number;
+  /** The time under the product's offset; tests give their own. */
+  readonly systemNowMs?: () => number;
+  /** Tests hash quicker. */
+  readonly passwordCost?: PasswordCost;
+  /** Trials put something between the service and its ports. */
+  readonly decoratePorts?: (ports: Ports) => Ports;
+  /** Trials crash where and when they like. */
+  readonly crashPoint?: Context['crashPoint'];
+}
+
+/** What requests and jobs are made of alike: the database, an implementation of every port, the clock, the flags. */
+export interface Core extends OpenPorts {
+  readonly context: Context;
+  readonly clock: ProductClock;
+  readonly flags: Flags;
+  readonly db: OpenDatabase;
+  /** From now on `wake` reaches these jobs. */
+  employ(jobs: Jobs): void;
+}
+
+/** Opens all of it on a database that has to be migrated. The caller closes `db`. */
+export async function composeCore(options: ComposeOptions): Promise<Core> {
+  const { settings } = options;
+  const db = openDatabase(settings.databaseUrl, {
+    max: settings.databaseConnections,
+    namedStatements: settings.namedStatements,
+  });
+  try {
+    return await coreOn(db, options);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> {
+  const { settings, log } = options;
+  const { clock, timers } = productTime(options.offsetMs ?? (await offsetOf(db, settings)), options.systemNowMs);
+  const runtime = { clock, timers, ids: productIds(clock) };
+  const flags = flagsOf();
+  configure(flags, settings.configurationFile);
+  const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
+  let jobs: Jobs | undefined;
+  const context: Context = {
+    ...runtime,
+    db,
+    ports: options.decoratePorts?.(opened.ports) ?? opened.ports,
+    settings,
+    flags,
+    log,
+    disclosureSets: allDisclosureSets,
+    inProcess: inProcess(),
+    mac: opened.mac,
+    businessDate: businessDateOf(clock),
+    wake: (job) => jobs?.wake(job),
+    crashPoint:
+      options.crashPoint ??
+      crashPoints(settings.crash, () => process.kill(settings.crash?.victim ?? process.pid, 'SIGKILL')),
+  };
+  return {
+    ...opened,
+    context,
+    clock,
+    flags,
+    db,
+    employ(employed) {
+      jobs = employed;
+    },
+  };
+}
+
+/** How far the clock was moved before. Production has no way to move it and takes no notice. */
+async function offsetOf(db: OpenDatabase, settings: Settings): Promise<number> {
+  if (settings.production) return 0;
+  return savedOffset(db);
+}
