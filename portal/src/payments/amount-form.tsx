@@ -149,7 +149,7 @@ export function AmountForm({ loan, readAtMs, rules: rulesToday, before, texts, r
       )}
       <PartialDialog
         open={question?.kind === 'partial'}
-        minimumText={formatMoney(rules.minimumRequiredAmountCents)}
+        pastDueText={formatMoney(rules.pastDueAmountCents)}
         texts={texts.partial}
         onContinue={() => amount && choose(amount)}
         onChange={() => setQuestion(undefined)}

@@ -93,7 +93,7 @@ export function RecoveryForm(props: RecoveryFormProps) {
       </Columns>
       <PartialDialog
         open={asking}
-        minimumText={formatMoney(rules.minimumRequiredAmountCents)}
+        pastDueText={formatMoney(rules.pastDueAmountCents)}
         texts={texts.partial}
         onContinue={choose}
         onChange={() => setAsking(false)}
