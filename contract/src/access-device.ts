@@ -1,6 +1,7 @@
 import { VERIFICATION_OUTCOMES } from '@lendside/domain/enumerations';
 import { z } from 'zod';
 import { codeSent, contact, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
+import { deviceKeyFields } from './field-groups.ts';
 import { instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -63,8 +64,7 @@ export const confirmTrustedDevice = operation({
   output: z.object({
     outcome: verificationOutcome,
     trusted: z.boolean(),
-    deviceKey: text(80),
-    deviceGroupKey: text(80),
+    ...deviceKeyFields,
   }),
   problems: ['code_wrong', 'code_expired', 'too_many_tries', 'request_not_found'],
   beforeTrust: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authResult } from './access.ts';
+import { linkFields } from './field-groups.ts';
 import { loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -18,9 +19,7 @@ export const linkValues = z.object({
   expiration: text(12),
   path,
   /** Loan of the link, where its path does not name one. */
-  loanId: loanId.optional(),
-  guestPayment: z.boolean().optional(),
-  flowLock: z.boolean().optional(),
+  ...linkFields,
   nonce: text(64),
 });
 

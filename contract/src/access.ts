@@ -3,6 +3,7 @@ import { deviceOperations } from './access-device.ts';
 import { passwordOperations } from './access-password.ts';
 import { registrationOperations } from './access-registration.ts';
 import { userOperations } from './access-user.ts';
+import { deviceKeyFields } from './field-groups.ts';
 import { brandCode, flag, instant, lmsId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -35,8 +36,7 @@ export const authResult = z.object({
   accessToken: text(4000),
   idToken: text(4000),
   expiresAt: instant,
-  deviceKey: text(80),
-  deviceGroupKey: text(80),
+  ...deviceKeyFields,
   serviceConfig,
   authenticated: z.boolean(),
   verified: z.boolean(),

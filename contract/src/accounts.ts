@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dividedFields } from './field-groups.ts';
 import { amount, brandCode, date, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -173,9 +174,7 @@ export const listAccountHistory = operation({
         kind: z.enum(['disbursement', 'payment', 'payoff', 'fee', 'chargeback', 'reversal', 'writeOff', 'adjustment']),
         description: text(120),
         amount,
-        principal: amount,
-        interest: amount,
-        fees: amount,
+        ...dividedFields,
         /** Principal after it. */
         balance: amount,
         state: z.enum(['posted', 'reversed']),
@@ -204,9 +203,7 @@ export const listPaymentSchedule = operation({
         number: z.int(),
         dueDate: date,
         paymentAmount: amount,
-        principal: amount,
-        interest: amount,
-        fees: amount,
+        ...dividedFields,
         /** Still to be paid of it. */
         amountDue: amount,
         /** Principal after it when paid on time. */

@@ -1,5 +1,6 @@
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
+import { failureFields, paymentSchedule, targetFields } from './field-groups.ts';
 import { amount, cardIds, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -16,12 +17,7 @@ export const disbursementState = z.enum(['pending', 'ready', 'onItsWay', 'sent',
 const position = { latitude: z.coerce.number().optional(), longitude: z.coerce.number().optional() };
 
 /** Destination of the money, masked for display. */
-export const target = z.object({
-  cardType: text(40).optional(),
-  lastFour: text(4).optional(),
-  bankName: text(80).optional(),
-  storeName: text(120).optional(),
-});
+export const target = z.object(targetFields);
 
 export const checkAddOnLock = operation({
   name: 'checkAddOnLock',
@@ -89,7 +85,7 @@ export const previewDraw = operation({
         nextPaymentAmount: amount,
         /** Minimum amount due without the draw. */
         minimumAmountDue: amount,
-        payments: z.array(z.object({ dueDate: date, amount })),
+        payments: paymentSchedule,
       })
       .optional(),
     ways: z.array(way),
@@ -194,9 +190,7 @@ export const readDrawStatus = operation({
     paymentKey,
     loanId,
     status: z.enum(['pending', 'done', 'failed']),
-    code: text(60).optional(),
-    Error: text(400).optional(),
-    otherLanguage: text(400).optional(),
+    ...failureFields,
     result: z
       .object({
         transactionId: text(40),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { date, instant, loanId, nothing, text } from './fields.ts';
+import { linkFields } from './field-groups.ts';
+import { date, instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
@@ -97,9 +98,7 @@ export const createLink = operation({
   input: z.object({
     email: text(254),
     page: text(60),
-    loanId: loanId.optional(),
-    guestPayment: z.boolean().optional(),
-    flowLock: z.boolean().optional(),
+    ...linkFields,
     /** Negative for one that has expired. */
     expiresInSeconds: z.int().min(-31_536_000).max(31_536_000).optional(),
   }),

@@ -1,6 +1,7 @@
 import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { z } from 'zod';
 import { disbursementType } from './cash.ts';
+import { creditFields, failureFields, paymentSchedule } from './field-groups.ts';
 import { amount, brandCode, cardIds, date, instant, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -180,10 +181,8 @@ export const previewOrigination = operation({
   output: z.object({
     loanAmount: amount,
     apr: text(12),
-    financeCharge: amount,
-    amountFinanced: amount,
-    totalOfPayments: amount,
-    payments: z.array(z.object({ dueDate: date, amount })),
+    ...creditFields,
+    payments: paymentSchedule,
   }),
   problems: [
     'application_not_found',
@@ -244,9 +243,7 @@ export const readOriginationStatus = operation({
   input: z.object({ messageKey }),
   output: z.object({
     status: z.enum(['pending', 'done', 'failed']),
-    code: text(60).optional(),
-    Error: text(400).optional(),
-    otherLanguage: text(400).optional(),
+    ...failureFields,
     result: z.object({ loanId, collateral: collateral.optional(), dueDate: date, loanAmount: amount }).optional(),
   }),
   problems: ['message_key_not_found'],

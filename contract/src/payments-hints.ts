@@ -1,6 +1,7 @@
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
-import { amount, date, loanId, text } from './fields.ts';
+import { renewedFields } from './field-groups.ts';
+import { amount, date, text } from './fields.ts';
 
 /**
  * What the specification's payment request and payment session name beside the payment itself. All of it is a hint: money
@@ -33,9 +34,7 @@ export const confirmationMessage = confirmationDetails.extend({
   paymentDate: date.optional(),
   disbursementAmount: amount.optional(),
   disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
-  newLoanId: loanId.optional(),
-  newLoanDueDate: date.optional(),
-  newPrincipalBalance: amount.optional(),
+  ...renewedFields,
   /** Of the loan's other party. Nothing is sent there: they get their own messages by their own contacts. */
   alternatePhone: text(20).optional(),
   alternateEmail: text(254).optional(),

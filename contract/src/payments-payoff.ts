@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payoffLetterFields } from './field-groups.ts';
 import { amount, date, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -42,10 +43,7 @@ export const createPayoffLetter = operation({
   output: z.object({
     letterId,
     documentId: text(40),
-    payoffAmount: amount,
-    perDiem: amount,
-    issued: date,
-    goodThroughDate: date,
+    ...payoffLetterFields,
     checkCode,
   }),
   problems: ['loan_not_found', 'nothing_to_pay_off', 'date_not_allowed', 'too_many_requests'],
@@ -63,10 +61,7 @@ export const checkPayoffLetter = operation({
     /** The letter is ours and what it says still holds. */
     valid: z.boolean(),
     brandName: text(80),
-    payoffAmount: amount,
-    perDiem: amount,
-    issued: date,
-    goodThroughDate: date,
+    ...payoffLetterFields,
     superseded: z.boolean(),
     /** Why it does not hold any more: a newer letter, or something happened on the account. */
     supersededBy: z.enum(['letter', 'account']).optional(),

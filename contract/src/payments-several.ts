@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureFields } from './field-groups.ts';
 import { amount, amountType, cardIds, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { paymentResult } from './payments.ts';
@@ -21,9 +22,7 @@ const accepted = z.object({
   paymentKey,
   messageKey: messageKey.optional(),
   /** Why this loan was refused: nothing was charged for it. */
-  code: text(60).optional(),
-  Error: text(400).optional(),
-  otherLanguage: text(400).optional(),
+  ...failureFields,
 });
 
 /** Beside the specification's calls: several loans with one card. */

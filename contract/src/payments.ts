@@ -1,5 +1,6 @@
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
+import { failureFields, renewedFields } from './field-groups.ts';
 import { amount, amountType, date, flag, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { confirmationMessage } from './payments-hints.ts';
@@ -40,9 +41,7 @@ export const paymentResult = z.object({
   /** Part of the minimum amount due that is past due. */
   pastDueAmount: amount,
   /** Of a renewal: the loan that stands now, and what its documents are gone on with. */
-  newLoanId: loanId.optional(),
-  newLoanDueDate: date.optional(),
-  newPrincipalBalance: amount.optional(),
+  ...renewedFields,
   lockToken: text(80).optional(),
   /** Of a renewal: what goes out with it once everyone has signed. */
   disbursementAmount: amount.optional(),
@@ -74,9 +73,7 @@ export const readPaymentStatus = operation({
     paymentAmount: amount,
     result: paymentResult.optional(),
     /** Why it was declined or failed: a code and a sentence. */
-    code: text(60).optional(),
-    Error: text(400).optional(),
-    otherLanguage: text(400).optional(),
+    ...failureFields,
   }),
   problems: ['message_key_not_found'],
 });

@@ -2,6 +2,7 @@ import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { SYNCED_PARTS } from '@lendside/domain/person-differences';
 import { ADDRESS_TYPES } from '@lendside/domain/postal-address';
 import { z } from 'zod';
+import { addressFields } from './field-groups.ts';
 import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -16,8 +17,6 @@ const typeName = z.enum(ADDRESS_TYPES);
 const payFrequency = z.enum(PAY_FREQUENCIES);
 /** Email 0, Text 1, Both 2 (spec 4). */
 export const communicationPreference = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-
-const addressParts = { line1: text(80), line2: text(80).optional(), city: text(60), state: text(2), zip: text(5) };
 
 /**
  * Another lender system that holds the person, by the names of the brands there: it has the same, is still to be brought
@@ -58,7 +57,7 @@ export const readPersonalInfo = operation({
         /** Mail goes to where they live. */
         sameAddresses: z.boolean(),
         index: z.int(),
-        ...addressParts,
+        ...addressFields,
       }),
     ),
     customerId,
@@ -110,7 +109,7 @@ export const savePersonalInfo = operation({
     contactNumbers: z.array(text(24)).max(1).optional(),
     emails: z.array(text(254)).max(1).optional(),
     addresses: z
-      .array(z.object({ typeName, sameAddresses: z.boolean().optional(), ...addressParts }))
+      .array(z.object({ typeName, sameAddresses: z.boolean().optional(), ...addressFields }))
       .max(3)
       .optional(),
     /** The versions the change was made on; absent, it is written over whatever stands. */
@@ -250,7 +249,7 @@ export const readAddressDetails = operation({
   access: typists,
   flows: ['renewal', 'draw', 'origination', 'offers', 'profile', 'referral'],
   input: z.object({ placeId: text(200), sessionToken }),
-  output: z.object({ address: z.object({ ...addressParts, display: text(300) }) }),
+  output: z.object({ address: z.object({ ...addressFields, display: text(300) }) }),
   problems: ['place_not_found', 'too_many_requests', 'address_service_unavailable'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressFields, sentenceFields } from './field-groups.ts';
 import { amount, cardIds, date, instant, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -10,13 +11,7 @@ const readers = ['customer', 'non-customer', 'locked-link'] as const;
 /** `ecr`: a customer of TLXe; `ncr`: a non-customer (decision F17). */
 const memberType = z.enum(['ecr', 'ncr']);
 
-const address = z.object({
-  line1: text(80),
-  line2: text(80).optional(),
-  city: text(60),
-  state: text(2),
-  zip: text(5),
-});
+const address = z.object(addressFields);
 
 export const registerNcrUser = operation({
   name: 'registerNcrUser',
@@ -177,8 +172,7 @@ export const readCashOutStatus = operation({
     messageKey,
     status: z.enum(['pending', 'done', 'failed']),
     error: text(60).optional(),
-    Error: text(400).optional(),
-    otherLanguage: text(400).optional(),
+    ...sentenceFields,
     result: z
       .object({
         disbursementAmount: amount,

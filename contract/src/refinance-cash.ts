@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { disbursementType } from './cash.ts';
+import { way } from './cash.ts';
+import { creditFields } from './field-groups.ts';
 import { amount, date, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -10,9 +11,7 @@ const terms = z.object({
   apr: text(12),
   /** Military APR: includes all that counts for a covered borrower (32 CFR 232.4). */
   mapr: text(12).optional(),
-  financeCharge: amount,
-  amountFinanced: amount,
-  totalOfPayments: amount,
+  ...creditFields,
   nextPaymentAmount: amount,
   nextDueDate: date.optional(),
   paymentsLeft: z.int(),
@@ -37,22 +36,7 @@ export const previewRenewalCash = operation({
     /** The new loan without it, and with the amount that was asked about. */
     without: terms.optional(),
     terms: terms.optional(),
-    ways: z.array(
-      z.object({
-        disbursementType,
-        available: z.boolean(),
-        /** Reason why the disbursement method is closed. */
-        reason: z.enum(['above_money_transfer', 'held', 'no_bank', 'no_store']).optional(),
-        /** The most that can go this way. */
-        loanAmount: amount.optional(),
-        target: z.object({
-          cardType: text(40).optional(),
-          lastFour: text(4).optional(),
-          bankName: text(80).optional(),
-          storeName: text(120).optional(),
-        }),
-      }),
-    ),
+    ways: z.array(way),
   }),
   problems: ['loan_not_found', 'not_refinance_eligible'],
 });

@@ -1,5 +1,6 @@
 import { GENDER_OPTIONS, RACE_OPTIONS } from '@lendside/domain/renewal-details';
 import { z } from 'zod';
+import { addressFields } from './field-groups.ts';
 import { instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -86,13 +87,7 @@ export const updateMlaStatus = operation({
   problems: ['customer_not_found', 'mla_check_unavailable'],
 });
 
-const address = z.object({
-  line1: text(80),
-  line2: text(80).optional(),
-  city: text(60),
-  state: text(2),
-  zip: text(5),
-});
+const address = z.object(addressFields);
 
 export const saveSpouseAddress = operation({
   name: 'saveSpouseAddress',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { disbursementType } from './cash.ts';
+import { failureFields, targetFields } from './field-groups.ts';
 import { amount, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -45,12 +46,7 @@ export const readRenewal = operation({
           .object({
             disbursementAmount: amount,
             disbursementType,
-            target: z.object({
-              cardType: text(40).optional(),
-              lastFour: text(4).optional(),
-              bankName: text(80).optional(),
-              storeName: text(120).optional(),
-            }),
+            target: z.object(targetFields),
             /** State of the payout; absent before the last signature. */
             state: z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']).optional(),
           })
@@ -177,9 +173,7 @@ export const readRefinanceCancelStatus = operation({
         cancelled: instant,
       })
       .optional(),
-    code: text(60).optional(),
-    Error: text(400).optional(),
-    otherLanguage: text(400).optional(),
+    ...failureFields,
   }),
   problems: ['message_key_not_found'],
 });

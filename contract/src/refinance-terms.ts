@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditFields, paymentSchedule } from './field-groups.ts';
 import { amount, date, flag, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -77,10 +78,8 @@ export const readNewAccountTerms = operation({
     /** With everything that counts for a covered borrower; absent for others. */
     mapr: rate.optional(),
     ratePercent: rate,
-    financeCharge: amount,
-    amountFinanced: amount,
-    totalOfPayments: amount,
-    payments: z.array(z.object({ dueDate: date, amount })),
+    ...creditFields,
+    payments: paymentSchedule,
     newLoanDueDate: date,
     newPrincipalBalance: amount,
     isMlaCovered: z.boolean(),

@@ -73,11 +73,29 @@ interface PartiesRow {
 
 type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirmationNumber: string | null };
 
+/** Whose loans are: read once of each, because it never changes. A renewal and a switch open another loan. */
+function partiesReader(db: LoanReader['db']): LoanBook['partiesOf'] {
+  const met = latestUsed<LoanParties>(PARTIES_SAVED_MAX);
+  return async (loanIds) => {
+    const parties = new Map<string, LoanParties>();
+    for (const loanId of loanIds) {
+      const known = met.get(loanId);
+      if (known) parties.set(loanId, known);
+    }
+    const unmet = loanIds.filter((loanId) => !parties.has(loanId));
+    const rows = unmet.length > 0 ? await db.query<PartiesRow>('worker', PARTIES, [unmet]) : [];
+    for (const row of rows) {
+      const found = { borrowerId: row.borrower_id, cosignerId: row.cosigner_id ?? undefined };
+      met.set(row.loan_id, found);
+      parties.set(row.loan_id, found);
+    }
+    return parties;
+  };
+}
+
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
 export function openLoanBook(book: LoanReader): LoanBook {
   const { db } = book;
-  // Whose a loan is never changes: a renewal and a switch open another.
-  const met = latestUsed<LoanParties>(PARTIES_SAVED_MAX);
   return {
     name: 'loanbook',
     embedded: true,
@@ -119,21 +137,7 @@ export function openLoanBook(book: LoanReader): LoanBook {
 
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),
 
-    async partiesOf(loanIds) {
-      const parties = new Map<string, LoanParties>();
-      for (const loanId of loanIds) {
-        const known = met.get(loanId);
-        if (known) parties.set(loanId, known);
-      }
-      const unmet = loanIds.filter((loanId) => !parties.has(loanId));
-      const rows = unmet.length > 0 ? await db.query<PartiesRow>('worker', PARTIES, [unmet]) : [];
-      for (const row of rows) {
-        const found = { borrowerId: row.borrower_id, cosignerId: row.cosigner_id ?? undefined };
-        met.set(row.loan_id, found);
-        parties.set(row.loan_id, found);
-      }
-      return parties;
-    },
+    partiesOf: partiesReader(db),
 
     async versionsOf(customerIds) {
       const rows = await db.query<{ customer_id: string; version: number }>('worker', VERSIONS, [customerIds]);

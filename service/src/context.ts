@@ -29,8 +29,8 @@ import type { Logger } from 'pino';
 import type { CrashPoint } from './money/crash-points.ts';
 import type { InProcess } from './money/in-process.ts';
 import type { Flags } from './platform/configuration/flags.ts';
+import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
-import type { Settings } from './settings.ts';
 
 export interface Ports {
   readonly signIn: SignIn;
@@ -62,7 +62,7 @@ export interface Ports {
 /** The jobs that are told when there is work; the others look by themselves. */
 export type JobName = 'payments' | 'outbox' | 'cash' | 'originations' | 'dataExports' | 'referrals' | 'profileSync';
 
-/** Everything a use case may reach. Implementations are chosen in compose.ts alone. */
+/** Everything a use case may reach. Implementations are chosen in compose/compose.ts alone. */
 export interface Context extends Runtime {
   readonly db: Database;
   readonly ports: Ports;

@@ -7,12 +7,12 @@ import { PASSWORD, type Person } from '@lendside/people/people';
 import { UNLINKED } from '@lendside/people/unlinked';
 import { StartRefused } from '@lendside/providers/start-refused';
 import { writeDemoMessages } from './accounts/dashboard-messages.ts';
-import { type Composed, compose } from './compose.ts';
-import { runJobsThread, startJobsThread } from './jobs-thread.ts';
-import { openLog } from './log.ts';
+import { type Composed, compose } from './compose/compose.ts';
+import { runJobsThread, startJobsThread } from './compose/jobs-thread.ts';
 import { configure } from './platform/configuration/configuration-file.ts';
+import { readSettings, type Settings, SettingsError } from './platform/configuration/settings.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { openLog } from './platform/runtime/log.ts';
 import { portsOf } from './system/read-health.ts';
 
 /** How long requests and jobs may take to finish once the process is told to stop. */

@@ -6,10 +6,10 @@ import type { ProblemBody } from '@lendside/contract/problems';
 import { freePorts } from '@lendside/tools/free-ports';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import { type Composed, type ComposeOptions, compose } from './compose.ts';
+import { type Composed, type ComposeOptions, compose } from './compose/compose.ts';
+import { readSettings } from './platform/configuration/settings.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { endpointOf } from './platform/http/register-operations.ts';
-import { readSettings } from './settings.ts';
 
 export const TEST_PASSWORD = 'Lendside2026';
 

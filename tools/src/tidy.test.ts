@@ -12,6 +12,7 @@ import {
   roomsStaySmall,
   worldComesInFromOutside,
 } from './tidy/file-rules.ts';
+import { glossarySaysWhatStands } from './tidy/glossary-rules.ts';
 import {
   browserTakesTypesOfTheContract,
   implementationsAreOpenedOnce,
@@ -64,6 +65,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'implementations know ports only',
     implementationsKnowPortsOnly,
     { path: 'vault/src/x.ts', text: "import { a } from '@lendside/providers/sign-in/link-types';\n" },
+  ],
+  [
+    'the glossary says what stands',
+    glossarySaysWhatStands,
+    { path: 'docs/glossary.md', text: '| term | no se muestra | `nobodySaysThis` | A word that no code has |\n' },
   ],
   [
     'rooms of the loan book import downwards',
@@ -143,7 +149,7 @@ describe('the graph of slices', () => {
     ['service/src/money/x.ts', '../payments/front.ts', 1],
     ['service/src/money/x.ts', '../platform/audit/audit.ts', 0],
     ['service/src/platform/jobs/x.ts', '../../money/batch-admission.ts', 1],
-    ['service/src/compose.ts', './payments/routes.ts', 0],
+    ['service/src/compose/compose.ts', '../payments/routes.ts', 0],
   ])('%s importing %s', (path, specifier, findings) => {
     expect(slicesMeetAtTheirFronts([{ path, text: `import { a } from '${specifier}';\n` }])).toHaveLength(findings);
   });

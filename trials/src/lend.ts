@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addManyCustomers } from '@lendside/people/many-customers';
-import { compose } from '@lendside/service/compose';
+import { compose } from '@lendside/service/compose/compose';
+import { readSettings } from '@lendside/service/platform/configuration/settings';
 import { migrate } from '@lendside/service/platform/database/migrate';
-import { readSettings } from '@lendside/service/settings';
 import { pino } from 'pino';
 import { option } from './option.ts';
 

@@ -7,6 +7,7 @@ import type {
   AskedLoan,
   Decision,
   LoanApplication,
+  NewApplicant,
   OpenedLoan,
   ProductOnSale,
   Underwriting,
@@ -30,24 +31,96 @@ const ONLINE_KINDS: readonly Product['kind'][] = ['installment', 'title', 'payda
 
 const RULES = `select rule, product_kind as "productKind", state, place, value, english, spanish from loanbook.decision_rules`;
 
+/** Decides by the lender's rules; undefined for a product that is not sold online. */
+async function decideOn({ db, catalog }: Book, loanBook: LoanBook, asked: AskedLoan): Promise<Decision | undefined> {
+  const product = await catalog.find(asked.productId, asked.date);
+  if (product === undefined || !ONLINE_KINDS.includes(product.kind)) return undefined;
+  const [rules, standing] = await Promise.all([
+    db.query<DecisionRule>('worker', RULES),
+    standingOf(loanBook, asked.customerId, asked.date),
+  ]);
+  const { amountMinCents, amountMaxCents } = product.terms.caps;
+  const smallest = loanOf(product, { ...asked, amountCents: amountMinCents, borrowerId: '' });
+  const why = whyRefused(product, smallest, { military: asked.military });
+  const refusal = why !== undefined && MILITARY.includes(why) && why !== 'military_status_unknown' ? why : undefined;
+  const { kind, state } = product;
+  return decideBy(rules, asked, { kind, state, amountMinCents, amountMaxCents, refusal }, standing);
+}
+
+/** Writes an application, and its applicant where they are new; none where another one of theirs is open. */
+async function applyIn(
+  tx: Tx,
+  { application, asked, person }: { application: LoanApplication; asked: AskedLoan; person: NewApplicant | undefined },
+  personal: PersonalData,
+  nowMs: number,
+): ReturnType<Underwriting['apply']> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 64))', [
+    `application ${application.profileId ?? application.customerId}`,
+  ]);
+  const [open] = await tx.query(
+    `select 1 from loanbook.applications where (customer_id = $1 or profile_id = $2)
+       and state in ('started', 'submitted', 'approved') and (expires_at is null or expires_at > $3) limit 1`,
+    [application.customerId ?? null, application.profileId ?? null, instant(nowMs)],
+  );
+  if (open !== undefined) return { outcome: 'inProgress' };
+  const isNew = application.customerId === undefined && application.state !== 'declined' && person !== undefined;
+  const customerId = isNew
+    ? await writeNewCustomer(tx, { application, asked, person }, personal, nowMs)
+    : application.customerId;
+  await insertApplication(tx, { ...application, customerId });
+  return { outcome: 'written', customerId };
+}
+
+/** The terms of the loan that an application would become. */
+async function termsWanted(
+  { db, catalog, clock }: Book,
+  { applicationId, amountCents, date }: Parameters<Underwriting['terms']>[0],
+): ReturnType<Underwriting['terms']> {
+  const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
+  const application = await db.transaction('worker', (tx) => findApplication(tx, applicationId, clock.nowMs()));
+  if (!application) return undefined;
+  const product = await catalog.find(application.productId, date);
+  if (product === undefined || !isWithin(application, amountCents)) return undefined;
+  const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
+  if (whyRefused(product, loan, { military: row?.military ?? 'unknown' }) !== undefined) return undefined;
+  return termsOf(product, amountCents, date);
+}
+
+/** Opens the loan of an approved application, without its money; once. */
+async function originateIn(
+  book: Book,
+  tx: Tx,
+  { applicationId, amountCents, date }: Parameters<Underwriting['originate']>[1],
+): ReturnType<Underwriting['originate']> {
+  const { catalog, clock } = book;
+  const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });
+  if (!application) return { outcome: 'refused', reason: 'unknown_application' };
+  if (application.loanId) return { outcome: 'alreadyOpened', ...(await openedOf(tx, application.loanId)) };
+  if (application.state !== 'approved' || application.customerId === undefined) {
+    return { outcome: 'refused', reason: application.state === 'expired' ? 'expired' : 'not_approved' };
+  }
+  if (!isWithin(application, amountCents)) return { outcome: 'refused', reason: 'amount_not_approved' };
+  const product = await catalog.product(application.productId, date, tx);
+  const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId });
+  let loanId = '';
+  await tx.query('savepoint origination');
+  try {
+    [loanId = ''] = await openLoansIn(book, tx, [{ ...loan, paidOut: false }]);
+  } catch (error) {
+    if (!(error instanceof LoanRefused)) throw error;
+    await tx.query('rollback to savepoint origination');
+    return { outcome: 'refused', reason: error.reason };
+  }
+  await tx.query(
+    `update loanbook.applications set state = 'originated', loan_id = $2, ended_at = $3 where application_id = $1`,
+    [applicationId, loanId, instant(clock.nowMs())],
+  );
+  return { outcome: 'opened', ...(await openedOf(tx, loanId)) };
+}
+
 /** The embedded lender's way from an application to a loan. */
 export function openUnderwriting(book: Book, loanBook: LoanBook, personal: PersonalData): Underwriting {
   const { db, catalog, clock } = book;
-
-  async function decide(asked: AskedLoan): Promise<Decision | undefined> {
-    const product = await catalog.find(asked.productId, asked.date);
-    if (product === undefined || !ONLINE_KINDS.includes(product.kind)) return undefined;
-    const [rules, standing] = await Promise.all([
-      db.query<DecisionRule>('worker', RULES),
-      standingOf(loanBook, asked.customerId, asked.date),
-    ]);
-    const { amountMinCents, amountMaxCents } = product.terms.caps;
-    const smallest = loanOf(product, { ...asked, amountCents: amountMinCents, borrowerId: '' });
-    const why = whyRefused(product, smallest, { military: asked.military });
-    const refusal = why !== undefined && MILITARY.includes(why) && why !== 'military_status_unknown' ? why : undefined;
-    const { kind, state } = product;
-    return decideBy(rules, asked, { kind, state, amountMinCents, amountMaxCents, refusal }, standing);
-  }
 
   return {
     async productsOnSale({ brand, state }) {
@@ -62,62 +135,13 @@ export function openUnderwriting(book: Book, loanBook: LoanBook, personal: Perso
       return (await Promise.all(rows.map(({ productId }) => catalog.product(productId, today)))).map(onSale);
     },
 
-    decide,
+    decide: (asked) => decideOn(book, loanBook, asked),
 
-    async apply(tx, application, asked, person) {
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 64))', [
-        `application ${application.profileId ?? application.customerId}`,
-      ]);
-      const [open] = await tx.query(
-        `select 1 from loanbook.applications where (customer_id = $1 or profile_id = $2)
-           and state in ('started', 'submitted', 'approved') and (expires_at is null or expires_at > $3) limit 1`,
-        [application.customerId ?? null, application.profileId ?? null, instant(clock.nowMs())],
-      );
-      if (open !== undefined) return { outcome: 'inProgress' };
-      const isNew = application.customerId === undefined && application.state !== 'declined' && person !== undefined;
-      const customerId = isNew
-        ? await writeNewCustomer(tx, { application, asked, person }, personal, clock.nowMs())
-        : application.customerId;
-      await insertApplication(tx, { ...application, customerId });
-      return { outcome: 'written', customerId };
-    },
+    apply: (tx, application, asked, person) => applyIn(tx, { application, asked, person }, personal, clock.nowMs()),
 
-    async terms({ applicationId, amountCents, date }) {
-      const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
-      const application = await db.transaction('worker', (tx) => findApplication(tx, applicationId, clock.nowMs()));
-      if (!application) return undefined;
-      const product = await catalog.find(application.productId, date);
-      if (product === undefined || !isWithin(application, amountCents)) return undefined;
-      const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
-      if (whyRefused(product, loan, { military: row?.military ?? 'unknown' }) !== undefined) return undefined;
-      return termsOf(product, amountCents, date);
-    },
+    terms: (wanted) => termsWanted(book, wanted),
 
-    async originate(tx, { applicationId, amountCents, date }) {
-      const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });
-      if (!application) return { outcome: 'refused', reason: 'unknown_application' };
-      if (application.loanId) return { outcome: 'alreadyOpened', ...(await openedOf(tx, application.loanId)) };
-      if (application.state !== 'approved' || application.customerId === undefined) {
-        return { outcome: 'refused', reason: application.state === 'expired' ? 'expired' : 'not_approved' };
-      }
-      if (!isWithin(application, amountCents)) return { outcome: 'refused', reason: 'amount_not_approved' };
-      const product = await catalog.product(application.productId, date, tx);
-      const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId });
-      let loanId = '';
-      await tx.query('savepoint origination');
-      try {
-        [loanId = ''] = await openLoansIn(book, tx, [{ ...loan, paidOut: false }]);
-      } catch (error) {
-        if (!(error instanceof LoanRefused)) throw error;
-        await tx.query('rollback to savepoint origination');
-        return { outcome: 'refused', reason: error.reason };
-      }
-      await tx.query(
-        `update loanbook.applications set state = 'originated', loan_id = $2, ended_at = $3 where application_id = $1`,
-        [applicationId, loanId, instant(clock.nowMs())],
-      );
-      return { outcome: 'opened', ...(await openedOf(tx, loanId)) };
-    },
+    originate: (tx, wanted) => originateIn(book, tx, wanted),
 
     async payOut(tx, { applicationId, date, way }) {
       const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });

@@ -1,7 +1,7 @@
 import type { Inbox } from '@lendside/providers/messages/port';
 import type { ProductClock } from '../platform/runtime/clock.ts';
 
-/** What only the embedded providers can do; the developer endpoints are made of it. compose.ts fills it. */
+/** What only the embedded providers can do; the developer endpoints are made of it. compose/compose.ts fills it. */
 export interface DevEndpoints {
   readonly clock: ProductClock;
   readonly inbox: Inbox;

@@ -131,14 +131,18 @@ export function browserTakesTypesOfTheContract(files: readonly SourceFile[]): Fi
 /** Implementations are opened in one place. */
 export function implementationsAreOpenedOnce(files: readonly SourceFile[]): Finding[] {
   return files.filter(isCode).flatMap((file) => {
-    if (!file.path.startsWith('service/') || isTest(file) || /^service\/src\/compose(-ports)?\.ts$/.test(file.path))
+    if (
+      !file.path.startsWith('service/') ||
+      isTest(file) ||
+      /^service\/src\/compose\/(compose|ports)\.ts$/.test(file.path)
+    )
       return [];
     return importsOf(file).flatMap(({ specifier, typeOnly }) =>
       !typeOnly && /\/embedded$|^@lendside\/(?:loanbook|identity|vault)\//.test(specifier)
         ? [
             {
               path: file.path,
-              message: `${specifier} is an implementation: take the port from the Context; only compose-ports.ts opens it.`,
+              message: `${specifier} is an implementation: take the port from the Context; only compose/ports.ts opens it.`,
             },
           ]
         : [],

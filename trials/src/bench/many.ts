@@ -2,8 +2,8 @@ import type { Product } from '@lendside/loanbook/products/product';
 import { PRODUCTS } from '@lendside/loanbook/products/products';
 import { addManyCustomers, type CrowdMember } from '@lendside/people/many-customers';
 import { PASSWORD } from '@lendside/people/people';
-import { type Composed, compose } from '@lendside/service/compose';
-import { readSettings } from '@lendside/service/settings';
+import { type Composed, compose } from '@lendside/service/compose/compose';
+import { readSettings } from '@lendside/service/platform/configuration/settings';
 import { pino } from 'pino';
 
 /** The database of a running product, and its data folder. */

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SettingsError } from '../../settings.ts';
 import { uploadRulesOf } from '../http/upload-rules.ts';
 import { configure } from './configuration-file.ts';
 import { flagsOf } from './flags.ts';
+import { SettingsError } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'configuration-'));
 const file = join(folder, 'configuration.json');

@@ -35,14 +35,12 @@ async function startWork<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Pro
   return work(tx);
 }
 
-/**
- * Opens PostgreSQL. Statements of one connection are pipelined: `begin` and the settings of the actor travel with the
- * first statement, so a transaction costs one trip per statement and one to commit, and a single statement one trip.
- */
-export function openDatabase(url: string, { max, namedStatements = true }: DatabaseOptions): OpenDatabase {
-  const names = new Map<string, string>();
+/** A statement under a name that is its text's own: the server plans it once. */
+type Statement = (text: string, values: readonly unknown[] | undefined) => pg.QueryConfig;
 
-  function statement(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
+function namedBy(namedStatements: boolean): Statement {
+  const names = new Map<string, string>();
+  return (text, values) => {
     if (values === undefined || values.length === 0) return { text };
     const given = values as unknown[];
     const known = namedStatements ? names.get(text) : undefined;
@@ -52,31 +50,80 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     const name = `lendside_${names.size + 1}`;
     names.set(text, name);
     return { text, values: given, name };
-  }
+  };
+}
 
-  function openPool(actorSetting: 'customer' | 'worker', more = ''): pg.Pool {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      pipeline: true,
-      types: typeParsers,
-      idleTimeoutMillis: 60_000,
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-      application_name: `lendside-${actorSetting}`,
-      options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000 -c enable_seqscan=off${more}`,
-    } as pg.PoolConfig);
-    // A connection that breaks while idle is dropped by the pool; the next statement opens another.
-    pool.on('error', () => undefined);
-    // One that breaks in use rejects what was asked on it; without a listener of its own it would end the process as well.
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    return pool;
-  }
+function openPool(url: string, max: number | undefined, actorSetting: 'customer' | 'worker', more = ''): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    pipeline: true,
+    types: typeParsers,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: `lendside-${actorSetting}`,
+    options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000 -c enable_seqscan=off${more}`,
+  } as pg.PoolConfig);
+  // A connection that breaks while idle is dropped by the pool; the next statement opens another.
+  pool.on('error', () => undefined);
+  // One that breaks in use rejects what was asked on it; without a listener of its own it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
 
+async function ask(client: pg.PoolClient, wanted: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await client.query(wanted);
+  } catch (error) {
+    throw heard(error);
+  }
+}
+
+/** Runs a transaction on a connection and gives the connection back, broken where it is. */
+async function inTransaction<Result>(
+  client: pg.PoolClient,
+  begin: string,
+  statement: Statement,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  let broken: Error | undefined;
+  try {
+    // `begin` is not awaited: it travels with the first statement. A failure of it shows there and in commit.
+    const { stream } = client.connection;
+    stream.cork();
+    client.query(begin).catch((error: Error) => {
+      broken = error;
+    });
+    const working = startWork(work, {
+      query: async <Row>(text: string, values?: readonly unknown[]) =>
+        (await ask(client, statement(text, values))).rows as Row[],
+    });
+    stream.uncork();
+    const result = await working;
+    const { command } = await ask(client, 'commit');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Opens PostgreSQL. Statements of one connection are pipelined: `begin` and the settings of the actor travel with the
+ * first statement, so a transaction costs one trip per statement and one to commit, and a single statement one trip.
+ */
+export function openDatabase(url: string, { max, namedStatements = true }: DatabaseOptions): OpenDatabase {
+  const statement = namedBy(namedStatements);
   const pools = {
-    customer: openPool('customer'),
-    worker: openPool('worker'),
-    workerRelaxed: openPool('worker', ' -c synchronous_commit=off'),
+    customer: openPool(url, max, 'customer'),
+    worker: openPool(url, max, 'worker'),
+    workerRelaxed: openPool(url, max, 'worker', ' -c synchronous_commit=off'),
   };
   const singles = {
     customer: packets(pools.customer),
@@ -93,42 +140,9 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
     }
   }
 
-  async function ask(client: pg.PoolClient, wanted: string | pg.QueryConfig): Promise<pg.QueryResult> {
-    try {
-      return await client.query(wanted);
-    } catch (error) {
-      throw heard(error);
-    }
-  }
-
   async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const begin = beginFor(actor);
-    const client = await connect(actor);
-    let broken: Error | undefined;
-    try {
-      // `begin` is not awaited: it travels with the first statement. A failure of it shows there and in commit.
-      const { stream } = client.connection;
-      stream.cork();
-      client.query(begin).catch((error: Error) => {
-        broken = error;
-      });
-      const working = startWork(work, {
-        query: async <Row>(text: string, values?: readonly unknown[]) =>
-          (await ask(client, statement(text, values))).rows as Row[],
-      });
-      stream.uncork();
-      const result = await working;
-      const { command } = await ask(client, 'commit');
-      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    return inTransaction(await connect(actor), begin, statement, work);
   }
 
   async function query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {

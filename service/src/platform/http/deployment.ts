@@ -1,7 +1,7 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brandOfHost } from '@lendside/brands/brand-of-host';
 import { Problem } from '../../problem.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../configuration/settings.ts';
 
 const LOCAL_HOST = /^(?:[a-z0-9]{3}\.)?localhost(?::\d{1,5})?$/;
 const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;

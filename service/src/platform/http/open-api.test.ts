@@ -2,7 +2,7 @@ import { operations } from '@lendside/contract/operations';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allBindings } from '../../compose-bindings.ts';
+import { allBindings } from '../../compose/bindings.ts';
 import type { DevEndpoints } from '../../dev/dev-endpoints.ts';
 import { openApi } from './open-api.ts';
 import { endpointOf } from './register-operations.ts';

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../configuration/settings.ts';
 import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
 

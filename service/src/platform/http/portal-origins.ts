@@ -1,5 +1,5 @@
 import { brandCodes } from '@lendside/brands/brand';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../configuration/settings.ts';
 
 /** Every origin our own pages may have: the configured one, and outside production this machine's own names. */
 export function portalOrigins({ origin, port, production }: Settings): readonly string[] {

@@ -1,11 +1,11 @@
 import { type MessagePort, Worker, workerData } from 'node:worker_threads';
-import { type Core, composeCore } from './compose-core.ts';
-import { type Jobs, startJobs } from './compose-jobs.ts';
-import type { JobName } from './context.ts';
-import { openLog } from './log.ts';
-import type { Claimed } from './money/claims-store.ts';
-import type { FlagValue } from './platform/configuration/flags.ts';
-import type { Settings } from './settings.ts';
+import type { JobName } from '../context.ts';
+import type { Claimed } from '../money/claims-store.ts';
+import type { FlagValue } from '../platform/configuration/flags.ts';
+import type { Settings } from '../platform/configuration/settings.ts';
+import { openLog } from '../platform/runtime/log.ts';
+import { type Core, composeCore } from './core.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 
 /**
  * The jobs in a thread of their own (decision record 32): a notification that is rendered and a group that is posted keep no request
@@ -35,6 +35,26 @@ interface Beginning {
 /** The first sign-in comes before the jobs' first look; a payment that is handed over starts them at once. */
 const START_AFTER_MILLISECONDS = 1_000;
 
+function openThread(
+  program: URL,
+  beginning: Beginning,
+  { waiting, isStopping }: { readonly waiting: Map<number, () => void>; readonly isStopping: () => boolean },
+): Worker {
+  const thread = new Worker(program, { workerData: beginning });
+  // A job that fails unexpectedly ends the process, as it would beside the requests.
+  thread.on('error', (error) => {
+    throw error;
+  });
+  thread.on('exit', () => {
+    if (!isStopping()) throw new Error('the thread of the jobs ended by itself');
+  });
+  thread.on('message', (id: number) => {
+    waiting.get(id)?.();
+    waiting.delete(id);
+  });
+  return thread;
+}
+
 /** Starts the jobs in another thread, which runs the same program as this one. */
 export function startJobsThread({ context, clock, flags }: Core, program: URL): Jobs {
   const room = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(1);
@@ -43,27 +63,11 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
   let asked = 0;
   let thread: Worker | undefined;
 
-  function open(): Worker {
-    const beginning: Beginning = {
-      settings: context.settings,
-      room,
-      flags: flags.all(),
-      offsetMs: clock.offsetMs(),
-    };
-    const opened = new Worker(program, { workerData: beginning });
-    // A job that fails unexpectedly ends the process, as it would beside the requests.
-    opened.on('error', (error) => {
-      throw error;
-    });
-    opened.on('exit', () => {
-      if (!stopping.signal.aborted) throw new Error('the thread of the jobs ended by itself');
-    });
-    opened.on('message', (id: number) => {
-      waiting.get(id)?.();
-      waiting.delete(id);
-    });
-    return opened;
-  }
+  const open = (): Worker => {
+    const { settings } = context;
+    const beginning = { settings, room, flags: flags.all(), offsetMs: clock.offsetMs() };
+    return openThread(program, beginning, { waiting, isStopping: () => stopping.signal.aborted });
+  };
 
   function tell(order: Order): void {
     thread ??= open();

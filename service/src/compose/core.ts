@@ -1,19 +1,19 @@
 import type { PasswordCost } from '@lendside/identity/password';
 import type { Logger } from 'pino';
-import { allDisclosureSets } from './compose-disclosures.ts';
-import type { Jobs } from './compose-jobs.ts';
-import { type OpenPorts, openPorts } from './compose-ports.ts';
-import type { Context, Ports } from './context.ts';
-import { crashPoints } from './money/crash-points.ts';
-import { inProcess } from './money/in-process.ts';
-import { configure } from './platform/configuration/configuration-file.ts';
-import { type Flags, flagsOf } from './platform/configuration/flags.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
-import { businessDateOf } from './platform/runtime/business-date.ts';
-import { type ProductClock, productTime } from './platform/runtime/clock.ts';
-import { savedOffset } from './platform/runtime/clock-store.ts';
-import { productIds } from './platform/runtime/ids.ts';
-import type { Settings } from './settings.ts';
+import type { Context, Ports } from '../context.ts';
+import { crashPoints } from '../money/crash-points.ts';
+import { inProcess } from '../money/in-process.ts';
+import { configure } from '../platform/configuration/configuration-file.ts';
+import { type Flags, flagsOf } from '../platform/configuration/flags.ts';
+import type { Settings } from '../platform/configuration/settings.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { businessDateOf } from '../platform/runtime/business-date.ts';
+import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
+import { savedOffset } from '../platform/runtime/clock-store.ts';
+import { productIds } from '../platform/runtime/ids.ts';
+import { allDisclosureSets } from './disclosures.ts';
+import type { Jobs } from './jobs.ts';
+import { type OpenPorts, openPorts } from './ports.ts';
 
 export interface ComposeOptions {
   readonly settings: Settings;

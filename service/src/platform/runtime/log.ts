@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../configuration/settings.ts';
 
 /** Names under which a personal value or a secret could slip into a log line; their values are never written. */
 const HIDDEN = [

@@ -4,19 +4,19 @@ import type { WorldPorts } from '@lendside/people/fill-world';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
 import { createVaultServer } from '@lendside/vault/server';
 import type { FastifyInstance } from 'fastify';
-import { accessCheck } from './access/access-check.ts';
-import { accountListReader } from './accounts/account-documents.ts';
-import { allBindings } from './compose-bindings.ts';
-import { type ComposeOptions, type Core, composeCore } from './compose-core.ts';
-import { type Jobs, startJobs } from './compose-jobs.ts';
-import { signAutoPay } from './documents/sign-for-person.ts';
-import { repositoryRoot } from './platform/database/repository-root.ts';
-import { portalOrigins } from './platform/http/portal-origins.ts';
-import { buildServer } from './platform/http/server.ts';
-import { enrolReferrer } from './referrals/enrol-referrer.ts';
-import { scanned } from './referrals/scan.ts';
+import { accessCheck } from '../access/access-check.ts';
+import { accountListReader } from '../accounts/account-documents.ts';
+import { signAutoPay } from '../documents/sign-for-person.ts';
+import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { portalOrigins } from '../platform/http/portal-origins.ts';
+import { buildServer } from '../platform/http/server.ts';
+import { enrolReferrer } from '../referrals/enrol-referrer.ts';
+import { scanned } from '../referrals/scan.ts';
+import { allBindings } from './bindings.ts';
+import { type ComposeOptions, type Core, composeCore } from './core.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 
-export type { ComposeOptions } from './compose-core.ts';
+export type { ComposeOptions } from './core.ts';
 
 /** A service that is put together and not yet at work. */
 export interface Composed
