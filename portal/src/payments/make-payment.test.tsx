@@ -104,9 +104,7 @@ describe('choosing an amount', () => {
     await showForm();
     await typeOther('50');
     await send();
-    expect(pageText()).toContain(
-      'This is less than the $180.00 needed to bring your account current. Your account will stay past due.',
-    );
+    expect(pageText()).toContain('This is less than the $180.00 you owe now. Your account will stay past due.');
     expect(wentTo).toEqual([]);
     await press('Continue');
     expect(wentTo).toEqual(['SelectPaymentMethod']);

@@ -97,7 +97,7 @@ describe('a vehicle that is sought', () => {
     await show(<OfrVehicleRecovery />, endpoints({ ...sought, ofrReinstateAmount: 10_000 }));
     await words('$100.00');
     await send();
-    expect(pageText()).toContain('This is less than the $180.00 needed to bring your account current.');
+    expect(pageText()).toContain('This is less than the $180.00 you owe now.');
     expect(wentTo).toEqual([]);
     await press('Continue');
     expect(wentTo).toEqual(['SelectPaymentMethod']);
