@@ -27,7 +27,7 @@ import styles from './stores.module.css';
 import { storesTexts } from './texts.ts';
 
 /** "Monday, Nov 23, 10:00 AM EST": on the clock of the store. */
-export function whenOf({ appointmentDate, timeZone }: Appointment, language: Language): string {
+function whenOf({ appointmentDate, timeZone }: Appointment, language: Language): string {
   const atMs = Date.parse(appointmentDate);
   const time = formatTimeOfDay(minutesInZone(atMs, timeZone), language);
   return `${dayWords(dateInZone(atMs, timeZone), language)}, ${time} ${zoneName(atMs, timeZone)}`;
