@@ -7,7 +7,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
-import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { useStore } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
@@ -49,9 +49,9 @@ export function BookedAppointment({ appointment, brand, onMove, onCancelled, onS
   const store = useStore(appointment.storeId).data?.storeInfo;
   const [asking, setAsking] = useState(false);
   const own = { id: appointment.id, loanHdr: appointment.loanHdr };
-  const calendar = useOneCall((failure) => sentenceOf(failure) ?? texts.calendarFailed);
-  const cancelling = useOneCall((failure) => sentenceOf(failure) ?? texts.cancelFailed);
-  const confirming = useOneCall((failure) => sentenceOf(failure) ?? texts.confirmFailed);
+  const calendar = useOneCall(texts.calendarFailed);
+  const cancelling = useOneCall(texts.cancelFailed);
+  const confirming = useOneCall(texts.confirmFailed);
   const [sentTo, setSentTo] = useState<string>();
   const when = whenOf(appointment, language);
 
