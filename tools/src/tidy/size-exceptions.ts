@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 109;
+export const AT_MOST = 103;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -43,8 +43,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/applications/application-card.tsx imports',
   'portal/src/applications/document-upload.tsx Uploading',
   'portal/src/applications/document-upload.tsx imports',
-  'portal/src/cards/add-payment-method.tsx AddPaymentMethod',
-  'portal/src/cards/add-payment-method.tsx imports',
   'portal/src/cards/card-fields.tsx CardFields',
   'portal/src/cards/remove-card-dialog.tsx RemoveCardDialog',
   'portal/src/cards/vault-frame.ts mountCardFields',
@@ -62,12 +60,8 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/linking/link-account.tsx imports',
   'portal/src/main.tsx imports',
   'portal/src/offers/offer-page.tsx imports',
-  'portal/src/offers/settlement-offer.tsx OpenOffer',
-  'portal/src/offers/settlement-offer.tsx imports',
   'portal/src/originations/apply-fields.tsx LoanFields',
   'portal/src/originations/apply.tsx imports',
-  'portal/src/originations/origination-amount.tsx AmountForm',
-  'portal/src/originations/origination-amount.tsx imports',
   'portal/src/originations/origination-call-me.tsx OriginationCallMe',
   'portal/src/originations/origination-call-me.tsx imports',
   'portal/src/originations/origination-choose-method.tsx Choice',
