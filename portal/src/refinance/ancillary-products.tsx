@@ -5,7 +5,7 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { ProductChoices } from './product-choices-form.tsx';
+import { ProductChoices, useProductChoices } from './product-choices-form.tsx';
 import { productsOf } from './products-of.ts';
 import { StoreCall } from './store-call.tsx';
 import { useRenewalProgress } from './use-renewal-progress.ts';
@@ -21,6 +21,7 @@ export function AncillaryProducts() {
   const words = texts.products;
   const way = useRenewalProgress('AncillaryProducts', loanId);
   const asked = useQuery(productsOf(loanId));
+  const chosen = useProductChoices(loanId);
 
   const products = asked.data?.products;
   const isEmpty = products?.length === 0 && asked.data?.missingProducts === false;
@@ -53,7 +54,7 @@ export function AncillaryProducts() {
         </>
       )}
       {products !== undefined && products.length > 0 && !asked.data?.missingProducts && (
-        <ProductChoices loanId={loanId} products={products} />
+        <ProductChoices loanId={loanId} products={products} chosen={chosen} />
       )}
     </WayFrame>
   );

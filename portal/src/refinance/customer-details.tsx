@@ -5,7 +5,7 @@ import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsForm, useDetailsAnswers } from './details-form.tsx';
 import { RiskNotices } from './risk-notices.tsx';
 import { StoreCall } from './store-call.tsx';
 import { askedOf, useDetails } from './use-details.ts';
@@ -23,6 +23,7 @@ export function CustomerDetails() {
   const way = useRenewalProgress('CustomerDetails', loanId);
   const facts = useDetails(loanId, way.purpose);
   const task = useWayCall();
+  const typed = useDetailsAnswers();
   const [store, setStore] = useState(false);
 
   const bureauDone = way.progress?.done.some(({ step }) => step === 'experianChecked') ?? false;
@@ -57,19 +58,43 @@ export function CustomerDetails() {
       )}
       <RefusedNotice call={task} />
       {(isDenied || store) && (
-        <>
-          <Notice tone="warning" title={store ? texts.military.storeTitle : texts.risk.deniedTitle}>
-            {store ? texts.military.store : texts.risk.denied}
-          </Notice>
-          <Actions>
-            {!facts.bankrupt && <Button onClick={payOnly}>{texts.common.payOnly}</Button>}
-            <StoreCall loanId={loanId} />
-          </Actions>
-        </>
+        <NotHere loanId={loanId} atStore={store} onPayOnly={facts.bankrupt ? undefined : payOnly} />
       )}
       {!isDenied && !store && !facts.isGuest && (
-        <DetailsForm loanId={loanId} facts={facts} asked={asked} way={way} task={task} onStore={() => setStore(true)} />
+        <DetailsForm
+          loanId={loanId}
+          typed={typed}
+          facts={facts}
+          asked={asked}
+          way={way}
+          task={task}
+          onStore={() => setStore(true)}
+        />
       )}
     </WayFrame>
+  );
+}
+
+type NotHereProps = {
+  loanId: string;
+  /** The store goes on with it; else it was denied. */
+  atStore: boolean;
+  /** Absent where not even a payment is offered. */
+  onPayOnly: (() => void) | undefined;
+};
+
+/** Why the loan is not renewed here, and what is possible instead. */
+function NotHere({ loanId, atStore, onPayOnly }: NotHereProps) {
+  const texts = useTexts(wayTexts);
+  return (
+    <>
+      <Notice tone="warning" title={atStore ? texts.military.storeTitle : texts.risk.deniedTitle}>
+        {atStore ? texts.military.store : texts.risk.denied}
+      </Notice>
+      <Actions>
+        {onPayOnly && <Button onClick={onPayOnly}>{texts.common.payOnly}</Button>}
+        <StoreCall loanId={loanId} />
+      </Actions>
+    </>
   );
 }

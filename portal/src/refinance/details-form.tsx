@@ -18,8 +18,19 @@ import type { useWayCall } from './use-way-call.ts';
 import type { WayTexts } from './way-texts.ts';
 import { wayTexts } from './way-texts.ts';
 
+/** What is answered so far. The page has it, so that a read that fails in between loses none of it. */
+export function useDetailsAnswers() {
+  const texts = useTexts(wayTexts);
+  const form = useFormProblems(texts);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const answer = (fieldId: string, change: Partial<DetailsAnswers>) =>
+    form.typing<Partial<DetailsAnswers>>(fieldId, (given) => setAnswers((before) => ({ ...before, ...given })))(change);
+  return { form, answers, answer };
+}
+
 type DetailsFormProps = {
   loanId: string;
+  typed: ReturnType<typeof useDetailsAnswers>;
   facts: ReturnType<typeof useDetails>;
   asked: ReturnType<typeof askedOf>;
   way: ReturnType<typeof useRenewalProgress>;
@@ -29,13 +40,10 @@ type DetailsFormProps = {
 };
 
 /** What is on file, what the law has the lender ask, and the person's word that it is right. */
-export function DetailsForm({ loanId, facts, asked, way, task, onStore }: DetailsFormProps) {
+export function DetailsForm({ loanId, typed, facts, asked, way, task, onStore }: DetailsFormProps) {
   const brand = useRouteBrand();
   const texts = useTexts(wayTexts);
-  const form = useFormProblems(texts);
-  const [answers, setAnswers] = useState(NO_ANSWERS);
-  const answer = (fieldId: string, change: Partial<DetailsAnswers>) =>
-    form.typing<Partial<DetailsAnswers>>(fieldId, (given) => setAnswers((before) => ({ ...before, ...given })))(change);
+  const { form, answers, answer } = typed;
   const send = () => {
     if (!form.check((words) => detailsProblems(asked, answers, words))) return;
     const consentVersion = facts.bureau?.disclosureVersion;

@@ -14,19 +14,26 @@ import { keepProductChoices, productChoicesOf } from './product-choices.ts';
 import { wayTexts } from './way-texts.ts';
 import { YesNo } from './yes-no.tsx';
 
+/** What is chosen so far. The page has it, so that a read that fails in between loses none of it. */
+export function useProductChoices(loanId: string) {
+  const form = useFormProblems(useTexts(wayTexts));
+  const [choices, setChoices] = useState(() => productChoicesOf(loanId));
+  return { form, choices, setChoices };
+}
+
 type ProductChoicesProps = {
   loanId: string;
+  chosen: ReturnType<typeof useProductChoices>;
   products: OutputOf<typeof listAncillaryProducts>['products'];
 };
 
 /** Yes or no to each product, nothing chosen beforehand. */
-export function ProductChoices({ loanId, products }: ProductChoicesProps) {
+export function ProductChoices({ loanId, products, chosen }: ProductChoicesProps) {
+  const { form, choices, setChoices } = chosen;
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const texts = useTexts(wayTexts);
   const words = texts.products;
-  const form = useFormProblems(texts);
-  const [choices, setChoices] = useState(() => productChoicesOf(loanId));
   const send = () => {
     const isRight = form.check(({ common: { answer } }) =>
       Object.fromEntries(products.map(({ id }) => [fieldOf(id), choices[id] === undefined ? answer : undefined])),
@@ -50,8 +57,8 @@ export function ProductChoices({ loanId, products }: ProductChoicesProps) {
               id={fieldOf(id)}
               legend={words.question(name)}
               value={choices[id]}
-              onValue={form.typing<boolean>(fieldOf(id), (chosen) =>
-                setChoices((before) => ({ ...before, [id]: chosen })),
+              onValue={form.typing<boolean>(fieldOf(id), (isChosen) =>
+                setChoices((before) => ({ ...before, [id]: isChosen })),
               )}
               {...form.errorOf(fieldOf(id))}
             />
