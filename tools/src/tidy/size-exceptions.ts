@@ -122,7 +122,7 @@ export const TOO_LARGE: readonly string[] = [
   'providers/src/object-store/embedded.ts embeddedObjectStore',
   'providers/src/sign-in/accounts-actors.ts actorsAt',
   'providers/src/signing/embedded.ts embeddedSigning',
-  'service/src/payments/payment-worker.ts startPaymentWorker',
+  'service/src/platform/jobs/rolling-work.ts startRollingWork',
   'service/src/platform/documents/document-writer.ts openDocument',
   'trials/src/schedules/auto-pay-schedule.ts playAutoPay',
   'trials/src/schedules/memory-changes.ts memoryChanges',
