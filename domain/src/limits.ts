@@ -92,3 +92,6 @@ export const DEFAULT_LOG_LEVEL = 2;
 
 /** The cloud region that session configuration names. */
 export const CLOUD_REGION = 'us-east-1';
+
+/** So many hours a new loan whose money is not sent waits to be signed; then it is taken back. */
+export const ORIGINATION_SIGN_HOURS = 24;

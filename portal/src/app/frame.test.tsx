@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -9,13 +10,15 @@ import {
 } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../data/calls/queries.ts';
 import { applyConfiguration } from '../data/configuration/configuration.ts';
 import { chooseLanguage } from '../data/language/language.ts';
-import { chooseAmount, chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chooseAmount, chosenPaymentCents, paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
 import { routeNamed } from '../data/routes/addresses.ts';
 import type { HeaderButton, PortalRoute } from '../data/routes/portal-route.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { click, render } from '../kit/testing/render-for-test.tsx';
+import { keepRenewalWay } from '../refinance/front.ts';
 import { Header } from './header.tsx';
 import { openPortal, settle } from './open-for-test.tsx';
 
@@ -30,6 +33,7 @@ const person = (over: Partial<Session> = {}) =>
   }) as unknown as Session;
 
 let environment = 'development';
+let answers: Record<string, unknown> = {};
 
 const all = () => [...document.querySelectorAll<HTMLElement>('button, summary')];
 const button = (name: string) => all().find((one) => one.textContent?.includes(name)) as HTMLElement;
@@ -38,17 +42,20 @@ const headerButtons = () =>
 
 beforeEach(() => {
   environment = 'development';
+  answers = {};
+  sessionStorage.clear();
   chooseLanguage('english');
   keepSession(person());
   const open = { providers: ['NLS'], availableProviders: ['NLS'] };
   vi.stubGlobal('fetch', async (address: string) => {
-    const answers: Record<string, unknown> = {
+    const known: Record<string, unknown> = {
+      ...answers,
       '/api/serviceStatus': { available: true },
       '/api/serviceProviders': { brands: { tmx: open, inl: open } },
       '/api/configsettings': { environment, menuItemVisibility: {}, limits: {} },
       '/api/accounts': { loans: [], asOf: '2026-11-20' },
     };
-    const answer = answers[address.split('?')[0] ?? ''];
+    const answer = known[address.split('?')[0] ?? ''];
     return new Response(JSON.stringify(answer ?? { code: 'loan_not_found' }), { status: answer ? 200 : 404 });
   });
 });
@@ -62,25 +69,30 @@ describe('the button of the header', () => {
   const path = '/$brand/Payment/$loanId/ReviewPayment';
 
   /** The header alone, on a page of a payment; the address tells where its buttons lead. */
-  async function header(button: HeaderButton) {
-    const route = { ...(routeNamed('ReviewPayment') as PortalRoute), button };
+  async function header(button: HeaderButton, name = 'ReviewPayment') {
+    const route = { ...(routeNamed(name) as PortalRoute), button };
     const root = createRootRoute({ component: Outlet });
     const page = createRoute({
       getParentRoute: () => root,
       path,
       component: () => <Header route={route} onMenu={() => {}} />,
     });
-    const others = ['/$brand/Accounts', '/$brand/Payment/$loanId'].map((other) =>
-      createRoute({ getParentRoute: () => root, path: other, component: () => null }),
+    const others = ['/$brand/Accounts', '/$brand/Payment/$loanId', '/$brand/Payment/$loanId/CancelRenewal'].map(
+      (other) => createRoute({ getParentRoute: () => root, path: other, component: () => null }),
     );
     const router = createRouter({
       routeTree: root.addChildren([page, ...others]),
       history: createMemoryHistory({ initialEntries: ['/tmx/Payment/L1/ReviewPayment'] }),
     });
-    render(<RouterProvider router={router as never} />);
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    );
     await settle(() => document.querySelector('header') !== null);
     return router;
   }
+  const asked = () => document.querySelector('[role="alertdialog"][open]')?.textContent;
 
   test.each([
     ['none', []],
@@ -110,10 +122,69 @@ describe('the button of the header', () => {
     keepSession(person({ lockedFlow: 'payment' }));
     const router = await header('cancel');
     click(button('Cancel'));
-    click(button('Stop and go to my accounts'));
-    await settle();
+    click(button('Stop and start over'));
     await settle(() => router.state.location.pathname === '/tmx/Payment/L1');
     expect(router.state.location.pathname).toBe('/tmx/Payment/L1');
+  });
+
+  const renewal = { state: 'SIGNING', canCancel: true, paymentAmount: '120.00', deadline: '2026-12-01' };
+
+  test.each([
+    ['english', ['$120.00 was posted', 'stays on your old loan', 'until Dec 1, 2026'], 'Cancel the renewal'],
+    ['spanish', ['$120.00 ya se registró', 'queda en su préstamo anterior', '1 dic 2026'], 'Cancelar la renovación'],
+  ] as const)(
+    'with a new loan unsigned, Cancel says what was paid and until when it can be signed: %s',
+    async (language, said, cancel) => {
+      answers['/api/renewal'] = { renewal };
+      act(() => chooseLanguage(language));
+      const router = await header('cancel', 'DocuSignView');
+      click(button(language === 'spanish' ? 'Cancelar' : 'Cancel'));
+      await settle(() => asked()?.includes('120.00') ?? false);
+      for (const words of said) expect(asked()).toContain(words);
+      expect(asked()).not.toMatch(/Nothing was charged|No se cobró nada/);
+      click(button(cancel));
+      await settle(() => router.state.location.pathname.endsWith('/CancelRenewal'));
+      expect(router.state.location.pathname).toBe('/tmx/Payment/L1/CancelRenewal');
+    },
+  );
+
+  test('by a link too, where it cannot be put off to the accounts page', async () => {
+    answers['/api/renewal'] = { renewal };
+    keepSession(person({ lockedFlow: 'renewal' }));
+    await header('cancel', 'DocuSignView');
+    click(button('Cancel'));
+    await settle(() => asked()?.includes('120.00') ?? false);
+    expect([button('Sign later'), button('Cancel the renewal') === undefined]).toEqual([undefined, false]);
+  });
+
+  test('once everybody has signed, nothing is left to cancel', async () => {
+    answers['/api/renewal'] = { renewal: { ...renewal, state: 'SIGNED', canCancel: false } };
+    await header('cancel', 'AccountDisclosures');
+    click(button('Cancel'));
+    await settle(() => asked()?.includes('Nothing waits') ?? false);
+    expect([asked()?.includes('Nothing waits'), button('Cancel the renewal')]).toEqual([true, undefined]);
+  });
+
+  test('a link that leaves no page open ends with the visit', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    keepSession(person({ lockedFlow: 'draw' }));
+    keepRenewalWay('L1', { purpose: 'draw' });
+    await header('cancel', 'DocuSignView');
+    click(button('Cancel'));
+    expect(asked()).toContain('No money was sent');
+    click(button('Stop and sign out'));
+    await settle(() => assign.mock.calls.length > 0);
+    expect(assign).toHaveBeenCalledWith('/?signedOut');
+  });
+
+  test('a payment that was sent is not dropped: Cancel leads to how it ends', async () => {
+    chooseAmount('L1', { amountCents: 500, amountType: 'other', payoffCents: 900, payoffReadAtMs: 1 });
+    stepPayment('L1', { type: 'sending', newKey: 'k1', nowMs: 1 });
+    await header('cancel');
+    click(button('Cancel'));
+    expect(asked()).toContain('Your payment was sent');
+    click(button('See what happens to my payment'));
+    expect(paymentOf('L1').attempt?.stage).toBe('sending');
   });
 });
 

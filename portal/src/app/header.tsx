@@ -3,22 +3,18 @@ import { LANGUAGES } from '@lendside/domain/language';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { chooseLanguage } from '../data/language/language.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useHeaderText } from '../data/navigation/header-text.ts';
 import { landingPath } from '../data/navigation/landing-path.ts';
-import { useGoBack, useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { useGoBack, useRouteBrand } from '../data/navigation/navigate.ts';
 import type { PortalRoute } from '../data/routes/portal-route.ts';
 import { useSession } from '../data/session/use-session.ts';
-import { Button } from '../kit/actions/button.tsx';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Segmented } from '../kit/forms/segmented.tsx';
-import { Dialog } from '../kit/overlays/dialog.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import styles from './header.module.css';
-import { leaveFlow } from './leave-flow.ts';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   value: language,
@@ -57,11 +53,6 @@ export function Header({ route, onMenu }: HeaderProps) {
 function StartButton({ route, onMenu }: HeaderProps) {
   const texts = useTexts(shellTexts);
   const goBack = useGoBack();
-  const navigateTo = useNavigateTo();
-  const brand = useRouteBrand();
-  const { loanId } = useRouteParams<'AccountDetails'>() as { loanId?: string };
-  const session = useSession();
-  const [asking, setAsking] = useState(false);
   const button = route?.button ?? 'none';
   if (button === 'none') return null;
   if (button === 'menu') {
@@ -80,34 +71,5 @@ function StartButton({ route, onMenu }: HeaderProps) {
       </button>
     );
   }
-  const stop = () => {
-    leaveFlow();
-    // Who came by a link has no accounts page to go to: the flow starts again.
-    if (session?.lockedFlow !== undefined && loanId !== undefined) navigateTo('MakePayment', { brand, loanId });
-    else navigateTo('Dashboard', { brand });
-  };
-  return (
-    <>
-      <button type="button" className={styles.button} onClick={() => setAsking(true)} aria-haspopup="dialog">
-        <X aria-hidden="true" />
-        <span>{texts.header.cancel}</span>
-      </button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        role="alertdialog"
-        title={texts.cancelFlow.title}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{texts.cancelFlow.keep}</Button>
-            <Button kind="secondary" onClick={stop}>
-              {texts.cancelFlow.stop}
-            </Button>
-          </>
-        }
-      >
-        <p>{texts.cancelFlow.text}</p>
-      </Dialog>
-    </>
-  );
+  return route ? <CancelButton route={route} /> : null;
 }

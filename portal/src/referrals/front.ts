@@ -1,3 +1,3 @@
 /** All that other slices and the app may import of this one. */
 
-export { chooseCard } from './redeem-choice.ts';
+export { chooseCard, hasAskedForCashOut } from './redeem-choice.ts';

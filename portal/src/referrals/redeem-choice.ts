@@ -32,5 +32,8 @@ export function chooseCard(chosen: RewardCard | undefined): void {
 
 export const sentCashOut = (): SentCashOut | undefined => sent.read();
 
+/** Whether this tab has asked for one, whatever became of it. */
+export const hasAskedForCashOut = (): boolean => sentCashOut() !== undefined;
+
 /** Without storage a reload asks the service what is under way. */
 export const keepCashOut = (cashOut: SentCashOut | undefined) => void sent.keep(cashOut);

@@ -39,13 +39,10 @@ const drawer = () => {
 
 /** Everything that is due, after all leases have run out. */
 async function run(): Promise<void> {
-  const leases = (table: string) =>
-    service.db.query(
-      'worker',
-      `update ${table} set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null`,
-    );
-  await leases('lendside.draws');
-  await leases('lendside.disbursements');
+  await service.db.query(
+    'worker',
+    "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
+  );
   await runLeasedWork(service.context, drawsWork);
   await runLeasedWork(service.context, disbursementsWork);
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@lendside/contract/problems';
+import { ORIGINATION_SIGN_HOURS } from '@lendside/domain/limits';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -7,8 +8,7 @@ import { takeLoanBack } from './loan-originations.ts';
 import { ORIGINATIONS, type Origination } from './originations-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
-/** So long a loan without its money waits to be signed. */
-const SIGN_WITHIN_MILLISECONDS = 24 * 3_600_000;
+const SIGN_WITHIN_MILLISECONDS = ORIGINATION_SIGN_HOURS * 3_600_000;
 
 /** What the book says no with, as the customer hears it. */
 function refusalOf(reason: string): ProblemCode {

@@ -39,12 +39,6 @@ export const spanish: ShellTexts = {
       signIn: 'Iniciar sesión',
     },
   },
-  cancelFlow: {
-    title: '¿Salir de este pago?',
-    text: 'No se cobró nada. Lo que escribió aquí se borrará.',
-    stop: 'Salir e ir a mis cuentas',
-    keep: 'Seguir',
-  },
   update: {
     title: 'Hay una versión nueva',
     text: 'Tarda un momento y su sesión sigue abierta.',

@@ -39,12 +39,6 @@ const english = {
       signIn: 'Sign in',
     },
   },
-  cancelFlow: {
-    title: 'Stop this payment?',
-    text: 'Nothing was charged. What you typed here will be dropped.',
-    stop: 'Stop and go to my accounts',
-    keep: 'Keep going',
-  },
   update: {
     title: 'A new version is ready',
     text: 'It takes a moment, and you stay signed in.',
