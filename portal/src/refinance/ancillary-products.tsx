@@ -5,7 +5,7 @@ import { call } from '../data/calls/call.ts';
 import { accountDetailOf, read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';

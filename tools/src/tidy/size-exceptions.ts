@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 125;
+export const AT_MOST = 124;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -123,7 +123,6 @@ export const TOO_LARGE: readonly string[] = [
   'providers/src/sign-in/accounts-actors.ts actorsAt',
   'providers/src/signing/embedded.ts embeddedSigning',
   'service/src/platform/jobs/rolling-work.ts startRollingWork',
-  'service/src/platform/documents/document-writer.ts openDocument',
   'trials/src/schedules/auto-pay-schedule.ts playAutoPay',
   'trials/src/schedules/memory-changes.ts memoryChanges',
   'trials/src/schedules/memory-originating.ts memoryOriginating',
