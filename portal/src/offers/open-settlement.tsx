@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
-import { chooseAmount } from '../data/payment/use-payment.ts';
+import { chooseAmount } from '../data/payment/saved-payments.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';

@@ -66,7 +66,7 @@ export function AmountForm(props: AmountFormProps) {
       )}
       <PartialDialog
         open={sending.isPartial}
-        minimumText={formatMoney(chosen.rules.minimumRequiredAmountCents)}
+        pastDueText={formatMoney(chosen.rules.pastDueAmountCents)}
         texts={texts.partial}
         onContinue={sending.choosePartial}
         onChange={sending.endQuestion}

@@ -65,7 +65,7 @@ export function RecoveryForm(props: RecoveryFormProps) {
       </FormColumns>
       <PartialDialog
         open={asking}
-        minimumText={formatMoney(rules.minimumRequiredAmountCents)}
+        pastDueText={formatMoney(rules.pastDueAmountCents)}
         texts={texts.partial}
         onContinue={choose}
         onChange={() => setAsking(false)}

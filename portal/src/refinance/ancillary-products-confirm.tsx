@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../data/calls/call.ts';
 import { accountDetailOf, read } from '../data/calls/queries.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 
 /** What is offered with the loan that the chosen payment leaves; its product and store are named where they were read. */
 export const productsOf = (loanId: string) => {
