@@ -12,12 +12,13 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function run(...command: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' });
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, env, encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
 describe('npm run new', () => {
-  test('lays down operations and screens that compile, in slices old and new', { timeout: 300_000 }, () => {
+  test('lays down files that compile and keep the house rules, in slices old and new', { timeout: 600_000 }, () => {
     const contract = join(copy, 'contract/src/operation.ts');
     writeFileSync(contract, readFileSync(contract, 'utf8').replace("  | 'system'", "  | 'pennies'\n  | 'system'"));
     const written = [
@@ -26,6 +27,19 @@ describe('npm run new', () => {
       ['operation', 'pennies', 'read-penny-corner'],
       ['screen', 'payments', 'penny-jar', 'Penny jar', 'Frasco de centavos'],
       ['screen', 'pennies', 'penny-corner', 'Your pennies', 'Sus centavos'],
+      ['letter', 'payments', 'penny-letter', 'Your pennies came', 'Llegaron sus centavos'],
+      ['letter', 'pennies', 'penny-news', "Here's a penny", 'Un centavo para usted'],
+      ...[
+        'addresses',
+        'bank-directory',
+        'calendar',
+        'card-charge',
+        'credit-bureau',
+        'document-scanner',
+        'geo',
+        'object-store',
+      ].map((port) => ['vendor', port, 'acme']),
+      ['vendor', 'military-check', 'two-words'],
     ].flatMap((words) => layDown(copy, words));
     const files = [...new Set(written)];
     for (const file of [
@@ -37,17 +51,30 @@ describe('npm run new', () => {
       'portal/src/payments/penny-jar.tsx',
       'portal/src/pennies/texts.ts',
       'journeys/src/payments.story.ts',
+      'domain/src/decide-penny-jar.test.ts',
+      'service/src/payments/penny-letter.test.ts',
+      'providers/src/geo/acme.test.ts',
+      'service/src/compose/ports.ts',
     ]) {
       expect(files).toContain(file);
     }
     expect(run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--vcs-enabled=false', ...files)).toBe('');
     expect(run(join('node_modules', 'typescript7', 'bin', 'tsc'), '-p', 'tsconfig.json')).toBe('');
+    const vitest = (...given: string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...given);
+    expect(vitest('tools/src/tidy.test.ts', '--testNamePattern', '^(?!.*regular expressions)')).toBe('');
+    const ownTests = files.filter((file) =>
+      /(decide-.*|-draft|penn[a-z-]*|acme|two-words|paths)\.test\.ts$/.test(file),
+    );
+    expect(ownTests).toHaveLength(18);
+    expect(vitest(...ownTests)).toBe('');
   });
 
   test.each([
     ['a slice that does not exist', ['operation', 'kitchen', 'count-pennies'], /slice has to be one of/],
     ['a name in another spelling', ['operation', 'payments', 'CountPennies'], /kebab-case/],
     ['neither operation nor screen', ['table', 'payments', 'count-pennies'], /npm run new operation/],
+    ['a port that does not exist', ['vendor', 'kitchen', 'acme'], /is no port/],
+    ['a port whose suite needs the embedded one', ['vendor', 'money-out', 'acme'], /by hand/],
     ['a name that is taken', ['operation', 'payments', 'submit-payment'], /is there already/],
   ])('refuses %s and writes nothing', (_what, words, sentence) => {
     expect(() => layDown(copy, words)).toThrow(sentence);

@@ -1,41 +1,44 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nameOf } from './new/names.ts';
+import { newLetter } from './new/new-letter.ts';
 import { newOperation } from './new/new-operation.ts';
 import { newScreen } from './new/new-screen.ts';
+import { newVendor } from './new/new-vendor.ts';
 import { Workbench } from './new/workbench.ts';
+import { slicesOf } from './slices.ts';
 
 const usage = `npm run new operation <slice> <verb-first-name>
 npm run new screen <slice> <name> ["<English title>" "<Spanish title>"]
+npm run new letter <slice> <name> ["<English subject>" "<Spanish subject>"]
+npm run new vendor <port> <name>
 
 For example:
   npm run new operation payments quote-payoff
   npm run new screen payments payoff-letter "Payoff letter" "Carta de pago total"
+  npm run new letter stores store-moved "Your store has moved" "Su tienda se mudó"
+  npm run new vendor geo acme
 `;
 
-const SLICES_FILE = 'contract/src/operation.ts';
-
-/** The slices of the house, as the type in the contract names them. */
-function slicesOf(root: string): string[] {
-  const [, union = ''] = /export type Slice =([^;]{1,2000});/.exec(readFileSync(join(root, SLICES_FILE), 'utf8')) ?? [];
-  return [...union.matchAll(/'([a-z]{1,40})'/g)].map(([, slice = '']) => slice).filter((slice) => slice !== 'dev');
+/** Lays down what was named in a repository and returns the files it wrote. Throws a sentence when it cannot. */
+export function layDown(root: string, [kind, place, given, english, spanish]: readonly string[]): string[] {
+  const bench = new Workbench(root);
+  const name = nameOf(given ?? '');
+  if (!name) throw new Error(`The name has to be in kebab-case, such as quote-payoff.\n\n${usage}`);
+  const titles = { english: english ?? name.words, spanish: spanish ?? name.words };
+  if (kind === 'operation') newOperation(bench, sliceNamed(root, place), name);
+  else if (kind === 'screen') newScreen(bench, sliceNamed(root, place), name, titles);
+  else if (kind === 'letter') newLetter(bench, sliceNamed(root, place), name, titles);
+  else if (kind === 'vendor') newVendor(bench, place ?? '', name);
+  else throw new Error(usage);
+  return bench.write();
 }
 
-/** Lays down an operation or a screen in a repository and returns the files it wrote. Throws a sentence when it cannot. */
-export function layDown(root: string, [kind, slice, given, english, spanish]: readonly string[]): string[] {
-  const name = nameOf(given ?? '');
-  const slices = slicesOf(root);
-  if (!slice || !slices.includes(slice))
+function sliceNamed(root: string, slice: string | undefined): string {
+  const slices = slicesOf(root).filter((one) => one !== 'dev');
+  if (slice === undefined || !slices.includes(slice))
     throw new Error(`The slice has to be one of ${slices.join(', ')}.\n\n${usage}`);
-  if (!name) throw new Error(`The name has to be in kebab-case, such as quote-payoff.\n\n${usage}`);
-  const bench = new Workbench(root);
-  if (kind === 'operation') newOperation(bench, slice, name);
-  else if (kind === 'screen') {
-    newScreen(bench, slice, name, { english: english ?? name.words, spanish: spanish ?? name.words });
-  } else throw new Error(usage);
-  return bench.write();
+  return slice;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

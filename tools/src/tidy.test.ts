@@ -12,6 +12,7 @@ import {
   roomsStaySmall,
   worldComesInFromOutside,
 } from './tidy/file-rules.ts';
+import { glossarySaysWhatStands } from './tidy/glossary-rules.ts';
 import {
   browserTakesTypesOfTheContract,
   implementationsAreOpenedOnce,
@@ -64,6 +65,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'implementations know ports only',
     implementationsKnowPortsOnly,
     { path: 'vault/src/x.ts', text: "import { a } from '@lendside/providers/sign-in/link-types';\n" },
+  ],
+  [
+    'the glossary says what stands',
+    glossarySaysWhatStands,
+    { path: 'docs/glossary.md', text: '| term | no se muestra | `nobodySaysThis` | A word that no code has |\n' },
   ],
   [
     'rooms of the loan book import downwards',

@@ -75,9 +75,12 @@ export async function strikeDebit(trial: CrashTrial, blow: Blow, autoPaid: AutoP
 
 /** Takes back what is planned, and makes the next look plan it. */
 async function letPlan({ database }: CrashTrial, { autoPayId, loanId }: AutoPaid): Promise<void> {
-  await database.query('delete from lendside.scheduled_payments where loan_id = $1 and auto_pay_id is not null', [
-    loanId,
-  ]);
+  await database.query(
+    `with gone as (
+       delete from lendside.scheduled_payments where loan_id = $1 and auto_pay_id is not null returning scheduled_payment_id)
+     delete from lendside.open_operations open using gone where open.message_key = gone.scheduled_payment_id`,
+    [loanId],
+  );
   await database.query(
     `update lendside.auto_pay set look_at = clock_timestamp() - interval '1 minute', last_cents = $2
       where auto_pay_id = $1`,
@@ -124,8 +127,8 @@ async function letDebit(trial: CrashTrial, service: Running, autoPaid: AutoPaid)
   await letPlan(trial, autoPaid);
   const id = await expectPlanned(trial, service, autoPaid);
   await trial.database.query(
-    `update lendside.scheduled_payments set due_at = clock_timestamp() - interval '1 minute'
-      where scheduled_payment_id = $1`,
+    `update lendside.open_operations set due_at = clock_timestamp() - interval '1 minute'
+      where message_key = $1`,
     [id],
   );
 }

@@ -36,7 +36,7 @@ async function planOne({ database }: CrashTrial, { origin }: Running, payer: Pay
   if (!planned.ok) throw new Error(`a payment could not be planned: ${await planned.text()}`);
   const { messageKey } = (await planned.json()) as { messageKey: string };
   await database.query(
-    `update lendside.scheduled_payments set due_at = clock_timestamp() - interval '1 minute' where scheduled_payment_id = $1`,
+    `update lendside.open_operations set due_at = clock_timestamp() - interval '1 minute' where message_key = $1`,
     [messageKey],
   );
   return messageKey;

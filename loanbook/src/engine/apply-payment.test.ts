@@ -6,7 +6,7 @@ import { CHARGES_WAIT } from '../products/allocation-orders.ts';
 import { balancesOn } from '../schedule/balances.ts';
 import { lateness } from '../schedule/days-late.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
-import { minimumDueCents, minimumRequiredCents } from '../schedule/minimum-due.ts';
+import { minimumDueCents, upToDateCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { newLoan, PLAIN, productTerms } from '../test-loan.ts';
 import { applyPayment } from './apply-payment.ts';
@@ -27,7 +27,7 @@ const brief = (line: AllocationLine) => `${line.kind} ${line.part} ${line.amount
 const payoffOn = (loan: Loan, date: CalendarDate) => payoffCents(balancesOn(loan.terms, loan.state, date));
 const minimumOn = (loan: Loan, date: CalendarDate) => minimumDueCents(balancesOn(loan.terms, loan.state, date));
 const requiredOn = (loan: Loan, date: CalendarDate) =>
-  minimumRequiredCents(balancesOn(loan.terms, loan.state, date), loan.terms.product.allocation);
+  upToDateCents(loan.terms, balancesOn(loan.terms, loan.state, date), 'withoutFees');
 const lateOn = (loan: Loan, date: CalendarDate) =>
   lateness(loan.terms, balancesOn(loan.terms, loan.state, date)).daysLate;
 const withCharges = (loan: Loan): Loan => ({ ...loan, state: { ...loan.state, penaltyCents: 5000, feeCents: 5000 } });
@@ -57,6 +57,26 @@ describe('where a payment goes', () => {
       'pastDue penalty 5000',
       'advance principal 40000',
     ]);
+  });
+});
+
+describe('where charges wait, a late loan', () => {
+  const loan = withCharges(newLoan({ ...PLAIN, allocation: CHARGES_WAIT }, 300_000, '2026-01-01'));
+
+  test.each([
+    ['without its fees is current, and the fees stay', 100_000, ['pastDue principal 100000']],
+    [
+      'exactly with its fees owes none of it any more',
+      110_000,
+      ['pastDue principal 100000', 'pastDue fee 5000', 'pastDue penalty 5000'],
+    ],
+    [
+      'with more than that has the next installment paid before its fees',
+      110_001,
+      ['pastDue principal 100000', 'due principal 10001'],
+    ],
+  ])('paid %s', (_, amountCents, lines) => {
+    expect(pay(loan, amountCents, '2026-02-10').lines).toEqual(lines);
   });
 });
 

@@ -2,13 +2,14 @@ import { type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-dat
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { Cents } from '@lendside/domain/money';
 import type { AfterPayment, AllocationLine, AllocationPart, PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { AllocationPlace } from '../products/product.ts';
 import { broughtTo, methodOf } from '../schedule/amortization-methods.ts';
 import { type Balances, balancesOn } from '../schedule/balances.ts';
 import { currentTerms } from '../schedule/current-terms.ts';
 import { type LoanState, type LoanTerms, owesNothing } from '../schedule/loan.ts';
 import type { LoanExtras } from '../schedule/loan-extras.ts';
-import { minimumDueCents } from '../schedule/minimum-due.ts';
-import { owedOf, payoffCents } from '../schedule/payoff.ts';
+import { minimumDueCents, pastDueCents } from '../schedule/minimum-due.ts';
+import { payoffCents } from '../schedule/payoff.ts';
 import { project } from '../schedule/projection.ts';
 import { reamortised } from '../schedule/replan.ts';
 import { allocate } from './allocation.ts';
@@ -44,7 +45,7 @@ export function applyPayment(
   }
   const before = balancesOn(terms, state, date);
   if (amountCents > payoffCents(before)) return { outcome: 'refused', reason: 'above_payoff' };
-  const poured = allocate(amountCents, before.places, terms.product.allocation);
+  const poured = allocate(amountCents, before.places, orderFor(terms, before, amountCents));
   const lines = withUnearned(poured.lines, poured.leftCents);
   const recognisesUnearned = poured.leftCents > 0;
   const paid = partsOf(lines);
@@ -59,6 +60,17 @@ export function applyPayment(
     paid,
     installmentNo,
   };
+}
+
+/**
+ * The product's order. A payment of exactly what is past due pays all of that, its charges too, also where charges wait: else
+ * whoever pays the amount that is asked for would owe a fee after it. No other amount takes a charge before the next installment,
+ * so that a late fee never makes that one late (16 CFR 444.4).
+ */
+function orderFor(terms: LoanTerms, before: Balances, amountCents: Cents): readonly AllocationPlace[] {
+  const order = terms.product.allocation;
+  if (amountCents !== pastDueCents(terms, before)) return order;
+  return [...order.filter(({ kind }) => kind === 'pastDue'), ...order.filter(({ kind }) => kind !== 'pastDue')];
 }
 
 function owesNothingOn(terms: LoanTerms, state: LoanState, date: CalendarDate): boolean {
@@ -162,7 +174,7 @@ function describe(
     principalCents: after.principalCents,
     payoffAmountCents: payoffCents(balances),
     minimumAmountDueCents: minimumDueCents(balances),
-    pastDueAmountCents: owedOf(balances, 'pastDue'),
+    pastDueAmountCents: pastDueCents(terms, balances),
     ...dueAfter(terms, after, balances),
     payoffDate: plan.endsOn,
     interestSavedCents: Math.max(0, without - interestPaidCents - plan.interestCents),

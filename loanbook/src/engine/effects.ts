@@ -38,8 +38,13 @@ export function nextEffect(terms: LoanTerms, state: LoanState, through: Calendar
   if (on === undefined || on > through) return undefined;
   const fee = nextLateFeeOn(terms, state) === on ? lateFeeDue(terms, state, through) : undefined;
   if (fee !== undefined) {
-    const after = { ...state, penaltyCents: state.penaltyCents + fee.amountCents, lateFeesThrough: fee.index + 1 };
     const { date, amountCents } = fee;
+    const { reinstatementCents, ...others } = state.extras;
+    // What brings a loan back whose vehicle is sought grows by every charge.
+    const extras =
+      reinstatementCents === undefined ? others : { ...others, reinstatementCents: reinstatementCents + amountCents };
+    const penaltyCents = state.penaltyCents + amountCents;
+    const after = { ...state, penaltyCents, extras, lateFeesThrough: fee.index + 1 };
     return effect('lateFee', `late-fee:${fee.index + 1}`, { date, amountCents, installmentNo: fee.index + 1 }, after);
   }
   const move = nextMove(terms, state);

@@ -1,15 +1,18 @@
 import { addDays } from '@lendside/domain/calendar-date';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRODUCTS } from '../products/products.ts';
 import { balancesOn } from '../schedule/balances.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
-import { minimumDueCents, minimumRequiredCents } from '../schedule/minimum-due.ts';
+import { minimumDueCents, upToDateCents } from '../schedule/minimum-due.ts';
 import { owedOf, payoffCents } from '../schedule/payoff.ts';
 import { project } from '../schedule/projection.ts';
 import { newLoan } from '../test-loan.ts';
 import { applyPayment } from './apply-payment.ts';
+import { effectsThrough } from './effects.ts';
 import { lateFeeDue } from './late-fee.ts';
+import { takesPayments } from './state-graph.ts';
 
 const OPENED = '2025-10-31';
 
@@ -100,13 +103,39 @@ test('paying the minimum makes a loan current, and one cent less than what is re
       const after = balancesOn(terms, result.state, date);
       expect(owedOf(after, 'pastDue')).toBe(0);
       expect(after.firstOpen).toBeGreaterThan(after.lastPast);
-      const required = minimumRequiredCents(balances, terms.product.allocation);
+      const required = upToDateCents(terms, balances, 'withoutFees');
       if (balances.firstOpen <= balances.lastPast && required > 1) {
         const less = applyPayment(terms, charged, required - 1, date);
         if (less.outcome === 'refused') throw new Error(less.reason);
         expect(owedOf(balancesOn(terms, less.state, date), 'pastDue')).toBeGreaterThan(0);
       }
     }),
+    { numRuns: 1000 },
+  );
+});
+
+test('whoever pays what brings a late loan up to date with its fees owes none of it any more', () => {
+  fc.assert(
+    fc.property(
+      anyLife,
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 0, max: 5_000 }),
+      fc.integer({ min: 0, max: 5_000 }),
+      ({ product, amountCents }, days, feeCents, penaltyCents) => {
+        const { terms, state } = newLoan(product.terms, amountCents, OPENED);
+        const date = addDays(OPENED, days);
+        const { state: loan } = effectsThrough(terms, state, addDays(date, -1));
+        const charged = { ...loan, feeCents: loan.feeCents + feeCents, penaltyCents: loan.penaltyCents + penaltyCents };
+        const before = balancesOn(terms, charged, date);
+        if (before.firstOpen > before.lastPast || !takesPayments(charged.statusId)) return;
+        const result = applyPayment(terms, charged, upToDateCents(terms, before, 'withFees'), date);
+        if (result.outcome === 'refused') throw new Error(result.reason);
+        const after = balancesOn(terms, result.state, date);
+        expect([owedOf(after, 'pastDue'), result.state.feeCents, result.state.penaltyCents]).toEqual([0, 0, 0]);
+        expect(result.state.statusId === LOAN_STATE.PaidOff || after.firstOpen > after.lastPast).toBe(true);
+        expect(result.preview.after.pastDueAmountCents).toBe(0);
+      },
+    ),
     { numRuns: 1000 },
   );
 });

@@ -7,8 +7,8 @@ import { earn } from '../schedule/accrual.ts';
 import { type Balances, balancesOn } from '../schedule/balances.ts';
 import { lateness } from '../schedule/days-late.ts';
 import type { Loan } from '../schedule/loan-row.ts';
-import { minimumDueCents, minimumRequiredCents } from '../schedule/minimum-due.ts';
-import { owedOf, payoffCents } from '../schedule/payoff.ts';
+import { minimumDueCents, pastDueCents, upToDateCents } from '../schedule/minimum-due.ts';
+import { payoffCents } from '../schedule/payoff.ts';
 import { project } from '../schedule/projection.ts';
 import { pendingEffects } from './effects.ts';
 import { isDrawable, lineFactsOf } from './line-facts.ts';
@@ -47,8 +47,8 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     minimumAmountDueCents: due ? minimumDueCents(balances) : 0,
     nextDueOn: next?.date,
     nextDueAmountCents: next?.amountCents,
-    minimumRequiredAmountCents: due ? minimumRequiredCents(balances, terms.product.allocation) : 0,
-    pastDueAmountCents: due ? owedOf(balances, 'pastDue') : 0,
+    minimumRequiredAmountCents: due ? upToDateCents(terms, balances, 'withoutFees') : 0,
+    pastDueAmountCents: due ? pastDueCents(terms, balances) : 0,
     daysLate: late.daysLate,
     lateSince: late.lateSince,
     payoffAmountCents,

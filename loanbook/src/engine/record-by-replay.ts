@@ -2,10 +2,11 @@ import type { Cents } from '@lendside/domain/money';
 import type { Tx } from '@lendside/providers/database';
 import type { Account, Leg } from '../ledger/journal.ts';
 import { balancesOn } from '../schedule/balances.ts';
+import { currentTerms } from '../schedule/current-terms.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import type { Loan } from '../schedule/loan-row.ts';
-import { minimumDueCents } from '../schedule/minimum-due.ts';
-import { owedOf, payoffCents } from '../schedule/payoff.ts';
+import { minimumDueCents, pastDueCents } from '../schedule/minimum-due.ts';
+import { payoffCents } from '../schedule/payoff.ts';
 import { type Applied, type Parts, wholeAmount } from './applied.ts';
 import { type Effect, END_OF_DAY_MS } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
@@ -131,7 +132,7 @@ function standing(terms: LoanTerms, state: LoanState, date: string) {
     principalCents: state.principalCents,
     payoffAmountCents: payoffCents(balances),
     minimumAmountDueCents: minimumDueCents(balances),
-    pastDueAmountCents: owedOf(balances, 'pastDue'),
+    pastDueAmountCents: pastDueCents(currentTerms(terms, state.extras), balances),
     ...dueAfter(terms, state, balances),
     loanStatusId: state.statusId,
   };

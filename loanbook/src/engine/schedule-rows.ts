@@ -89,11 +89,19 @@ function lateOwed(terms: LoanTerms, state: LoanState, balances: Balances, index:
   };
 }
 
-/** What is past due of the late installments up to one. */
-function lateUpTo(terms: LoanTerms, state: LoanState, { places, firstOpen, lastPast }: Balances, index: number): Owed {
+/** What late installments up to one are asked for. After the last due date the last one has all that has come since. */
+function lateUpTo(terms: LoanTerms, state: LoanState, balances: Balances, index: number): Owed {
+  const { places, firstOpen, lastPast, current } = balances;
   const { principal, interest } = places.pastDue;
   if (index < firstOpen) return NOTHING_OWED;
-  if (index >= lastPast) return { principal, interest };
+  if (index >= lastPast) {
+    const { due, advance } = places;
+    if (current < terms.schedule.length) return { principal, interest };
+    return {
+      principal: principal + due.principal + advance.principal,
+      interest: interest + due.interest + advance.interest,
+    };
+  }
   const standing = { pastDue: { principal, interest }, firstOpen, lastPast };
   return methodOf(terms.product).lateUpTo(terms, state, standing, index);
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@lendside/domain/money';
-import type { AllocationPlace } from '../products/product.ts';
 import type { Balances } from './balances.ts';
+import type { LoanTerms } from './loan.ts';
 import { owedOf } from './payoff.ts';
 
 /** What has to be paid on the day of the balances to be current until after the next due date: past due and due. */
@@ -8,18 +8,32 @@ export function minimumDueCents(balances: Balances): Cents {
   return owedOf(balances, 'pastDue') + owedOf(balances, 'due');
 }
 
+const isLate = ({ firstOpen, lastPast }: Balances) => firstOpen <= lastPast;
+
 /**
- * The least that makes a late loan current: its past-due installments and the charges that the product's order takes before
- * them. Of a loan that is not late, the minimum due (spec 4, partial payment).
+ * What brings a loan up to date on the day of the balances; of a loan that is not late, the minimum due. With fees: after it
+ * nothing is past due and no charge is left; once the last installment is past due that is all that is owed. Without: the least
+ * that makes a late loan current (spec 4, partial payment), its past-due installments and the charges that the product's order
+ * takes before them.
  */
-export function minimumRequiredCents(balances: Balances, order: readonly AllocationPlace[]): Cents {
+export function upToDateCents(terms: LoanTerms, balances: Balances, fees: 'withFees' | 'withoutFees'): Cents {
+  if (!isLate(balances)) return minimumDueCents(balances);
+  const isMatured = balances.current >= terms.schedule.length;
+  if (fees === 'withFees') {
+    return isMatured ? minimumDueCents(balances) + owedOf(balances, 'advance') : owedOf(balances, 'pastDue');
+  }
   let sum = 0;
   let required = 0;
-  for (const { kind, part } of order) {
+  for (const { kind, part } of terms.product.allocation) {
     const cents = balances.places[kind][part];
     sum += cents;
     const makesCurrent = kind === 'pastDue' && (part === 'interest' || part === 'principal');
     if (makesCurrent && cents > 0) required = sum;
   }
   return required || minimumDueCents(balances);
+}
+
+/** What a late loan is asked for, its fees included; nothing is past due of another. */
+export function pastDueCents(terms: LoanTerms, balances: Balances): Cents {
+  return isLate(balances) ? upToDateCents(terms, balances, 'withFees') : 0;
 }

@@ -39,42 +39,13 @@ export function startingLate(choices: readonly AmountChoice[]): AmountChoice[] {
 
 /** What is due, what is past due, all of it as of today, or any other amount. */
 export function AmountChoiceCards(props: AmountChoiceCardsProps) {
-  const { loan, rules, field, onField, problem, attempt, texts, language } = props;
+  const { rules, field, onField, problem, attempt, texts } = props;
   const groupId = useId();
   const moneyId = useId();
   const isOther = field.amountType === 'other';
-  const payoffText = formatMoney(rules.payoffAmountCents);
-  const money = (
-    <MoneyInput
-      id={moneyId}
-      label={texts.make.otherLabel}
-      look="large"
-      value={field.text}
-      onValue={(text) => onField({ amountType: 'other', text })}
-      error={isOther ? problem?.text : undefined}
-      enterKeyHint="next"
-    />
-  );
   const choices = startingLate(amountChoices(rules));
-  const late = choices[0]?.amountType === 'pastDue';
-  const ofLine = loan.productKind === 'creditLine';
-  const asOf = formatDate(loan.asOf, 'short', language);
-  const notes: Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>> = {
-    minimum: {
-      label: late ? texts.make.minimumWhenLate : ofLine ? texts.make.minimumOfLine : texts.make.minimum,
-      note: minimumNote(loan, { ...rules, late }, texts, language),
-    },
-    pastDue: { label: texts.make.pastDue, note: texts.make.pastDueNote(loan.daysLate) },
-    payoff: ofLine
-      ? { label: texts.make.payoffOfLine, note: texts.make.payoffOfLineNote(asOf) }
-      : { label: texts.make.payoff, note: texts.make.payoffNote(asOf) },
-    ofrReinstate: { label: texts.make.ofrReinstate, note: texts.make.ofrReinstateNote },
-    other: { label: texts.make.other, note: texts.make.otherNote(payoffText) },
-  };
-  const insides: Partial<Record<AmountType, ReactNode>> = {
-    other: money,
-    payoff: <PayoffOnAnotherDay loanId={loan.loanId} today={loan.asOf} label={payoffQuoteTexts[language].otherDay} />,
-  };
+  const words = wordsOf(props, choices[0]?.amountType === 'pastDue');
+  const insides = insidesOf(props, moneyId);
   return (
     <>
       <ErrorSummary
@@ -90,18 +61,60 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
         error={isOther ? undefined : problem?.text}
         cards={choices.map((choice) => ({
           value: choice.amountType,
-          ...notes[choice.amountType],
+          ...words[choice.amountType],
           amount: choice.amountType === 'other' ? undefined : formatMoney(choice.amountCents),
           inside: insides[choice.amountType],
         }))}
       />
       {problem?.offerPayoff && (
         <Button kind="secondary" onClick={() => onField({ amountType: 'payoff', text: '' })}>
-          {texts.make.payOffInstead(payoffText)}
+          {texts.make.payOffInstead(formatMoney(rules.payoffAmountCents))}
         </Button>
       )}
     </>
   );
+}
+
+type CardWords = Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>>;
+
+/** What each amount is called, and what is said under it. */
+function wordsOf({ loan, rules, texts, language }: AmountChoiceCardsProps, late: boolean): CardWords {
+  const { make } = texts;
+  const ofLine = loan.productKind === 'creditLine';
+  const asOf = formatDate(loan.asOf, 'short', language);
+  return {
+    minimum: {
+      label: late ? make.minimumWhenLate : ofLine ? make.minimumOfLine : make.minimum,
+      note: minimumNote(loan, { ...rules, late }, texts, language),
+    },
+    pastDue: { label: make.pastDue, note: make.pastDueNote(loan.daysLate) },
+    payoff: ofLine
+      ? { label: make.payoffOfLine, note: make.payoffOfLineNote(asOf) }
+      : { label: make.payoff, note: make.payoffNote(asOf) },
+    ofrReinstate: { label: make.ofrReinstate, note: make.ofrReinstateNote },
+    other: { label: make.other, note: make.otherNote(formatMoney(rules.payoffAmountCents)) },
+  };
+}
+
+/** What opens under an amount once it is chosen. */
+function insidesOf(
+  { loan, field, onField, problem, texts, language }: AmountChoiceCardsProps,
+  moneyId: string,
+): Partial<Record<AmountType, ReactNode>> {
+  return {
+    other: (
+      <MoneyInput
+        id={moneyId}
+        label={texts.make.otherLabel}
+        look="large"
+        value={field.text}
+        onValue={(text) => onField({ amountType: 'other', text })}
+        error={field.amountType === 'other' ? problem?.text : undefined}
+        enterKeyHint="next"
+      />
+    ),
+    payoff: <PayoffOnAnotherDay loanId={loan.loanId} today={loan.asOf} label={payoffQuoteTexts[language].otherDay} />,
+  };
 }
 
 /** When the minimum is due; of a payment made today, what its day will ask for where that is more. */

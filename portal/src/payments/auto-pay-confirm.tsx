@@ -1,5 +1,4 @@
 import { formatPhone } from '@lendside/domain/phone';
-import { useState } from 'react';
 import { chosenAutoPayCard } from '../cards/front.ts';
 import { useAccountDetail, useCards } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -8,18 +7,15 @@ import { usePayment } from '../data/payment/use-payment.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { AutoPayCardLine } from './auto-pay-card-line.tsx';
-import { cardForAutoPay, isAutoPayOffered, type WalletCard } from './auto-pay-choice.ts';
-import { AutoPaySignature } from './auto-pay-signature.tsx';
+import { cardForAutoPay, isAutoPayOffered } from './auto-pay-choice.ts';
+import { AutoPayChange, AutoPayQuestion } from './auto-pay-question.tsx';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { loanName } from './loan-name.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import { paymentsTexts } from './texts.ts';
-import { useAfterAutoPay } from './use-after-auto-pay.ts';
 
 /** AutoPayConfirm: asks whether payments are taken on their due dates, never preselected, and has it signed. */
 export function AutoPayConfirm() {
@@ -60,62 +56,8 @@ export function AutoPayConfirm() {
       lead={changes ? texts.confirm.leadChange : texts.confirm.lead}
       eyebrow={loanName(loan, common)}
     >
-      {changes ? <Change loanId={loanId} card={card} /> : <Question loanId={loanId} card={card} />}
+      {changes ? <AutoPayChange loanId={loanId} card={card} /> : <AutoPayQuestion loanId={loanId} card={card} />}
     </PageFrame>
-  );
-}
-
-function Question({ loanId, card }: { loanId: string; card: WalletCard | undefined }) {
-  const texts = useTexts(autoPayTexts).confirm;
-  // Who comes back with a card they chose here has said yes before.
-  const [answer, setAnswer] = useState<'yes' | 'no'>(chosenAutoPayCard(loanId) === undefined ? 'no' : 'yes');
-  const goOn = useAfterAutoPay(loanId);
-  return (
-    <>
-      <RadioCards
-        legend={texts.question}
-        value={answer}
-        onValue={setAnswer}
-        cards={[
-          { value: 'no', label: texts.no, note: texts.noNote },
-          { value: 'yes', label: texts.yes, note: texts.yesNote },
-        ]}
-      />
-      {answer === 'no' && (
-        <Actions>
-          <Button onClick={goOn.without}>{texts.continue}</Button>
-        </Actions>
-      )}
-      {answer === 'yes' && <AutoPayCardLine loanId={loanId} card={card} />}
-      {answer === 'yes' && card && (
-        <AutoPaySignature
-          key={card.cardToken}
-          loanId={loanId}
-          methodId={card.cardToken}
-          action={texts.turnOn}
-          onSigned={() => goOn.signed(texts.done)}
-          onNotNow={goOn.without}
-        />
-      )}
-    </>
-  );
-}
-
-function Change({ loanId, card }: { loanId: string; card: WalletCard }) {
-  const texts = useTexts(autoPayTexts).confirm;
-  const goOn = useAfterAutoPay(loanId);
-  return (
-    <>
-      <AutoPayCardLine loanId={loanId} card={card} />
-      <AutoPaySignature
-        key={card.cardToken}
-        loanId={loanId}
-        methodId={card.cardToken}
-        action={texts.useCard}
-        onSigned={() => goOn.signed(texts.changed)}
-        onNotNow={goOn.without}
-      />
-    </>
   );
 }
 

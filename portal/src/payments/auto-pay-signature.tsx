@@ -46,46 +46,11 @@ type SignatureProps = AutoPaySignatureProps & {
   onReadAgain: () => Promise<void>;
 };
 
-function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAgain }: SignatureProps) {
+function Signature(props: SignatureProps) {
+  const { action, set, onNotNow } = props;
   const texts = useTexts(autoPayTexts).confirm;
-  const client = useQueryClient();
   const titleId = useId();
-  const [initials, setInitials] = useState('');
-  const [error, setError] = useState<'missing' | CallFailed>();
-  const sentence = useCallback((failure: unknown) => sentenceOf(failure) ?? texts.failed, [texts]);
-  const { run, busy, problem, failure } = useOneCall(sentence);
-  const [changed, setChanged] = useState(false);
-
-  const handled = (failure: unknown) => {
-    if (!(failure instanceof CallFailed)) return false;
-    const { code } = failure;
-    if (code === 'initials_do_not_match') setError(failure);
-    if (code === 'disclosure_text_changed') {
-      setChanged(true);
-      void onReadAgain();
-    }
-    return code === 'initials_do_not_match' || code === 'disclosure_text_changed';
-  };
-  const sign = async () => {
-    setChanged(false);
-    if (initials.trim() === '') return setError('missing');
-    setError(undefined);
-    await run(async () => {
-      await call('acknowledgeDisclosures', {
-        AccountNumber: loanId,
-        disclosureType: set.disclosureType,
-        disclosureAck: {
-          disclosures: set.documents.map(({ documentId, textHash }) => ({ documentId, textHash })),
-          borrowerInfo: { initials: initials.trim() },
-          coborrowerInfo: { initials: initials.trim() },
-        },
-        autoPay: { methodId },
-      });
-      await moneyMoved(client);
-      onSigned();
-    }, handled);
-  };
-
+  const { initials, setInitials, error, changed, busy, refused, sign } = useSignature(props);
   return (
     <>
       {set.documents.map((document) => (
@@ -96,7 +61,7 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
       ))}
       <Form label={texts.documentLabel} onSend={() => void sign()}>
         {changed && <Notice tone="warning">{texts.textChanged}</Notice>}
-        <RefusedNotice call={{ problem, failure }} />
+        <RefusedNotice call={refused} />
         <TextInput
           label={texts.initials}
           hint={texts.initialsHint(set.initialsExample)}
@@ -119,4 +84,47 @@ function Signature({ loanId, methodId, action, set, onSigned, onNotNow, onReadAg
       </Form>
     </>
   );
+}
+
+/** Signs what was read with the initials; a text that changed meanwhile is read again. */
+function useSignature({ loanId, methodId, set, onSigned, onReadAgain }: SignatureProps) {
+  const texts = useTexts(autoPayTexts).confirm;
+  const client = useQueryClient();
+  const [initials, setInitials] = useState('');
+  const [error, setError] = useState<'missing' | CallFailed>();
+  const sentence = useCallback((failure: unknown) => sentenceOf(failure) ?? texts.failed, [texts]);
+  const { run, busy, problem, failure } = useOneCall(sentence);
+  const [changed, setChanged] = useState(false);
+
+  const handled = (failure: unknown) => {
+    if (!(failure instanceof CallFailed)) return false;
+    const { code } = failure;
+    if (code === 'initials_do_not_match') setError(failure);
+    if (code === 'disclosure_text_changed') {
+      setChanged(true);
+      void onReadAgain();
+    }
+    return code === 'initials_do_not_match' || code === 'disclosure_text_changed';
+  };
+  const sign = async () => {
+    setChanged(false);
+    const signed = { initials: initials.trim() };
+    if (signed.initials === '') return setError('missing');
+    setError(undefined);
+    await run(async () => {
+      await call('acknowledgeDisclosures', {
+        AccountNumber: loanId,
+        disclosureType: set.disclosureType,
+        disclosureAck: {
+          disclosures: set.documents.map(({ documentId, textHash }) => ({ documentId, textHash })),
+          borrowerInfo: signed,
+          coborrowerInfo: signed,
+        },
+        autoPay: { methodId },
+      });
+      await moneyMoved(client);
+      onSigned();
+    }, handled);
+  };
+  return { initials, setInitials, error, changed, busy, refused: { problem, failure }, sign };
 }

@@ -2,7 +2,7 @@
 import { type SavedPayment, writeSavedPayment } from '@lendside/domain/saved-payment';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentOf } from '../data/payment/use-payment.ts';
+import { paymentOf } from '../data/payment/saved-payments.ts';
 import { click, find, type } from '../kit/testing/render-for-test.tsx';
 import { LOAN_ID, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
@@ -104,9 +104,7 @@ describe('choosing an amount', () => {
     await showForm();
     await typeOther('50');
     await send();
-    expect(pageText()).toContain(
-      'This is less than the $180.00 needed to bring your account current. Your account will stay past due.',
-    );
+    expect(pageText()).toContain('This is less than the $180.00 you owe now. Your account will stay past due.');
     expect(wentTo).toEqual([]);
     await press('Continue');
     expect(wentTo).toEqual(['SelectPaymentMethod']);

@@ -10,42 +10,28 @@ import { CallStore } from './call-store.tsx';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { loanName } from './loan-name.ts';
-import { paymentLoanOf } from './payment-loan.ts';
+import { type LoanDetail, paymentLoanOf } from './payment-loan.ts';
 import { type Keeping, RecoveryForm } from './recovery-form.tsx';
 import { recoveryTexts } from './recovery-texts.ts';
 import { paymentsTexts } from './texts.ts';
-import { useEntry, useRecoveryAnswer, useRepoInfo } from './use-recovery.ts';
+import { type RepoInfo, useEntry, useRecoveryAnswer, useRepoInfo } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
 import { vehicleName } from './vehicle-name.ts';
 
 /** OfrVehicleRecovery: what stops the recovery of the vehicle, until when, and whom to call (flow 11). */
 export function OfrVehicleRecovery() {
   const { loanId } = useRouteParams<'OfrVehicleRecovery'>();
-  const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
   const texts = useTexts(paymentsTexts);
   const words = useTexts(recoveryTexts);
-  const [payment, step] = usePayment(loanId);
+  const [payment] = usePayment(loanId);
   const stays = useResume(loanId, payment, 'MakePayment');
   const account = useAccountDetail(loanId);
   const here = useEntry(account.data, 'sought');
   const info = useRepoInfo(account.data);
-  const { answer } = useRecoveryAnswer(loanId);
-
   if (!stays || !here) return null;
   const { data: loan } = account;
-  const rules = loan && paymentLoanOf(loan);
-  const choices = rules ? recoveryChoices(rules) : {};
   const error = account.error ?? info.error;
-  const chosen = (amountType: Keeping, amountCents: number) => {
-    if (!loan) return;
-    void answer(amountType === 'payoff' ? 'payoff' : 'reinstate');
-    const read = { payoffCents: loan.payoffAmount, payoffReadAtMs: account.dataUpdatedAt };
-    step({ type: 'amountChosen', amount: { amountCents, amountType, ...read } });
-    navigateTo('SelectPaymentMethod', { brand, loanId });
-  };
-  const call = (primary: boolean) =>
-    loan && <CallStore loan={loan} texts={words.call} primary={primary} onCall={() => void answer('call')} />;
+  const isRead = loan !== undefined && info.data !== undefined;
   return (
     <PageFrame
       heading={words.sought.heading}
@@ -53,37 +39,66 @@ export function OfrVehicleRecovery() {
       eyebrow={loan && loanName(loan, texts.common)}
       width="wide"
     >
-      {error && (!loan || !info.data) && (
+      {error && !isRead && (
         <LoadFailed error={error} onTryAgain={() => void (loan ? info.refetch() : account.refetch())} />
       )}
-      {!error && (!loan || !info.data) && <FlowSkeleton label={texts.common.loading} lines={3} />}
-      {loan && rules && info.data && (
-        <>
-          {choices.payoffCents !== undefined && (
-            <DeadlineNotice deadline={info.data.deadline} today={loan.asOf} words={words.sought} />
-          )}
-          {choices.payoffCents === undefined ? (
-            <>
-              <Notice tone="warning" still title={words.sought.notOnlineTitle}>
-                {words.sought.notOnline}
-              </Notice>
-              {call(true)}
-            </>
-          ) : (
-            <RecoveryForm
-              loan={loan}
-              rules={rules}
-              choices={choices}
-              before={payment.amount?.amountType === 'payoff' ? 'payoff' : undefined}
-              texts={texts}
-              words={words.sought}
-              onChosen={chosen}
-            >
-              {call(false)}
-            </RecoveryForm>
-          )}
-        </>
-      )}
+      {!error && !isRead && <FlowSkeleton label={texts.common.loading} lines={3} />}
+      {loan && info.data && <WaysToKeep loan={loan} readAtMs={account.dataUpdatedAt} deadline={info.data.deadline} />}
     </PageFrame>
+  );
+}
+
+type WaysToKeepProps = {
+  loan: LoanDetail;
+  /** When the figures were read, epoch milliseconds. */
+  readAtMs: number;
+  deadline: RepoInfo['deadline'];
+};
+
+/** Paying now where that is possible, and calling. */
+function WaysToKeep({ loan, readAtMs, deadline }: WaysToKeepProps) {
+  const { loanId } = loan;
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const texts = useTexts(paymentsTexts);
+  const words = useTexts(recoveryTexts);
+  const [payment, step] = usePayment(loanId);
+  const { answer } = useRecoveryAnswer(loanId);
+  const rules = paymentLoanOf(loan);
+  const choices = recoveryChoices(rules);
+  const chosen = (amountType: Keeping, amountCents: number) => {
+    void answer(amountType === 'payoff' ? 'payoff' : 'reinstate');
+    const read = { payoffCents: loan.payoffAmount, payoffReadAtMs: readAtMs };
+    step({ type: 'amountChosen', amount: { amountCents, amountType, ...read } });
+    navigateTo('SelectPaymentMethod', { brand, loanId });
+  };
+  const call = (primary: boolean) => (
+    <CallStore loan={loan} texts={words.call} primary={primary} onCall={() => void answer('call')} />
+  );
+  if (choices.payoffCents === undefined) {
+    return (
+      <>
+        <Notice tone="warning" still title={words.sought.notOnlineTitle}>
+          {words.sought.notOnline}
+        </Notice>
+        {call(true)}
+      </>
+    );
+  }
+  return (
+    <>
+      <DeadlineNotice deadline={deadline} today={loan.asOf} words={words.sought} />
+      <RecoveryForm
+        loan={loan}
+        rules={rules}
+        choices={choices}
+        before={payment.amount?.amountType === 'payoff' ? 'payoff' : undefined}
+        texts={texts}
+        words={words.sought}
+        onChosen={chosen}
+      >
+        {call(false)}
+      </RecoveryForm>
+    </>
   );
 }

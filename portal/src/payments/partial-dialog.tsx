@@ -4,15 +4,15 @@ import type { PaymentsTexts } from './texts.ts';
 
 type PartialDialogProps = {
   open: boolean;
-  /** Amount that would bring the account current. */
-  minimumText: string;
+  /** What brings the account up to date, its fees included: the amount that every page asks for. */
+  pastDueText: string;
   texts: PaymentsTexts['partial'];
   onContinue: () => void;
   onChange: () => void;
 };
 
 /** Asks whether a payment that leaves the account past due is meant (spec 4, partial payment; decision D22). */
-export function PartialDialog({ open, minimumText, texts, onContinue, onChange }: PartialDialogProps) {
+export function PartialDialog({ open, pastDueText, texts, onContinue, onChange }: PartialDialogProps) {
   return (
     <Dialog
       open={open}
@@ -28,7 +28,7 @@ export function PartialDialog({ open, minimumText, texts, onContinue, onChange }
         </>
       }
     >
-      <p>{texts.text(minimumText)}</p>
+      <p>{texts.text(pastDueText)}</p>
     </Dialog>
   );
 }

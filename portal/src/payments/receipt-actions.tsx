@@ -5,6 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
 import { sentenceOf } from '../data/calls/call-failed.ts';
+import { saveFile } from '../data/navigation/save-file.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
@@ -21,39 +22,7 @@ type Told = 'noFile' | { readonly sentTo: string } | { readonly refusal: unknown
 
 /** The receipt as a PDF, and once more by mail. Neither failing says anything against the payment (decision D29). */
 export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsProps) {
-  const busy = useRef(false);
-  const [doing, setDoing] = useState<'file' | 'mail'>();
-  const [told, setTold] = useState<Told>();
-
-  const alone = async (what: 'file' | 'mail', run: () => Promise<Told | undefined>) => {
-    if (busy.current) return;
-    busy.current = true;
-    setDoing(what);
-    setTold(undefined);
-    setTold(await run());
-    setDoing(undefined);
-    busy.current = false;
-  };
-  const download = () =>
-    alone('file', async () => {
-      try {
-        const input = { messageKey, download: true };
-        save(await callFile('readReceipt', input), `receipt-${confirmed.confirmationNumber}.pdf`);
-        return undefined;
-      } catch {
-        return 'noFile';
-      }
-    });
-  const sendAgain = () =>
-    alone('mail', async () => {
-      try {
-        const { sent } = await call('sendConfirmation', { messageKey, ...confirmed });
-        return { sentTo: sent.map((one) => one.destination).join(', ') };
-      } catch (refusal) {
-        return { refusal };
-      }
-    });
-
+  const { doing, told, download, sendAgain } = useReceipt(messageKey, confirmed);
   return (
     <>
       <Actions>
@@ -85,17 +54,44 @@ export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsP
   );
 }
 
+/** Fetches the receipt, or has it sent again; one of both at a time. */
+function useReceipt(messageKey: string, confirmed: ReceiptActionsProps['confirmed']) {
+  const busy = useRef(false);
+  const [doing, setDoing] = useState<'file' | 'mail'>();
+  const [told, setTold] = useState<Told>();
+
+  const alone = async (what: 'file' | 'mail', run: () => Promise<Told | undefined>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setDoing(what);
+    setTold(undefined);
+    setTold(await run());
+    setDoing(undefined);
+    busy.current = false;
+  };
+  const download = () =>
+    alone('file', async () => {
+      try {
+        const input = { messageKey, download: true };
+        saveFile(await callFile('readReceipt', input), `receipt-${confirmed.confirmationNumber}.pdf`);
+        return undefined;
+      } catch {
+        return 'noFile';
+      }
+    });
+  const sendAgain = () =>
+    alone('mail', async () => {
+      try {
+        const { sent } = await call('sendConfirmation', { messageKey, ...confirmed });
+        return { sentTo: sent.map((one) => one.destination).join(', ') };
+      } catch (refusal) {
+        return { refusal };
+      }
+    });
+  return { doing, told, download, sendAgain };
+}
+
 function wordsOf(told: Told, texts: PaymentsTexts['confirm']): string {
   if (told === 'noFile') return texts.receiptFailed;
   return 'sentTo' in told ? texts.sent(told.sentTo) : (sentenceOf(told.refusal) ?? texts.sendFailed);
-}
-
-/** Hands a file to the browser's own download. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

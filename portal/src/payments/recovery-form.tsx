@@ -1,12 +1,12 @@
 import { decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
 import { formatMoney } from '@lendside/domain/money';
 import type { RecoveryChoices } from '@lendside/domain/vehicle-recovery';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
+import { FormColumns } from '../kit/forms/form-columns.tsx';
 import { type RadioCard, RadioCards } from '../kit/forms/radio-cards.tsx';
-import { Columns } from '../kit/layout/columns.tsx';
 import { PartialDialog } from './partial-dialog.tsx';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import type { LoanDetail } from './payment-loan.ts';
@@ -35,16 +35,12 @@ type RecoveryFormProps = {
 /** The ways to keep the vehicle by paying now, and what each would do, from the engine that posts it. */
 export function RecoveryForm(props: RecoveryFormProps) {
   const { loan, rules, choices, before, texts, words, children, onChosen } = props;
-  const formId = useId();
-  const language = useLanguage();
   const writeDate = useWriteDate();
   const [asking, setAsking] = useState(false);
   const cards = cardsOf(choices, words, writeDate(loan.asOf));
   const [chosen, setChosen] = useState<Keeping | undefined>(before);
   const card = cards.find(({ value }) => value === chosen) ?? cards[0];
   const amount = card && { amountType: card.value, amountCents: card.amountCents };
-  const preview = usePaymentPreview(loan.loanId, amount);
-  const shown = amount && preview.preview;
 
   const choose = () => {
     setAsking(false);
@@ -57,48 +53,50 @@ export function RecoveryForm(props: RecoveryFormProps) {
   };
   return (
     <>
-      <Columns
+      <FormColumns
+        label={words.heading}
+        onSend={send}
         summaryLabel={texts.common.summaryTitle}
-        summary={
-          <PaymentSummary
-            label={texts.make.youPay}
-            amountText={amount && formatMoney(amount.amountCents)}
-            rows={[]}
-            note={<p className={styles.soft}>{words.noRenewal}</p>}
-          >
-            {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
-            {preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
-            {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
-            {shown && <PaymentEffect preview={shown} asOf={loan.asOf} texts={texts} language={language} />}
-            <Button type="submit" form={formId} wide>
-              {texts.common.continue}
-            </Button>
-          </PaymentSummary>
-        }
+        summary={(formId) => <KeepingSummary form={props} amount={amount} formId={formId} />}
+        after={children}
       >
-        <form
-          id={formId}
-          noValidate
-          className={styles.form}
-          aria-label={words.heading}
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
-          <RadioCards<Keeping> legend={words.question} value={card?.value} onValue={setChosen} cards={cards} />
-          <p className={styles.soft}>{words.less}</p>
-        </form>
-        {children}
-      </Columns>
+        <RadioCards<Keeping> legend={words.question} value={card?.value} onValue={setChosen} cards={cards} />
+        <p className={styles.soft}>{words.less}</p>
+      </FormColumns>
       <PartialDialog
         open={asking}
-        minimumText={formatMoney(rules.minimumRequiredAmountCents)}
+        pastDueText={formatMoney(rules.pastDueAmountCents)}
         texts={texts.partial}
         onContinue={choose}
         onChange={() => setAsking(false)}
       />
     </>
+  );
+}
+
+type KeepingAmount = { readonly amountType: Keeping; readonly amountCents: number };
+type KeepingSummaryProps = { form: RecoveryFormProps; amount: KeepingAmount | undefined; formId: string };
+
+/** What the chosen payment would do, and the button that goes on with it. */
+function KeepingSummary({ form: { loan, texts, words }, amount, formId }: KeepingSummaryProps) {
+  const language = useLanguage();
+  const preview = usePaymentPreview(loan.loanId, amount);
+  const shown = amount && preview.preview;
+  return (
+    <PaymentSummary
+      label={texts.make.youPay}
+      amountText={amount && formatMoney(amount.amountCents)}
+      rows={[]}
+      note={<p className={styles.soft}>{words.noRenewal}</p>}
+    >
+      {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+      {preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
+      {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+      {shown && <PaymentEffect preview={shown} asOf={loan.asOf} texts={texts} language={language} />}
+      <Button type="submit" form={formId} wide>
+        {texts.common.continue}
+      </Button>
+    </PaymentSummary>
   );
 }
 

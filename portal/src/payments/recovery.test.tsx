@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
-import { paymentOf } from '../data/payment/use-payment.ts';
+import { paymentOf } from '../data/payment/saved-payments.ts';
 import { click, find } from '../kit/testing/render-for-test.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';
@@ -97,7 +97,7 @@ describe('a vehicle that is sought', () => {
     await show(<OfrVehicleRecovery />, endpoints({ ...sought, ofrReinstateAmount: 10_000 }));
     await words('$100.00');
     await send();
-    expect(pageText()).toContain('This is less than the $180.00 needed to bring your account current.');
+    expect(pageText()).toContain('This is less than the $180.00 you owe now.');
     expect(wentTo).toEqual([]);
     await press('Continue');
     expect(wentTo).toEqual(['SelectPaymentMethod']);

@@ -1,27 +1,22 @@
-import type { OutputOf } from '@lendside/contract/operation';
-import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import type { PaymentLoan } from '@lendside/domain/decide-payment';
 import { renewalAmounts } from '@lendside/domain/decide-renewal';
 import { formatMoney } from '@lendside/domain/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { Compare, type CompareOption } from '../kit/content/compare.tsx';
+import { Compare } from '../kit/content/compare.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { renewalComparison } from '../refinance/front.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import styles from './payments.module.css';
-import type { RenewingTexts } from './renewing-texts.ts';
+import { renewalOptions } from './renewal-options.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { useBeginRenewal } from './use-begin-renewal.ts';
 import { useRestedAmount } from './use-payment-preview.ts';
-import { rowsOfWay, type Way } from './way-rows.ts';
-
-type Comparison = OutputOf<typeof compareRenewal>;
 
 type RenewalChoiceProps = {
   loan: LoanDetail;
@@ -40,53 +35,19 @@ type RenewalChoiceProps = {
 export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPayOff }: RenewalChoiceProps) {
   const words = useTexts(renewingTexts).compare;
   const id = useId();
-  const bounds = renewalAmounts(rules);
-  // Where all that is due would end the loan, keeping it is thought of without a payment.
-  const { minimumAmountDueCents: dueCents, payoffAmountCents } = rules;
-  const thought = amountCents ?? bounds?.leastCents ?? (dueCents < payoffAmountCents ? dueCents : 0);
-  const rested = useRestedAmount({ amountCents: thought, amountType: 'other' });
-  const asked = useQuery({
-    ...renewalComparison(loan.loanId, rested?.amountCents ?? thought),
-    placeholderData: keepPreviousData,
-  });
+  const { asked, paidCents, mayPayNothing } = useComparison(loan.loanId, rules, amountCents);
   const { begin, starting, problem } = useBeginRenewal(loan.loanId, words.startFailed);
   const start = (cents: number) => void begin(() => onRenew(cents));
   const writeDate = useWriteDate();
   const { data } = asked;
   if (!loan.refinanceEligible) return null;
 
-  const amountText = formatMoney(thought);
-  const renewLabel = data?.useRefiTerm ? words.renewRefi : words.renew;
-  const choose = (label: string, press: () => void, busy = false) => (
-    <Button kind="secondary" wide busy={busy} busyLabel={busy ? words.starting : undefined} onClick={press}>
-      {label}
-    </Button>
-  );
-  const renewButton =
-    thought === 0 ? words.chooseRenewNothing : (data?.useRefiTerm ? words.chooseRefi : words.chooseRenew)(amountText);
-  const options: CompareOption[] = data
-    ? [
-        thought >= payoffAmountCents
-          ? notPossible('keep', words.keep, words.whyNot.payoffKeeps, words)
-          : {
-              ...optionOf('keep', words.keep, data.keep, words, writeDate),
-              action: choose(thought === 0 ? words.keep : words.chooseKeep(amountText), onKeep),
-            },
-        data.renew
-          ? {
-              ...optionOf('renew', renewLabel, data.renew, words, writeDate),
-              action: choose(renewButton, () => start(thought), starting),
-            }
-          : notPossible('renew', renewLabel, whyNot(data, words), words),
-        {
-          ...optionOf('payOff', words.payOff, data.payOff, words, writeDate),
-          action: choose(words.choosePayOff(formatMoney(payoffAmountCents)), onPayOff),
-        },
-      ]
-    : [];
+  const payoffCents = rules.payoffAmountCents;
+  const onRenewing = () => start(paidCents);
+  const ways = { words, writeDate, paidCents, payoffCents, starting, onKeep, onRenew: onRenewing, onPayOff };
   return (
     <section className={styles.form} aria-labelledby={id}>
-      <SectionHeading id={id} note={thought === 0 ? words.leadNothing : words.lead(amountText)}>
+      <SectionHeading id={id} note={paidCents === 0 ? words.leadNothing : words.lead(formatMoney(paidCents))}>
         {words.heading}
       </SectionHeading>
       {asked.isError && !data && <Notice tone="info">{words.failed}</Notice>}
@@ -97,13 +58,13 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
       )}
       {data && (
         <>
-          <Compare label={words.label} level={3} options={options} />
+          <Compare label={words.label} level={3} options={renewalOptions(data, ways)} />
           {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
           <p className={styles.soft}>{words.chain(data.chainLength, formatMoney(data.chainCost))}</p>
           <p className={styles.soft}>
             {words.noSteer} {data.twoParties && words.twoParties} {words.aprNote}
           </p>
-          {data.renew && bounds?.leastCents === 0 && thought > 0 && (
+          {data.renew && mayPayNothing && (
             <Button kind="quiet" onClick={() => start(0)}>
               {words.chooseRenewNothing}
             </Button>
@@ -114,34 +75,16 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
   );
 }
 
-function optionOf(
-  key: string,
-  title: ReactNode,
-  way: Way,
-  words: RenewingTexts['compare'],
-  writeDate: (date: string | undefined) => string,
-): CompareOption {
-  return {
-    key,
-    title,
-    costLabel: words.totalCost,
-    costText: formatMoney(way.totalCost),
-    rows: rowsOfWay(way, words, writeDate),
-  };
-}
-
-/** A choice that is closed stays in its place and says why. */
-function notPossible(key: string, title: ReactNode, why: string, words: RenewingTexts['compare']): CompareOption {
-  return { key, title, costLabel: words.cannot, costText: '', rows: [], action: <p>{why}</p> };
-}
-
-function whyNot({ reason, leastAmount, mostAmount }: Comparison, { whyNot: words }: RenewingTexts['compare']): string {
-  if (reason === 'amount_is_payoff') return words.payoff;
-  if (reason === 'below_minimum_due' && leastAmount !== undefined) {
-    return words.belowMinimumDue(formatMoney(leastAmount));
-  }
-  if (reason === 'leaves_less_than_minimum_loan' && mostAmount !== undefined) {
-    return words.leavesTooLittle(formatMoney(mostAmount));
-  }
-  return words.notNow;
+/** What each way costs with the amount of the form; without one with the least that renews, or what is due. */
+function useComparison(loanId: string, rules: PaymentLoan, amountCents: number | undefined) {
+  const bounds = renewalAmounts(rules);
+  const { minimumAmountDueCents: dueCents, payoffAmountCents } = rules;
+  // Where all that is due would end the loan, keeping it is thought of without a payment.
+  const paidCents = amountCents ?? bounds?.leastCents ?? (dueCents < payoffAmountCents ? dueCents : 0);
+  const rested = useRestedAmount({ amountCents: paidCents, amountType: 'other' });
+  const asked = useQuery({
+    ...renewalComparison(loanId, rested?.amountCents ?? paidCents),
+    placeholderData: keepPreviousData,
+  });
+  return { asked, paidCents, mayPayNothing: bounds?.leastCents === 0 && paidCents > 0 };
 }

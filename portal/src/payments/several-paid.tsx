@@ -4,21 +4,19 @@ import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { Amount } from '../kit/content/amount.tsx';
-import { Card } from '../kit/content/card.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { totalCents } from './several-loans.ts';
 import { SeveralPayment } from './several-payment.tsx';
-import { keepSeveral, severalNow, useSeveral } from './several-payments.ts';
-import type { SeveralTexts } from './several-texts.ts';
-import { severalTexts } from './several-texts.ts';
+import { type SeveralTexts, severalTexts } from './several-texts.ts';
+import { SeveralWaiting } from './several-waiting.tsx';
 import { paymentsTexts } from './texts.ts';
+import { useSeveral } from './use-several.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
 
 /** SeveralPaid: what is happening to each payment, and then the confirmation of each. A reload takes it up by the stored key. */
@@ -29,7 +27,8 @@ export function SeveralPaid() {
   const texts = useTexts(severalTexts);
   const flow = useTexts(paymentsTexts);
   const { attempt, payments: sent } = useSeveral();
-  const { payments, ended, timedOut, offline, notReceived } = useSeveralStatus(attempt);
+  const status = useSeveralStatus(attempt);
+  const { payments, ended, notReceived } = status;
   const to = attempt ? undefined : sent.length > 0 ? 'ReviewSeveral' : 'PaySeveral';
   useEffect(() => {
     if (to !== undefined) replaceWith(to, { brand });
@@ -37,7 +36,6 @@ export function SeveralPaid() {
   useTabTitle(ended || to !== undefined ? undefined : flow.processing.tabTitle);
   if (to !== undefined) return null;
 
-  const sendAgain = () => keepSeveral({ payments: severalNow().payments });
   const paid = payments?.filter((one) => one.status === 'done') ?? [];
   const paidCents = totalCents(paid.map((one) => ({ amountCents: one.paymentAmount })));
   return (
@@ -51,35 +49,15 @@ export function SeveralPaid() {
         summaryFirst
         summaryLabel={flow.common.summaryTitle}
         summary={
-          <Card look="brand">
-            <Amount
-              size="hero"
-              label={ended ? texts.paidInAll : texts.total}
-              text={formatMoney(ended ? paidCents : totalCents(sent))}
-            />
-            <p className={styles.soft}>{texts.loans(ended ? paid.length : sent.length)}</p>
-          </Card>
+          <PaymentSummary
+            label={ended ? texts.paidInAll : texts.total}
+            amountText={formatMoney(ended ? paidCents : totalCents(sent))}
+            rows={[]}
+            note={<p className={styles.soft}>{texts.loans(ended ? paid.length : sent.length)}</p>}
+          />
         }
       >
-        {offline && <Notice tone="info">{texts.offline}</Notice>}
-        {timedOut && !notReceived && (
-          <Notice tone="warning" title={texts.unknownTitle}>
-            {texts.unknownText}
-          </Notice>
-        )}
-        {notReceived && (
-          <Notice
-            tone="warning"
-            title={texts.notReceivedTitle}
-            action={
-              <Button kind="secondary" small onClick={sendAgain}>
-                {texts.backToReview}
-              </Button>
-            }
-          >
-            {texts.notReceived}
-          </Notice>
-        )}
+        <SeveralWaiting status={status} />
         {payments ? (
           <ul className={styles.several} aria-label={texts.amounts}>
             {payments.map((payment) => (

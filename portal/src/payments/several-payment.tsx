@@ -1,21 +1,18 @@
 import { formatMoney } from '@lendside/domain/money';
-import FileDown from 'lucide-react/icons/file-down';
-import { useId, useState } from 'react';
-import { callFile } from '../data/calls/call.ts';
+import { useId } from 'react';
 import { useAccounts } from '../data/calls/queries.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
-import { saveFile } from '../data/navigation/save-file.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import styles from './payments.module.css';
 
+import { ReceiptFile } from './receipt-file.tsx';
 import type { SeveralTexts } from './several-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
 import { useLoanNames } from './use-loan-names.ts';
@@ -79,43 +76,6 @@ function NotPaid({ payment, name, texts }: { payment: OneStatus; name: string; t
           </Button>
         </Actions>
       )}
-    </>
-  );
-}
-
-type ReceiptFileProps = { payment: OneStatus; number: string; name: string; texts: SeveralTexts };
-
-/** The receipt as a PDF. That it cannot be fetched says nothing against the payment. */
-function ReceiptFile({ payment: { messageKey }, number, name, texts }: ReceiptFileProps) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const download = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailed(false);
-    try {
-      const input = { messageKey, download: true };
-      saveFile(await callFile('readReceipt', input), `receipt-${number}.pdf`);
-    } catch {
-      setFailed(true);
-    }
-    setBusy(false);
-  };
-  return (
-    <>
-      <Actions>
-        <Button
-          kind="secondary"
-          small
-          icon={<FileDown aria-hidden="true" />}
-          aria-label={texts.receipt(name)}
-          onClick={download}
-          busy={busy}
-        >
-          {texts.receiptShort}
-        </Button>
-      </Actions>
-      {failed && <Notice tone="warning">{texts.receiptFailed}</Notice>}
     </>
   );
 }

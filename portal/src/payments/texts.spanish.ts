@@ -90,7 +90,7 @@ export const spanish: PaymentsTexts = {
   },
   partial: {
     title: 'Su cuenta seguirá atrasada',
-    text: (minimum) => `Es menos de los ${minimum} necesarios para poner su cuenta al día. Su cuenta seguirá atrasada.`,
+    text: (pastDue) => `Es menos de los ${pastDue} que debe ahora. Su cuenta seguirá atrasada.`,
     continue: 'Continuar',
     change: 'Cambiar',
   },

@@ -91,8 +91,7 @@ const english = {
   },
   partial: {
     title: 'Your account will stay past due',
-    text: (minimum: string) =>
-      `This is less than the ${minimum} needed to bring your account current. Your account will stay past due.`,
+    text: (pastDue: string) => `This is less than the ${pastDue} you owe now. Your account will stay past due.`,
     continue: 'Continue',
     change: 'Change',
   },

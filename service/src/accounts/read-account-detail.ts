@@ -44,36 +44,25 @@ async function detailFor(
   return session.kind === 'guest' ? guestView(detail) : detail;
 }
 
+/** Facts by their names on the wire: `feesCents` is `fees` there. The contract lets through those that it declares. */
+type WireFacts = {
+  readonly [Name in keyof LoanFacts as Name extends `${infer Wire}Cents` ? Wire : Name]: LoanFacts[Name];
+};
+
+const wireFactsOf = (loan: LoanFacts): WireFacts =>
+  Object.fromEntries(Object.entries(loan).map(([name, value]) => [name.replace(/Cents$/, ''), value])) as WireFacts;
+
 function detailOf(
   loan: LoanFacts,
   store: Store | undefined,
   alternate: Pick<LoanDetail, 'alternateName' | 'alternateLinked' | 'autoPay'>,
 ): LoanDetail {
   return {
+    ...wireFactsOf(loan),
     ...summaryOf(loan, store?.phone ?? ''),
     ...alternate,
-    asOf: loan.asOf,
-    productName: loan.productName,
-    useRefiTerm: loan.useRefiTerm,
-    cosignerId: loan.cosignerId,
     localStoreState: store?.state ?? '',
-    minimumLoanAmount: loan.minimumLoanAmountCents,
-    minimumRequiredAmount: loan.minimumRequiredAmountCents,
-    productSwitchAmountDue: loan.productSwitchAmountDueCents,
-    estimatedPayment: loan.estimatedPaymentCents,
-    interest: loan.interestCents,
-    fees: loan.feesCents,
-    perDiem: loan.perDiemCents,
-    lateSince: loan.lateSince,
-    ratePercent: loan.ratePercent,
-    paymentsMade: loan.paymentsMade,
-    paymentsLeft: loan.paymentsLeft,
-    intentId: loan.intentId,
-    notPayableReason: loan.notPayableReason,
     creditLine: creditLineOf(loan),
-    financeFee: loan.financeFeeCents,
-    aprPercent: loan.aprPercent,
-    suretyBond: loan.suretyBond,
     validations: {
       isDisbursementAvailable: loan.isDisbursementAvailable,
       guestFeatures: { guestRefinanceEnabled: loan.guestRefinanceEnabled },
@@ -82,9 +71,6 @@ function detailOf(
       isInOfrStatus: loan.isInOfrStatus,
       skipAutoPayConfirm: loan.skipAutoPayConfirm,
     },
-    ofrReinstateAmount: loan.ofrReinstateAmountCents,
-    disburseProductMigration: loan.disburseProductMigration,
-    productMigration: loan.productMigration,
     timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
   };
 }
@@ -103,36 +89,58 @@ function creditLineOf({ creditLine }: LoanFacts): LoanDetail['creditLine'] {
   };
 }
 
-/** A guest payer is told header, amounts due and store (security 25); what the lender knows beside that is left empty. */
+/** Fields that a guest payer is shown: header, amounts due and store (security 25). */
+const FOR_GUESTS = [
+  'loanId',
+  'loanHeader',
+  'lmsId',
+  'storeId',
+  'productId',
+  'productKind',
+  'productName',
+  'brand',
+  'loanStatusId',
+  'paidOff',
+  'payable',
+  'daysLate',
+  'dueDate',
+  'minimumAmountDue',
+  'minimumRequiredAmount',
+  'nextDueOn',
+  'nextDueAmount',
+  'pastDueAmount',
+  'payoffAmount',
+  'ofrReinstateAmount',
+  'storePhoneNumber',
+  'localStoreState',
+  'timeZone',
+  'asOf',
+  'autoPay',
+  'validations',
+  'useRefiTerm',
+  'suretyBond',
+] as const satisfies readonly (keyof LoanDetail)[];
+
+/** Fields that every account has, empty for a guest payer. */
+const EMPTY_FOR_GUESTS = {
+  alternateLinked: false,
+  principleBalance: 0,
+  originalAmount: 0,
+  minimumLoanAmount: 0,
+  estimatedPayment: 0,
+  interest: 0,
+  fees: 0,
+  perDiem: 0,
+  ratePercent: '',
+  paymentsMade: 0,
+  paymentsLeft: 0,
+  refinanceEligible: false,
+  productMigration: false,
+  productSwitchAmountDue: 0,
+};
+
+/** A field that is added to an account is not shown to a guest payer unless it is named above. */
 function guestView(detail: LoanDetail): LoanDetail {
-  return {
-    ...detail,
-    paidOffDate: undefined,
-    collateralDetail: undefined,
-    cosignerId: undefined,
-    alternateName: undefined,
-    alternateLinked: false,
-    lateSince: undefined,
-    principleBalance: 0,
-    originalAmount: 0,
-    minimumLoanAmount: 0,
-    estimatedPayment: 0,
-    interest: 0,
-    fees: 0,
-    perDiem: 0,
-    ratePercent: '',
-    paymentsMade: 0,
-    paymentsLeft: 0,
-    refinanceEligible: false,
-    creditLimit: undefined,
-    availableCredit: undefined,
-    creditLine: undefined,
-    financeFee: undefined,
-    aprPercent: undefined,
-    intentId: undefined,
-    notPayableReason: undefined,
-    disburseProductMigration: undefined,
-    productMigration: false,
-    productSwitchAmountDue: 0,
-  };
+  const shown = Object.fromEntries(FOR_GUESTS.map((name) => [name, detail[name]]));
+  return { ...EMPTY_FOR_GUESTS, ...(shown as Pick<LoanDetail, (typeof FOR_GUESTS)[number]>) };
 }

@@ -13,7 +13,7 @@ let nia: Payer;
 beforeAll(async () => {
   service = await startPayingService();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 beforeEach(async () => {
   turn += 1;
   nia = await service.payer(`nia${turn}`, 0);
@@ -68,8 +68,8 @@ test('waits for money that is on its way out', async () => {
   await service.db.query(
     'worker',
     `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,
-       amount_cents, way, target, request, due_at, created_at, changed_at)
-     values ($1, 'origination', $1, 'x', $2, $3, 1000, 'ach', '{}', '{}', $4, $4, $4)`,
+       amount_cents, way, target, request, created_at, changed_at)
+     values ($1, 'origination', $1, 'x', $2, $3, 1000, 'ach', '{}', '{}', $4, $4)`,
     [`money-${turn}`, nia.customerId, nia.loanId, new Date(service.context.clock.nowMs() + 3_600_000).toISOString()],
   );
   expect((await giveBack(nia)).body.code).toBe('rescission_money_moving');

@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 beforeEach(() => {
   diesAt = undefined;
 });
@@ -39,20 +39,17 @@ const drawer = () => {
 
 /** Everything that is due, after all leases have run out. */
 async function run(): Promise<void> {
-  const leases = (table: string) =>
-    service.db.query(
-      'worker',
-      `update ${table} set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null`,
-    );
-  await leases('lendside.draws');
-  await leases('lendside.disbursements');
+  await service.db.query(
+    'worker',
+    "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
+  );
   await runLeasedWork(service.context, drawsWork);
   await runLeasedWork(service.context, disbursementsWork);
 }
 
 async function accepted(dee: Drawer, amount: string, way: 'debit' | 'store' | 'ach'): Promise<string> {
   const lockToken = await service.lock(dee);
-  const disburseCardIds = way === 'debit' ? await service.card(dee, RECEIVES) : [];
+  const disburseCardIds = way === 'debit' ? await service.walletCard(dee, RECEIVES) : [];
   await service.prepare(dee, amount, way, { lockToken, disburseCardIds });
   await service.walk(dee);
   const { body } = await service.send(dee, amount, way, lockToken);

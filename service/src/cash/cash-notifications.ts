@@ -48,7 +48,9 @@ export async function cashMessages(
   const words = cashTexts[language][notification];
   const { target } = one;
   const day =
-    notification === 'choose' ? dateInZone(one.dueAtMs, store?.timeZone ?? DEFAULT_TIME_ZONE) : one.availableOn;
+    notification === 'choose'
+      ? dateInZone(one.dueAtMs ?? one.changedAtMs, store?.timeZone ?? DEFAULT_TIME_ZONE)
+      : one.availableOn;
   const facts: CashFacts = {
     purpose: one.purpose,
     amount: formatMoney(one.amountCents),

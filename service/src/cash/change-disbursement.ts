@@ -1,8 +1,8 @@
 import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import type { Context } from '../context.ts';
 import { chosenTarget } from '../money/disbursement-methods.ts';
-import { DISBURSEMENTS } from '../money/disbursements.ts';
-import { findDisbursement, lockDisbursement } from '../money/disbursements-store.ts';
+
+import { DISBURSEMENTS, findDisbursement, lockDisbursement } from '../money/disbursements-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';

@@ -3,13 +3,12 @@ import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/
 import type { Context } from '../context.ts';
 import {
   type CashNotification,
-  DISBURSEMENTS,
   type Disbursement,
   type DisbursementTarget,
   referenceOf,
   writeCashNotification,
 } from '../money/disbursements.ts';
-import { lockDisbursement } from '../money/disbursements-store.ts';
+import { DISBURSEMENTS, lockDisbursement } from '../money/disbursements-store.ts';
 import { sentMoney } from '../money/sent-money.ts';
 import { takeLoanBack } from '../originations/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';

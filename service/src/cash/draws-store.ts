@@ -1,9 +1,11 @@
 import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
-import { DISBURSEMENT_COLUMNS, type Disbursement } from '../money/disbursements.ts';
+import type { Disbursement } from '../money/disbursements.ts';
+import { DISBURSEMENT_COLUMNS } from '../money/disbursements-store.ts';
 import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import { lockOpen } from '../platform/jobs/open-work-store.ts';
 import type { DrawPlan } from './draw-plans.ts';
 
 /** SQL of draws that were accepted. */
@@ -29,6 +31,7 @@ export interface Draw extends DrawPlan {
 }
 
 export const DRAWS = requestTable<Draw>({
+  kind: 'draw',
   name: 'lendside.draws',
   fields: [
     ...(['messageKey', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'loanId', 'amountCents', 'way'] as const),
@@ -77,11 +80,7 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked, disbursementsToTe
 
   /** Whether no worker has booked it yet; locked until the transaction ends. */
   async holdUnbooked(tx: Tx, messageKey: string): Promise<boolean> {
-    const rows = await tx.query(
-      `select 1 from lendside.draws where message_key = $1 and state = 'ACCEPTED' for update`,
-      [messageKey],
-    );
-    return rows.length > 0;
+    return lockOpen(tx, messageKey);
   },
 
   /** The money that notifications are about. */

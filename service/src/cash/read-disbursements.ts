@@ -55,7 +55,7 @@ async function saidMoney(
     messageKey: draw?.messageKey,
     transactionId: draw?.confirmationNumber,
     reason: one.state === 'CHOOSING' ? (one.refusal ?? undefined) : undefined,
-    chooseBy: one.state === 'CHOOSING' ? instant(one.dueAtMs) : undefined,
+    chooseBy: one.state === 'CHOOSING' && one.dueAtMs !== null ? instant(one.dueAtMs) : undefined,
     canCancel: draw !== undefined && STOPPABLE.includes(one.state),
     sent: instant(one.createdAtMs),
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import type { PasswordCost } from '@lendside/identity/password';
 import type { Lender } from '@lendside/loanbook/lender';
-import { openLoanbook } from '@lendside/loanbook/open-loanbook';
+import { type OpenLoanbook, openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
 import { embeddedBankDirectory } from '@lendside/providers/bank-directory/embedded';
 import { embeddedCalendar } from '@lendside/providers/calendar/embedded';
@@ -12,7 +12,7 @@ import { embeddedCreditBureau } from '@lendside/providers/credit-bureau/embedded
 import type { Database } from '@lendside/providers/database';
 import { embeddedDocumentScanner } from '@lendside/providers/document-scanner/embedded';
 import { embeddedGeo } from '@lendside/providers/geo/embedded';
-import { providerKeys, type SigningKey } from '@lendside/providers/keys';
+import { type ProviderKeys, providerKeys, type SigningKey } from '@lendside/providers/keys';
 import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox, Messages } from '@lendside/providers/messages/port';
@@ -21,12 +21,12 @@ import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
 import { embeddedPush } from '@lendside/providers/push/embedded';
-import type { Push } from '@lendside/providers/push/port';
 import { pushKeysIn } from '@lendside/providers/push/push-keys';
 import { webPushNotices } from '@lendside/providers/push/web-push';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
+import type { Signing } from '@lendside/providers/signing/port';
 import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
@@ -36,6 +36,7 @@ import { type Settings, SettingsError } from '../platform/configuration/settings
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
 import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
+import { openChosen, type PortOpeners } from './chosen-ports.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;
@@ -77,39 +78,71 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
     sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
   });
   const offers = embeddedOffers({ db });
+  const openers = openersOf(from, { keys, vault, messages, signing, offers, lenderPorts });
+  const chosen = await openChosen(settings.providers, openers);
   const ports: Ports = {
-    signIn: await openSignIn(from, keys.signIn),
-    cardVault: vault,
-    cardCharge: embeddedCardCharge({ ...runtime, db }),
-    messages,
-    push: await openPush(settings, messages),
-    marketing: embeddedMarketing({ messages }),
-    calendar: embeddedCalendar({}),
-    addresses: embeddedAddresses(),
-    bankDirectory: embeddedBankDirectory(),
-    offers,
-    geo: embeddedGeo(),
-    militaryCheck: embeddedMilitaryCheck(runtime),
-    creditBureau: embeddedCreditBureau(),
-    moneyOut: embeddedMoneyOut({
-      ...runtime,
-      db,
-      calendar: embeddedCalendar({}),
-      key: keys.personalData,
-      bankFolder: join(settings.dataFolder, 'bank-files'),
-    }),
-    signing,
-    documentScanner: embeddedDocumentScanner(),
-    objectStore: embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }),
-    ...lenderPorts,
+    ...chosen,
     loanBook: withUnsignedLoans(
-      withSsnRule(lenderPorts.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
+      withSsnRule(chosen.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
       db,
     ),
   };
   refuseEmbedded(settings, ports);
   const mac = (text: string) => createHmac('sha256', keys.savedValues).update(text).digest('base64url');
   return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
+}
+
+/** Embedded answers that can do more than their ports; they stand opened whoever answers. */
+interface EmbeddedOnes {
+  readonly keys: ProviderKeys;
+  readonly vault: EmbeddedCardVault;
+  readonly messages: Messages;
+  readonly signing: Signing;
+  readonly offers: EmbeddedOffers;
+  readonly lenderPorts: Omit<OpenLoanbook, 'lender'>;
+}
+
+/** Who can answer each port, the embedded one first: a vendor is one more entry beside it. */
+function openersOf(
+  from: PortsFrom,
+  { keys, vault, messages, signing, offers, lenderPorts }: EmbeddedOnes,
+): PortOpeners {
+  const { settings, db, runtime } = from;
+  return {
+    signIn: { embedded: () => openSignIn(from, keys.signIn) },
+    cardVault: { embedded: () => vault },
+    cardCharge: { embedded: () => embeddedCardCharge({ ...runtime, db }) },
+    messages: { embedded: () => messages },
+    push: pushOpeners(settings, messages),
+    marketing: { embedded: () => embeddedMarketing({ messages }) },
+    calendar: { embedded: () => embeddedCalendar({}) },
+    addresses: { embedded: () => embeddedAddresses() },
+    bankDirectory: { embedded: () => embeddedBankDirectory() },
+    offers: { embedded: () => offers },
+    geo: { embedded: () => embeddedGeo() },
+    militaryCheck: { embedded: () => embeddedMilitaryCheck(runtime) },
+    creditBureau: { embedded: () => embeddedCreditBureau() },
+    moneyOut: {
+      embedded: () =>
+        embeddedMoneyOut({
+          ...runtime,
+          db,
+          calendar: embeddedCalendar({}),
+          key: keys.personalData,
+          bankFolder: join(settings.dataFolder, 'bank-files'),
+        }),
+    },
+    signing: { embedded: () => signing },
+    documentScanner: { embedded: () => embeddedDocumentScanner() },
+    objectStore: { embedded: () => embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }) },
+    loanBook: { embedded: () => lenderPorts.loanBook },
+    loanMoney: { embedded: () => lenderPorts.loanMoney },
+    loanChanges: { embedded: () => lenderPorts.loanChanges },
+    loanQuotes: { embedded: () => lenderPorts.loanQuotes },
+    loanOrigination: { embedded: () => lenderPorts.loanOrigination },
+    customerFile: { embedded: () => lenderPorts.customerFile },
+    storeDirectory: { embedded: () => lenderPorts.storeDirectory },
+  };
 }
 
 function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, keys: SigningKey): Promise<SignIn> {
@@ -124,12 +157,13 @@ function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, k
   });
 }
 
-/** Notices go out by the browsers' push services once a contact for them is named; until then they can be read. */
-async function openPush({ push, dataFolder }: Settings, messages: Messages): Promise<Push> {
-  const keys = push.keys ?? (await pushKeysIn(join(dataFolder, 'push-keys.json')));
-  return push.contact === undefined
-    ? embeddedPush({ messages, publicKey: keys.publicKey })
-    : webPushNotices(keys, push.contact);
+/** Notices go out by the browsers' push services where a contact for them is named; elsewhere they can be read. */
+function pushOpeners({ push, dataFolder }: Settings, messages: Messages): PortOpeners['push'] {
+  const { contact } = push;
+  const keys = async () => push.keys ?? (await pushKeysIn(join(dataFolder, 'push-keys.json')));
+  return contact === undefined
+    ? { embedded: async () => embeddedPush({ messages, publicKey: (await keys()).publicKey }) }
+    : { 'web-push': async () => webPushNotices(await keys(), contact) };
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */

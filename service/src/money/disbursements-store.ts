@@ -1,11 +1,42 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { camelRows } from '../platform/database/camel-rows.ts';
+import { camelRows, columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
-import { DISBURSEMENT_COLUMNS, type Disbursement } from './disbursements.ts';
+import { lockOpen, openWork } from '../platform/jobs/open-work-store.ts';
+import type { Disbursement } from './disbursements.ts';
 
 /** SQL of money on its way to a customer. */
+
+export const DISBURSEMENT_COLUMNS = `${columnsOf<Disbursement>('w', [
+  'disbursementId',
+  'purpose',
+  'sourceKey',
+  'ownerId',
+  'customerId',
+  'loanId',
+  'amountCents',
+  'way',
+  'target',
+  'request',
+  'state',
+  'round',
+  'pickupReference',
+  'availableOn',
+  'refusal',
+  'cancelWantedAtMs',
+  'createdAtMs',
+  'changedAtMs',
+])},
+  (select open.due_at from lendside.open_operations open where open.message_key = w.disbursement_id) as "dueAtMs"`;
+
+export const DISBURSEMENTS = {
+  kind: 'disbursement',
+  name: 'lendside.disbursements',
+  key: 'disbursement_id',
+  columns: DISBURSEMENT_COLUMNS,
+  openStates: ['WAITING', 'UNKNOWN', 'READY', 'ON_ITS_WAY', 'CHOOSING'],
+} as const;
 
 export type NewDisbursement = Pick<
   Disbursement,
@@ -46,11 +77,11 @@ export const {
    * is written.
    */
   async insertDisbursement(tx: Tx, one: NewDisbursement, nowMs: number): Promise<void> {
-    await tx.query(
+    const written = await tx.query(
       `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,
-       amount_cents, way, target, request, due_at, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11)
-     on conflict (purpose, source_key) do nothing`,
+       amount_cents, way, target, request, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+     on conflict (purpose, source_key) do nothing returning 1`,
       [
         one.disbursementId,
         one.purpose,
@@ -65,6 +96,9 @@ export const {
         instant(nowMs),
       ],
     );
+    if (written.length === 0) return;
+    const { disbursementId: workKey, loanId, customerId, amountCents } = one;
+    await openWork(tx, { workKey, kind: 'disbursement', loanId, customerId, amountCents, dueAtMs: nowMs });
   },
 
   /** The newest money of a loan, or of one source; only the owner's. */
@@ -89,9 +123,17 @@ export const {
   async wantDisbursementBack(db: Database, disbursementId: string, nowMs: number): Promise<Disbursement | undefined> {
     const [wanted] = await db.query<Disbursement>(
       'worker',
-      `update lendside.disbursements w set cancel_wanted_at = $2, due_at = $2
-      where w.disbursement_id = $1 and w.state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')
-      returning ${DISBURSEMENT_COLUMNS}`,
+      `with held as (
+         select open.message_key from lendside.open_operations open where open.message_key = $1 for update),
+       wanted as (
+         update lendside.disbursements w set cancel_wanted_at = $2
+           from held
+          where w.disbursement_id = held.message_key and w.state in ('WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING')
+         returning w.*),
+       woken as (
+         update lendside.open_operations open set due_at = $2
+           from wanted where open.message_key = wanted.disbursement_id)
+       select ${DISBURSEMENT_COLUMNS} from wanted w`,
       [disbursementId, instant(nowMs)],
     );
     return wanted;
@@ -102,6 +144,7 @@ export const {
     tx: Tx,
     disbursementId: string,
   ): Promise<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'> | undefined> {
+    await lockOpen(tx, disbursementId);
     const [row] = await camelRows<Pick<Disbursement, 'state' | 'round' | 'cancelWantedAtMs'>>(
       tx.query(
         'select state, round, cancel_wanted_at from lendside.disbursements where disbursement_id = $1 for update',
@@ -116,10 +159,16 @@ export const {
    * transaction.
    */
   async cashOfRenewal(tx: Tx, renewalId: string): Promise<Disbursement | undefined> {
+    const [money] = await tx.query<{ id: string }>(
+      `select disbursement_id as id from lendside.disbursements where purpose = 'renewal' and source_key = $1`,
+      [renewalId],
+    );
+    if (!money) return undefined;
+    await lockOpen(tx, money.id);
     const [row] = await tx.query<Disbursement>(
       `select ${DISBURSEMENT_COLUMNS} from lendside.disbursements w
-      where w.purpose = 'renewal' and w.source_key = $1 for update`,
-      [renewalId],
+      where w.disbursement_id = $1 for update of w`,
+      [money.id],
     );
     return row;
   },

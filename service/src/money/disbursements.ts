@@ -2,7 +2,6 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import type { DisbursementChannel } from '@lendside/providers/loan-changes/port';
-import { columnsOf } from '../platform/database/camel-rows.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 
 /**
@@ -41,39 +40,11 @@ export interface Disbursement {
   readonly availableOn: string | null;
   readonly refusal: string | null;
   readonly cancelWantedAtMs: number | null;
-  readonly dueAtMs: number;
+  /** When it is looked at next; null once it is final. */
+  readonly dueAtMs: number | null;
   readonly createdAtMs: number;
   readonly changedAtMs: number;
 }
-
-export const DISBURSEMENT_COLUMNS = columnsOf<Disbursement>('w', [
-  'disbursementId',
-  'purpose',
-  'sourceKey',
-  'ownerId',
-  'customerId',
-  'loanId',
-  'amountCents',
-  'way',
-  'target',
-  'request',
-  'state',
-  'round',
-  'pickupReference',
-  'availableOn',
-  'refusal',
-  'cancelWantedAtMs',
-  'dueAtMs',
-  'createdAtMs',
-  'changedAtMs',
-]);
-
-export const DISBURSEMENTS = {
-  name: 'lendside.disbursements',
-  key: 'disbursement_id',
-  columns: DISBURSEMENT_COLUMNS,
-  openStates: ['WAITING', 'UNKNOWN', 'READY', 'ON_ITS_WAY', 'CHOOSING'],
-} as const;
 
 /** True while the money has not arrived and its outcome is not unknown. */
 export const STOPPABLE: readonly DisbursementState[] = ['WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING'];

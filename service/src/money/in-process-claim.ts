@@ -3,6 +3,7 @@ import type { NewOperation } from './operations-store.ts';
 
 /** An operation as it stands when it was written as claimed in this process (decision record 31). Field by field: copying objects is slow, and this is done for every payment. */
 export const claimedInProcess = (operation: NewOperation, nowMs: number): Claimed => ({
+  workKey: operation.messageKey,
   messageKey: operation.messageKey,
   ownerId: operation.ownerId,
   paymentKey: operation.paymentKey,

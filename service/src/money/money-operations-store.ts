@@ -29,7 +29,7 @@ export interface StandingKey {
   readonly isNew: boolean;
 }
 
-export const { insertOperation, openOperation, standingOperation, hasOpenOperation } = storeOf({
+export const { insertOperation, standingOperation, hasOpenOperation } = storeOf({
   /** Writes the row of an operation; false where one stands under its key. */
   async insertOperation(tx: Tx, operation: NewMoneyOperation, nowMs: number): Promise<boolean> {
     const rows = await tx.query(
@@ -56,18 +56,6 @@ export const { insertOperation, openOperation, standingOperation, hasOpenOperati
     return rows.length > 0;
   },
 
-  /** From now on it is to be done. */
-  async openOperation(
-    tx: Tx,
-    { messageKey, loanId, customerId, amountCents }: NewMoneyOperation,
-    nowMs: number,
-  ): Promise<void> {
-    await tx.query(
-      'insert into lendside.open_operations (message_key, loan_id, customer_id, amount_cents, due_at) values ($1, $2, $3, $4, $5)',
-      [messageKey, loanId, customerId, amountCents, instant(nowMs)],
-    );
-  },
-
   /** The operation that stands under a person's key. */
   async standingOperation(
     tx: Tx,
@@ -85,6 +73,7 @@ export const { insertOperation, openOperation, standingOperation, hasOpenOperati
 
   /** Is money, or a change of the loan, under way on it? */
   async hasOpenOperation(tx: Tx, loanId: string): Promise<boolean> {
-    return (await tx.query('select 1 from lendside.open_operations where loan_id = $1 limit 1', [loanId])).length > 0;
+    const open = `select 1 from lendside.open_operations where loan_id = $1 and kind = 'operation' limit 1`;
+    return (await tx.query(open, [loanId])).length > 0;
   },
 });

@@ -1,9 +1,9 @@
 import type { Tx } from '@lendside/providers/database';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { openWork } from '../platform/jobs/open-work-store.ts';
 import {
   insertOperation,
   type NewMoneyOperation,
-  openOperation,
   type StandingKey,
   standingOperation,
 } from './money-operations-store.ts';
@@ -20,7 +20,7 @@ export async function insertMoneyOperation(
     if (!standing) throw new Error('an operation that stood already was not found');
     return { ...standing, isNew: false };
   }
-  await openOperation(tx, operation, nowMs);
+  await openWork(tx, { workKey: messageKey, kind: 'operation', loanId, customerId, amountCents, dueAtMs: nowMs });
   const detail = { messageKey, amountCents };
   await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: `${audited}.accepted`, detail }]);
   return { messageKey, bodyHash, isNew: true };

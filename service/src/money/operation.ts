@@ -90,15 +90,13 @@ export interface MoneyOperation {
   readonly confirmationNumber: string;
   readonly state: OperationState;
   readonly version: number;
-  readonly fence: number;
-  readonly attempts: number;
   readonly result: PaymentResult | null;
   readonly refusal: string | null;
   readonly acceptedAtMs: number;
 }
 
 /** Columns of `lendside.operations` under the names of `MoneyOperation`. */
-export const OPERATION_COLUMNS = `o.message_key as reference, ${columnsOf<MoneyOperation>('o', [
+export const OPERATION_COLUMNS = `w.message_key as reference, ${columnsOf<MoneyOperation>('w', [
   'messageKey',
   'ownerId',
   'paymentKey',
@@ -112,8 +110,6 @@ export const OPERATION_COLUMNS = `o.message_key as reference, ${columnsOf<MoneyO
   'confirmationNumber',
   'state',
   'version',
-  'fence',
-  'attempts',
   'result',
   'refusal',
   'acceptedAtMs',

@@ -84,11 +84,10 @@ const ACCEPT = `
   with accepted as (
     insert into lendside.operations as o
       (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, card_token, charge_token,
-       confirmation_number, amount_cents, request, accepted_at, changed_at, state, version, fence, attempts, lease_until)
+       confirmation_number, amount_cents, request, accepted_at, changed_at, state, version)
     select x.message_key, 'payment', x.owner_id, x.payment_key, x.body_hash, x.customer_id, x.loan_id, x.card_token,
            x.charge_token, x.confirmation_number, x.amount_cents, x.request, $1, $1,
-           case when $2::integer is null then 'ACCEPTED' else 'AUTHORIZING' end, 1 + ($2 is not null)::integer,
-           ($2 is not null)::integer, ($2 is not null)::integer, clock_timestamp() + make_interval(secs => $2)
+           case when $2::integer is null then 'ACCEPTED' else 'AUTHORIZING' end, 1 + ($2 is not null)::integer
       from rows from (
              unnest((select $4::text[]), (select $5::text[]), (select $6::text[]), (select $7::text[]),
                     (select $8::text[]), (select $9::text[]), (select $10::text[]), (select $11::text[]),
@@ -99,8 +98,11 @@ const ACCEPT = `
     on conflict (owner_id, payment_key) do nothing
     returning o.message_key, o.owner_id, o.customer_id, o.loan_id, o.amount_cents),
   opened as (
-    insert into lendside.open_operations (message_key, loan_id, customer_id, amount_cents, due_at)
-    select message_key, loan_id, customer_id, amount_cents, $1 from accepted),
+    insert into lendside.open_operations
+      (message_key, kind, loan_id, customer_id, amount_cents, due_at, fence, attempts, lease_until)
+    select message_key, 'operation', loan_id, customer_id, amount_cents, $1,
+           ($2 is not null)::integer, ($2 is not null)::integer, clock_timestamp() + make_interval(secs => $2)
+      from accepted),
   audited as (
     insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
     select $1, customer_id, owner_id, loan_id, 'payment.accepted',
@@ -218,8 +220,8 @@ export const {
   ): Promise<MoneyOperation | undefined> {
     const [operation] = await db.query<MoneyOperation>(
       { customerIds: person.customerIds },
-      `select ${OPERATION_COLUMNS} from lendside.operations o
-      where o.owner_id = $1 and (o.message_key = $2 or o.payment_key = $3)`,
+      `select ${OPERATION_COLUMNS} from lendside.operations w
+      where w.owner_id = $1 and (w.message_key = $2 or w.payment_key = $3)`,
       [person.userId, key.messageKey ?? null, key.paymentKey ?? null],
     );
     return operation;

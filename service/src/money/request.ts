@@ -3,6 +3,7 @@ import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { columnOf, columnsOf } from '../platform/database/camel-rows.ts';
 import type { WorkTable } from '../platform/jobs/leased-work.ts';
+import { openWork } from '../platform/jobs/open-work-store.ts';
 import { Problem } from '../problem.ts';
 
 /** A kind of money request that has a table of its own: its columns are the fields of its rows, by the same names. */
@@ -18,22 +19,33 @@ export const requestTable = <Row>(of: Omit<RequestTable<Row>, 'key' | 'columns'>
 });
 
 /** Accepts a request, due at once: false, with nothing written, where one stands under its key or in its place. */
-export async function insertRequest<Row>(
+export async function insertRequest<Row extends RequestRow>(
   tx: Tx,
   table: RequestTable<Row>,
-  row: Partial<Row>,
+  row: Partial<Row> & RequestRow,
   nowMs: number,
 ): Promise<boolean> {
   const fields = table.fields.filter((field) => row[field] !== undefined);
-  const columns = [...fields.map(columnOf), 'due_at', 'accepted_at', 'changed_at'];
+  const columns = [...fields.map(columnOf), 'accepted_at', 'changed_at'];
   const now = instant(nowMs);
-  const values = [...fields.map((field) => asColumn(row[field])), now, now, now];
+  const values = [...fields.map((field) => asColumn(row[field])), now, now];
   const rows = await tx.query(
     `insert into ${table.name} (${columns.join(', ')}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})
      on conflict do nothing returning 1`,
     values,
   );
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  const { messageKey: workKey, loanId, customerId, amountCents } = row;
+  await openWork(tx, { workKey, kind: table.kind, loanId, customerId, amountCents, dueAtMs: nowMs });
+  return true;
+}
+
+/** What the queue has to know of a request. */
+interface RequestRow {
+  readonly messageKey: string;
+  readonly customerId?: string;
+  readonly loanId?: string | null;
+  readonly amountCents: number;
 }
 
 const asColumn = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);

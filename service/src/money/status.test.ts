@@ -71,7 +71,7 @@ const operation = (request: Row, kind: string, amount_cents: number): Omit<Kind,
   },
 });
 
-const out = { customer_id: 'nls-a', amount_cents: 10_000, way: 'debit', target: TARGET, due_at: NOW };
+const out = { customer_id: 'nls-a', amount_cents: 10_000, way: 'debit', target: TARGET };
 const KINDS = {
   payment: {
     ask: (as, messageKey) => world.call(readPaymentStatus, { messageKey }, as),
@@ -94,7 +94,7 @@ const KINDS = {
   cashOut: {
     ask: (as, messageKey) => world.call(readCashOutStatus, { messageKey }, as),
     table: 'referral_cash_outs',
-    row: { amount_cents: 10_000, card_token: 'card', card_type: 'Visa', last_four: '4242', request: {}, due_at: NOW },
+    row: { amount_cents: 10_000, card_token: 'card', card_type: 'Visa', last_four: '4242', request: {} },
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 type Name = keyof typeof KINDS;

@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 beforeEach(() => {
   diesAt = undefined;
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 async function run(): Promise<void> {
   await service.context.db.query(
     'worker',
-    `update lendside.originations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null`,
+    `update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null`,
   );
   await runLeasedWork(service.context, originationsWork);
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { DisbursementTarget } from '../money/disbursements.ts';
 import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import { lockOpen } from '../platform/jobs/open-work-store.ts';
 
 /** SQL of loans that are being made, and of the calls people wait for. */
 
@@ -29,6 +30,7 @@ export interface Origination {
 }
 
 export const ORIGINATIONS = requestTable<Origination>({
+  kind: 'origination',
   name: 'lendside.originations',
   fields: [
     ...(['messageKey', 'applicationId', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'amountCents'] as const),
@@ -120,10 +122,17 @@ export const { insertOrigination, findOrigination, refusedSince, lockOrigination
     tx: Tx,
     of: { readonly applicationId?: string; readonly loanId?: string },
   ): Promise<Origination | undefined> {
+    const [stands] = await tx.query<{ key: string }>(
+      `select message_key as key from lendside.originations
+        where (application_id = $1 or loan_id = $2) and state in ('ACCEPTED', 'SIGNING', 'PAID_OUT')`,
+      [of.applicationId ?? null, of.loanId ?? null],
+    );
+    if (!stands) return undefined;
+    await lockOpen(tx, stands.key);
     const [row] = await tx.query<Origination>(
       `select ${ORIGINATIONS.columns} from lendside.originations w
-      where (w.application_id = $1 or w.loan_id = $2) and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
-      [of.applicationId ?? null, of.loanId ?? null],
+      where w.message_key = $1 and w.state in ('ACCEPTED', 'SIGNING', 'PAID_OUT') for update`,
+      [stands.key],
     );
     return row;
   },

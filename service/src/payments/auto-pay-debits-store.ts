@@ -2,6 +2,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import { closeOpen } from '../platform/jobs/open-work-store.ts';
 import type { NewAutoPay } from './auto-pay-store.ts';
 
 /** SQL of auto-pay's debits among the planned payments. */
@@ -55,11 +56,21 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
 
   /** Cancels the debits of an authorization that are not being sent yet. Returns how many. */
   async cancelDebits(tx: Tx, autoPayId: string, nowMs: number): Promise<number> {
-    const rows = await tx.query(
-      `update lendside.scheduled_payments s set state = 'CANCELLED', refusal = 'auto_pay_ended', changed_at = $2
-      where s.auto_pay_id = $1 and s.state = 'SCHEDULED' returning 1`,
+    const rows = await tx.query<{ id: string }>(
+      `with held as (
+         select open.message_key from lendside.open_operations open
+           join lendside.scheduled_payments s on s.scheduled_payment_id = open.message_key
+          where s.auto_pay_id = $1 and s.state = 'SCHEDULED' order by open.message_key for update of open)
+       update lendside.scheduled_payments s set state = 'CANCELLED', refusal = 'auto_pay_ended', changed_at = $2
+         from held
+        where s.scheduled_payment_id = held.message_key and s.state = 'SCHEDULED' returning s.scheduled_payment_id as id`,
       [autoPayId, instant(nowMs)],
     );
+    if (rows.length > 0)
+      await closeOpen(
+        tx,
+        rows.map(({ id }) => id),
+      );
     return rows.length;
   },
 
@@ -91,7 +102,7 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
   async isMoneyUnderWay(db: Database, loanId: string, besideId: string): Promise<boolean> {
     const rows = await db.query(
       'worker',
-      `select 1 from lendside.open_operations open where open.loan_id = $1
+      `select 1 from lendside.open_operations open where open.loan_id = $1 and open.kind = 'operation'
      union all
      select 1 from lendside.scheduled_payments beside
       where beside.loan_id = $1 and beside.scheduled_payment_id <> $2 and beside.state = 'SENDING'

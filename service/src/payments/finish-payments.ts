@@ -2,14 +2,16 @@ import type { Tx } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
 import type { SettledOutcome } from '../money/charge-outcome.ts';
-import { type Claimed, lockOwnOperations, type Move, moveOperations } from '../money/claims-store.ts';
+import { type Claimed, type Move, moveOperations } from '../money/claims-store.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import { restrictRetry } from '../money/retry-restriction.ts';
 import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts';
+import { holdOpen, makeDue } from '../platform/jobs/open-work-store.ts';
 import { LEASE_MILLISECONDS, writeNotifications } from '../platform/notifications/outbox.ts';
 import { changeOf, prepareChanges } from './finish-changes.ts';
 import type { Book, Booked } from './loan-change.ts';
 import { keepPosted, receiptNotification } from './receipts.ts';
+import { plannedOf } from './scheduled-store.ts';
 
 /** What the worker found out about one operation. */
 export interface Finding {
@@ -74,7 +76,7 @@ async function finishInside(
   }: { readonly changes: ReadonlyMap<string, Book>; readonly takesNotifications: boolean },
 ): Promise<Written> {
   const nowMs = context.clock.nowMs();
-  const ours = await lockOwnOperations(
+  const ours = await holdOpen(
     tx,
     findings.map((finding) => finding.operation),
   );
@@ -88,11 +90,14 @@ async function finishInside(
       ? [postedAs(operation, booked.get(operation.messageKey))]
       : [],
   );
+  const settled = mine.filter((_, index) => moves[index]?.nextAttemptAtMs === undefined);
+  const plans = plannedOf(settled.map(({ operation }) => operation));
   const failed = mine.filter((_, index) => moves[index]?.to === 'FAILED').map((finding) => finding.operation);
   // Sent together: none waits for the other's answer.
   await Promise.all([
     moveOperations(tx, moves, nowMs),
     restrictRetry(context, tx, failed),
+    ...(plans.length > 0 ? [makeDue(tx, plans, nowMs)] : []),
     writeNotifications(
       tx,
       receipts.map(({ messageKey }) => receiptNotification(messageKey)),

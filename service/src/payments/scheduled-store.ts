@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 import type { WorkTable } from '../platform/jobs/leased-work.ts';
+import { closeOpen, dueAgain, lockOpen, openWork } from '../platform/jobs/open-work-store.ts';
 
 /** SQL of payments planned for a later day. */
 
@@ -65,8 +66,21 @@ const COLUMNS = columnsOf<ScheduledPayment>('w', [
   'attempt',
 ]);
 
+/** Client keys hold no colon: no client can send a payment under the key of a planned one. */
+const KEY_OF_PLANNED = 'scheduled:';
+
+/** The key of the payment that a planned one becomes. */
+export const keyOfPlanned = (scheduledPaymentId: string) => `${KEY_OF_PLANNED}${scheduledPaymentId}`;
+
+/** Which planned payments these payments were made of. */
+export const plannedOf = (payments: readonly { readonly paymentKey: string }[]): readonly string[] =>
+  payments.flatMap(({ paymentKey }) =>
+    paymentKey.startsWith(KEY_OF_PLANNED) ? [paymentKey.slice(KEY_OF_PLANNED.length)] : [],
+  );
+
 /** Planned payments as leased work: taken by a worker, one is being sent. */
 export const PLANNED: WorkTable = {
+  kind: 'planned',
   name: 'lendside.scheduled_payments',
   key: 'scheduled_payment_id',
   columns: COLUMNS,
@@ -138,6 +152,7 @@ export async function changeWaiting(
     Pick<ScheduledPayment, 'cardToken' | 'chargeToken' | 'cardType' | 'lastFour'>,
   nowMs: number,
 ): Promise<boolean> {
+  await lockOpen(tx, id);
   const rows = await tx.query(
     `update lendside.scheduled_payments w
         set amount_cents = $2, amount_type = $3, scheduled_date = $4, due_at = $5, changed_at = $6,
@@ -161,20 +176,25 @@ export async function changeWaiting(
       to.lastFour,
     ],
   );
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  await dueAgain(tx, [{ workKey: id, dueAtMs: to.dueAtMs, isAnew: true }]);
+  return true;
 }
 
 /** Cancels one that still waits. False when it waits no longer. */
 export async function cancelWaiting(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+  await lockOpen(tx, id);
   const rows = await tx.query(
     `update lendside.scheduled_payments set state = 'CANCELLED', changed_at = $2
       where scheduled_payment_id = $1 and state = 'SCHEDULED' and due_at > $2 returning 1`,
     [id, instant(nowMs)],
   );
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  await closeOpen(tx, [id]);
+  return true;
 }
 
-export const { insertScheduled, wakeSettledScheduled, endOfSent } = storeOf({
+export const { insertScheduled, endOfSent } = storeOf({
   /** Writes a planned payment. False when its key, or another payment of the loan on that day, stands already. */
   async insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: number): Promise<boolean> {
     const rows = await tx.query(
@@ -207,19 +227,10 @@ export const { insertScheduled, wakeSettledScheduled, endOfSent } = storeOf({
         one.attempt ?? null,
       ],
     );
-    return rows.length === 1;
-  },
-
-  /** Makes those due whose operation is final: how it ended is theirs to write down. */
-  async wakeSettledScheduled(db: Database, nowMs: number): Promise<void> {
-    await db.query(
-      'worker',
-      `update lendside.scheduled_payments w set due_at = $1
-         from lendside.operations o
-        where o.message_key = w.message_key and o.state in ('POSTED', 'DECLINED', 'FAILED')
-          and w.state = 'SENDING' and w.due_at > $1`,
-      [instant(nowMs)],
-    );
+    if (rows.length === 0) return false;
+    const { scheduledPaymentId: workKey, loanId, customerId, amountCents, dueAtMs } = one;
+    await openWork(tx, { workKey, kind: 'planned', loanId, customerId, amountCents, dueAtMs });
+    return true;
   },
 
   /** How the operation of one ended; undefined while it is not final. */

@@ -19,7 +19,7 @@ let turn = 0;
 beforeAll(async () => {
   service = await startPayingService();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 beforeEach(async () => {
   turn += 1;
   payer = await service.payer(`wren${turn}`, 5);
@@ -38,15 +38,15 @@ async function planned(): Promise<string> {
 const makeDue = () =>
   service.db.query(
     'worker',
-    "update lendside.scheduled_payments set due_at = due_at - interval '60 days' where loan_id = $1",
+    "update lendside.open_operations set due_at = due_at - interval '60 days' where loan_id = $1 and kind = 'planned'",
     [payer.loanId],
   );
 
-/** The leases of whoever held planned payments run out. */
+/** The leases of workers that held planned payments run out. */
 const leasesRunOut = () =>
   service.db.query(
     'worker',
-    "update lendside.scheduled_payments set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
+    "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
   );
 
 /** A process that dies as soon as it comes to a point. */
@@ -126,9 +126,12 @@ test('one whose end cannot be written down keeps nobody else waiting', async () 
   // Sent as what was declined; the first was due a day before the second.
   await service.db.query(
     'worker',
-    `update lendside.scheduled_payments s
-        set state = 'SENDING', message_key = sent.key, due_at = timestamptz '2020-01-01' + sent.place * interval '1 day'
-       from unnest($1::text[], $2::text[]) with ordinality as sent (loan_id, key, place) where s.loan_id = sent.loan_id`,
+    `with sent as (
+       update lendside.scheduled_payments s set state = 'SENDING', message_key = sent.key
+         from unnest($1::text[], $2::text[]) with ordinality as sent (loan_id, key, place)
+        where s.loan_id = sent.loan_id returning s.scheduled_payment_id as id, sent.place)
+     update lendside.open_operations open set due_at = timestamptz '2020-01-01' + sent.place * interval '1 day'
+       from sent where open.message_key = sent.id`,
     [others.map(({ loanId }) => loanId), messageKeys],
   );
   vi.spyOn(service.context.ports.loanBook, 'loan').mockRejectedValueOnce(new Error('the loan book does not answer'));

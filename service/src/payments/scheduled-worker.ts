@@ -4,27 +4,26 @@ import { dateInZone } from '@lendside/domain/calendar-date';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Context } from '../context.ts';
 import { consider, writeAllowed } from '../money/accept.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { type Leased, type LeasedWork, moveClaimed, runLeasedWork } from '../platform/jobs/leased-work.ts';
+import { makeDue } from '../platform/jobs/open-work-store.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-notifications.ts';
-import { endOfSent, PLANNED, type ScheduledPayment, wakeSettledScheduled } from './scheduled-store.ts';
+import { endOfSent, keyOfPlanned, PLANNED, type ScheduledPayment } from './scheduled-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 15_000;
 const AT_MOST = 100;
 /** An earlier payment of the loan that is not settled is waited for; so is one that leaves too little to be paid. */
 const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
 /** What was sent is woken when its operation is final; should that be missed, it is looked at so often. */
-const SETTLED_AFTER_MILLISECONDS = 60 * 1000;
+const SETTLED_AFTER_MILLISECONDS = 15_000;
 
 /** Why a debit of auto-pay took nothing. */
 type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'];
-
-/** Client keys hold no colon: no client can send a payment under the key of a planned one. */
-const keyOf = (one: ScheduledPayment) => `scheduled:${one.scheduledPaymentId}`;
 
 /**
  * Sends what is due as the payment it stands for, under a key made of its own name, so that it is accepted once however
@@ -39,7 +38,7 @@ async function send(context: Context, one: Leased<ScheduledPayment>): Promise<un
   const amountCents = debit?.kind === 'pay' ? debit.amountCents : Math.min(one.amountCents, owed);
   const candidate = {
     owner: { userId: one.ownerId, customerIds: [one.customerId] },
-    paymentKey: keyOf(one),
+    paymentKey: keyOfPlanned(one.scheduledPaymentId),
     bodyHash: one.bodyHash,
     loanId: one.loanId,
     amountCents,
@@ -79,10 +78,12 @@ async function send(context: Context, one: Leased<ScheduledPayment>): Promise<un
   context.wake('payments');
 }
 
-/** Writes down which operation it became. */
-function sent(context: Context, one: Leased<ScheduledPayment>, messageKey: string): Promise<unknown> {
+/** Writes down which operation it became. One that is final by now was so before it could wake the plan. */
+async function sent(context: Context, one: Leased<ScheduledPayment>, messageKey: string): Promise<void> {
   const againAtMs = context.clock.nowMs() + SETTLED_AFTER_MILLISECONDS;
-  return moveClaimed(context, PLANNED, one, { to: 'SENDING', againAtMs, set: { message_key: messageKey } });
+  await moveClaimed(context, PLANNED, one, { to: 'SENDING', againAtMs, set: { message_key: messageKey } });
+  if (!(await endOfSent(context.db, messageKey))) return;
+  await makeDue(statementAs(context.db, 'worker'), [one.workKey], context.clock.nowMs());
 }
 
 function again(context: Context, one: Leased<ScheduledPayment>, afterMs = AGAIN_AFTER_MILLISECONDS): Promise<unknown> {
@@ -140,10 +141,7 @@ const plannedWork: LeasedWork<ScheduledPayment> = {
 };
 
 /** Sends everything that is due and writes down how what was sent before ended. */
-export async function runScheduled(context: Context): Promise<void> {
-  await wakeSettledScheduled(context.db, context.clock.nowMs());
-  await runLeasedWork(context, plannedWork);
-}
+export const runScheduled = (context: Context): Promise<void> => runLeasedWork(context, plannedWork);
 
 /** Looks for planned payments that are due. Any number of processes may run one. */
 export function startScheduledPayments(context: Context): Job {

@@ -66,7 +66,7 @@ export const { insertSeveral, findSeveral, operationsByKey } = storeOf({
   ): Promise<ReadonlyMap<string, MoneyOperation>> {
     const rows = await db.query<MoneyOperation>(
       { customerIds: person.customerIds },
-      `select ${OPERATION_COLUMNS} from lendside.operations o where o.owner_id = $1 and o.payment_key = any ($2)`,
+      `select ${OPERATION_COLUMNS} from lendside.operations w where w.owner_id = $1 and w.payment_key = any ($2)`,
       [person.userId, paymentKeys],
     );
     return new Map(rows.map((row) => [row.paymentKey, row]));

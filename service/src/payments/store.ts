@@ -121,7 +121,7 @@ export const {
   operationsByMessageKey(db: Database, messageKeys: readonly string[]): Promise<MoneyOperation[]> {
     return db.query<MoneyOperation>(
       'worker',
-      `select ${OPERATION_COLUMNS} from lendside.operations o where o.message_key = any ($1)`,
+      `select ${OPERATION_COLUMNS} from lendside.operations w where w.message_key = any ($1)`,
       [messageKeys],
     );
   },

@@ -5,17 +5,17 @@ import type { Context } from '../context.ts';
 import { holdMoneyOut } from '../money/money-holds-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import {
-  finishWork,
+  holdClaimed,
   type Leased,
   type LeasedWork,
   type Move,
-  moveClaimed,
+  moveWork,
   patienceMs,
   startLeasedWork,
 } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { readSystemPerson, type SystemPerson } from './person-systems.ts';
-import { PROFILE_DELIVERIES, type ProfileDelivery, writeDelivery } from './store/deliveries.ts';
+import { lockDeliveries, PROFILE_DELIVERIES, type ProfileDelivery, writeDelivery } from './store/deliveries.ts';
 
 const LOOK_EVERY_MILLISECONDS = 5_000;
 const LONGEST_PATIENCE_SECONDS = 900;
@@ -43,15 +43,26 @@ export async function syncNow(context: Context, deliveries: readonly Leased<Prof
 /** One delivery. Done twice it changes nothing more: it writes what the first system has by then. */
 async function handle(context: Context, delivery: Leased<ProfileDelivery>): Promise<void> {
   try {
-    await finishWork(context, PROFILE_DELIVERIES, delivery, (tx) => syncOne(context, tx, delivery));
+    await written(context, delivery, (tx) => syncOne(context, tx, delivery));
   } catch (error) {
     context.log.warn(
       { key: delivery.workKey, error: String(error) },
       'a change could not be brought to a lender system',
     );
     const againAtMs = context.clock.nowMs() + patienceMs(delivery.attempts, LONGEST_PATIENCE_SECONDS);
-    await moveClaimed(context, PROFILE_DELIVERIES, delivery, { to: 'PENDING', againAtMs });
+    await written(context, delivery, async () => ({ to: 'PENDING', againAtMs }));
   }
+}
+
+/** Writes down how a delivery ended. What is on its way between the systems is held first, as by a change of it. */
+function written(context: Context, delivery: Leased<ProfileDelivery>, write: (tx: Tx) => Promise<Move>): Promise<void> {
+  const { userId, fromCustomerId, customerId } = delivery;
+  return context.db.transaction('worker', async (tx) => {
+    const nowMs = context.clock.nowMs();
+    await lockDeliveries(tx, { userId, customerIds: [fromCustomerId, customerId] }, nowMs);
+    if (!(await holdClaimed(tx, delivery))) return;
+    await moveWork(tx, PROFILE_DELIVERIES, delivery.workKey, await write(tx), nowMs);
+  });
 }
 
 async function syncOne(context: Context, tx: Tx, delivery: ProfileDelivery): Promise<Move> {

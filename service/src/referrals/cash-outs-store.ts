@@ -21,6 +21,7 @@ export interface CashOut {
 }
 
 export const CASH_OUTS = requestTable<CashOut>({
+  kind: 'cashOut',
   name: 'lendside.referral_cash_outs',
   fields: [
     ...(['messageKey', 'ownerId', 'paymentKey', 'bodyHash', 'amountCents', 'cardToken', 'cardType'] as const),

@@ -5,13 +5,14 @@ import type { Workbench } from './workbench.ts';
 /** What each caller of the access matrix gets from the operation laid down here: the loan's owner alone may call it. */
 const matrixRow = '1anfffad';
 
-/** Lays down an operation about one loan: contract, use case, binding, test, row in the access matrix. */
+/** Lays down an operation about one loan with a refusal of its own: contract, use case, binding, test, row in the access matrix. */
 export function newOperation(bench: Workbench, slice: string, name: Name): void {
   const contract = `contract/src/${slice}.ts`;
   if (!bench.has(contract)) newSlice(bench, slice);
   const list = `${slice}Operations`;
   const neighbour = operationBefore(bench, slice);
   bench.edit(contract, (text) => stateOperation(text, list, slice, name));
+  stateRefusal(bench, slice, name);
   bench.create(`service/src/${slice}/${name.kebab}.ts`, useCaseOf(slice, name));
   bench.create(`service/src/${slice}/${name.kebab}.test.ts`, testOf(slice, name));
   bench.edit(`service/src/${slice}/routes.ts`, (text) => bind(text, slice, name));
@@ -64,9 +65,9 @@ function stateOperation(text: string, list: string, slice: string, name: Name): 
   summary: '${name.words} of one loan.',
   access: ['customer'],
   owns: { loan: 'loanId' },
-  input: z.object({ loanId }),
+  input: z.object({ loanId, toDate: date.optional() }),
   output: z.object({ loanId, asOf: date }),
-  problems: ['loan_not_found'],
+  problems: ['loan_not_found', '${refusalOf(name)}'],
 });
 
 `;
@@ -74,6 +75,34 @@ function stateOperation(text: string, list: string, slice: string, name: Name): 
   const stated = addLast(text, [list], name.camel).replace(before, () => statement + before);
   const withOperation = addImport(stated, 'operation', './operation.ts');
   return addImport(addImport(withOperation, 'date', './fields.ts'), 'loanId', './fields.ts');
+}
+
+const refusalOf = ({ snake }: Name) => `${snake}_day_ahead`;
+
+/** The refusal stands in the contract file of its slice, whose table is made where there is none. */
+function stateRefusal(bench: Workbench, slice: string, name: Name): void {
+  const table = `${slice}Problems`;
+  const refusal = `${refusalOf(name)}: {
+    status: 422,
+    next: 'here',
+    english: 'That day has not come yet. Choose today or an earlier day.',
+    spanish: 'Ese día aún no ha llegado. Elija hoy o un día anterior.',
+  }`;
+  const contract = `contract/src/${slice}.ts`;
+  if (!bench.read(contract).includes(`export const ${table} =`)) {
+    bench.edit(contract, (text) =>
+      addImport(
+        `${text}\n/** Refusals of this slice. */\nexport const ${table} = {} as const satisfies ProblemTexts;\n`,
+        'ProblemTexts',
+        './problem-text.ts',
+        'type',
+      ),
+    );
+    bench.edit('contract/src/problems.ts', (text) =>
+      addLast(addImport(text, table, `./${slice}.ts`), ['problems'], `...${table}`),
+    );
+  }
+  bench.edit(contract, (text) => addLast(text, [table], refusal));
 }
 
 function bind(text: string, slice: string, name: Name): string {
@@ -91,9 +120,11 @@ import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 
-/** ${name.words} of one loan, as of today's business date. */
+/** ${name.words} of one loan, as of a day: today's business date where none is named. */
 export async function ${name.camel}Of(context: Context, { input }: Call<typeof ${name.camel}>) {
-  const asOf = context.businessDate();
+  const today = context.businessDate();
+  const asOf = input.toDate ?? today;
+  if (asOf > today) throw new Problem('${refusalOf(name)}');
   const loan = await context.ports.loanBook.loan(input.loanId, asOf);
   if (!loan) throw new Problem('loan_not_found');
   return { loanId: loan.loanId, asOf };
@@ -117,6 +148,12 @@ describe('${name.camel}', () => {
     const { status, body } = await world.call(${name.camel}, { loanId: world.annasLoan }, world.anna);
     expect(status).toBe(200);
     expect(body).toEqual({ loanId: world.annasLoan, asOf: world.context.businessDate() });
+  });
+
+  test('refuses a day that has not come', async () => {
+    const asked = { loanId: world.annasLoan, toDate: '2099-12-31' };
+    const { status, body } = await world.call(${name.camel}, asked, world.anna);
+    expect([status, body.code]).toEqual([422, '${refusalOf(name)}']);
   });
 
   test('does not know the loan of somebody else', async () => {

@@ -1,5 +1,6 @@
 import { addImport, addLast, namesIn } from './edit-source.ts';
 import type { Name } from './names.ts';
+import { screenFiles } from './screen-files.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What a screen is called, in both languages. */
@@ -8,24 +9,42 @@ export interface Titles {
   readonly spanish: string;
 }
 
-/** Lays down a screen for signed-in customers: address, texts in both languages, component, story. */
+/** Lays down a screen for signed-in customers: address, texts in both languages, rule, what the tab stores, component, story. */
 export function newScreen(bench: Workbench, slice: string, name: Name, titles: Titles): void {
   const folder = `portal/src/${slice}`;
   if (!bench.has(`${folder}/pages.ts`)) newSlice(bench, slice);
   const neighbour = addressBefore(bench, slice);
   bench.edit(addressesOf(slice), (text) => addLast(text, [`${slice}Addresses`], addressOf(name, titles)));
   bench.edit(`${folder}/pages.ts`, (text) => addLast(text, [`${slice}Pages`], pageOf(name)));
-  for (const language of ['english', 'spanish'] as const) {
-    const empty = { english: 'There is nothing here for you today.', spanish: 'Hoy no hay nada aquí para usted.' }[
-      language
-    ];
-    const texts = `${name.camel}: { heading: ${quoted(titles[language])}, empty: ${quoted(empty)} }`;
-    const file = language === 'english' ? 'texts.ts' : 'texts.spanish.ts';
-    bench.edit(`${folder}/${file}`, (text) => addLast(text, [language], texts));
-  }
-  bench.create(`${folder}/${name.kebab}.tsx`, screenOf(slice, name));
+  bench.edit(`${folder}/texts.ts`, (text) => addLast(text, ['english'], words(name, titles.english, ENGLISH)));
+  bench.edit(`${folder}/texts.spanish.ts`, (text) => addLast(text, ['spanish'], words(name, titles.spanish, SPANISH)));
+  for (const [path, text] of screenFiles(slice, name)) bench.create(path, text);
+  bench.edit('contract/src/link-targets.ts', (text) =>
+    addLast(text, ['LINK_TARGETS'], `target('${name.pascal}', '/${name.pascal}')`),
+  );
   bench.edit('portal/src/data/routes/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
   tellStory(bench, slice, name, titles);
+}
+
+const ENGLISH = {
+  amount: 'Amount',
+  goOn: 'Continue',
+  saved: 'Your amount is saved.',
+  missing: 'Enter an amount.',
+  tooLarge: 'Enter a smaller amount.',
+};
+const SPANISH: typeof ENGLISH = {
+  amount: 'Monto',
+  goOn: 'Continuar',
+  saved: 'Su monto está guardado.',
+  missing: 'Escriba un monto.',
+  tooLarge: 'Escriba un monto menor.',
+};
+
+function words(name: Name, heading: string, { missing, tooLarge, ...rest }: typeof ENGLISH): string {
+  const plain = Object.entries({ heading, ...rest }).map(([key, text]) => `${key}: ${quoted(text)}`);
+  const refusals = `refusals: { amount_missing: ${quoted(missing)}, amount_too_large: ${quoted(tooLarge)} }`;
+  return `${name.camel}: { ${[...plain, refusals].join(', ')} }`;
 }
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -101,34 +120,6 @@ function addressOf({ pascal }: Name, titles: Titles): string {
 
 const pageOf = ({ pascal, kebab }: Name) =>
   `${pascal}: page(() => import('./${kebab}.tsx').then((module) => module.${pascal}))`;
-
-function screenOf(slice: string, name: Name): string {
-  return `import { LoadFailed } from '../data/refusals/load-failed.tsx';
-import { useAccounts } from '../data/calls/queries.ts';
-import { useTexts } from '../data/language/texts.ts';
-import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { Skeleton } from '../kit/feedback/skeleton.tsx';
-import { ${slice}Texts } from './texts.ts';
-
-/** ${name.words}. */
-export function ${name.pascal}() {
-  const texts = useTexts(${slice}Texts).${name.camel};
-  const accounts = useAccounts();
-  return (
-    <PageFrame heading={texts.heading}>
-      {accounts.data ? (
-        <EmptyState title={texts.empty} />
-      ) : accounts.error ? (
-        <LoadFailed error={accounts.error} busy={accounts.isFetching} onTryAgain={() => void accounts.refetch()} />
-      ) : (
-        <Skeleton shape="card" height="16rem" />
-      )}
-    </PageFrame>
-  );
-}
-`;
-}
 
 /** The test that lists every address is told of the new one. */
 function addToAddresses(text: string, neighbour: string, { pascal }: Name): string {

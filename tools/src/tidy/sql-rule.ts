@@ -1,9 +1,14 @@
 import { type Finding, isCode, isTest, type SourceFile } from './source-files.ts';
 
-const SQL = /\b(?:from|into|update|join)\s+lendside\.[a-z_]+|\bpg_advisory_xact_lock\b/;
+/** A statement, or that something is asked in one. */
+const SQL = /\b(?:from|into|update|join)\s+lendside\.[a-z_]+|\bpg_advisory_xact_lock\b|\b(?:tx|db)\.query[<(]/;
 
-/** Where statements may stand: the store of a slice, split by table where it is long; the audit, and what opens the database. */
-const IN_STORE = /^service\/src\/(?:[a-z]+\/store\.ts$|[a-z]+\/store\/|.+-store\.ts$|platform\/(?:audit|database)\/)/;
+/**
+ * Where statements may stand: the store of a slice, split by table where it is long; the audit, what opens the database, and the
+ * two that are stores of whatever table they are handed.
+ */
+const IN_STORE =
+  /^service\/src\/(?:[a-z]+\/store\.ts$|[a-z]+\/store\/|.+-store\.ts$|platform\/(?:audit|database)\/|money\/request\.ts$|platform\/jobs\/leased-work\.ts$)/;
 
 /** SQL stands in stores and nowhere else in the service. */
 export function sqlStandsInStores(files: readonly SourceFile[]): Finding[] {

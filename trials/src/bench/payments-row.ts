@@ -120,7 +120,7 @@ async function ledger(origin: string): Promise<Audit> {
 /** Waits until the worker has nothing left. */
 async function allFinal(database: pg.Client): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const { rows } = await database.query('select 1 from lendside.open_operations limit 1');
+    const { rows } = await database.query("select 1 from lendside.open_operations where kind = 'operation' limit 1");
     if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

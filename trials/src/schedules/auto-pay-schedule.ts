@@ -8,6 +8,7 @@ import { stop } from '@lendside/service/payments/stop-auto-pay';
 import { Problem } from '@lendside/service/problem';
 import { AutoPayWatch } from './auto-pay-watch.ts';
 import { payAtCounter } from './memory-ledger.ts';
+import { hasOpenPayments } from './memory-work.ts';
 import { addPerson, type Person, send, type Town } from './people-who-pay.ts';
 import type { Played } from './schedule.ts';
 import { killOne } from './services-that-die.ts';
@@ -103,7 +104,7 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
         watch.faults.add(`the schedule itself failed: ${String(error)}`);
       },
     );
-    const rests = await time.runUntil(() => ended && tables.open.size === 0, lastMs);
+    const rests = await time.runUntil(() => ended && !hasOpenPayments(tables), lastMs);
     if (!rests && lastMs === LAST_DAY_MILLISECONDS) watch.faults.add('a payment stayed open for hours');
   }
 

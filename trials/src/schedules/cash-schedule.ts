@@ -1,5 +1,6 @@
 import { CashWatch } from './cash-watch.ts';
 import { LockWatch } from './lock-watch.ts';
+import { rests } from './memory-work.ts';
 import { type CashTown, type Drawer, giveBack, lookAfter, sendDraw, takeCash } from './people-who-draw.ts';
 import { callerOf } from './people-who-pay.ts';
 import type { Played } from './schedule.ts';
@@ -101,9 +102,7 @@ async function comeToRest(town: CashTown): Promise<void> {
   for (const { process } of town.services) process.pausedUntilMs = 0;
   const isQuiet = () =>
     [...tables.draws.values()].every(({ state }) => state !== 'ACCEPTED') &&
-    [...tables.disbursements.values()].every(
-      ({ state, dueAtMs }) => ['SENT', 'CANCELLED'].includes(state) || dueAtMs > time.nowMs,
-    );
+    [...tables.disbursements.values()].every(({ disbursementId }) => rests(tables, disbursementId, time.nowMs));
   const rest = async (milliseconds: number) => {
     time.nowMs += milliseconds;
     await time.runUntil(isQuiet, HOURS_MILLISECONDS);

@@ -4,7 +4,7 @@ import type * as several from '@lendside/service/payments/several-store';
 import type * as around from '@lendside/service/payments/store';
 import type * as devices from '@lendside/service/platform/notifications/devices-store';
 import type { InMemory } from './memory-database.ts';
-import type { OperationRow, Tables } from './memory-tables.ts';
+import { newOpen, type OperationRow, type Tables } from './memory-tables.ts';
 
 export type Asking = Pick<
   typeof payments & typeof several & typeof around & typeof devices,
@@ -27,7 +27,9 @@ export const ASKING: InMemory<Asking> = {
       const actor = { customerIds };
       const known = keys.flatMap(({ ownerId, paymentKey }) => standing(tables, actor, ownerId, paymentKey) ?? []);
       const underWay = loanIds.flatMap((loanId) => {
-        const rows = [...tables.open.values()].filter((row) => row.loanId === loanId && sees(actor, row.customerId));
+        const rows = [...tables.open.values()].filter(
+          (row) => row.kind === 'operation' && row.loanId === loanId && sees(actor, row.customerId),
+        );
         if (rows.length === 0) return [];
         const amountCents = rows.reduce((sum, one) => sum + one.amountCents, 0);
         return [{ loanId, amountCents, unknown: rows.some(({ unresolved }) => unresolved) }];
@@ -44,7 +46,9 @@ export const ASKING: InMemory<Asking> = {
 
   insertOperations: {
     run(tables, [operations, { nowMs: acceptedAtMs, leaseSeconds }], { actor, nowMs }) {
-      const claimed = leaseSeconds === undefined ? {} : { ...CLAIMED_ROW, leaseUntilMs: nowMs + leaseSeconds * 1000 };
+      const claimed = leaseSeconds === undefined ? {} : CLAIMED_ROW;
+      const claim =
+        leaseSeconds === undefined ? {} : { fence: 1, attempts: 1, leaseUntilMs: nowMs + leaseSeconds * 1000 };
       const accepted: OperationRow[] = [];
       for (const one of operations) {
         if (!sees(actor, one.customerId)) throw new Error('new row violates row-level security policy');
@@ -56,7 +60,9 @@ export const ASKING: InMemory<Asking> = {
         for (const row of accepted) {
           const { messageKey, loanId, customerId, amountCents } = row;
           tables.operations.set(messageKey, row);
-          tables.open.set(messageKey, { loanId, customerId, amountCents, unresolved: false, dueAtMs: acceptedAtMs });
+          const kind = 'operation';
+          const open = newOpen({ kind, loanId, customerId, amountCents, dueAtMs: acceptedAtMs });
+          tables.open.set(messageKey, { ...open, ...claim });
           tables.audit.push({ what: 'payment.accepted', messageKey });
         }
       };
@@ -139,20 +145,17 @@ export const ASKING: InMemory<Asking> = {
 const NEW_ROW = {
   state: 'ACCEPTED',
   version: 1,
-  fence: 0,
-  attempts: 0,
   result: null,
   refusal: null,
-  leaseUntilMs: null,
   clientStoppedWaitingAtMs: null,
 } as const;
 
 /** As the first claim of a worker leaves a row. */
-const CLAIMED_ROW = { state: 'AUTHORIZING', version: 2, fence: 1, attempts: 1 } as const;
+const CLAIMED_ROW = { state: 'AUTHORIZING', version: 2 } as const;
 
 /** A row as a store reads it. */
 export function operationRow(row: OperationRow) {
-  const { leaseUntilMs: _lease, clientStoppedWaitingAtMs: _stopped, ...columns } = row;
+  const { clientStoppedWaitingAtMs: _stopped, ...columns } = row;
   return { ...columns, reference: row.messageKey };
 }
 

@@ -4,8 +4,7 @@ import type * as disbursements from '@lendside/service/money/disbursements-store
 import type * as holds from '@lendside/service/money/money-holds-store';
 import { sees } from './memory-asking.ts';
 import type { InMemory } from './memory-database.ts';
-import type { DisbursementRow, DrawRow, Tables } from './memory-tables.ts';
-import { workRow } from './memory-work.ts';
+import { type DisbursementRow, type DrawRow, newOpen, type Tables } from './memory-tables.ts';
 
 export type Cash = Pick<
   typeof draws & typeof disbursements & typeof plans & typeof holds,
@@ -24,9 +23,6 @@ export type Cash = Pick<
   | 'cashToStop'
   | 'moneyHeldUntil'
 >;
-
-const drawRow = (key: string) => workRow({ name: 'lendside.draws' }, key);
-const disbursementRow = (key: string) => workRow({ name: 'lendside.disbursements' }, key);
 
 /** Draws, what was chosen before them, and money on its way out, in memory. */
 export const CASH: InMemory<Cash> = {
@@ -69,9 +65,14 @@ export const CASH: InMemory<Cash> = {
         result: null,
         refusal: null,
         acceptedAtMs: nowMs,
-        ...newWork(nowMs),
+        changedAtMs: nowMs,
       };
-      return { answer: true, write: () => tables.draws.set(row.messageKey, row) };
+      const { messageKey, loanId, customerId, amountCents } = row;
+      const write = () => {
+        tables.draws.set(messageKey, row);
+        tables.open.set(messageKey, newOpen({ kind: 'draw', loanId, customerId, amountCents, dueAtMs: nowMs }));
+      };
+      return { answer: true, write };
     },
   },
 
@@ -100,8 +101,8 @@ export const CASH: InMemory<Cash> = {
   },
 
   holdUnbooked: {
-    locks: ([messageKey]) => [drawRow(messageKey)],
-    run: (tables, [messageKey]) => ({ answer: tables.draws.get(messageKey)?.state === 'ACCEPTED' }),
+    locks: ([messageKey]) => [messageKey],
+    run: (tables, [messageKey]) => ({ answer: tables.open.has(messageKey) }),
   },
 
   insertDisbursement: {
@@ -129,9 +130,14 @@ export const CASH: InMemory<Cash> = {
         refusal: null,
         cancelWantedAtMs: null,
         createdAtMs: nowMs,
-        ...newWork(nowMs),
+        changedAtMs: nowMs,
       };
-      return { answer: undefined, write: () => tables.disbursements.set(row.disbursementId, row) };
+      const write = () => {
+        const open = newOpen({ kind: 'disbursement', loanId, customerId, amountCents, dueAtMs: nowMs });
+        tables.disbursements.set(disbursementId, row);
+        tables.open.set(disbursementId, open);
+      };
+      return { answer: undefined, write };
     },
   },
 
@@ -144,33 +150,38 @@ export const CASH: InMemory<Cash> = {
         .sort(
           (one, other) => other.createdAtMs - one.createdAtMs || (other.disbursementId > one.disbursementId ? 1 : -1),
         );
-      return { answer: copyOf(own[0]) };
+      return { answer: moneyOf(tables, own[0]) };
     },
   },
 
   wantDisbursementBack: {
-    locks: ([id]) => [disbursementRow(id)],
+    locks: ([id]) => [id],
     run(tables, [id, nowMs]) {
       const row = tables.disbursements.get(id);
-      const wanted = { cancelWantedAtMs: nowMs, dueAtMs: nowMs };
       if (!row || !['WAITING', 'READY', 'ON_ITS_WAY', 'CHOOSING'].includes(row.state)) return { answer: undefined };
-      return { answer: { ...row, ...wanted }, write: () => Object.assign(row, wanted) };
+      const write = () => {
+        row.cancelWantedAtMs = nowMs;
+        const open = tables.open.get(id);
+        if (open) open.dueAtMs = nowMs;
+      };
+      return { answer: { ...row, cancelWantedAtMs: nowMs, dueAtMs: nowMs }, write };
     },
   },
 
   lockDisbursement: {
-    locks: ([id]) => [disbursementRow(id)],
-    run: (tables, [id]) => ({ answer: copyOf(tables.disbursements.get(id)) }),
+    locks: ([id]) => [id],
+    run: (tables, [id]) => ({ answer: moneyOf(tables, tables.disbursements.get(id)) }),
   },
 
   cashOfRenewal: {
-    locks: ([renewalId], tables) => ofRenewal(tables, renewalId).map((row) => disbursementRow(row.disbursementId)),
-    run: (tables, [renewalId]) => ({ answer: copyOf(ofRenewal(tables, renewalId)[0]) }),
+    locks: ([renewalId], tables) => ofRenewal(tables, renewalId).map((row) => row.disbursementId),
+    run: (tables, [renewalId]) => ({ answer: moneyOf(tables, ofRenewal(tables, renewalId)[0]) }),
   },
 
   cashToStop: {
     run: (tables, [cancelKey]) => ({
-      answer: copyOf(
+      answer: moneyOf(
+        tables,
         [...tables.renewals.values()]
           .filter((row) => row.cancelKey === cancelKey)
           .flatMap(({ renewalId }) => ofRenewal(tables, renewalId))[0],
@@ -184,14 +195,9 @@ export const CASH: InMemory<Cash> = {
 const ofRenewal = (tables: Tables, renewalId: string) =>
   [...tables.disbursements.values()].filter((row) => row.purpose === 'renewal' && row.sourceKey === renewalId);
 
-/** The columns of new work. */
-export const newWork = (dueAtMs: number) => ({
-  dueAtMs,
-  leaseUntilMs: null,
-  fence: 0,
-  attempts: 0,
-  changedAtMs: dueAtMs,
-});
+/** Money on its way as a store reads it, with when it is looked at next. */
+const moneyOf = (tables: Tables, row: DisbursementRow | undefined) =>
+  row && { ...row, dueAtMs: tables.open.get(row.disbursementId)?.dueAtMs ?? null };
 
 /** A copy: what a store read does not change when the table does. */
 const copyOf = <Row extends object>(row: Row | undefined): Row | undefined => row && { ...row };

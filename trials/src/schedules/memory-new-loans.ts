@@ -1,9 +1,7 @@
 import type * as originations from '@lendside/service/originations/originations-store';
 import { sees } from './memory-asking.ts';
-import { newWork } from './memory-cash.ts';
 import type { InMemory } from './memory-database.ts';
-import type { OriginationRow, Tables } from './memory-tables.ts';
-import { workRow } from './memory-work.ts';
+import { newOpen, type OriginationRow, type Tables } from './memory-tables.ts';
 
 export type NewLoans = Pick<
   typeof originations,
@@ -31,9 +29,15 @@ export const NEW_LOANS: InMemory<NewLoans> = {
         dueDate: null,
         refusal: null,
         acceptedAtMs: nowMs,
-        ...newWork(nowMs),
+        changedAtMs: nowMs,
       };
-      return { answer: true, write: () => tables.originations.set(row.messageKey, row) };
+      const { messageKey, customerId, amountCents } = row;
+      const write = () => {
+        const open = newOpen({ kind: 'origination', loanId: null, customerId, amountCents, dueAtMs: nowMs });
+        tables.originations.set(messageKey, row);
+        tables.open.set(messageKey, open);
+      };
+      return { answer: true, write };
     },
   },
 
@@ -60,8 +64,7 @@ export const NEW_LOANS: InMemory<NewLoans> = {
   },
 
   lockOrigination: {
-    locks: ([of], tables) =>
-      standing(tables, of).map(({ messageKey }) => workRow({ name: 'lendside.originations' }, messageKey)),
+    locks: ([of], tables) => standing(tables, of).map(({ messageKey }) => messageKey),
     run(tables, [of]) {
       const [row] = standing(tables, of);
       return { answer: row && { ...row } };

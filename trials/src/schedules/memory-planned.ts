@@ -4,13 +4,11 @@ import type * as autoPays from '@lendside/service/payments/auto-pay-store';
 import type * as planned from '@lendside/service/payments/scheduled-store';
 import type * as consents from '@lendside/service/profile/store/consents';
 import type { Done, InMemory } from './memory-database.ts';
-import type { AutoPayRow, ScheduledRow, Tables } from './memory-tables.ts';
-import { workRow } from './memory-work.ts';
+import { type AutoPayRow, newOpen, type ScheduledRow, type Tables } from './memory-tables.ts';
 
 export type Planned = Pick<
   typeof planned & typeof autoPays & typeof debits & typeof consents,
   | 'insertScheduled'
-  | 'wakeSettledScheduled'
   | 'endOfSent'
   | 'insertAutoPay'
   | 'autoPayOfLoan'
@@ -30,7 +28,6 @@ export type Planned = Pick<
   | 'isMoneyUnderWay'
 >;
 
-const PLANNED_TABLE = { name: 'lendside.scheduled_payments' };
 const LIVE = ['SCHEDULED', 'SENDING', 'POSTED'];
 /** The auto-pay of this name while it is on. */
 const onById = ({ autoPays: all }: Tables, id: string) => {
@@ -63,26 +60,15 @@ export const PLANNED: InMemory<Planned> = {
         state: 'SCHEDULED',
         messageKey: null,
         refusal: null,
-        leaseUntilMs: null,
-        fence: 0,
-        attempts: 0,
       };
-      const isLive = (one: ScheduledRow) => LIVE.includes(one.state) && !holds(plannedRow(one.scheduledPaymentId));
+      const isLive = (one: ScheduledRow) => LIVE.includes(one.state) && !holds(one.scheduledPaymentId);
       if ([...tables.scheduled.values()].some((one) => clashes(one, row, isLive(one)))) return { answer: false };
-      return { answer: true, write: () => tables.scheduled.set(row.scheduledPaymentId, row) };
-    },
-  },
-
-  wakeSettledScheduled: {
-    run(tables, [nowMs], { heldByOther }) {
-      const settled = [...tables.scheduled.values()].filter(
-        (row) =>
-          row.state === 'SENDING' &&
-          row.dueAtMs > nowMs &&
-          !heldByOther(plannedRow(row.scheduledPaymentId)) &&
-          endOf(tables, row.messageKey) !== undefined,
-      );
-      return { answer: undefined, write: () => settled.map((row) => Object.assign(row, { dueAtMs: nowMs })) };
+      const { scheduledPaymentId, loanId, customerId, amountCents, dueAtMs } = row;
+      const write = () => {
+        tables.scheduled.set(scheduledPaymentId, row);
+        tables.open.set(scheduledPaymentId, newOpen({ kind: 'planned', loanId, customerId, amountCents, dueAtMs }));
+      };
+      return { answer: true, write };
     },
   },
 
@@ -175,11 +161,17 @@ export const PLANNED: InMemory<Planned> = {
   },
 
   cancelDebits: {
-    locks: ([id], tables) => waiting(tables, id).map((row) => plannedRow(row.scheduledPaymentId)),
+    locks: ([id], tables) => waiting(tables, id).map((row) => row.scheduledPaymentId),
     run(tables, [id, changedAtMs]) {
       const rows = waiting(tables, id);
       const changes = { state: 'CANCELLED', refusal: 'auto_pay_ended', changedAtMs } as const;
-      return { answer: rows.length, write: () => rows.map((row) => Object.assign(row, changes)) };
+      const write = () => {
+        for (const row of rows) {
+          Object.assign(row, changes);
+          tables.open.delete(row.scheduledPaymentId);
+        }
+      };
+      return { answer: rows.length, write };
     },
   },
 
@@ -189,14 +181,14 @@ export const PLANNED: InMemory<Planned> = {
         const { scheduledPaymentId, scheduledDate, amountCents, state } = row;
         if (row.autoPayId !== id || (state !== 'SENDING' && state !== 'SCHEDULED')) return [];
         // What this transaction holds of those that wait, it cancels.
-        if (state === 'SCHEDULED' && holds(plannedRow(scheduledPaymentId))) return [];
+        if (state === 'SCHEDULED' && holds(scheduledPaymentId)) return [];
         return [{ scheduledPaymentId, scheduledDate, amountCents, state }];
       }),
     }),
   },
 
   moveDebits: {
-    locks: ([id], tables) => waiting(tables, id).map((row) => plannedRow(row.scheduledPaymentId)),
+    locks: ([id], tables) => waiting(tables, id).map((row) => row.scheduledPaymentId),
     run(tables, [id, { autoPayId, cardToken, chargeToken, cardType, lastFour }]) {
       const rows = waiting(tables, id);
       const changes = { autoPayId, cardToken, chargeToken, cardType, lastFour };
@@ -206,7 +198,7 @@ export const PLANNED: InMemory<Planned> = {
 
   isMoneyUnderWay: {
     run(tables, [loanId, besideId]) {
-      const isOpen = [...tables.open.values()].some((row) => row.loanId === loanId);
+      const isOpen = [...tables.open.values()].some((row) => row.kind === 'operation' && row.loanId === loanId);
       const isBeside = (row: ScheduledRow) =>
         row.loanId === loanId && row.scheduledPaymentId !== besideId && row.state === 'SENDING';
       return { answer: isOpen || [...tables.scheduled.values()].some(isBeside) };
@@ -220,8 +212,6 @@ function endOf(tables: Tables, messageKey: string | null) {
   if (!operation || !isFinal(operation.state)) return undefined;
   return { ended: operation.state as 'POSTED' | 'DECLINED' | 'FAILED', why: operation.refusal };
 }
-
-const plannedRow = (id: string) => workRow(PLANNED_TABLE, id);
 
 const waiting = (tables: Tables, autoPayId: string) =>
   [...tables.scheduled.values()].filter((row) => row.autoPayId === autoPayId && row.state === 'SCHEDULED');

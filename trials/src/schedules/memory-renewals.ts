@@ -8,7 +8,6 @@ import type { OperationRow, RenewalRow, Tables } from './memory-tables.ts';
 export type Renewals = Pick<
   typeof renewals & typeof money & typeof facts,
   | 'insertOperation'
-  | 'openOperation'
   | 'standingOperation'
   | 'hasOpenOperation'
   | 'renewalOfLoan'
@@ -33,22 +32,12 @@ export const RENEWALS: InMemory<Renewals> = {
         acceptedAtMs: nowMs,
         state: 'ACCEPTED',
         version: 1,
-        fence: 0,
-        attempts: 0,
         result: null,
         refusal: null,
-        leaseUntilMs: null,
         clientStoppedWaitingAtMs: null,
       } as unknown as OperationRow;
       return { answer: true, write: () => tables.operations.set(row.messageKey, row) };
     },
-  },
-
-  openOperation: {
-    run: (tables, [{ messageKey, loanId, customerId, amountCents }, nowMs]) => ({
-      answer: undefined,
-      write: () => tables.open.set(messageKey, { loanId, customerId, amountCents, unresolved: false, dueAtMs: nowMs }),
-    }),
   },
 
   standingOperation: {
@@ -59,7 +48,9 @@ export const RENEWALS: InMemory<Renewals> = {
   },
 
   hasOpenOperation: {
-    run: (tables, [loanId]) => ({ answer: [...tables.open.values()].some((one) => one.loanId === loanId) }),
+    run: (tables, [loanId]) => ({
+      answer: [...tables.open.values()].some((one) => one.kind === 'operation' && one.loanId === loanId),
+    }),
   },
 
   renewalOfLoan: {

@@ -10,6 +10,7 @@ import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
 import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
+import type { WorkKind } from '@lendside/service/platform/jobs/open-work-store';
 import type { Renewal } from '@lendside/service/refinance/store/renewals';
 import type { DoneStep } from '@lendside/service/refinance/store/steps';
 
@@ -49,31 +50,26 @@ export interface Tables {
 }
 
 export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 'reference'>]: MoneyOperation[Column] } & {
-  leaseUntilMs: number | null;
   clientStoppedWaitingAtMs: number | null;
 };
 
 type Changeable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
 
-export type ScheduledRow = Changeable<ScheduledPayment> & WorkRow;
+export type ScheduledRow = Changeable<ScheduledPayment>;
 export type AutoPayRow = Changeable<AutoPay> & { lookAtMs: number };
 
 export type LockRow = Changeable<LoanLock> & { readonly partyIds: readonly string[] };
 export type RenewalRow = Changeable<Renewal>;
 
-/** The columns that leased work adds to a table. */
+/** What every row of work has. */
 export interface WorkRow {
   state: string;
-  dueAtMs: number;
-  leaseUntilMs: number | null;
-  fence: number;
-  attempts: number;
-  changedAtMs: number;
+  version?: number;
 }
-export type DrawRow = Changeable<Draw> & WorkRow;
-export type DisbursementRow = Changeable<Disbursement> & WorkRow;
+export type DrawRow = Changeable<Draw> & { changedAtMs: number };
+export type DisbursementRow = Changeable<Omit<Disbursement, 'dueAtMs'>>;
 
-export type OriginationRow = Changeable<Origination> & WorkRow;
+export type OriginationRow = Changeable<Origination> & { changedAtMs: number };
 
 /** An application that the lender approved, and what became of it. */
 export interface ApplicationRow {
@@ -89,14 +85,28 @@ export interface ApplicationRow {
   amountCents?: number;
 }
 
+/** A row of the queue. */
 export interface OpenRow {
-  readonly loanId: string;
-  readonly customerId: string;
+  readonly kind: WorkKind;
+  readonly loanId: string | null;
+  readonly customerId: string | null;
   readonly amountCents: number;
   /** The outcome is still unknown. */
   unresolved: boolean;
   dueAtMs: number;
+  leaseUntilMs: number | null;
+  fence: number;
+  attempts: number;
 }
+
+/** A row of the queue as it is written, before a worker claims it. */
+export const newOpen = (of: Pick<OpenRow, 'kind' | 'loanId' | 'customerId' | 'amountCents' | 'dueAtMs'>): OpenRow => ({
+  ...of,
+  unresolved: false,
+  leaseUntilMs: null,
+  fence: 0,
+  attempts: 0,
+});
 
 export interface LoanRow {
   readonly borrowerId: string;

@@ -1,4 +1,5 @@
 import { CashWatch } from './cash-watch.ts';
+import { rests } from './memory-work.ts';
 import { OriginationWatch } from './origination-watch.ts';
 import {
   addApplicants,
@@ -104,12 +105,8 @@ async function sendUnanswered(town: OriginationTown): Promise<void> {
 async function comeToRest({ world }: OriginationTown): Promise<void> {
   const { time, tables, chance, moneyOut } = world;
   const isQuiet = () =>
-    [...tables.originations.values()].every(
-      ({ state, dueAtMs }) => !['ACCEPTED', 'SIGNING'].includes(state) || dueAtMs > time.nowMs,
-    ) &&
-    [...tables.disbursements.values()].every(
-      ({ state, dueAtMs }) => ['SENT', 'CANCELLED'].includes(state) || dueAtMs > time.nowMs,
-    );
+    [...tables.originations.values()].every(({ messageKey }) => rests(tables, messageKey, time.nowMs)) &&
+    [...tables.disbursements.values()].every(({ disbursementId }) => rests(tables, disbursementId, time.nowMs));
   const rest = async (milliseconds: number) => {
     time.nowMs += milliseconds;
     await time.runUntil(isQuiet, HOURS_MILLISECONDS);

@@ -81,6 +81,16 @@ export async function wishForLoan(town: OriginationTown, applicant: Applicant): 
   const loanId = await look(town, one);
   if (loanId && !chance.oneIn(5)) await sign(town, loanId);
   if (chance.oneIn(8)) await takeApplicationBack(town, applicant);
+  if (town.world.tables.applications.get(applicant.applicationId)?.refuses) await insist(town, applicant);
+}
+
+/** What the book refuses is asked for again and again. */
+async function insist(town: OriginationTown, applicant: Applicant): Promise<void> {
+  const { chance, time } = town.world;
+  for (let times = chance.below(TRIES_MAX + 2); times > 0; times -= 1) {
+    await time.wait(chance.below(60_000));
+    await sendWish(town, newWish(town, applicant));
+  }
 }
 
 function newWish({ world, wishes }: OriginationTown, applicant: Applicant): Wish {
@@ -101,7 +111,9 @@ export async function sendWish(town: OriginationTown, one: Wish): Promise<void> 
   const { tables, time } = world;
   one.copies += 1;
   const first = one.copies === 1;
-  const isOver = (tables.applications.get(applicationId)?.expiresAtMs ?? 0) <= time.nowMs;
+  const application = tables.applications.get(applicationId);
+  // Where a loan stands the approval has no end; whether it still does when the answer comes is the worker's to see.
+  const isOver = application?.state === 'approved' && application.expiresAtMs <= time.nowMs;
   const refused = [...tables.originations.values()].filter(
     (row) =>
       row.applicationId === applicationId &&

@@ -91,7 +91,7 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
     };
     const move = (one: Leased<ScheduledPayment> | undefined, to: ScheduledPayment['state'], set = {}) =>
       write(async (tx) => {
-        if (!one || !(await holdClaimed(tx, PLANNED, one))) return false;
+        if (!one || !(await holdClaimed(tx, one))) return false;
         await moveWork(tx, PLANNED, one.workKey, { to, set, againAtMs: NOW_MS }, NOW_MS);
         return true;
       });

@@ -10,13 +10,13 @@ export const PLANTED_AUTO_PAY_BUGS: Readonly<Record<string, Plant>> = {
   'tries again what was paid': both(answers('endOfSent', (end) => end && { ended: 'FAILED' as const, why: 'insufficient_funds' }), unguarded),
   'keeps what was planned when it is stopped': unwritten('cancelDebits'),
   'tells nobody of the last debit': answers('openDebits', () => []),
-  'sends what was canceled': run('claimRows', (is) => (tables, given, at) => is({ ...tables, scheduled: revived(tables.scheduled) }, given, at)),
+  'sends what was canceled': both(run('cancelDebits', (is) => (tables, given, at) => is({ ...tables, open: new Map(tables.open) }, given, at)), run('beginRows', (is) => (tables, given, at) => is({ ...tables, scheduled: revived(tables.scheduled) }, given, at))),
   'forgets failures': given('debitFailed', ([id, , nowMs]) => [id, false, nowMs]),
   'never forgets failures': unwritten('debitMade'),
   'does not end after two failures': unwritten('endOn'),
   'looks again next year': given('lookAgainAt', ([id, atMs, ...warned]) => [id, atMs + 365 * 86_400_000, ...warned]),
-  'ends no debit': run('moveWork', (is) => (tables, given, at) => (given[2].to === 'SENDING' ? is(tables, given, at) : { answer: undefined })),
-  'does not remember what it sent': given('moveWork', ([table, key, { set: _, ...move }, nowMs]) => [table, key, move, nowMs]),
+  'ends no debit': run('moveRow', (is) => (tables, given, at) => (given[2].to === 'SENDING' ? is(tables, given, at) : { answer: undefined })),
+  'does not remember what it sent': given('moveRow', ([table, key, { to }, nowMs]) => [table, key, { to, set: {} }, nowMs]),
   'writes no notifications': unwritten('writeNotifications'),
 };
 

@@ -3,7 +3,6 @@ import { RENEWAL_STEPS } from '@lendside/domain/renewal-path';
 import type { ChangeOutcome, HeldLine, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { MoneyOut, PayOutOutcome, PayOutRequest } from '@lendside/providers/money-out/port';
 import { DRAWS } from '@lendside/service/cash/draws-store';
-import { DISBURSEMENTS } from '@lendside/service/money/disbursements';
 import type { At, Done } from './memory-database.ts';
 import type { Tables } from './memory-tables.ts';
 import { after, answers, early, given, run, unwritten } from './planted-bugs.ts';
@@ -23,11 +22,11 @@ export const PLANTED_CASH_BUGS: Readonly<Record<string, Plant>> = {
   'forgets what is under way': answers('underWayOf', (underWay) => ({ ...underWay, cents: 0 })),
   'draws while money is unknown': answers('underWayOf', (underWay) => ({ ...underWay, unknown: false })),
   'takes back what it books': answers('holdUnbooked', () => true),
-  'books before the commit': ofTable(DRAWS, early('moveWork')),
+  'books before the commit': ofTable(DRAWS, early('moveRow')),
   'owes no money': unwritten('insertDisbursement'),
   'owes the money of another': given('insertDisbursement', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents + 1 }, nowMs]),
-  'never takes over what a dead worker sent': ofTable(DISBURSEMENTS, run('claimRows', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'WAITING', 1) }, given, at))),
-  'never asks after unknown money': ofTable(DISBURSEMENTS, run('claimRows', (is) => (tables, given, at) => is({ ...tables, disbursements: without(tables.disbursements, 'UNKNOWN', 0) }, given, at))),
+  'never takes over what a dead worker sent': run('claimOpen', (is) => (tables, given, at) => is(without(tables, 'WAITING', 1), given, at)),
+  'never asks after unknown money': run('claimOpen', (is) => (tables, given, at) => is(without(tables, 'UNKNOWN', 0), given, at)),
 
   'sends again under a new reference': sending((is) => ({ ...is, send: (request) => is.send({ ...request, reference: again(request.reference) }) })),
   'sends a cent more': sending((is) => ({ ...is, send: (request) => is.send({ ...request, amountCents: request.amountCents + 1 }) })),
@@ -56,7 +55,7 @@ export function ofTable({ name }: { readonly name: string }, plant: Plant): Plan
   return (parts) => {
     const sound = { ...parts.stores };
     plant(parts);
-    for (const question of ['claimRows', 'moveWork'] as const) {
+    for (const question of ['beginRows', 'moveRow'] as const) {
       const broken = parts.stores[question].run as AnyRun;
       const run: AnyRun = (tables, asked, at) =>
         (asked[0].name === name ? broken : (sound[question].run as AnyRun))(tables, asked, at);
@@ -89,13 +88,12 @@ export function over<Row>(table: Map<string, Row>, change: (row: Row) => Row): M
   return seen;
 }
 
-/** A table without what is in one state and was looked at so often. */
-function without<Row extends { readonly state: string; readonly attempts: number }>(
-  table: Map<string, Row>,
-  state: string,
-  attempts: number,
-): Map<string, Row> {
-  return new Map([...table].filter(([, row]) => row.state !== state || row.attempts < attempts));
+/** Tables in which money in one state that was looked at so often is not open. */
+function without(tables: Tables, state: string, attempts: number): Tables {
+  const others = [...tables.open].filter(
+    ([key, row]) => tables.disbursements.get(key)?.state !== state || row.attempts < attempts,
+  );
+  return { ...tables, open: new Map(others) };
 }
 
 const again = (reference: string) => reference.replace('.', '-again.');

@@ -12,7 +12,7 @@ export const PLANTED_RENEWAL_BUGS: Readonly<Record<string, Plant>> = {
   'takes an old token for a renewal': given('heldLock', ([asked, lock]) => [{ ...asked, nowMs: 0 }, lock]),
   'skips the way to a renewal': answers('doneSteps', () => ALL_STEPS),
   'renews twice under one key': run('insertOperation', (is) => (tables, given, at) => is({ ...tables, operations: over(tables.operations, (row) => ({ ...row, paymentKey: '' })) }, given, at)),
-  'does not open a renewal': unwritten('openOperation'),
+  'does not open a renewal': unwritten('openWork'),
   'loses every third renewal': unwritten('insertOperation', 3),
   'charges a cent more with a renewal': given('insertOperation', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents && one.amountCents + 1 }, nowMs]),
   'writes down no renewal': unwritten('insertRenewal'),

@@ -1,6 +1,7 @@
 import { runUnsigned } from '@lendside/service/refinance/unsigned-renewals';
 import { LockWatch } from './lock-watch.ts';
 import type { LockRow } from './memory-tables.ts';
+import { hasOpenPayments } from './memory-work.ts';
 import { callerOf } from './people-who-pay.ts';
 import {
   giveLockBack,
@@ -43,7 +44,7 @@ export async function playRenewal(seed: number, plant?: Plant): Promise<Played> 
   const renewers = addRenewers(world);
   const services = Array.from({ length: faults.services }, () => startService(world, 'renewals'));
   const town: RenewalTown = { world, watch, locks, services, renewers, renewing: [], takenBack: [] };
-  const within = async (work: () => Promise<unknown>, isAtRest = () => world.tables.open.size === 0) => {
+  const within = async (work: () => Promise<unknown>, isAtRest = () => !hasOpenPayments(world.tables)) => {
     let ended = false;
     void work().then(
       () => {

@@ -1,5 +1,6 @@
 import { isFinal } from '@lendside/domain/operation-states';
 import { payAtCounter } from './memory-ledger.ts';
+import { hasOpenPayments } from './memory-work.ts';
 import { addPerson, makePayment, newPayment, send, type Town } from './people-who-pay.ts';
 import { judgeSeveral, paySeveral, sendSeveral } from './people-who-pay-several.ts';
 import { killOne, revive } from './services-that-die.ts';
@@ -40,7 +41,7 @@ export async function playSchedule(seed: number, plant?: Plant): Promise<Played>
     if (!service.process.alive) services[index] = startService(world);
   });
   const answered = ending(sendUnanswered(town));
-  const resting = heldFor(MOST_ON_THE_WAY_MILLISECONDS, () => answered() && tables.open.size === 0);
+  const resting = heldFor(MOST_ON_THE_WAY_MILLISECONDS, () => answered() && !hasOpenPayments(tables));
   if (!(await time.runUntil(() => resting(time.nowMs), REST_MILLISECONDS))) {
     watch.faults.add('a payment stayed open for hours');
   }

@@ -1,3 +1,4 @@
+import { hasOpenPayments } from './memory-work.ts';
 import {
   addSettlers,
   meddle,
@@ -58,7 +59,7 @@ export async function playSettlement(seed: number, plant?: Plant): Promise<Playe
   revive(town, 1);
   await within(
     () => sendUnanswered(town),
-    () => tables.open.size === 0,
+    () => !hasOpenPayments(tables),
   );
   for (const { process } of services) process.alive = false;
   watch.look(world);

@@ -2,6 +2,7 @@ import { openDatabase } from '@lendside/service/platform/database/database';
 import { testDatabase } from '@lendside/tools/test-database';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../simulation/seeded.ts';
+import { kindsSuite } from './kinds-suite.ts';
 import { lendingSuite } from './lending-suite.ts';
 import { plannedSuite } from './planned-suite.ts';
 import { settlingSuite } from './settling-suite.ts';
@@ -51,6 +52,8 @@ lendingSuite('PostgreSQL', onPostgres);
 lendingSuite('in the memory of the simulator', inMemory);
 settlingSuite('PostgreSQL', onPostgres);
 settlingSuite('in the memory of the simulator', inMemory);
+kindsSuite('PostgreSQL', onPostgres);
+kindsSuite('in the memory of the simulator', inMemory);
 
 describe('virtual time', () => {
   const timeOf = (seed: number) => new VirtualTime(seeded(seed), 0);

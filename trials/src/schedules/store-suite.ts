@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@lendside/providers/database';
-import { claimOperations, lockOwnOperations, type Move, moveOperations } from '@lendside/service/money/claims-store';
+import { claimOperations, type Move, moveOperations } from '@lendside/service/money/claims-store';
 import { claimedInProcess } from '@lendside/service/money/in-process-claim';
 import {
   acceptOperations,
@@ -9,6 +9,7 @@ import {
 } from '@lendside/service/money/operations-store';
 import { restrictRetry } from '@lendside/service/money/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
+import { holdOpen } from '@lendside/service/platform/jobs/open-work-store';
 import { writeNotifications } from '@lendside/service/platform/notifications/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -191,9 +192,15 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
     test('leave what is taken as it is accepted to whoever took it, as a first claim would, until the lease ends', async () => {
       await acceptAndTake(operation(1));
       const taken = claimedInProcess(operation(1), NOW_MS);
-      expect(taken).toEqual({ ...operation(1), ...TAKEN, reference: taken.messageKey, acceptedAtMs: NOW_MS });
+      expect(taken).toEqual({
+        ...operation(1),
+        ...TAKEN,
+        workKey: taken.messageKey,
+        reference: taken.messageKey,
+        acceptedAtMs: NOW_MS,
+      });
       expect(await claim()).toEqual([]);
-      const held = await under.settle(under.db.transaction('worker', (tx) => lockOwnOperations(tx, [taken])));
+      const held = await under.settle(under.db.transaction('worker', (tx) => holdOpen(tx, [taken])));
       expect(held).toEqual(new Map([[taken.messageKey, 1]]));
       await under.waitMs(LEASE_SECONDS * 1000 + 200);
       expect(await claim()).toEqual([
@@ -207,7 +214,7 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       await under.waitMs(LEASE_SECONDS * 1000 + 200);
       const [second] = await claim();
       const held = (...claims: NonNullable<typeof first>[]) =>
-        under.settle(under.db.transaction('worker', (tx) => lockOwnOperations(tx, claims)));
+        under.settle(under.db.transaction('worker', (tx) => holdOpen(tx, claims)));
       expect(await held(first as NonNullable<typeof first>)).toEqual(new Map());
       expect(await held(second as NonNullable<typeof first>)).toEqual(new Map([[`${prefix}_1`, 2]]));
       await move({ messageKey: `${prefix}_1`, to: 'POSTED' });
@@ -266,7 +273,7 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       });
       const mine = [claimed as NonNullable<typeof claimed>];
       const first = under.db.transaction('worker', async (tx) => {
-        await lockOwnOperations(tx, mine);
+        await holdOpen(tx, mine);
         held();
         await goes;
         await moveOperations(tx, [{ messageKey, to: 'POSTED' }], NOW_MS);
@@ -275,7 +282,7 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       await under.settle(holds);
       expect(await claim()).toEqual([]);
       const second = under.db.transaction('worker', async (tx) => {
-        const ours = await lockOwnOperations(tx, mine);
+        const ours = await holdOpen(tx, mine);
         order.push(`second, ${ours.size} left`);
       });
       letGo();

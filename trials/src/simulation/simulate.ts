@@ -106,7 +106,7 @@ async function submitted(
 async function comeToRest(town: Town, faults: string[]): Promise<void> {
   for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
     await Promise.all(town.services.map((service) => service.jobsIdle()));
-    const open = await ask(town, 'select 1 from lendside.open_operations limit 1');
+    const open = await ask(town, "select 1 from lendside.open_operations where kind = 'operation' limit 1");
     if (open.length === 0) return;
     town.advanceSeconds(300);
   }

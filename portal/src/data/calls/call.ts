@@ -57,7 +57,9 @@ export function call<Name extends CalledName>(
   input: InputOf<OperationNamed<Name>>,
   options?: CallOptions,
 ): Promise<OutputOf<OperationNamed<Name>>> {
-  return callAt<OperationNamed<Name>>(ENDPOINTS[name], input, options);
+  return callAt<OperationNamed<Name>>(ENDPOINTS[name], mapAmounts(input, textOf) as typeof input, options).then(
+    (reply) => mapAmounts(reply, centsOf) as typeof reply,
+  );
 }
 
 /** Calls an operation that answers with a file. */
@@ -66,18 +68,17 @@ export async function callFile<Name extends CalledName>(
   input: InputOf<OperationNamed<Name>>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  return (await send(ENDPOINTS[name], input, options)).blob();
+  return (await send(ENDPOINTS[name], mapAmounts(input, textOf), options)).blob();
 }
 
-/** The same by method and path, for a script that carries no table of all names. */
+/** By method and path, for a script that carries no table of all names, and for operations that know no amount. */
 export async function callAt<Op extends Operation>(
   endpoint: Op['endpoint'],
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> {
   const reply = await send(endpoint, input, options);
-  const body: unknown = await reply.json().catch(() => undefined);
-  return mapAmounts(body, centsOf) as OutputOf<Op>;
+  return (await reply.json().catch(() => undefined)) as OutputOf<Op>;
 }
 
 let refreshing: Promise<boolean> | undefined;
@@ -205,10 +206,7 @@ const isRead = (endpoint: string) => endpoint.startsWith('GET ');
 
 async function sendOnce(endpoint: string, input: unknown, options: CallOptions): Promise<Response> {
   const [method = 'GET', path = ''] = endpoint.split(' ', 2);
-  const { open: fields, hidden } = apart(
-    namingIdentity(endpoint, mapAmounts(input, textOf) as Fields),
-    options.sensitive,
-  );
+  const { open: fields, hidden } = apart(namingIdentity(endpoint, input as Fields), options.sensitive);
   const inUrl = method === 'GET' || method === 'DELETE';
   // Reads under way when the session ends are aborted: they would be refused.
   const limit = timeLimit(options, isRead(endpoint) ? readsOfSession() : undefined);

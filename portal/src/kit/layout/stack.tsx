@@ -33,12 +33,19 @@ export function Actions({ children, stays, row }: ActionsProps) {
   );
 }
 
-type FormProps = { children: ReactNode; onSend: () => void; label?: string };
+type FormProps = {
+  children: ReactNode;
+  onSend: () => void;
+  label?: string;
+  /** For a button that sends it from elsewhere on the page. */
+  id?: string;
+};
 
 /** A form that is checked by us and not by the browser. */
-export function Form({ children, onSend, label }: FormProps) {
+export function Form({ children, onSend, label, id }: FormProps) {
   return (
     <form
+      id={id}
       noValidate
       className={styles.stack}
       data-gap={5}

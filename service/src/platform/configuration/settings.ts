@@ -14,6 +14,12 @@ const names = z
       .filter((name) => name !== ''),
   );
 
+/** `port=provider`, with spaces around either. */
+const choice = z
+  .string()
+  .regex(/^\w{1,40}\s*=\s*[\w-]{1,40}$/, 'write port=provider')
+  .transform((text) => text.split('=').map((word) => word.trim()) as [string, string]);
+
 /** Every setting there is, read from the environment once. docs/running.md lists the same names. */
 const environment = z.object({
   /** Port of the portal and API; the card vault listens on the next one. */
@@ -37,6 +43,8 @@ const environment = z.object({
   DATABASE_NAMED_STATEMENTS: onOff.default(true),
   /** Ports whose embedded implementation may run in production, by name: `messages,calendar`. */
   LENDSIDE_ALLOW_EMBEDDED: names.default([]),
+  /** Who answers which port, where it is not the embedded one: `geo=acme`. */
+  LENDSIDE_PROVIDERS: names.pipe(z.array(choice)).default([]),
   /** `point:n` kills the process at the n-th pass of a named crash point, `point:n:pid` another one. Tests only. */
   CRASH: z
     .string()
@@ -85,6 +93,10 @@ export interface Settings {
   readonly databaseConnections: number;
   readonly namedStatements: boolean;
   readonly allowedEmbedded: readonly string[];
+  /** By port, who answers it; the embedded one where none is named. */
+  readonly providers: Readonly<Record<string, string>>;
+  /** What is set for vendors, without the `LENDSIDE_VENDOR_` that begins each name. */
+  readonly vendors: Readonly<Record<string, string>>;
   readonly crash?: { readonly point: string; readonly pass: number; readonly victim?: number | undefined };
   readonly signInTriesPerMinute: number;
   readonly callsPerMinute: number;
@@ -129,6 +141,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
     allowedEmbedded: value.LENDSIDE_ALLOW_EMBEDDED,
+    providers: Object.fromEntries(value.LENDSIDE_PROVIDERS),
+    vendors: vendorsIn(given),
     crash: point ? { point, pass: Number(pass), ...(victim ? { victim: Number(victim) } : {}) } : undefined,
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
@@ -139,6 +153,16 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,
   };
+}
+
+const VENDOR = 'LENDSIDE_VENDOR_';
+
+function vendorsIn(given: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      name.startsWith(VENDOR) && value !== undefined ? [[name.slice(VENDOR.length), value]] : [],
+    ),
+  );
 }
 
 /**

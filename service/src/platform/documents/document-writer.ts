@@ -65,14 +65,8 @@ export async function openDocument(of: {
     info: { Title: `${of.title} ${of.about}`, Author: brand.name },
   });
   const done = collect(document);
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const tagged = (tag: 'H1' | 'H2' | 'P', draw: () => void) => root.add(document.struct(tag, {}, draw));
-  const bold = (size = 11) => document.font('Helvetica-Bold').fontSize(size).fillColor(INK);
-  const plain = () => document.font('Helvetica').fontSize(11).fillColor(QUIET);
-  const roomFor = (points: number) => {
-    if (document.y + points > BOTTOM) document.addPage();
-  };
+  const pen = penFor(document);
+  const { root, tagged, bold } = pen;
 
   const colour = hexColor(brand.look, 'light', 'brand');
   document.markContent('Artifact', { type: 'Layout' });
@@ -82,34 +76,49 @@ export async function openDocument(of: {
   tagged('H1', () => bold(24).text(of.title, LEFT, 92));
   document.y = 132;
 
-  function cells(
-    parent: PDFKit.PDFStructureElement,
-    tag: 'TH' | 'TD',
-    columns: readonly Column[],
-    texts: readonly string[],
-  ) {
-    const row = document.struct('TR');
-    parent.add(row);
-    const { y } = document;
-    let x = LEFT;
-    let end = y;
-    for (const [index, { share, align = 'left' }] of columns.entries()) {
-      const width = WIDTH * share;
-      row.add(
-        document.struct(tag, {}, () => {
-          (tag === 'TH' ? bold(9) : plain().fontSize(9).fillColor(INK)).text(texts[index] ?? '', x, y, {
-            width: width - 8,
-            align,
-          });
-        }),
-      );
-      end = Math.max(end, document.y);
-      x += width;
-    }
-    row.end();
-    document.y = end + 4;
-  }
+  return {
+    ...wordsBy(pen),
+    table: (columns, rows) => drawTable(pen, columns, rows),
+    drawing: (field, lines, words) => drawLines(pen, field, lines, words),
+    newPage: () => void document.addPage(),
+    sealPlace: (seal) => keepSealPlace(document, seal),
+    finish() {
+      root.end();
+      document.end();
+      return done;
+    },
+  };
+}
 
+/** What everything on a page is drawn with: the structure that is read aloud, the letters, and room for what comes next. */
+interface Pen {
+  readonly document: PDFKit.PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+  tagged(tag: 'H1' | 'H2' | 'P', draw: () => void): void;
+  bold(size?: number): PDFKit.PDFDocument;
+  plain(): PDFKit.PDFDocument;
+  /** Begins a new page where this one has no room for so many points. */
+  roomFor(points: number): void;
+}
+
+function penFor(document: PDFKit.PDFDocument): Pen {
+  const root = document.struct('Document');
+  document.addStructure(root);
+  return {
+    document,
+    root,
+    tagged: (tag, draw) => void root.add(document.struct(tag, {}, draw)),
+    bold: (size = 11) => document.font('Helvetica-Bold').fontSize(size).fillColor(INK),
+    plain: () => document.font('Helvetica').fontSize(11).fillColor(QUIET),
+    roomFor(points) {
+      if (document.y + points > BOTTOM) document.addPage();
+    },
+  };
+}
+
+type Words = Pick<DocumentWriter, 'hero' | 'heading' | 'row' | 'strong' | 'note' | 'gap' | 'handwriting'>;
+
+function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
   return {
     hero(text) {
       tagged('P', () => bold(40).text(text, LEFT, document.y));
@@ -131,18 +140,6 @@ export async function openDocument(of: {
         document.y = Math.max(document.y, labelEnd, y + 16) + 4;
       });
     },
-    table(columns, rows) {
-      roomFor(40);
-      const table = document.struct('Table');
-      root.add(table);
-      const labels = columns.map((column) => column.label);
-      cells(table, 'TH', columns, labels);
-      for (const texts of rows) {
-        roomFor(30);
-        cells(table, 'TD', columns, texts);
-      }
-      table.end();
-    },
     strong(text) {
       roomFor(30);
       tagged('P', () => bold().text(text, LEFT, document.y, { width: WIDTH }));
@@ -154,44 +151,83 @@ export async function openDocument(of: {
     gap(points) {
       document.y += points;
     },
-    newPage() {
-      document.addPage();
-    },
-    drawing(field, lines, words) {
-      const scale = 240 / field.width;
-      const height = field.height * scale;
-      roomFor(height);
-      const { y } = document;
-      root.add(
-        document.struct('Figure', { alt: words }, () => {
-          document.lineWidth(1.5).lineCap('round').lineJoin('round').strokeColor(INK);
-          for (const line of lines) {
-            document.moveTo(LEFT + (line[0] ?? 0) * scale, y + (line[1] ?? 0) * scale);
-            for (let at = 2; at < line.length; at += 2) {
-              document.lineTo(LEFT + (line[at] ?? 0) * scale, y + (line[at + 1] ?? 0) * scale);
-            }
-            // A dot is a line as well.
-            if (line.length === 2) document.lineTo(LEFT + (line[0] ?? 0) * scale + 0.1, y + (line[1] ?? 0) * scale);
-            document.stroke();
-          }
-        }),
-      );
-      document.y = y + height + 6;
-    },
     handwriting(text) {
       roomFor(60);
       tagged('P', () => document.font('Times-Italic').fontSize(28).fillColor(INK).text(text, LEFT, document.y));
       document.y += 6;
     },
-    sealPlace(seal) {
-      keepSealPlace(document, seal);
-    },
-    finish() {
-      root.end();
-      document.end();
-      return done;
-    },
   };
+}
+
+function drawTable(pen: Pen, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const { document, root, roomFor } = pen;
+  roomFor(40);
+  const table = document.struct('Table');
+  root.add(table);
+  const labels = columns.map((column) => column.label);
+  drawCells(pen, table, 'TH', columns, labels);
+  for (const texts of rows) {
+    roomFor(30);
+    drawCells(pen, table, 'TD', columns, texts);
+  }
+  table.end();
+}
+
+/** One row of a table; the next begins below its highest cell. */
+function drawCells(
+  { document, bold, plain }: Pen,
+  parent: PDFKit.PDFStructureElement,
+  tag: 'TH' | 'TD',
+  columns: readonly Column[],
+  texts: readonly string[],
+): void {
+  const row = document.struct('TR');
+  parent.add(row);
+  const { y } = document;
+  let x = LEFT;
+  let end = y;
+  for (const [index, { share, align = 'left' }] of columns.entries()) {
+    const width = WIDTH * share;
+    row.add(
+      document.struct(tag, {}, () => {
+        (tag === 'TH' ? bold(9) : plain().fontSize(9).fillColor(INK)).text(texts[index] ?? '', x, y, {
+          width: width - 8,
+          align,
+        });
+      }),
+    );
+    end = Math.max(end, document.y);
+    x += width;
+  }
+  row.end();
+  document.y = end + 4;
+}
+
+function drawLines(
+  { document, root, roomFor }: Pen,
+  field: { readonly width: number; readonly height: number },
+  lines: readonly (readonly number[])[],
+  words: string,
+): void {
+  const scale = 240 / field.width;
+  const height = field.height * scale;
+  roomFor(height);
+  const { y } = document;
+  root.add(
+    document.struct('Figure', { alt: words }, () => {
+      document.lineWidth(1.5).lineCap('round').lineJoin('round').strokeColor(INK);
+      for (const line of lines) {
+        document.moveTo(LEFT + (line[0] ?? 0) * scale, y + (line[1] ?? 0) * scale);
+        for (let at = 2; at < line.length; at += 2) {
+          document.lineTo(LEFT + (line[at] ?? 0) * scale, y + (line[at + 1] ?? 0) * scale);
+        }
+        // A dot is a line as well.
+        if (line.length === 2) document.lineTo(LEFT + (line[0] ?? 0) * scale + 0.1, y + (line[1] ?? 0) * scale);
+        document.stroke();
+      }
+    }),
+  );
+  document.y = y + height + 6;
 }
 
 /** The field of the seal, invisible, with room for a signature that is filled in when every other byte stands. */

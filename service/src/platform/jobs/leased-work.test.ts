@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../test-service.ts';
 import {
+  beginRows,
   claimWork,
   finishWork,
   type Leased,
@@ -12,6 +13,7 @@ import {
   runLeasedWork,
   type WorkTable,
 } from './leased-work.ts';
+import { openWork } from './open-work-store.ts';
 
 interface Task {
   readonly taskId: string;
@@ -20,6 +22,7 @@ interface Task {
 }
 
 const TABLE: WorkTable = {
+  kind: 'task',
   name: 'lendside.tasks',
   key: 'task_id',
   columns: 'w.task_id as "taskId", w.state, w.note',
@@ -35,9 +38,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(`
     create table lendside.tasks (
-      task_id text primary key, note text, state text not null default 'WAITING', due_at timestamptz not null,
-      lease_until timestamptz, fence bigint not null default 0, attempts integer not null default 0,
-      changed_at timestamptz not null);
+      task_id text primary key, note text, state text not null default 'WAITING', changed_at timestamptz not null);
     grant select, insert, update, delete on lendside.tasks to lendside_app`);
   await owner.end();
   service = await startTestService({ databaseUrl: database.url, jobs: false });
@@ -46,16 +47,22 @@ afterAll(async () => {
   await service?.stop();
   await database?.drop();
 });
-beforeEach(() => service.db.query('worker', 'delete from lendside.tasks'));
+beforeEach(async () => {
+  await service.db.query('worker', 'delete from lendside.tasks');
+  await service.db.query('worker', "delete from lendside.open_operations where kind = 'task'");
+});
 
 const nowMs = () => service.context.clock.nowMs();
 const put = (...ids: string[]) =>
-  service.db.query(
-    'worker',
-    `insert into lendside.tasks (task_id, due_at, changed_at)
-     select id, to_timestamp($2 / 1000.0), to_timestamp($2 / 1000.0) from unnest($1::text[]) id`,
-    [ids, nowMs()],
-  );
+  service.db.transaction('worker', async (tx) => {
+    for (const id of ids) {
+      await tx.query('insert into lendside.tasks (task_id, changed_at) values ($1, to_timestamp($2 / 1000.0))', [
+        id,
+        nowMs(),
+      ]);
+      await openWork(tx, { workKey: id, kind: 'task', dueAtMs: nowMs() });
+    }
+  });
 const claim = (leaseSeconds = 60, atMost = 50) =>
   claimWork<Task>(service.db, TABLE, { nowMs: nowMs(), leaseSeconds, atMost });
 const claimOne = async (leaseSeconds = 60): Promise<Leased<Task>> => {
@@ -64,9 +71,10 @@ const claimOne = async (leaseSeconds = 60): Promise<Leased<Task>> => {
   return one;
 };
 const all = () =>
-  service.db.query<{ taskId: string; state: string; note: string | null; attempts: number }>(
+  service.db.query<{ taskId: string; state: string; note: string | null; attempts: number | null }>(
     'worker',
-    'select task_id as "taskId", state, note, attempts from lendside.tasks order by task_id',
+    `select task_id as "taskId", state, note, open.attempts from lendside.tasks
+       left join lendside.open_operations open on open.message_key = task_id order by task_id`,
   );
 const finish = (one: Leased<Task>, note: string, to = 'DONE') =>
   finishWork(service.context, TABLE, one, async () => ({ to, set: { note } }));
@@ -160,7 +168,10 @@ describe('a job over a table', () => {
       { taskId: 'bad', state: 'WAITING', attempts: 1 },
       { taskId: 'good', state: 'DONE' },
     ]);
-    await service.db.query('worker', "update lendside.tasks set lease_until = clock_timestamp() - interval '1 second'");
+    await service.db.query(
+      'worker',
+      "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second'",
+    );
     await runLeasedWork(
       service.context,
       work((_, one) => finish(one, `attempt ${one.attempts}`)),
@@ -169,12 +180,12 @@ describe('a job over a table', () => {
   });
 });
 
-test('names that come from anywhere but the code are refused', async () => {
+test('names that come from anywhere but the code are refused', () => {
   const wrong = { ...TABLE, name: 'lendside.tasks; drop table x' };
-  expect(() => claimWork(service.db, wrong, { nowMs: 0, leaseSeconds: 1, atMost: 1 })).toThrow('not the name');
-  expect(() =>
-    claimWork(service.db, { ...TABLE, openStates: ["A' or true"] }, { nowMs: 0, leaseSeconds: 1, atMost: 1 }),
-  ).toThrow('not the name of a state');
+  expect(() => beginRows(service.db, wrong, ['e'])).toThrow('not the name');
+  expect(() => beginRows(service.db, { ...TABLE, openStates: ["A' or true"] }, ['e'])).toThrow(
+    'not the name of a state',
+  );
 });
 
 test.each([

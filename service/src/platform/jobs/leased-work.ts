@@ -3,14 +3,23 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
 import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
+import {
+  type Claim,
+  type ClaimAt,
+  claimOpen,
+  closeOpen,
+  dueAgain,
+  holdOpen,
+  type WorkKind,
+} from './open-work-store.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
 
 /**
- * A table whose rows are work to be done, each by one worker at a time. It has, beside its own, these columns: `state
- * text`, `due_at timestamptz`, `lease_until timestamptz`, `fence bigint default 0`, `attempts integer default 0`,
- * `changed_at timestamptz`; and an index on `due_at` of the open states.
+ * A table whose rows are work to be done, each by one worker at a time. It has, beside its own, the columns `state text` and
+ * `changed_at timestamptz`; what is open of it stands in the queue (`open-work-store.ts`) under its kind.
  */
 export interface WorkTable {
+  readonly kind: WorkKind;
   /** `lendside.draws`. */
   readonly name: string;
   /** The column that names a row. */
@@ -19,17 +28,14 @@ export interface WorkTable {
   readonly columns: string;
   /** States in which something is still to be done. */
   readonly openStates: readonly string[];
-  /** A move that being claimed makes: from here on nobody else may change what is to be done. */
+  /** A move that being claimed makes: from here on only its worker changes what is to be done. */
   readonly begins?: { readonly from: string; readonly to: string };
+  /** It counts its moves in `version`. */
+  readonly isVersioned?: boolean;
 }
 
-/** A row that this worker holds. The next claim of it has a higher fence, and this one can write nothing more. */
-export type Leased<Row> = Row & {
-  readonly workKey: string;
-  readonly fence: number;
-  /** Claims since the row came into its state, this one counted: at the first, no work has begun. */
-  readonly attempts: number;
-};
+/** A row that this worker holds, and the state it was found in: what decides whether to begin or to look up. */
+export type Leased<Row> = Row & Claim & { readonly foundIn: string };
 
 /**
  * Where a row goes. Attempts are counted anew in another state; an open state is looked at again at once or when it
@@ -76,17 +82,26 @@ function stateName(state: string): string {
   return `'${state}'`;
 }
 
-const statesOf = ({ openStates }: WorkTable) => openStates.map(stateName).join(', ');
-
-/** Claims rows that are due and held by no worker, by the record they belong to. */
-export const claimWork = <Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> =>
-  claimRows(db, table, at) as Promise<Leased<Row>[]>;
-
-export interface ClaimAt {
-  readonly nowMs: number;
-  readonly leaseSeconds: number;
-  readonly atMost: number;
+/** Claims what is due of a table and reads it, as it was found and as the claim leaves it. */
+export async function claimWork<Row>(db: Database, table: WorkTable, at: ClaimAt): Promise<Leased<Row>[]> {
+  const claims = await claimOpen(db, table.kind, at);
+  if (claims.length === 0) return [];
+  const rows = await beginRows(
+    db,
+    table,
+    claims.map(({ workKey }) => workKey),
+  );
+  const found = new Map(rows.map((row) => [row.workKey, row]));
+  return claims.flatMap((claim) => {
+    const row = found.get(claim.workKey);
+    return row ? [{ ...row, ...claim } as Leased<Row>] : [];
+  });
 }
+
+type Held = Pick<Claim, 'workKey' | 'fence'>;
+
+/** Whether a claim still holds its row; locked until the transaction ends. */
+export const holdClaimed = async (tx: Tx, claimed: Held): Promise<boolean> => (await holdOpen(tx, [claimed])).size > 0;
 
 /**
  * Writes down how a claimed row ended, together with what belongs to it, in one transaction. False, with nothing
@@ -95,11 +110,11 @@ export interface ClaimAt {
 export function finishWork(
   context: Pick<Context, 'db' | 'clock'>,
   table: WorkTable,
-  claimed: Pick<Leased<unknown>, 'workKey' | 'fence'>,
+  claimed: Held,
   write: (tx: Tx) => Promise<Move>,
 ): Promise<boolean> {
   return context.db.transaction('worker', async (tx) => {
-    if (!(await holdClaimed(tx, table, claimed))) return false;
+    if (!(await holdClaimed(tx, claimed))) return false;
     await moveWork(tx, table, claimed.workKey, await write(tx), context.clock.nowMs());
     return true;
   });
@@ -112,16 +127,29 @@ export function finishWork(
 export function moveClaimed(
   context: Pick<Context, 'db' | 'clock'>,
   table: WorkTable,
-  claimed: Pick<Leased<unknown>, 'workKey' | 'fence'>,
+  claimed: Held,
   move: Move,
   beside: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   return context.db.transaction('worker', async (tx) => {
-    if (!(await holdClaimed(tx, table, claimed))) return false;
+    if (!(await holdClaimed(tx, claimed))) return false;
     await moveWork(tx, table, claimed.workKey, move, context.clock.nowMs());
     await beside(tx);
     return true;
   });
+}
+
+/** Moves a row that the transaction has locked, and takes it from the worker that holds it. */
+export async function moveWork(
+  tx: Tx,
+  table: WorkTable,
+  workKey: string,
+  { to, againAtMs, set = {} }: Move,
+  nowMs: number,
+): Promise<void> {
+  const from = await moveRow(tx, table, workKey, { to, set }, nowMs);
+  if (!table.openStates.includes(to)) await closeOpen(tx, [workKey]);
+  else await dueAgain(tx, [{ workKey, dueAtMs: againAtMs ?? nowMs, isAnew: from !== to }]);
 }
 
 /** Does everything that is due. Any number of processes may run it at once. */
@@ -151,58 +179,59 @@ export function startLeasedWork<Row>(context: Context, work: LeasedWork<Row>): J
   });
 }
 
-export const { claimRows, holdClaimed, moveWork } = storeOf({
-  /**
-   * Claims rows that are due and held by no worker. The lease is by database time, so that it holds between clocks that
-   * differ.
-   */
-  claimRows(db: Database, table: WorkTable, { nowMs, leaseSeconds, atMost }: ClaimAt): Promise<Leased<object>[]> {
+/** A row as its claim found it and left it. */
+interface Begun {
+  readonly workKey: string;
+  readonly foundIn: string;
+}
+
+export const { beginRows, moveRow } = storeOf({
+  /** Reads claimed rows; one that begins by being claimed is moved on. */
+  beginRows(db: Database, table: WorkTable, workKeys: readonly string[]): Promise<Begun[]> {
     const [from, key, { begins }] = [name(table.name), name(table.key), table];
-    const begin = begins
-      ? `state = case w.state when ${stateName(begins.from)} then ${stateName(begins.to)} else w.state end, `
-      : '';
-    return camelRows<Leased<object>>(
+    const open = table.openStates.map(stateName).join(', ');
+    if (!begins) {
+      return camelRows<Begun>(
+        db.query(
+          'worker',
+          `select w.${key} as "workKey", w.state as "foundIn", ${table.columns} from ${from} w
+            where w.${key} = any ($1) and w.state in (${open})`,
+          [workKeys],
+        ),
+      );
+    }
+    const isBegun = `was.state = ${stateName(begins.from)}`;
+    const version = table.isVersioned ? `, version = w.version + case when ${isBegun} then 1 else 0 end` : '';
+    return camelRows<Begun>(
       db.query(
         'worker',
-        `update ${from} w
-        set ${begin}fence = w.fence + 1, attempts = w.attempts + 1, lease_until = clock_timestamp() + make_interval(secs => $3)
-       from (select ctid from ${from}
-              where state in (${statesOf(table)}) and due_at <= $1
-                and (lease_until is null or lease_until < clock_timestamp())
-              order by due_at limit $2 for update skip locked) due
-      where w.ctid = due.ctid
-      returning w.${key} as "workKey", w.fence, w.attempts, ${table.columns}`,
-        [instant(nowMs), atMost, leaseSeconds],
+        `update ${from} w set state = case when ${isBegun} then ${stateName(begins.to)} else was.state end${version}
+           from (select ctid, state from ${from} where ${key} = any ($1) and state in (${open}) for update) was
+          where w.ctid = was.ctid
+        returning w.${key} as "workKey", was.state as "foundIn", ${table.columns}`,
+        [workKeys],
       ),
     );
   },
 
-  /** Whether a claim still holds its row; locked until the transaction ends. */
-  async holdClaimed(tx: Tx, table: WorkTable, claimed: Pick<Leased<unknown>, 'workKey' | 'fence'>): Promise<boolean> {
-    const held = await tx.query(
-      `select 1 from ${name(table.name)} where ${name(table.key)} = $1 and fence = $2 and state in (${statesOf(table)})
-        for update`,
-      [claimed.workKey, claimed.fence],
-    );
-    return held.length > 0;
-  },
-
-  /** Moves a row that the transaction has locked, and takes it from the worker that holds it. */
-  async moveWork(
+  /** Changes the state of a row and what goes with it; answers the state it was in. */
+  async moveRow(
     tx: Tx,
     table: WorkTable,
-    key: string,
-    { to, againAtMs, set = {} }: Move,
+    workKey: string,
+    { to, set }: { readonly to: string; readonly set: Readonly<Record<string, unknown>> },
     nowMs: number,
-  ): Promise<void> {
-    const columns = Object.keys(set);
-    const sets = columns.map((column, index) => `, ${name(column)} = $${index + 5}`).join('');
-    await tx.query(
-      `update ${name(table.name)}
-        set state = $2, attempts = case when state = $2 then attempts else 0 end, lease_until = null,
-            fence = fence + 1, due_at = $3, changed_at = $4${sets}
-      where ${name(table.key)} = $1`,
-      [key, to, instant(againAtMs ?? nowMs), instant(nowMs), ...columns.map((column) => set[column])],
+  ): Promise<string | undefined> {
+    const [from, key, columns] = [name(table.name), name(table.key), Object.keys(set)];
+    const sets = columns.map((column, index) => `, ${name(column)} = $${index + 4}`).join('');
+    const version = table.isVersioned ? ', version = w.version + case when was.state = $2 then 0 else 1 end' : '';
+    const [row] = await tx.query<{ was: string }>(
+      `update ${from} w set state = $2, changed_at = $3${version}${sets}
+         from (select state from ${from} where ${key} = $1 for update) was
+        where w.${key} = $1
+      returning was.state as was`,
+      [workKey, to, instant(nowMs), ...columns.map((column) => set[column])],
     );
+    return row?.was;
   },
 });

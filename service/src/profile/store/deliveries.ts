@@ -3,6 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 import type { Leased, WorkTable } from '../../platform/jobs/leased-work.ts';
+import { closeOpen, dueAgain, reopen } from '../../platform/jobs/open-work-store.ts';
 
 /** SQL of what is on its way from one lender system to another. Runs as the worker. */
 
@@ -14,6 +15,7 @@ export interface ProfileDelivery {
 }
 
 export const PROFILE_DELIVERIES: WorkTable = {
+  kind: 'profileDelivery',
   name: 'lendside.profile_deliveries',
   key: 'delivery_id',
   columns: 'w.user_id, w.from_customer_id, w.customer_id, w.parts',
@@ -32,8 +34,8 @@ export async function lockDeliveries(
   if (customerIds.length < 2) return;
   await tx.query(
     `insert into lendside.profile_deliveries
-       (delivery_id, user_id, from_customer_id, customer_id, parts, state, due_at, accepted_at, changed_at)
-     select a || '>' || b, $1, a, b, '{}', 'SAVED', $3, $3, $3 from unnest($2::text[]) a, unnest($2::text[]) b
+       (delivery_id, user_id, from_customer_id, customer_id, parts, state, accepted_at, changed_at)
+     select a || '>' || b, $1, a, b, '{}', 'SAVED', $3, $3 from unnest($2::text[]) a, unnest($2::text[]) b
       where a <> b order by 1 on conflict do nothing`,
     [userId, customerIds, instant(nowMs)],
   );
@@ -53,25 +55,32 @@ export async function writeDelivery(
   { fromCustomerId, customerId, parts }: ProfileDelivery,
   nowMs: number,
 ): Promise<Leased<ProfileDelivery>[]> {
-  await tx.query(
+  const [reverse] = await tx.query<{ workKey: string; isOver: boolean }>(
     `update lendside.profile_deliveries
       set parts = array(select unnest(parts) except select unnest($3::text[])),
-        state = case when parts <@ $3::text[] then 'SAVED' else 'PENDING' end,
-        fence = fence + 1, lease_until = null, changed_at = $4
-      where from_customer_id = $2 and customer_id = $1 and state = 'PENDING'`,
+        state = case when parts <@ $3::text[] then 'SAVED' else 'PENDING' end, changed_at = $4
+      where from_customer_id = $2 and customer_id = $1 and state = 'PENDING'
+      returning delivery_id as "workKey", state = 'SAVED' as "isOver"`,
     [fromCustomerId, customerId, parts, instant(nowMs)],
   );
-  return camelRows<Leased<ProfileDelivery>>(
+  if (reverse?.isOver) await closeOpen(tx, [reverse.workKey]);
+  else if (reverse) await dueAgain(tx, [{ workKey: reverse.workKey, dueAtMs: nowMs, isAnew: false }]);
+  const written = await camelRows<Leased<ProfileDelivery>>(
     tx.query(
       `update lendside.profile_deliveries w
         set parts = case state when 'PENDING' then array(select unnest(parts) union select unnest($3::text[])) else $3 end,
-          state = 'PENDING', refusal = null, due_at = $4, lease_until = null, fence = fence + 1, attempts = 0,
-          accepted_at = $4, changed_at = $4
+          state = 'PENDING', refusal = null, accepted_at = $4, changed_at = $4
         where from_customer_id = $1 and customer_id = $2
-        returning w.delivery_id as work_key, w.fence, w.attempts, ${PROFILE_DELIVERIES.columns}`,
+        returning w.delivery_id as work_key, ${PROFILE_DELIVERIES.columns}`,
       [fromCustomerId, customerId, parts, instant(nowMs)],
     ),
   );
+  const held: Leased<ProfileDelivery>[] = [];
+  for (const one of written) {
+    const fence = await reopen(tx, { workKey: one.workKey, kind: 'profileDelivery', customerId, dueAtMs: nowMs });
+    held.push({ ...one, fence, attempts: 0, foundIn: 'PENDING' });
+  }
+  return held;
 }
 
 export interface DeliveryState extends ProfileDelivery {

@@ -3,6 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 import type { WorkTable } from '../../platform/jobs/leased-work.ts';
+import { openWork } from '../../platform/jobs/open-work-store.ts';
 
 /** SQL of data exports. Runs as the worker. */
 
@@ -23,6 +24,7 @@ const COLUMNS = `
   w.origin, w.state, w.expires_at`;
 
 export const EXPORT_WORK: WorkTable = {
+  kind: 'dataExport',
   name: 'lendside.data_exports',
   key: 'export_id',
   columns: COLUMNS,
@@ -37,8 +39,8 @@ export async function writeExport(
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into lendside.data_exports
-       (export_id, user_id, customer_ids, format, language, brand, origin, requested_at, due_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)
+       (export_id, user_id, customer_ids, format, language, brand, origin, requested_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
      on conflict (user_id) where state = 'PREPARING' do nothing returning 1`,
     [
       asked.exportId,
@@ -51,7 +53,9 @@ export async function writeExport(
       instant(nowMs),
     ],
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await openWork(tx, { workKey: asked.exportId, kind: 'dataExport', dueAtMs: nowMs });
+  return true;
 }
 
 /** One export of a person, or their latest. */

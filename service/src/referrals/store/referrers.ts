@@ -14,6 +14,7 @@ export interface SignUpRow {
 }
 
 export const SIGN_UPS = {
+  kind: 'signUp',
   name: 'lendside.referral_sign_ups',
   key: 'username',
   columns: `w.username, w.short_code, w.user_id, w.signed_up_on,
@@ -201,8 +202,11 @@ export async function insertSignUp(
   const { username, shortCode, userId, signedUpOn, sameDevice, nowMs } = signUp;
   await db.query(
     'worker',
-    `insert into lendside.referral_sign_ups (username, short_code, user_id, signed_up_on, same_device, due_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing`,
+    `with written as (
+       insert into lendside.referral_sign_ups (username, short_code, user_id, signed_up_on, same_device, changed_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning username)
+     insert into lendside.open_operations (message_key, kind, amount_cents, due_at)
+     select username, 'signUp', 0, $6 from written`,
     [username, shortCode, userId, signedUpOn, sameDevice, instant(nowMs)],
   );
 }

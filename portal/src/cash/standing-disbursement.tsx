@@ -1,0 +1,125 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../data/calls/call.ts';
+import { moneyMoved, read } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Amount } from '../kit/content/amount.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue } from '../kit/content/key-value.tsx';
+import { Notice, type NoticeTone } from '../kit/feedback/notice.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import type { MoneyOnItsWay } from './draws.ts';
+import { cashTexts } from './texts.ts';
+import { useCashCall } from './use-cash-call.ts';
+import { placeOf } from './way-words.ts';
+
+const TONES: Readonly<Record<MoneyOnItsWay['state'], NoticeTone>> = {
+  pending: 'info',
+  sent: 'success',
+  ready: 'success',
+  onItsWay: 'success',
+  choose: 'warning',
+  cancelled: 'info',
+};
+
+type StandingDisbursementProps = { loanId: string; money: MoneyOnItsWay; onBack: () => void };
+
+/** Where the money is, what it is picked up for, and taking it back while that is possible. */
+export function StandingDisbursement({ loanId, money, onBack }: StandingDisbursementProps) {
+  const texts = useTexts(cashTexts);
+  const writeDate = useWriteDate();
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const { messageKey, purpose, state } = money;
+  const status = useQuery({
+    ...read('readDrawStatus', { messageKey }, 'short'),
+    enabled: messageKey !== undefined,
+  });
+  const result = status.data?.result;
+  const rows = [
+    { key: 'way', label: texts.confirm.way, value: placeOf(money, texts) },
+    ...(money.reference ? [{ key: 'reference', label: texts.confirm.reference, value: money.reference }] : []),
+    ...(money.availableFrom && (state === 'ready' || state === 'onItsWay')
+      ? [
+          {
+            key: 'date',
+            label: state === 'ready' ? texts.confirm.until : texts.confirm.arrives,
+            value: writeDate(money.availableFrom, 'long'),
+          },
+        ]
+      : []),
+    ...(money.transactionId ? [{ key: 'number', label: texts.confirm.number, value: money.transactionId }] : []),
+    ...(result && state !== 'cancelled'
+      ? [{ key: 'owed', label: texts.confirm.newBalance, value: formatMoney(result.newPrincipalBalance) }]
+      : []),
+  ];
+  return (
+    <>
+      <Card look="receipt">
+        <Amount size="hero" label={texts.common.amount} text={formatMoney(money.disbursementAmount)} />
+        <KeyValue rows={rows} />
+      </Card>
+      <Notice tone={TONES[state]} still>
+        <p>{state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state]}</p>
+        {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDate(money.chooseBy.slice(0, 10), 'long'))}</p>}
+      </Notice>
+      <Actions>
+        {state === 'choose' && (
+          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.confirm.choose}</Button>
+        )}
+        <Button kind={state === 'choose' ? 'secondary' : 'primary'} onClick={onBack}>
+          {texts.common.back}
+        </Button>
+        {money.canCancel && messageKey && (
+          <TakeBack messageKey={messageKey} amount={formatMoney(money.disbursementAmount)} />
+        )}
+      </Actions>
+    </>
+  );
+}
+
+/** The question before cash is taken back, and the call. */
+function TakeBack({ messageKey, amount }: { messageKey: string; amount: string }) {
+  const texts = useTexts(cashTexts).confirm;
+  const client = useQueryClient();
+  const task = useCashCall();
+  const [asking, setAsking] = useState(false);
+  const cancel = () =>
+    task.run(async () => {
+      await call('cancelDraw', { messageKey });
+      setAsking(false);
+      await moneyMoved(client);
+    });
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setAsking(true)}>
+        {texts.cancel}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.cancelTitle}
+        closeLabel={texts.cancelNo}
+        actions={
+          <>
+            <Button busy={task.busy} busyLabel={texts.cancelling} onClick={() => void cancel()}>
+              {texts.cancelYes}
+            </Button>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {texts.cancelNo}
+            </Button>
+          </>
+        }
+      >
+        <RefusedNotice call={task} />
+        <p>{texts.cancelText(amount)}</p>
+      </Dialog>
+    </>
+  );
+}

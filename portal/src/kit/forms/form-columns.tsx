@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Columns } from '../layout/columns.tsx';
+import { Form } from '../layout/stack.tsx';
+
+type FormColumnsProps = {
+  /** Names the form for screen readers. */
+  label: string;
+  summaryLabel: string;
+  /** What stands beside it; its button names the form by this id. */
+  summary: (formId: string) => ReactNode;
+  onSend: () => void;
+  children: ReactNode;
+  /** What stands under the form without being part of it. */
+  after?: ReactNode;
+};
+
+/** A form beside a summary that stays and has the button that sends it. */
+export function FormColumns({ label, summaryLabel, summary, onSend, children, after }: FormColumnsProps) {
+  const id = useId();
+  return (
+    <Columns summaryLabel={summaryLabel} summary={summary(id)}>
+      <Form id={id} label={label} onSend={onSend}>
+        {children}
+      </Form>
+      {after}
+    </Columns>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useHasAccountPage } from '../data/navigation/use-has-account-page.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
+import { AppReviewQuestion } from './app-review-question.tsx';
+import { AutoPayOffer } from './auto-pay-offer.tsx';
+
+type AfterReceiptProps = {
+  loanId: string;
+  messageKey: string;
+  /** The payment ended the loan: there are no more due dates to pay on. */
+  ends: boolean;
+  /** "Go to my account" */
+  done: string;
+};
+
+/** Where a person goes on to, and what they are asked once the payment is confirmed. */
+export function AfterReceipt({ loanId, messageKey, ends, done }: AfterReceiptProps) {
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const isGuest = useSession()?.isGuestPayOnlyUser === true;
+  const hasAccountPage = useHasAccountPage();
+  return (
+    <>
+      {hasAccountPage && (
+        <Actions>
+          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{done}</Button>
+        </Actions>
+      )}
+      {!isGuest && !ends && <AutoPayOffer loanId={loanId} />}
+      <AppReviewQuestion messageKey={messageKey} />
+    </>
+  );
+}

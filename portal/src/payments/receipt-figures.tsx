@@ -1,0 +1,81 @@
+import { formatDate } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import { TAX_OFFICE_CENTS } from '@lendside/domain/settlement';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
+import { Amount } from '../kit/content/amount.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { KeyValue, type KeyValueRow } from '../kit/content/key-value.tsx';
+import { isPast } from './payment-effect.tsx';
+import styles from './payments.module.css';
+import type { PaymentResult } from './receipt.tsx';
+import { settlementTexts } from './settlement-texts.ts';
+import type { PaymentsTexts } from './texts.ts';
+
+/** How much, and the number that proves it. */
+export function ReceiptTotal({ result, words }: { result: PaymentResult; words: PaymentsTexts['confirm'] }) {
+  return (
+    <Card look="brand">
+      <Amount size="hero" label={words.youPaid} text={formatMoney(result.paymentAmount)} />
+      <p className={styles.number}>
+        <span className={styles.soft}>{words.number}</span>
+        <strong>{result.confirmationNumber}</strong>
+      </p>
+    </Card>
+  );
+}
+
+/** The figures, and after a settlement what the lender says of it to others. */
+export function ReceiptFigures({ result, texts }: { result: PaymentResult; texts: PaymentsTexts }) {
+  const settled = useTexts(settlementTexts).confirm;
+  const language = useLanguage();
+  return (
+    <Card>
+      <KeyValue rows={rowsOf(result, texts, settled.forgiven, language)} figures />
+      {result.forgivenAmount !== undefined && (
+        <>
+          <p className={styles.soft}>{settled.reporting}</p>
+          {result.forgivenAmount >= TAX_OFFICE_CENTS && <p className={styles.soft}>{settled.tax}</p>}
+          <p className={styles.soft}>{settled.agreement}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** When and how it was paid, and what the loan looks like now. */
+function rowsOf(result: PaymentResult, texts: PaymentsTexts, forgiven: string, language: Language): KeyValueRow[] {
+  const words = texts.confirm;
+  const nextDue = formatDate(result.nextDueDate, 'short', language);
+  const late = isPast(result.nextDueDate, result.paymentDate);
+  const rows: (KeyValueRow | false)[] = [
+    { key: 'date', label: words.paidOn, value: formatDate(result.paymentDate, 'short', language) },
+    { key: 'card', label: words.paidWith, value: <CardWords result={result} texts={texts} /> },
+    result.forgivenAmount !== undefined && {
+      key: 'forgiven',
+      label: forgiven,
+      value: formatMoney(result.forgivenAmount),
+    },
+    { key: 'balance', label: words.newBalance, value: formatMoney(result.payoffAmount) },
+    !result.isPayoff && nextDue !== '' && { key: 'due', label: late ? words.dueSince : words.nextDue, value: nextDue },
+    !result.isPayoff &&
+      nextDue !== '' && {
+        key: 'minimum',
+        label: late ? words.amountDue : words.nextAmount,
+        value: formatMoney(late ? result.pastDueAmount : (result.nextDueAmount ?? result.minimumAmountDue)),
+      },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** The card in few signs for the eye and in words for the ear. */
+function CardWords({ result, texts }: { result: PaymentResult; texts: PaymentsTexts }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        {result.cardType} •••• {result.lastFour}
+      </span>
+      <span className="visually-hidden">{texts.common.cardEnding(result.cardType, result.lastFour)}</span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '../data/language/texts.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { keepSeveral, severalNow } from './several-payments.ts';
+import { severalTexts } from './several-texts.ts';
+import type { useSeveralStatus } from './use-several-status.ts';
+
+/** What keeps the outcome from being known: no connection, no answer in time, or nothing that ever arrived. */
+export function SeveralWaiting({ status }: { status: ReturnType<typeof useSeveralStatus> }) {
+  const texts = useTexts(severalTexts);
+  const { offline, timedOut, notReceived } = status;
+  const sendAgain = () => keepSeveral({ payments: severalNow().payments });
+  return (
+    <>
+      {offline && <Notice tone="info">{texts.offline}</Notice>}
+      {timedOut && !notReceived && (
+        <Notice tone="warning" title={texts.unknownTitle}>
+          {texts.unknownText}
+        </Notice>
+      )}
+      {notReceived && (
+        <Notice
+          tone="warning"
+          title={texts.notReceivedTitle}
+          action={
+            <Button kind="secondary" small onClick={sendAgain}>
+              {texts.backToReview}
+            </Button>
+          }
+        >
+          {texts.notReceived}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { amountChoices, decidePayment, type PaymentLoan } from '@lendside/domain/decide-payment';
+import { formatMoney } from '@lendside/domain/money';
+import { centsOfMoneyField } from '@lendside/domain/money-input';
+import { payoffDates } from '@lendside/domain/payoff-quote';
+import { useState } from 'react';
+import type { AmountType, ChosenAmount } from '../data/payment/payment-state.ts';
+import { type AmountFieldState, startingLate } from './amount-choice-cards.tsx';
+import { amountProblem } from './amount-problem.ts';
+import { usePayDays, usePayoffOn } from './pay-day.tsx';
+import type { LoanDetail } from './payment-loan.ts';
+import type { PaymentsTexts } from './texts.ts';
+import { usePaymentPreview } from './use-payment-preview.ts';
+
+interface AmountFacts {
+  readonly loan: LoanDetail;
+  /** The rules of today. */
+  readonly rules: PaymentLoan;
+  /** What was chosen before, when the person comes back. */
+  readonly before: ChosenAmount | undefined;
+  readonly texts: PaymentsTexts;
+}
+
+/** The amount as it is typed and the day it is for: what it comes to, what is wrong with it, and where it would go. */
+export function useChosenAmount({ loan, rules: rulesToday, before, texts }: AmountFacts) {
+  const [field, setField] = useState<AmountFieldState>(() => startOf(before, rulesToday));
+  const isPayoff = field.amountType === 'payoff';
+  const days = usePayDays(loan.loanId).filter((one) => !isPayoff || payoffDates(loan.asOf).includes(one));
+  const [day, setDay] = useState(before?.scheduledDate);
+  const scheduledDate = day !== undefined && days.includes(day) ? day : undefined;
+  const payoffThenCents = usePayoffOn(loan.loanId, isPayoff ? scheduledDate : undefined);
+  const rules = rulesOn(scheduledDate, loan, rulesToday, payoffThenCents);
+
+  const isWaiting = isPayoff && scheduledDate !== undefined && payoffThenCents === undefined;
+  const amountCents = isWaiting ? undefined : centsOf(field, rules);
+  const problem = amountProblem(rules, field.amountType, amountCents, texts.make);
+  const valid = problem === undefined && field.amountType !== undefined && amountCents !== undefined;
+  const amount = valid ? { amountCents, amountType: field.amountType as AmountType } : undefined;
+  const preview = usePaymentPreview(loan.loanId, amount && { ...amount, scheduledDate });
+  const decision = amount && decidePayment(rules, amount);
+  return { field, setField, isPayoff, days, setDay, scheduledDate, rules, problem, amount, preview, decision };
+}
+
+/** What is asked for on a later day: all that pays the loan off then, and on the next due day what that day asks for. */
+function rulesOn(day: string | undefined, loan: LoanDetail, today: PaymentLoan, payoffThenCents: number | undefined) {
+  const isDueDay = day !== undefined && day === loan.nextDueOn;
+  return {
+    ...today,
+    payoffAmountCents: payoffThenCents ?? today.payoffAmountCents,
+    minimumAmountDueCents: (isDueDay ? loan.nextDueAmount : undefined) ?? today.minimumAmountDueCents,
+  };
+}
+
+/** Where the person comes back to, else what is due: the amount most people came to pay. Never the payoff by itself. */
+function startOf(before: ChosenAmount | undefined, rules: PaymentLoan): AmountFieldState {
+  if (!before || before.amountCents === 0) {
+    const due = startingLate(amountChoices(rules)).find(
+      ({ amountType }) => amountType === 'pastDue' || amountType === 'minimum',
+    );
+    return { amountType: due?.amountType, text: '' };
+  }
+  const text = before.amountType === 'other' ? formatMoney(before.amountCents) : '';
+  const stillOffered = amountProblemFree(rules, before);
+  return stillOffered ? { amountType: before.amountType, text } : { amountType: undefined, text: '' };
+}
+
+const amountProblemFree = (rules: PaymentLoan, { amountCents, amountType }: ChosenAmount) =>
+  decidePayment(rules, { amountCents, amountType }).ok;
+
+function centsOf(field: AmountFieldState, rules: PaymentLoan): number | undefined {
+  switch (field.amountType) {
+    case 'minimum':
+      return rules.minimumAmountDueCents;
+    case 'pastDue':
+      return rules.pastDueAmountCents;
+    case 'payoff':
+      return rules.payoffAmountCents;
+    case 'ofrReinstate':
+      return rules.ofrReinstateAmountCents;
+    case 'other':
+      return centsOfMoneyField(field.text);
+    default:
+      return undefined;
+  }
+}

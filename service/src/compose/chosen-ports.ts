@@ -1,0 +1,40 @@
+import type { Ports } from '../context.ts';
+import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
+
+/** Who can answer a port, by the name that a setting chooses it by. The first one answers where no setting does. */
+type Openers<Port> = Readonly<Record<string, () => Port | Promise<Port>>>;
+
+/** Openers of every port: a vendor is one more line beside the embedded one. */
+export type PortOpeners = { readonly [Port in keyof Ports]: Openers<Ports[Port]> };
+
+/**
+ * Opens the ports as `LENDSIDE_PROVIDERS` chooses, `geo=acme,creditBureau=acme`. Throws SettingsError for a port or a provider
+ * that does not exist, with the names of those that do.
+ */
+export async function openChosen(chosen: Settings['providers'], openers: PortOpeners): Promise<Ports> {
+  const strange = Object.keys(chosen).find((port) => !Object.hasOwn(openers, port));
+  if (strange !== undefined) {
+    throw new SettingsError(
+      `LENDSIDE_PROVIDERS names ${strange}, which is no port. Ports: ${Object.keys(openers).join(', ')}.`,
+    );
+  }
+  const opened: Record<string, unknown> = {};
+  for (const [port, each] of Object.entries(openers)) {
+    const name = chosen[port] ?? Object.keys(each)[0] ?? '';
+    const open = Object.hasOwn(each, name) ? each[name] : undefined;
+    if (!open) {
+      throw new SettingsError(
+        `LENDSIDE_PROVIDERS chooses ${name} for ${port}. It can be answered by ${Object.keys(each).join(', ')}.`,
+      );
+    }
+    opened[port] = await open();
+  }
+  return opened as unknown as Ports;
+}
+
+/** A value that a vendor needs, from `LENDSIDE_VENDOR_<name>`. Throws SettingsError where it is missing. */
+export function vendorSetting({ vendors }: Pick<Settings, 'vendors'>, name: string): string {
+  const value = vendors[name];
+  if (value === undefined) throw new SettingsError(`LENDSIDE_VENDOR_${name} is missing.`);
+  return value;
+}

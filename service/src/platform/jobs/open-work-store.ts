@@ -1,0 +1,155 @@
+import type { Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import { storeOf } from '../database/store-of.ts';
+
+/**
+ * The queue: what is still to be done, of every kind, as narrow rows of `lendside.open_operations`. When it is due, who holds it
+ * until when, and the fence that says whose claim counts stand here and nowhere else; the rows it is about say only how far they
+ * are. A transaction that changes both locks the row here first.
+ */
+
+/** Kinds of work. Each is claimed by its own workers. */
+export type WorkKind =
+  | 'operation'
+  | 'planned'
+  | 'draw'
+  | 'origination'
+  | 'disbursement'
+  | 'cashOut'
+  | 'signUp'
+  | 'dataExport'
+  | 'profileDelivery'
+  | 'task';
+
+export interface NewWork {
+  readonly workKey: string;
+  readonly kind: WorkKind;
+  readonly dueAtMs: number;
+  /** Whose it is and of which loan, where it has them. */
+  readonly customerId?: string | null | undefined;
+  readonly loanId?: string | null | undefined;
+  readonly amountCents?: number | undefined;
+}
+
+/** A claim of one worker. The next claim of the same work has a higher fence, and this one can write nothing more. */
+export interface Claim {
+  readonly workKey: string;
+  readonly fence: number;
+  /** Claims since the work came into its state, this one counted: at the first, no work has begun. */
+  readonly attempts: number;
+}
+
+export interface ClaimAt {
+  readonly nowMs: number;
+  readonly leaseSeconds: number;
+  readonly atMost: number;
+}
+
+/** When work is looked at again. */
+export interface DueAgain {
+  readonly workKey: string;
+  readonly dueAtMs: number;
+  /** It came into another state: attempts are counted anew. */
+  readonly isAnew: boolean;
+  /** Money of its loan is under way, and its outcome is not known. */
+  readonly unresolved?: boolean;
+}
+
+export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, makeDue } = storeOf({
+  /** From now on it is to be done. */
+  async openWork(
+    tx: Tx,
+    { workKey, kind, dueAtMs, loanId = null, customerId = null, amountCents = 0 }: NewWork,
+  ): Promise<void> {
+    await tx.query(
+      `insert into lendside.open_operations (message_key, kind, loan_id, customer_id, amount_cents, due_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [workKey, kind, loanId, customerId, amountCents, instant(dueAtMs)],
+    );
+  },
+
+  /** From now on it is to be done, whether or not it was before; a worker that holds it loses it. Answers the fence that counts. */
+  async reopen(tx: Tx, { workKey, kind, customerId = null, dueAtMs }: NewWork): Promise<number> {
+    const [row] = await tx.query<{ fence: number }>(
+      `insert into lendside.open_operations as open (message_key, kind, customer_id, amount_cents, due_at)
+       values ($1, $2, $3, 0, $4)
+       on conflict (message_key) do update
+         set due_at = excluded.due_at, lease_until = null, fence = open.fence + 1, attempts = 0
+       returning open.fence`,
+      [workKey, kind, customerId, instant(dueAtMs)],
+    );
+    return row?.fence ?? 0;
+  },
+
+  /**
+   * Claims what is due of a kind and held by no worker, oldest first. The lease is by database time, so that it holds between
+   * processes whose clocks differ; the fence grows, so that a former holder can write nothing more.
+   */
+  claimOpen(db: Database, kind: WorkKind, { nowMs, leaseSeconds, atMost }: ClaimAt): Promise<Claim[]> {
+    return db.query<Claim>(
+      'worker',
+      `update lendside.open_operations open
+          set fence = open.fence + 1, attempts = open.attempts + 1,
+              lease_until = clock_timestamp() + make_interval(secs => $4)
+         from (select ctid from lendside.open_operations
+                where kind = $1 and due_at <= $2 and (lease_until is null or lease_until < clock_timestamp())
+                order by due_at limit $3 for update skip locked) due
+        where open.ctid = due.ctid
+       returning open.message_key as "workKey", open.fence, open.attempts`,
+      [kind, instant(nowMs), atMost, leaseSeconds],
+    );
+  },
+
+  /** Locks those claims that still count, in key order; answers their keys with the fence that holds. */
+  async holdOpen(tx: Tx, claims: readonly Pick<Claim, 'workKey' | 'fence'>[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await tx.query<Pick<Claim, 'workKey' | 'fence'>>(
+      `select open.message_key as "workKey", open.fence from lendside.open_operations open
+       join unnest($1::text[], $2::bigint[]) mine (work_key, fence)
+         on mine.work_key = open.message_key and mine.fence = open.fence
+      order by open.message_key
+        for update of open`,
+      [claims.map(({ workKey }) => workKey), claims.map(({ fence }) => fence)],
+    );
+    return new Map(rows.map(({ workKey, fence }) => [workKey, fence]));
+  },
+
+  /** Locks work that is about to be changed by another than its worker; false where it is open no longer. */
+  async lockOpen(tx: Tx, workKey: string): Promise<boolean> {
+    const rows = await tx.query('select 1 from lendside.open_operations where message_key = $1 for update', [workKey]);
+    return rows.length > 0;
+  },
+
+  /** Nothing is left to be done. */
+  async closeOpen(tx: Tx, workKeys: readonly string[]): Promise<void> {
+    await tx.query('delete from lendside.open_operations where message_key = any ($1)', [workKeys]);
+  },
+
+  /** Takes work from the worker that holds it, and says when it is looked at again. */
+  async dueAgain(tx: Tx, waiting: readonly DueAgain[]): Promise<void> {
+    await tx.query(
+      `update lendside.open_operations open
+          set due_at = x.due_at, unresolved = x.unresolved, lease_until = null, fence = open.fence + 1,
+              attempts = case when x.is_anew then 0 else open.attempts end
+         from unnest($1::text[], $2::timestamptz[], $3::boolean[], $4::boolean[])
+                as x (work_key, due_at, is_anew, unresolved)
+        where open.message_key = x.work_key`,
+      [
+        waiting.map(({ workKey }) => workKey),
+        waiting.map(({ dueAtMs }) => instant(dueAtMs)),
+        waiting.map(({ isAnew }) => isAnew),
+        waiting.map(({ unresolved }) => unresolved ?? false),
+      ],
+    );
+  },
+
+  /** Makes work due that waited for something that has happened now. */
+  async makeDue(tx: Tx, workKeys: readonly string[], nowMs: number): Promise<void> {
+    await tx.query(
+      `update lendside.open_operations open set due_at = least(open.due_at, $2)
+         from (select message_key from lendside.open_operations
+                where message_key = any ($1) order by message_key for update) waits
+        where open.message_key = waits.message_key`,
+      [workKeys, instant(nowMs)],
+    );
+  },
+});
