@@ -44,7 +44,7 @@ function serviceClock(startMs: number) {
 
 function start() {
   const { timers, pass } = handClock();
-  const heard = { signedOut: 0, told: 0, keptAlive: 0, toldAway: 0 };
+  const heard = { signedOut: 0, told: 0, toldAlive: 0, toldAway: 0 };
   const service = serviceClock(timers.nowMs());
   const watch: Inactivity = watchInactivity({
     timers,
@@ -53,7 +53,7 @@ function start() {
       heard.told += 1;
     },
     keepAlive: (away) => {
-      heard.keptAlive += 1;
+      heard.toldAlive += 1;
       service.hear(timers.nowMs(), away);
     },
     tellAway: () => {
@@ -122,7 +122,7 @@ describe('activity', () => {
       pass(10);
       watch.activity();
     }
-    expect(heard.keptAlive).toBe(5);
+    expect(heard.toldAlive).toBe(5);
     expect(heard.signedOut).toBe(0);
   });
 
@@ -229,6 +229,6 @@ describe('the service and this page have one clock', () => {
     const watching = start();
     watching.watch.otherTabAway();
     watching.pass(8 * 60 - 1);
-    expect([watching.heard.signedOut, watching.watch.warning(), watching.heard.keptAlive]).toEqual([0, undefined, 0]);
+    expect([watching.heard.signedOut, watching.watch.warning(), watching.heard.toldAlive]).toEqual([0, undefined, 0]);
   });
 });

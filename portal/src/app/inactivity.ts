@@ -57,14 +57,14 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
   let clock: SessionClock = startSessionClock(timers.nowMs(), ports.limitMinutes);
   let postponed = false;
   let warning: number | undefined;
-  let keptAliveMs = timers.nowMs();
+  let toldAliveMs = timers.nowMs();
   let cancelTimer = () => {};
-  let cancelKeeping: (() => void) | undefined;
+  let cancelTelling: (() => void) | undefined;
 
   function keepAlive(away = postponed): void {
-    cancelKeeping?.();
-    cancelKeeping = undefined;
-    keptAliveMs = timers.nowMs();
+    cancelTelling?.();
+    cancelTelling = undefined;
+    toldAliveMs = timers.nowMs();
     ports.keepAlive(away);
   }
 
@@ -100,9 +100,9 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
     if (next === clock) return;
     clock = next;
     ports.tellActivity(nowMs);
-    const dueMs = keptAliveMs + KEEP_ALIVE_MS - nowMs;
+    const dueMs = toldAliveMs + KEEP_ALIVE_MS - nowMs;
     if (dueMs <= 0) keepAlive();
-    else cancelKeeping ??= timers.after(dueMs, () => keepAlive());
+    else cancelTelling ??= timers.after(dueMs, () => keepAlive());
     check();
   }
 
@@ -140,7 +140,7 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
     },
     stop() {
       cancelTimer();
-      cancelKeeping?.();
+      cancelTelling?.();
       listeners.clear();
     },
   };
