@@ -59,11 +59,11 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
   let warning: number | undefined;
   let toldAliveMs = timers.nowMs();
   let cancelTimer = () => {};
-  let cancelTelling: (() => void) | undefined;
+  let cancelDueCall: (() => void) | undefined;
 
   function keepAlive(away = postponed): void {
-    cancelTelling?.();
-    cancelTelling = undefined;
+    cancelDueCall?.();
+    cancelDueCall = undefined;
     toldAliveMs = timers.nowMs();
     ports.keepAlive(away);
   }
@@ -102,7 +102,7 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
     ports.tellActivity(nowMs);
     const dueMs = toldAliveMs + KEEP_ALIVE_MS - nowMs;
     if (dueMs <= 0) keepAlive();
-    else cancelTelling ??= timers.after(dueMs, () => keepAlive());
+    else cancelDueCall ??= timers.after(dueMs, () => keepAlive());
     check();
   }
 
@@ -140,7 +140,7 @@ export function watchInactivity(ports: InactivityPorts): Inactivity {
     },
     stop() {
       cancelTimer();
-      cancelTelling?.();
+      cancelDueCall?.();
       listeners.clear();
     },
   };
