@@ -16,7 +16,7 @@ export interface SessionClock {
   readonly skip: boolean;
 }
 
-/** What a check asks for: nothing, the "Still there?" dialog, or the sign-out. */
+/** Demand of a check: nothing, the "Still there?" dialog, or the sign-out. */
 export type SessionCheck = 'stay' | 'warn' | 'signOut';
 
 /** A clock that starts now, with the limit in minutes that configuration gives. */

@@ -19,7 +19,7 @@ export const SESSION_MS = 12 * 3_600_000;
 const REUSE_GRACE_MS = 10_000;
 export const REFRESH_TOKEN_BYTES = 32;
 
-/** What a session row and a fresh refresh token become: tokens, and who it is. */
+/** Tokens and identity, from a session row and a fresh refresh token. */
 export type SessionIssuer = (user: UserRow, session: Living, refreshToken: string, nowMs: number) => Promise<SignedIn>;
 
 interface StartRequest {
