@@ -61,7 +61,7 @@ export const AMOUNT_FIELDS = [
   'totalPaid',
 ] as const;
 
-const names: ReadonlySet<string> = new Set(AMOUNT_FIELDS);
+const names: ReadonlySet<string> = /* @__PURE__ */ new Set(AMOUNT_FIELDS);
 
 /** Copies a JSON value, replacing the value of every amount field by `convert(value)`. */
 export function mapAmounts(value: unknown, convert: (amount: unknown) => unknown): unknown {

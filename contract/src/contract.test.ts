@@ -48,6 +48,16 @@ describe('amounts', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
+  /** The portal's first pages call these by `callFirst`, which converts no amounts. */
+  test.each(['authenticateUser', 'readConfigSettings', 'readServiceProvider', 'readServiceStatus', 'refreshToken'])(
+    '%s knows none',
+    (name) => {
+      const fields = allFields.filter(({ path }) => path.startsWith(`${name} `));
+      expect(fields.length).toBeGreaterThan(0);
+      expect(fields.filter((field) => names.has(field.name))).toEqual([]);
+    },
+  );
+
   test.each([
     ['0.01', 1],
     ['1,234.50', 123_450],

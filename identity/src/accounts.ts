@@ -16,7 +16,7 @@ import { strangersOf } from './strangers.ts';
 import type { TokenMaker } from './tokens.ts';
 import { trustedDevicesOf } from './trusted-devices.ts';
 
-/** How long a profile stays locked (decision C31). */
+/** Time for which a profile stays locked (decision C31). */
 const LOCKED_MS = 15 * 60_000;
 
 /** Everything by which a person gets and keeps an account, on PostgreSQL. */

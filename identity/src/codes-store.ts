@@ -6,7 +6,7 @@ import type { Channel } from '@lendside/providers/sign-in/account-types';
 
 export type CodePurpose = 'registration' | 'passwordReset' | 'trustedDevice' | 'loginChange' | 'loanStep';
 
-/** What the right code will do. Only what its purpose needs is there. */
+/** Effect of the right code. Only fields that its purpose needs are there. */
 export interface PendingEffect {
   readonly passwordHash?: string;
   readonly email?: string;
@@ -111,7 +111,7 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** How many codes were sent since then for a loan, and to a contact for any loan. */
+/** Codes sent since then for a loan, and to a contact for any loan. */
 export async function countLoanCodes(
   db: Database,
   { loanId, recipient, sinceMs }: { readonly loanId: string; readonly recipient: string; readonly sinceMs: number },

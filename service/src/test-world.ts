@@ -1,10 +1,10 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { NewUser } from '@lendside/providers/sign-in/port';
-import { testDatabase } from '@lendside/tools/test-database';
-import { type As, startTestService, TEST_PASSWORD, type TestService, type TestServiceOptions } from './test-service.ts';
+import { type As, TEST_PASSWORD } from './test-service.ts';
+import { startWorld, type World } from './test-start-world.ts';
 
 /** Who is in the small world that tests of the service share. */
-export interface TestWorld extends TestService {
+export interface TestWorld extends World {
   /** NLS, tmx: borrower of a title loan, with bea as cosigner. */
   readonly anna: As;
   /** NLS, tmx: cosigner of anna's loan, no loan of her own. */
@@ -16,7 +16,6 @@ export interface TestWorld extends TestService {
   readonly annasLoan: string;
   readonly carlsLoan: string;
   readonly emails: Readonly<Record<'anna' | 'bea' | 'carl' | 'nora', string>>;
-  stop(): Promise<void>;
 }
 
 const EMAILS = {
@@ -46,11 +45,8 @@ const user = (
 });
 
 /** A service with four people in it, all signed in, on a database of its own. */
-export async function startTestWorld(
-  options: Partial<Omit<TestServiceOptions, 'databaseUrl'>> = {},
-): Promise<TestWorld> {
-  const database = await testDatabase();
-  const service = await startTestService({ ...options, databaseUrl: database.url });
+export async function startTestWorld(options?: Parameters<typeof startWorld>[0]): Promise<TestWorld> {
+  const service = await startWorld(options);
   const { lender, context } = service;
   const [stores, products] = await Promise.all([
     context.ports.storeDirectory.stores(),
@@ -108,9 +104,5 @@ export async function startTestWorld(
     annasLoan,
     carlsLoan,
     emails: EMAILS,
-    async stop() {
-      await service.stop();
-      await database.drop();
-    },
   };
 }

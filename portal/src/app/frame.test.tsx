@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../data/calls/queries.ts';
 import { applyConfiguration } from '../data/configuration/configuration.ts';
 import { chooseLanguage } from '../data/language/language.ts';
-import { chooseAmount, chosenPaymentCents, paymentOf, stepPayment } from '../data/payment/use-payment.ts';
+import { chooseAmount, chosenPaymentCents, paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
 import { routeNamed } from '../data/routes/addresses.ts';
 import type { HeaderButton, PortalRoute } from '../data/routes/portal-route.ts';
 import { keepSession, type Session } from '../data/session/session.ts';

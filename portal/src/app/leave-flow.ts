@@ -1,6 +1,6 @@
 import { forgetCashChoices } from '../cash/front.ts';
 import { recordFlowExit } from '../data/navigation/flow-exit.ts';
-import { dropPayments } from '../data/payment/use-payment.ts';
+import { dropPayments } from '../data/payment/saved-payments.ts';
 import { endSettlementSignings } from '../offers/front.ts';
 import { dropSeveral } from '../payments/front.ts';
 import { chooseCard } from '../referrals/front.ts';

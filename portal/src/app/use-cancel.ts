@@ -1,6 +1,6 @@
 import { useGoTo, useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
 import { inFlight } from '../data/payment/payment-state.ts';
-import { paymentOf } from '../data/payment/use-payment.ts';
+import { paymentOf } from '../data/payment/saved-payments.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import type { PortalRoute } from '../data/routes/portal-route.ts';
 import { signOutNow } from '../data/session/sign-out.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';

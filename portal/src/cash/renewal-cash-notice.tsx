@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';

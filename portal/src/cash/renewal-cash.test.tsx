@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { chooseLanguage } from '../data/language/language.ts';
-import { chooseAmount } from '../data/payment/use-payment.ts';
+import { chooseAmount } from '../data/payment/saved-payments.ts';
 import { answerWith, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { buttonNamed, press, rest, show as showPage, pageText as text } from '../data/testing/show-for-test.tsx';
 import { type } from '../kit/testing/render-for-test.tsx';

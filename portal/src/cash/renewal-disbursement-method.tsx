@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { addedDisburseCard } from '../cards/front.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';

@@ -1,7 +1,7 @@
 /** All that other slices and the app may import of this one. */
 
 export { ChargeNotice } from './charge-notice.tsx';
-export { hasPaymentUnderWay, hasSeveralUnderWay } from './payment-under-way.ts';
+export { hasSeveralUnderWay } from './payment-under-way.ts';
 export { PayoffQuote } from './payoff-quote.tsx';
 export { scheduledPaymentsChanged, useScheduledPayments } from './scheduled-payments.ts';
 export { dropSeveral } from './several-payments.ts';

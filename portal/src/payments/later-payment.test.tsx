@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetHandedOverCard } from '../cards/new-card.ts';
-import { paymentOf } from '../data/payment/use-payment.ts';
+import { paymentOf } from '../data/payment/saved-payments.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { click, find } from '../kit/testing/render-for-test.tsx';
 import { LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';

@@ -2,7 +2,7 @@
 import { type SavedPayment, writeSavedPayment } from '@lendside/domain/saved-payment';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentOf } from '../data/payment/use-payment.ts';
+import { paymentOf } from '../data/payment/saved-payments.ts';
 import { click, find, type } from '../kit/testing/render-for-test.tsx';
 import { LOAN_ID, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';

@@ -10,9 +10,10 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { SeveralChoiceForm } from './several-choice-form.tsx';
 import { payableTogether } from './several-loans.ts';
-import { isMoving, useSeveral } from './several-payments.ts';
+import { isMoving } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
+import { useSeveral } from './use-several.ts';
 
 /** PaySeveral: which loans are paid together, and how much goes to each. */
 export function PaySeveral() {

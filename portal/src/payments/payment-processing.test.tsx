@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
+import { paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';

@@ -10,7 +10,7 @@ import {
   resumePage,
 } from '../data/payment/payment-state.ts';
 import { parsePayment } from '../data/payment/payment-storage.ts';
-import { paymentOf, savedPayments } from '../data/payment/use-payment.ts';
+import { paymentOf, savedPayments } from '../data/payment/saved-payments.ts';
 
 const amount = { amountCents: 12345, amountType: 'other', payoffCents: 90000, payoffReadAtMs: 1 } as const;
 const card = {

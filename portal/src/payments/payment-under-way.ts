@@ -1,5 +1,5 @@
 import { inFlight } from '../data/payment/payment-state.ts';
-import { paymentOf, savedPayments } from '../data/payment/use-payment.ts';
+import { paymentOf, savedPayments } from '../data/payment/saved-payments.ts';
 import { isMoving, severalNow } from './several-payments.ts';
 
 const paymentsOfTab = () => savedPayments.all().map(paymentOf);

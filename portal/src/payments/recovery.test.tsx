@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
-import { paymentOf } from '../data/payment/use-payment.ts';
+import { paymentOf } from '../data/payment/saved-payments.ts';
 import { click, find } from '../kit/testing/render-for-test.tsx';
 import { asked, fails, LOAN_ID, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
 import { MakePayment } from './make-payment.tsx';

@@ -2,7 +2,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
+import { paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import type { Renewal } from '../refinance/renewals.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetHandedOverCard } from '../cards/new-card.ts';
 import { chooseLanguage } from '../data/language/language.ts';
-import { stepPayment } from '../data/payment/use-payment.ts';
+import { stepPayment } from '../data/payment/saved-payments.ts';
 import { LOAN_ID, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
 import { amount, button, card, pageText, press, show, startAnew, words } from './screens-for-test.tsx';

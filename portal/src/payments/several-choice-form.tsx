@@ -10,9 +10,10 @@ import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { SeveralLoanChoice } from './several-loan-choice.tsx';
 import { centsOf, firstChoice, type LoanChoice, paymentsOf, type SummaryLoan } from './several-loans.ts';
-import { keepSeveral, useSeveral } from './several-payments.ts';
+import { keepSeveral } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
+import { useSeveral } from './use-several.ts';
 
 /** Every loan with the amount that goes to it, and what they come to. */
 export function SeveralChoiceForm({ loans }: { loans: readonly SummaryLoan[] }) {

@@ -13,10 +13,10 @@ import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { totalCents } from './several-loans.ts';
 import { SeveralPayment } from './several-payment.tsx';
-import { useSeveral } from './several-payments.ts';
 import { type SeveralTexts, severalTexts } from './several-texts.ts';
 import { SeveralWaiting } from './several-waiting.tsx';
 import { paymentsTexts } from './texts.ts';
+import { useSeveral } from './use-several.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
 
 /** SeveralPaid: what is happening to each payment, and then the confirmation of each. A reload takes it up by the stored key. */

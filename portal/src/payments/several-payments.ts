@@ -1,6 +1,6 @@
 import { isAmountType } from '@lendside/domain/amount-type';
+import { SEVERAL_LOANS } from '../data/payment/sent-payments.ts';
 import { tabStore } from '../data/storage/tab-store.ts';
-import { useSaved } from '../data/storage/use-saved.ts';
 import type { OnePayment } from './several-loans.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface SeveralState {
   readonly attempt?: SeveralAttempt | undefined;
 }
 
-const EMPTY: SeveralState = { payments: [] };
+export const NO_PAYMENTS: SeveralState = { payments: [] };
 const LOANS_MAX = 10;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -46,16 +46,14 @@ export function parseSeveral(saved: unknown): SeveralState {
 /** True while money may be moving under the stored key. */
 export const isMoving = ({ attempt }: SeveralState): boolean => attempt !== undefined && attempt.stage !== 'ended';
 
-const saved = tabStore('several', parseSeveral, { elseInMemory: true });
+export const savedSeveral = tabStore(SEVERAL_LOANS, parseSeveral, { elseInMemory: true });
 
-export const severalNow = (): SeveralState => saved.read() ?? EMPTY;
+export const severalNow = (): SeveralState => savedSeveral.read() ?? NO_PAYMENTS;
 
 /** Keeps it before anyone acts on it. */
-export const keepSeveral = (state: SeveralState) => void saved.keep(state);
+export const keepSeveral = (state: SeveralState) => void savedSeveral.keep(state);
 
 /** What was chosen is dropped when the person leaves; payments on their way stay known. */
 export function dropSeveral(): void {
-  if (!isMoving(severalNow())) saved.keep(undefined);
+  if (!isMoving(severalNow())) savedSeveral.keep(undefined);
 }
-
-export const useSeveral = (): SeveralState => useSaved(saved) ?? EMPTY;

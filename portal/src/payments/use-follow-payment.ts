@@ -7,7 +7,7 @@ import { useStarted } from '../data/calls/use-started.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import type { Attempt, PaymentState } from '../data/payment/payment-state.ts';
-import { paymentOf, stepPayment } from '../data/payment/use-payment.ts';
+import { paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
 import { wordsOf } from '../data/storage/saved-words.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import { tellSettlement } from '../offers/front.ts';

@@ -1,5 +1,5 @@
 import { call } from '../data/calls/call.ts';
-import { dropPayment } from '../data/payment/use-payment.ts';
+import { dropPayment } from '../data/payment/saved-payments.ts';
 import { currentSession } from '../data/session/session.ts';
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseAmount, chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chooseAmount, chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';

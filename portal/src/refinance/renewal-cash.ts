@@ -5,7 +5,7 @@ import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import type { RenewalPurpose } from '@lendside/domain/renewal-path';
 import type { QueryClient } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
-import { chosenPaymentCents } from '../data/payment/use-payment.ts';
+import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { currentSession, type Session } from '../data/session/session.ts';
 import { tabStore } from '../data/storage/tab-store.ts';
 import { renewalWayOf } from './renewal-way.ts';

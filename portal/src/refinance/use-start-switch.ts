@@ -5,7 +5,7 @@ import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { openExternal } from '../data/navigation/external-link.tsx';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
-import { chooseAmount } from '../data/payment/use-payment.ts';
+import { chooseAmount } from '../data/payment/saved-payments.ts';
 import { pageNamed } from '../data/routes/page-named.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import { useTimer } from '../kit/timing/use-timer.ts';

@@ -4,11 +4,11 @@ import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { callFirst } from '../data/calls/first-call.ts';
 import { currentLanguage } from '../data/language/language.ts';
+import { hasSentPayment } from '../data/payment/sent-payments.ts';
 import { savedForOffline } from '../data/storage/offline-box.ts';
 import type { OfflineSaved } from '../data/storage/offline-saved.ts';
 import { logFailure } from '../data/telemetry/log.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
-import { hasPaymentUnderWay } from '../payments/front.ts';
 
 /** Brings the offline page to life: what this device may show, and the way back as soon as the service answers. */
 
@@ -72,7 +72,7 @@ function lookAgain(): void {
 }
 
 lookAgain();
-byId('paying').hidden = !hasPaymentUnderWay();
+byId('paying').hidden = !hasSentPayment();
 byId('again').addEventListener('click', () => void tryAgain());
 addEventListener('online', () => void tryAgain());
 savedForOffline(browserTimers.nowMs())

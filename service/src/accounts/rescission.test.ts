@@ -13,7 +13,7 @@ let nia: Payer;
 beforeAll(async () => {
   service = await startPayingService();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 beforeEach(async () => {
   turn += 1;
   nia = await service.payer(`nia${turn}`, 0);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 beforeEach(() => {
   diesAt = undefined;
 });
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
 
 async function accepted(dee: Drawer, amount: string, way: 'debit' | 'store' | 'ach'): Promise<string> {
   const lockToken = await service.lock(dee);
-  const disburseCardIds = way === 'debit' ? await service.card(dee, RECEIVES) : [];
+  const disburseCardIds = way === 'debit' ? await service.walletCard(dee, RECEIVES) : [];
   await service.prepare(dee, amount, way, { lockToken, disburseCardIds });
   await service.walk(dee);
   const { body } = await service.send(dee, amount, way, lockToken);

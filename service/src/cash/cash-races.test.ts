@@ -10,7 +10,7 @@ let service: DrawingService;
 beforeAll(async () => {
   service = await startDrawingService();
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 
 /** Lets something else happen when a port is asked for the first time from now on, before its answer arrives. */
 function meanwhile<Name extends 'loanBook' | 'moneyOut'>(

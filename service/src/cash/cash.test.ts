@@ -17,7 +17,7 @@ let service: DrawingService;
 beforeAll(async () => {
   service = await startDrawingService();
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 
 let people = 0;
 const drawer = () => {
@@ -44,7 +44,7 @@ describe('a draw to a card', () => {
   test('is booked and sent once, told by mail, and a repeated request gets the same key', async () => {
     const dee = await drawer();
     const lockToken = await service.lock(dee);
-    const disburseCardIds = await service.card(dee, RECEIVES);
+    const disburseCardIds = await service.walletCard(dee, RECEIVES);
     const chosen = await service.prepare(dee, '300.00', 'debit', { lockToken, disburseCardIds });
     expect(chosen.body).toMatchObject({ disbursementAmount: '300.00', target: { lastFour: '1111' } });
     await service.walk(dee);
@@ -78,7 +78,7 @@ describe('a draw to a card', () => {
     const lockToken = await service.lock(dee);
     await service.prepare(dee, '200.00', 'debit', {
       lockToken,
-      disburseCardIds: await service.card(dee, LATE_APPROVES),
+      disburseCardIds: await service.walletCard(dee, LATE_APPROVES),
     });
     await service.walk(dee);
     const { body } = await service.send(dee, '200.00', 'debit', lockToken);
@@ -86,7 +86,7 @@ describe('a draw to a card', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect((await service.money(dee)).body).toMatchObject({ state: 'pending', canCancel: false });
-    const removed = await service.call(removeCard, { cardIds: await service.card(dee, LATE_APPROVES) }, dee.as);
+    const removed = await service.call(removeCard, { cardIds: await service.walletCard(dee, LATE_APPROVES) }, dee.as);
     expect(removed).toMatchObject({ status: 409, body: { code: 'card_in_pending_payment' } });
     const cancelled = await service.call(cancelDraw, { messageKey: body.messageKey }, dee.as);
     expect(cancelled).toMatchObject({ status: 409, body: { code: 'draw_unresolved' } });
@@ -234,7 +234,7 @@ describe('what is refused', () => {
     const [dee, eve] = [await drawer(), await drawer()];
     const lockToken = await service.lock(dee);
     const to = async (owner: Drawer, number: string) =>
-      service.prepare(dee, '100.00', 'debit', { lockToken, disburseCardIds: await service.card(owner, number) });
+      service.prepare(dee, '100.00', 'debit', { lockToken, disburseCardIds: await service.walletCard(owner, number) });
     expect((await to(dee, CANNOT_RECEIVE)).body.code).toBe('card_cannot_receive');
     expect((await to(eve, RECEIVES)).body.code).toBe('card_not_found');
   });
@@ -242,7 +242,7 @@ describe('what is refused', () => {
   test('cards and banks while money is held after a change; a counter is open', async () => {
     const dee = await drawer();
     const lockToken = await service.lock(dee);
-    const disburseCardIds = await service.card(dee, RECEIVES);
+    const disburseCardIds = await service.walletCard(dee, RECEIVES);
     await service.prepare(dee, '100.00', 'debit', { lockToken, disburseCardIds });
     await service.walk(dee);
     await service.db.transaction('worker', (tx) =>

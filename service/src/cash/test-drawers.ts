@@ -1,35 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { addCard } from '@lendside/contract/cards';
 import { drawCash, prepareDraw, readDrawStatus, setAddOnLock } from '@lendside/contract/cash';
 import { readDisbursementReference } from '@lendside/contract/cash-disbursements';
-import { addDays } from '@lendside/domain/calendar-date';
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { RenewalStep } from '@lendside/domain/renewal-path';
-import { testDatabase } from '@lendside/tools/test-database';
 import { recordStep } from '../refinance/store/steps.ts';
-import {
-  type As,
-  startTestService,
-  TEST_PASSWORD,
-  type TestService,
-  type TestServiceOptions,
-} from '../test-service.ts';
+import type { TestService } from '../test-service.ts';
+import { startWorld, type TestPerson, type World } from '../test-start-world.ts';
 
 /** A customer with a line of credit of $2,000 of which $500 is drawn; `other` is its cosigner. */
-export interface Drawer {
-  readonly as: As;
-  readonly email: string;
-  readonly userId: string;
-  readonly customerId: string;
+export interface Drawer extends TestPerson {
   readonly loanId: string;
 }
 
-export interface DrawingService extends TestService {
+export interface DrawingService extends World {
   drawer(name: string): Promise<Drawer>;
   /** Signs in as the cosigner of the loan. */
   cosignerOf(drawer: Drawer): Promise<Drawer>;
   /** A card of theirs that is kept, of a test number. */
-  card(drawer: Drawer, number: string): Promise<{ type: string; id: string }[]>;
+  walletCard(drawer: Drawer, number: string): Promise<{ type: string; id: string }[]>;
   lock(drawer: Drawer): Promise<string>;
   /** What the pages between choosing and sending do; `but` names one that is left out. */
   walk(drawer: Drawer, but?: RenewalStep): Promise<void>;
@@ -51,7 +39,6 @@ export interface DrawingService extends TestService {
   status(drawer: Drawer, messageKey: string): ReturnType<typeof statusOf>;
   money(drawer: Drawer): ReturnType<typeof moneyOf>;
   principal(drawer: Drawer): Promise<number>;
-  close(): Promise<void>;
 }
 
 const prepared = (service: TestService, drawer: Drawer, input: Parameters<TestService['call']>[1]) =>
@@ -65,58 +52,22 @@ const moneyOf = (service: TestService, drawer: Drawer) =>
 
 const STEPS: readonly RenewalStep[] = ['located', 'verified', 'disclosed', 'signed'];
 
-export async function startDrawingService(options: Partial<TestServiceOptions> = {}): Promise<DrawingService> {
-  const database = await testDatabase();
-  const service = await startTestService({ ...options, databaseUrl: database.url });
-  const { context, lender } = service;
-
-  async function person(name: string): Promise<Omit<Drawer, 'loanId'>> {
-    const email = `${name}@example.com`;
-    const customerId = `tlx-${name}`;
-    await context.ports.signIn.addUser({
-      username: email,
-      firstName: name,
-      lastName: 'Drawer',
-      email,
-      emailVerified: true,
-      phoneVerified: false,
-      customerId,
-      lmsCustomerIds: { TLXe: customerId },
-      showPaidOff: true,
-      language: 'english',
-      password: TEST_PASSWORD,
-      state: 'confirmed',
-    });
-    await lender.addCustomers([
-      {
-        customerId,
-        lmsId: 'TLXe',
-        firstName: name,
-        lastName: 'Drawer',
-        email,
-        storeId: '40121',
-        bankrupt: false,
-        militaryStatus: 'notCovered',
-        ssnLastFour: '6789',
-      },
-    ]);
-    const userId = (await context.ports.signIn.findUser(email))?.userId ?? '';
-    return { as: await service.signIn(email), email, userId, customerId };
-  }
+export async function startDrawingService(options?: Parameters<typeof startWorld>[0]): Promise<DrawingService> {
+  const world = await startWorld(options);
+  const { context } = world;
+  const facts = { lastName: 'Drawer', lmsId: 'TLXe', storeId: '40121', customer: { ssnLastFour: '6789' } } as const;
 
   const own: DrawingService = {
-    ...service,
+    ...world,
     async drawer(name) {
-      const [borrower, other] = [await person(name), await person(`${name}b`)];
-      const loanId = await lender.openLoan({
-        reference: `line-${name}`,
-        borrowerId: borrower.customerId,
+      const [borrower, other] = [await world.person(name, facts), await world.person(`${name}b`, facts)];
+      const loanId = await world.loan(name, borrower, {
         cosignerId: other.customerId,
         productId: 'tmx-line-ga',
         storeId: '40121',
         amountCents: 50_000,
         creditLimitCents: 200_000,
-        date: addDays(context.businessDate(), -10),
+        daysAgo: 10,
       });
       return { ...borrower, loanId };
     },
@@ -124,15 +75,11 @@ export async function startDrawingService(options: Partial<TestServiceOptions> =
       const [name] = email.split('@');
       const other = `${name}b@example.com`;
       const userId = (await context.ports.signIn.findUser(other))?.userId ?? '';
-      return { as: await service.signIn(other), email: other, userId, customerId: `tlx-${name}b`, loanId };
+      return { as: await world.signIn(other), email: other, userId, customerId: `tlx-${name}b`, loanId };
     },
-    async card(drawer, number) {
-      const tokens = await service.vault.tokenForTestNumber({ number });
-      const { body } = await service.call(addCard, { token: tokens?.token ?? '', save: true }, drawer.as);
-      return body.cardIds;
-    },
+    walletCard: async (drawer, number) => (await world.savedCard(drawer, number)).cardIds,
     async lock(drawer) {
-      const { status, body } = await service.call(setAddOnLock, { loanId: drawer.loanId }, drawer.as);
+      const { status, body } = await world.call(setAddOnLock, { loanId: drawer.loanId }, drawer.as);
       if (status !== 200) throw new Error(`not locked: ${body.code}`);
       return body.lockToken;
     },
@@ -145,28 +92,24 @@ export async function startDrawingService(options: Partial<TestServiceOptions> =
       });
     },
     prepare: (drawer, disbursementAmount, disbursementType, more = {}) =>
-      prepared(service, drawer, { loanId: drawer.loanId, disbursementAmount, disbursementType, ...more }),
+      prepared(world, drawer, { loanId: drawer.loanId, disbursementAmount, disbursementType, ...more }),
     send: (drawer, disbursementAmount, disbursementType, lockToken, paymentKey = randomUUID()) =>
-      sent(service, drawer, { loanId: drawer.loanId, paymentKey, disbursementAmount, disbursementType, lockToken }),
+      sent(world, drawer, { loanId: drawer.loanId, paymentKey, disbursementAmount, disbursementType, lockToken }),
     async drawn(drawer, amount, way, number) {
       const lockToken = await own.lock(drawer);
-      const cards = number ? { disburseCardIds: await own.card(drawer, number) } : {};
+      const cards = number ? { disburseCardIds: await own.walletCard(drawer, number) } : {};
       const ready = await own.prepare(drawer, amount, way, { lockToken, ...cards });
       if (ready.status !== 200) throw new Error(`not prepared: ${ready.body.code}`);
       await own.walk(drawer);
       const { status, body } = await own.send(drawer, amount, way, lockToken);
       if (status !== 200) throw new Error(`not drawn: ${body.code}`);
-      await service.jobsIdle();
+      await world.jobsIdle();
       return body.messageKey;
     },
-    status: (drawer, messageKey) => statusOf(service, drawer, messageKey),
-    money: (drawer) => moneyOf(service, drawer),
+    status: (drawer, messageKey) => statusOf(world, drawer, messageKey),
+    money: (drawer) => moneyOf(world, drawer),
     async principal({ loanId }) {
       return (await context.ports.loanBook.loan(loanId, context.businessDate()))?.principalCents ?? 0;
-    },
-    async close() {
-      await service.stop();
-      await database.drop();
     },
   };
   return own;

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { ...base, offerId: 'ofr_other', kind: 31, expiresAtMs: nowMs + DAY_MS },
   ]);
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 
 const idsOf = async (as: Settler['as']) =>
   (await service.call(listOffers, {}, as)).body.offers.map(({ offerId }) => offerId).sort();

@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 beforeEach(() => {
   diesAt = undefined;
 });

@@ -13,7 +13,7 @@ let service: SettlingService;
 beforeAll(async () => {
   service = await startSettlingService();
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 
 const status = ({ as, loanId }: Settler, of = loanId) => service.call(readSettlementStatus, { loanId: of }, as);
 const save = ({ as, loanId }: Settler, hints: { docSigned?: boolean; paymentMade?: boolean }) =>

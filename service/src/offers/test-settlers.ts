@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readPaymentStatus } from '@lendside/contract/payments';
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
-import { addDays } from '@lendside/domain/calendar-date';
 import { OFFER_ID } from '@lendside/domain/enumerations';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
-import { APPROVES, type PayingService, startPayingService } from '../payments/test-payer.ts';
-import { type As, TEST_PASSWORD } from '../test-service.ts';
+import { type PayingService, startPayingService } from '../payments/test-payer.ts';
+import { APPROVES, type TestPerson } from '../test-start-world.ts';
 
 export const SETTLEMENT_CENTS = 40_000;
 export const DAY_MS = 86_400_000;
 
 /** A TLXe customer with a late installment loan of $1,200 and the settlement that is offered of it. */
-export interface Settler {
-  readonly as: As;
-  readonly email: string;
-  readonly customerId: string;
+export interface Settler extends TestPerson {
   readonly loanId: string;
 }
 
@@ -90,49 +86,19 @@ export async function startSettlingService(
 }
 
 async function makeSettler(service: PayingService, name: string, offer: Partial<CustomerOffer> = {}): Promise<Settler> {
-  const { context, lender } = service;
-  const email = `${name}@example.com`;
-  const customerId = `tlx-${name}`;
-  await context.ports.signIn.addUser({
-    username: email,
-    firstName: name,
+  const who = await service.person(name, {
     lastName: 'Settler',
-    email,
-    emailVerified: true,
-    phoneVerified: false,
-    customerId,
-    lmsCustomerIds: { TLXe: customerId },
-    showPaidOff: true,
-    language: 'english',
-    password: TEST_PASSWORD,
-    state: 'confirmed',
-  });
-  await lender.addCustomers([
-    {
-      customerId,
-      lmsId: 'TLXe',
-      firstName: name,
-      lastName: 'Settler',
-      email,
-      storeId: '42310',
-      bankrupt: false,
-      militaryStatus: 'notCovered',
-      ssnLastFour: '6789',
-    },
-  ]);
-  const loanId = await lender.openLoan({
-    reference: `loan-${name}`,
-    borrowerId: customerId,
-    productId: 'ccc-personal-ks',
+    lmsId: 'TLXe',
     storeId: '42310',
-    amountCents: 120_000,
-    date: addDays(context.businessDate(), -70),
+    customer: { ssnLastFour: '6789' },
   });
-  const nowMs = context.clock.nowMs();
+  const late = { productId: 'ccc-personal-ks', storeId: '42310', amountCents: 120_000, daysAgo: 70 };
+  const loanId = await service.loan(name, who, late);
+  const nowMs = service.context.clock.nowMs();
   await service.offers.add([
     {
       offerId: `ofr_${name}`,
-      customerId,
+      customerId: who.customerId,
       kind: OFFER_ID.settlement,
       targetLoanId: loanId,
       settlementCents: SETTLEMENT_CENTS,
@@ -141,5 +107,5 @@ async function makeSettler(service: PayingService, name: string, offer: Partial<
       ...offer,
     },
   ]);
-  return { as: await service.signIn(email), email, customerId, loanId };
+  return { ...who, loanId };
 }

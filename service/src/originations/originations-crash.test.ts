@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 beforeEach(() => {
   diesAt = undefined;
 });

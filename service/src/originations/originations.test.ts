@@ -22,7 +22,7 @@ let service: ApplyingService;
 beforeAll(async () => {
   service = await startApplyingService();
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 
 let people = 0;
 const someone = (of?: Parameters<ApplyingService['applicant']>[1]) => {
@@ -197,7 +197,7 @@ describe('making the loan', () => {
   test('is done once from many pages, then signed, then paid out', async () => {
     const { who, applicationId } = await approvedOne();
     const { originationKey } = (await info(who, applicationId)).body;
-    const disburseCardIds = await service.card(who, RECEIVES);
+    const disburseCardIds = await service.walletCard(who, RECEIVES);
     const over = { originationKey, disbursementType: 'debit' as const, disburseCardIds };
     const replies = await Promise.all([
       ...Array.from({ length: 5 }, () => originate(who, applicationId, over)),
@@ -276,7 +276,7 @@ describe('making the loan', () => {
 
   test('whose money nobody takes is taken back, and nothing is owed', async () => {
     const { who, applicationId } = await approvedOne();
-    const disburseCardIds = await service.card(who, DECLINES);
+    const disburseCardIds = await service.walletCard(who, DECLINES);
     await originate(who, applicationId, { disbursementType: 'debit', disburseCardIds });
     await service.jobsIdle();
     const loanId = (await info(who, applicationId)).body.loanId ?? '';

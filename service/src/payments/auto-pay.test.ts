@@ -24,7 +24,7 @@ let turn = 0;
 beforeAll(async () => {
   service = await startPayingService();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 
 const mails = async () => (await service.inbox.messagesTo(payer.email, 60)).map((mail) => mail.subject);
 const autoPay = async (as = payer.as) =>

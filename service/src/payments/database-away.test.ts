@@ -29,7 +29,7 @@ function failing(ports: Ports): Ports {
 beforeAll(async () => {
   service = await startPayingService({ decoratePorts: failing, environment: { LEASE_SECONDS: '1' } });
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 
 const away = new DatabaseAway(new Error('Connection terminated unexpectedly'));
 

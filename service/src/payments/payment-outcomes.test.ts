@@ -11,7 +11,7 @@ beforeAll(async () => {
   payer = await service.payer('cleo');
   other = await service.payer('dan');
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 
 const payWith = async (number: string, who = payer) => service.pay(who, await service.body(who, {}, number));
 

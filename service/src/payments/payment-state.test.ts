@@ -13,7 +13,7 @@ beforeAll(async () => {
   payer = await service.payer('kim');
   other = await service.payer('lou');
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 
 const saved = (change: Partial<SavedPayment> = {}) =>
   writeSavedPayment({ version: 1, loanId: payer.loanId, amountCents: 12_345, amountType: 'other', ...change });

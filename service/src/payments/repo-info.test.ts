@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startPayingService();
   today = service.context.businessDate();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 
 /** A card whose charge goes through seconds after the processor fell silent. */
 const APPROVED_LATE = '4000000000000259';

@@ -14,7 +14,7 @@ let turn = 0;
 beforeAll(async () => {
   service = await startPayingService();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 beforeEach(async () => {
   turn += 1;
   payer = await service.payer(`rex${turn}`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   payer = await service.payer('ana');
   other = await service.payer('ben');
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 
 const principal = async (who: Payer) =>
   (await service.call(readAccountDetail, { loanId: who.loanId }, who.as)).body.principleBalance;

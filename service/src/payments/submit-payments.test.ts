@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startPayingService();
   other = await service.payer('olga');
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 beforeEach(async () => {
   turn += 1;
   payer = await service.payer(`sue${turn}`);

@@ -16,7 +16,7 @@ let turn = 0;
 beforeAll(async () => {
   service = await startRenewingService();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 
 const payday = (productId = 'tmx-payday-ga', amountCents = 40_000) => {
   turn += 1;

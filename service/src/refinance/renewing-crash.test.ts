@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 beforeEach(() => {
   turn += 1;
   diesAt = undefined;

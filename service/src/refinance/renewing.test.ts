@@ -20,7 +20,7 @@ let alone: Couple;
 beforeAll(async () => {
   service = await startRenewingService();
 });
-afterAll(() => service.close());
+afterAll(() => service.stop());
 beforeEach(async () => {
   turn += 1;
   alone = await service.single(`robin${turn}`);

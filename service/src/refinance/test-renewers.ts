@@ -5,24 +5,18 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { takeLoanLock } from '../money/loan-locks.ts';
 import { type PayingService, startPayingService } from '../payments/test-payer.ts';
-import { type As, TEST_PASSWORD, type TestServiceOptions } from '../test-service.ts';
+import { APPROVES, type PersonFacts, type TestPerson } from '../test-start-world.ts';
+
+export type Renewer = TestPerson;
+
 import { partySigned } from './renewals.ts';
 import { findRenewal, type Renewal } from './store/renewals.ts';
 import { recordStep } from './store/steps.ts';
 
-const APPROVES = '4111111111111111';
-
-export interface Renewer {
-  readonly as: As;
-  readonly email: string;
-  readonly userId: string;
-  readonly customerId: string;
-}
-
 /** Two people with one title loan, or one person alone. */
 export interface Couple {
-  readonly borrower: Renewer;
-  readonly cosigner: Renewer;
+  readonly borrower: TestPerson;
+  readonly cosigner: TestPerson;
   readonly loanId: string;
 }
 
@@ -42,63 +36,25 @@ export interface RenewingService extends PayingService {
   /** A borrower with a loan of this product, not to be renewed but to be switched. */
   switcher(name: string, productId: string, amountCents?: number): Promise<Couple>;
   /** Does all that leads to the money, and answers the lock's token. */
-  walk(who: Renewer, loanId: string, purpose?: RenewalPurpose): Promise<string>;
-  renewalBody(who: Renewer, loanId: string, amount: string, number?: string): Promise<RenewalBody>;
+  walk(who: TestPerson, loanId: string, purpose?: RenewalPurpose): Promise<string>;
+  renewalBody(who: TestPerson, loanId: string, amount: string, number?: string): Promise<RenewalBody>;
   /** Sends a renewal and waits for its end. */
-  renew(who: Renewer, body: RenewalBody): Promise<{ messageKey: string; newLoanId: string; lockToken: string }>;
-  sign(who: Renewer, loanId: string): ReturnType<typeof partySigned>;
+  renew(who: TestPerson, body: RenewalBody): Promise<{ messageKey: string; newLoanId: string; lockToken: string }>;
+  sign(who: TestPerson, loanId: string): ReturnType<typeof partySigned>;
   renewal(loanId: string): Promise<Renewal | undefined>;
 }
 
-export async function startRenewingService(options: Partial<TestServiceOptions> = {}): Promise<RenewingService> {
+export async function startRenewingService(
+  options?: Parameters<typeof startPayingService>[0],
+): Promise<RenewingService> {
   const service = await startPayingService(options);
-  const { context, lender } = service;
+  const { context } = service;
 
-  async function person(name: string, lmsId: 'NLS' | 'TLXe' = 'NLS', storeId = '40120'): Promise<Renewer> {
-    const email = `${name}@example.com`;
-    const customerId = `${lmsId.toLowerCase()}-${name}`;
-    await context.ports.signIn.addUser({
-      username: email,
-      firstName: name,
-      lastName: 'Renewer',
-      email,
-      emailVerified: true,
-      phoneVerified: false,
-      customerId,
-      lmsCustomerIds: { [lmsId]: customerId },
-      showPaidOff: true,
-      language: 'english',
-      password: TEST_PASSWORD,
-      state: 'confirmed',
-    });
-    await lender.addCustomers([
-      {
-        customerId,
-        lmsId,
-        firstName: name,
-        lastName: 'Renewer',
-        email,
-        storeId,
-        bankrupt: false,
-        militaryStatus: 'notCovered',
-        ssnLastFour: '6789',
-      },
-    ]);
-    const userId = (await context.ports.signIn.findUser(email))?.userId ?? '';
-    return { as: await service.signIn(email), email, userId, customerId };
-  }
+  const person = (name: string, facts: PersonFacts = {}) =>
+    service.person(name, { lastName: 'Renewer', customer: { ssnLastFour: '6789' }, ...facts });
 
-  async function loanOf(name: string, borrower: Renewer, cosigner?: Renewer): Promise<string> {
-    const loanId = await lender.openLoan({
-      reference: `loan-${name}`,
-      borrowerId: borrower.customerId,
-      productId: 'tmx-title-ga',
-      storeId: '40120',
-      ...(cosigner ? { cosignerId: cosigner.customerId } : {}),
-      amountCents: 200_000,
-      date: addDays(context.businessDate(), -40),
-      collateral: { year: 2015, make: 'Ford', model: 'Focus' },
-    });
+  async function loanOf(name: string, borrower: TestPerson, cosigner?: TestPerson): Promise<string> {
+    const loanId = await service.loan(name, borrower, { ...(cosigner && { cosignerId: cosigner.customerId }) });
     await context.db.transaction('worker', (tx) =>
       context.ports.loanMoney.post(tx, [
         {
@@ -113,7 +69,7 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
     return loanId;
   }
 
-  async function walk(who: Renewer, loanId: string, purpose: RenewalPurpose = 'renewal'): Promise<string> {
+  async function walk(who: TestPerson, loanId: string, purpose: RenewalPurpose = 'renewal'): Promise<string> {
     const nowMs = context.clock.nowMs();
     const { customerId, userId } = who;
     return context.db.transaction('worker', async (tx) => {
@@ -146,17 +102,9 @@ export async function startRenewingService(options: Partial<TestServiceOptions> 
     },
     async switcher(name, productId, amountCents = 40_000) {
       const storeId = productId.startsWith('cic') ? '43410' : '40121';
-      const borrower = await person(name, 'TLXe', storeId);
-      const date = addDays(context.businessDate(), -10);
-      const loan = {
-        reference: `loan-${name}`,
-        borrowerId: borrower.customerId,
-        productId,
-        storeId,
-        amountCents,
-        date,
-      };
-      return { borrower, cosigner: borrower, loanId: await lender.openLoan(loan) };
+      const borrower = await person(name, { lmsId: 'TLXe', storeId });
+      const loanId = await service.loan(name, borrower, { productId, storeId, amountCents, daysAgo: 10 });
+      return { borrower, cosigner: borrower, loanId };
     },
     walk,
     async renewalBody(who, loanId, amount, number = APPROVES) {

@@ -57,7 +57,9 @@ export function call<Name extends CalledName>(
   input: InputOf<OperationNamed<Name>>,
   options?: CallOptions,
 ): Promise<OutputOf<OperationNamed<Name>>> {
-  return callAt<OperationNamed<Name>>(ENDPOINTS[name], input, options);
+  return callAt<OperationNamed<Name>>(ENDPOINTS[name], mapAmounts(input, textOf) as typeof input, options).then(
+    (reply) => mapAmounts(reply, centsOf) as typeof reply,
+  );
 }
 
 /** Calls an operation that answers with a file. */
@@ -66,25 +68,39 @@ export async function callFile<Name extends CalledName>(
   input: InputOf<OperationNamed<Name>>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  return (await send(ENDPOINTS[name], input, options)).blob();
+  return (await send(ENDPOINTS[name], mapAmounts(input, textOf), options)).blob();
 }
 
-/** The same by method and path, for a script that carries no table of all names. */
+/** By method and path, for a script that carries no table of all names, and for operations that know no amount. */
 export async function callAt<Op extends Operation>(
   endpoint: Op['endpoint'],
   input: InputOf<Op>,
   options: CallOptions = {},
 ): Promise<OutputOf<Op>> {
   const reply = await send(endpoint, input, options);
-  const body: unknown = await reply.json().catch(() => undefined);
-  return mapAmounts(body, centsOf) as OutputOf<Op>;
+  return (await reply.json().catch(() => undefined)) as OutputOf<Op>;
 }
 
 let refreshing: Promise<boolean> | undefined;
 
 /** Renews the tokens by the refresh cookie, once for all calls that wait for it. False: there is no session. */
 export function refreshSession(background = false): Promise<boolean> {
-  refreshing ??= alone(() => renew(background)).finally(() => {
+  return renewOnce({ background });
+}
+
+/**
+ * Tells the service that the person is there; `away`: not on this page for a while, but to be waited for. A renewal that is
+ * under way says less, so that it is not joined.
+ */
+export async function keepSessionAlive(away: boolean): Promise<boolean> {
+  await refreshing?.catch(() => false);
+  return currentSession() === undefined ? false : renewOnce(away ? { away } : {});
+}
+
+type Renewal = { readonly background?: boolean; readonly away?: boolean };
+
+function renewOnce(renewal: Renewal): Promise<boolean> {
+  refreshing ??= alone(() => renew(renewal)).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -96,9 +112,9 @@ export async function refreshAfterRoute(): Promise<void> {
   await refreshSession().catch((error: unknown) => logFailure('refresh after a route', error));
 }
 
-async function renew(background: boolean): Promise<boolean> {
+async function renew(renewal: Renewal): Promise<boolean> {
   try {
-    const body: unknown = await (await sendOnce('POST /refreshToken', { background }, {})).json();
+    const body: unknown = await (await sendOnce('POST /refreshToken', renewal, {})).json();
     renewTokens(body as OutputOf<typeof refreshToken>);
     return true;
   } catch (error) {
@@ -190,10 +206,7 @@ const isRead = (endpoint: string) => endpoint.startsWith('GET ');
 
 async function sendOnce(endpoint: string, input: unknown, options: CallOptions): Promise<Response> {
   const [method = 'GET', path = ''] = endpoint.split(' ', 2);
-  const { open: fields, hidden } = apart(
-    namingIdentity(endpoint, mapAmounts(input, textOf) as Fields),
-    options.sensitive,
-  );
+  const { open: fields, hidden } = apart(namingIdentity(endpoint, input as Fields), options.sensitive);
   const inUrl = method === 'GET' || method === 'DELETE';
   // Reads under way when the session ends are aborted: they would be refused.
   const limit = timeLimit(options, isRead(endpoint) ? readsOfSession() : undefined);

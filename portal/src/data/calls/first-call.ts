@@ -2,7 +2,10 @@ import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import type { OperationName, OperationNamed } from '@lendside/contract/operations';
 import { type CallOptions, callAt } from './call.ts';
 
-/** What the pages call that are read before the application: the sign-in page, and the one for the time without a network. */
+/**
+ * What the pages call that are read before the application: the sign-in page, and the one for the time without a network.
+ * None of it knows an amount.
+ */
 const FIRST_ENDPOINTS = {
   authenticateUser: 'POST /authenticate',
   readConfigSettings: 'GET /configsettings',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paymentOf } from '../../data/payment/use-payment.ts';
+import { paymentOf } from '../../data/payment/saved-payments.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
 import { button, pageText, press, rest, type show, words } from '../screens-for-test.tsx';
 import { showReady, startReviewAnew } from './ready-for-test.tsx';

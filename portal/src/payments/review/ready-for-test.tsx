@@ -1,6 +1,6 @@
 import { forgetHandedOverCard, handOverCard } from '../../cards/new-card.ts';
 import type { ChosenAmount } from '../../data/payment/payment-state.ts';
-import { stepPayment } from '../../data/payment/use-payment.ts';
+import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { LOAN_ID } from '../fake-call-for-test.ts';
 import { ReviewPayment } from '../review-payment.tsx';
 import { amount, card, show, startAnew } from '../screens-for-test.tsx';

@@ -2,7 +2,7 @@
 import type { Renew } from '@lendside/contract/payments-submit';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stepPayment } from '../../data/payment/use-payment.ts';
+import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { type } from '../../kit/testing/render-for-test.tsx';
 import { cashRefusalOf, forgetRenewalCash, keepRenewalCash, type RenewalCash } from '../../refinance/renewal-cash.ts';
 import { keepRenewalWay } from '../../refinance/renewal-way.ts';

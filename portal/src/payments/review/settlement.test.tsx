@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stepPayment } from '../../data/payment/use-payment.ts';
+import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
 import { ReviewPayment } from '../review-payment.tsx';
 import { amount, button, card, pageText, press, rest, show, status, words } from '../screens-for-test.tsx';

@@ -3,7 +3,7 @@ import { CallFailed } from '../../data/calls/call-failed.ts';
 import { type Started, useStarted } from '../../data/calls/use-started.ts';
 import { useLimit } from '../../data/configuration/use-configuration.ts';
 import { useTexts } from '../../data/language/texts.ts';
-import { stepPayment } from '../../data/payment/use-payment.ts';
+import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { browserTimers } from '../../kit/timing/timers.ts';
 import { type FailedStart, failedStart, mayHaveArrived, NOT_SENT, type PaymentProblem } from '../payment-problem.ts';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useCards } from '../../data/calls/queries.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useReplaceWith, useRouteBrand } from '../../data/navigation/navigate.ts';
-import { useSeveral } from '../several-payments.ts';
 import { paymentsTexts } from '../texts.ts';
 import { usePaySeveral } from '../use-pay-several.ts';
+import { useSeveral } from '../use-several.ts';
 import { useSecurityCode } from './use-security-code.ts';
 
 /** The payments of several loans, the card chosen for all of them, and one press that sends them. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountDetailOf, moneyMoved, useAccountDetail } from '../../data/calls/queries.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
-import { stepPayment } from '../../data/payment/use-payment.ts';
+import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { browserTimers } from '../../kit/timing/timers.ts';
 import type { FailedStart } from '../payment-problem.ts';
 import { type PayoffChange, payoffChange } from '../payoff-change.ts';

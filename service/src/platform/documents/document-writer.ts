@@ -65,23 +65,23 @@ export async function openDocument(of: {
     info: { Title: `${of.title} ${of.about}`, Author: brand.name },
   });
   const done = collect(document);
-  const pen = penFor(document);
-  const { root, tagged, bold } = pen;
-
-  const colour = hexColor(brand.look, 'light', 'brand');
-  document.markContent('Artifact', { type: 'Layout' });
-  document.rect(0, 0, 612, 12).fill(colour);
-  document.endMarkedContent();
-  tagged('P', () => bold(18).fillColor(colour).text(brand.name, LEFT, 56));
-  tagged('H1', () => bold(24).text(of.title, LEFT, 92));
-  document.y = 132;
-
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const sheet = sheetOf(document, root);
+  drawHead(sheet, { brandName: brand.name, title: of.title, colour: hexColor(brand.look, 'light', 'brand') });
   return {
-    ...wordsBy(pen),
-    table: (columns, rows) => drawTable(pen, columns, rows),
-    drawing: (field, lines, words) => drawLines(pen, field, lines, words),
-    newPage: () => void document.addPage(),
-    sealPlace: (seal) => keepSealPlace(document, seal),
+    ...textsOf(sheet),
+    table: (columns, rows) => drawTable(sheet, columns, rows),
+    gap(points) {
+      document.y += points;
+    },
+    newPage() {
+      document.addPage();
+    },
+    drawing: (field, lines, words) => drawStrokes(sheet, field, lines, words),
+    sealPlace(seal) {
+      keepSealPlace(document, seal);
+    },
     finish() {
       root.end();
       document.end();
@@ -90,20 +90,18 @@ export async function openDocument(of: {
   };
 }
 
-/** What everything on a page is drawn with: the structure that is read aloud, the letters, and room for what comes next. */
-interface Pen {
+/** A document that is drawn, with the fonts and tags of its parts. */
+interface Sheet {
   readonly document: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
   tagged(tag: 'H1' | 'H2' | 'P', draw: () => void): void;
   bold(size?: number): PDFKit.PDFDocument;
   plain(): PDFKit.PDFDocument;
-  /** Begins a new page where this one has no room for so many points. */
+  /** Goes on to the next page where so much does not fit. */
   roomFor(points: number): void;
 }
 
-function penFor(document: PDFKit.PDFDocument): Pen {
-  const root = document.struct('Document');
-  document.addStructure(root);
+function sheetOf(document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): Sheet {
   return {
     document,
     root,
@@ -116,9 +114,26 @@ function penFor(document: PDFKit.PDFDocument): Pen {
   };
 }
 
-type Words = Pick<DocumentWriter, 'hero' | 'heading' | 'row' | 'strong' | 'note' | 'gap' | 'handwriting'>;
+function drawHead(
+  { document, tagged, bold }: Sheet,
+  { brandName, title, colour }: { readonly brandName: string; readonly title: string; readonly colour: string },
+): void {
+  document.markContent('Artifact', { type: 'Layout' });
+  document.rect(0, 0, 612, 12).fill(colour);
+  document.endMarkedContent();
+  tagged('P', () => bold(18).fillColor(colour).text(brandName, LEFT, 56));
+  tagged('H1', () => bold(24).text(title, LEFT, 92));
+  document.y = 132;
+}
 
-function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
+/** What is written in lines. */
+function textsOf({
+  document,
+  tagged,
+  bold,
+  plain,
+  roomFor,
+}: Sheet): Pick<DocumentWriter, 'hero' | 'heading' | 'row' | 'strong' | 'note' | 'handwriting'> {
   return {
     hero(text) {
       tagged('P', () => bold(40).text(text, LEFT, document.y));
@@ -148,9 +163,6 @@ function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
       roomFor(40);
       tagged('P', () => plain().text(text, LEFT, document.y, { width: WIDTH }));
     },
-    gap(points) {
-      document.y += points;
-    },
     handwriting(text) {
       roomFor(60);
       tagged('P', () => document.font('Times-Italic').fontSize(28).fillColor(INK).text(text, LEFT, document.y));
@@ -159,38 +171,39 @@ function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
   };
 }
 
-function drawTable(pen: Pen, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const { document, root, roomFor } = pen;
+function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const { document, root, roomFor } = sheet;
   roomFor(40);
   const table = document.struct('Table');
   root.add(table);
   const labels = columns.map((column) => column.label);
-  drawCells(pen, table, 'TH', columns, labels);
+  drawCells(sheet, table, 'TH', columns, labels);
   for (const texts of rows) {
     roomFor(30);
-    drawCells(pen, table, 'TD', columns, texts);
+    drawCells(sheet, table, 'TD', columns, texts);
   }
   table.end();
 }
 
-/** One row of a table; the next begins below its highest cell. */
+/** One row of a table, as high as its highest cell. */
 function drawCells(
-  { document, bold, plain }: Pen,
-  parent: PDFKit.PDFStructureElement,
+  { document, bold, plain }: Sheet,
+  table: PDFKit.PDFStructureElement,
   tag: 'TH' | 'TD',
   columns: readonly Column[],
   texts: readonly string[],
 ): void {
   const row = document.struct('TR');
-  parent.add(row);
+  table.add(row);
   const { y } = document;
   let x = LEFT;
   let end = y;
   for (const [index, { share, align = 'left' }] of columns.entries()) {
     const width = WIDTH * share;
+    const left = x;
     row.add(
       document.struct(tag, {}, () => {
-        (tag === 'TH' ? bold(9) : plain().fontSize(9).fillColor(INK)).text(texts[index] ?? '', x, y, {
+        (tag === 'TH' ? bold(9) : plain().fontSize(9).fillColor(INK)).text(texts[index] ?? '', left, y, {
           width: width - 8,
           align,
         });
@@ -203,8 +216,9 @@ function drawCells(
   document.y = end + 4;
 }
 
-function drawLines(
-  { document, root, roomFor }: Pen,
+/** Lines that were drawn in a field, as a figure with what they are in words. */
+function drawStrokes(
+  { document, root, roomFor }: Sheet,
   field: { readonly width: number; readonly height: number },
   lines: readonly (readonly number[])[],
   words: string,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   payer = await service.payer('pia');
   other = await service.payer('otto');
 });
-afterAll(() => service?.close());
+afterAll(() => service?.stop());
 beforeEach(async () => {
   await service.db.query('worker', 'delete from lendside.push_subscriptions');
   sent = [];
