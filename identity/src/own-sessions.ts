@@ -34,7 +34,8 @@ export function ownSessions({
         sessionId: row.session_id,
         deviceName: row.name,
         startedAtMs: row.started_at,
-        lastActiveAtMs: row.last_active_at,
+        // Of somebody away it lies ahead.
+        lastActiveAtMs: Math.min(row.last_active_at, nowMs),
         byLink: row.began_by !== 'signIn',
       }));
     },

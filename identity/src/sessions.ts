@@ -1,3 +1,4 @@
+import { AWAY_MS } from '@lendside/domain/session-clock';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { EndedSession, RefreshOutcome, SessionClaims, SignedIn, SignIn } from '@lendside/providers/sign-in/port';
@@ -167,7 +168,7 @@ export function sessionKeeper({
       sessionId: session.session_id,
       oldHash,
       newHash: refreshTokenHash(refreshToken),
-      active: !request.background,
+      activeAtMs: request.background ? undefined : now.nowMs + (request.away ? AWAY_MS : 0),
       nowMs: now.nowMs,
     });
     return { outcome: 'refreshed', ...(await signedIn(session, session, refreshToken, now.nowMs)) };

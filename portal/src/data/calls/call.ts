@@ -85,7 +85,22 @@ let refreshing: Promise<boolean> | undefined;
 
 /** Renews the tokens by the refresh cookie, once for all calls that wait for it. False: there is no session. */
 export function refreshSession(background = false): Promise<boolean> {
-  refreshing ??= alone(() => renew(background)).finally(() => {
+  return renewOnce({ background });
+}
+
+/**
+ * Tells the service that the person is there; `away`: not on this page for a while, but to be waited for. A renewal that is
+ * under way says less, so that it is not joined.
+ */
+export async function keepSessionAlive(away: boolean): Promise<boolean> {
+  await refreshing?.catch(() => false);
+  return currentSession() === undefined ? false : renewOnce(away ? { away } : {});
+}
+
+type Renewal = { readonly background?: boolean; readonly away?: boolean };
+
+function renewOnce(renewal: Renewal): Promise<boolean> {
+  refreshing ??= alone(() => renew(renewal)).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -97,9 +112,9 @@ export async function refreshAfterRoute(): Promise<void> {
   await refreshSession().catch((error: unknown) => logFailure('refresh after a route', error));
 }
 
-async function renew(background: boolean): Promise<boolean> {
+async function renew(renewal: Renewal): Promise<boolean> {
   try {
-    const body: unknown = await (await sendOnce('POST /refreshToken', { background }, {})).json();
+    const body: unknown = await (await sendOnce('POST /refreshToken', renewal, {})).json();
     renewTokens(body as OutputOf<typeof refreshToken>);
     return true;
   } catch (error) {
