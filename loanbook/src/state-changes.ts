@@ -24,9 +24,9 @@ type Money = (loanId: string, date: CalendarDate, details: MoneyDetails) => Prom
 type Strike = (loanId: string, date: CalendarDate, details: StrikeDetails) => Promise<void>;
 
 /**
- * What the lender does to one loan on a business date; one dated before what is booked is put in its place by a replay. The
- * same reference again changes nothing. All throw IllegalTransition where the loan's state does not allow them, and
- * EventRefused where something else does not; the book is then as it was.
+ * Changes that the lender makes to one loan on a business date; a change dated before what is booked takes its place by a
+ * replay. The same reference again changes nothing. All throw IllegalTransition where the loan's state does not allow them,
+ * and EventRefused where something else does not; the book is then as it was.
  */
 export interface StateChanges {
   readonly chargeOff: PlainEvent;
@@ -70,7 +70,7 @@ export interface StateChanges {
   /** The bank did not honour a payment: it is struck, and the product's fee for it charged, as often as it may be. */
   readonly returnPayment: Strike;
   renew(loanId: string, renewal: Renewal): Promise<Renewed>;
-  /** Of a loan that took over another, this cancels the renewal. Only within the product's days. */
+  /** Rescinds a loan within the product's days. For a loan that took over another, this cancels the renewal. */
   rescind(loanId: string, date: CalendarDate, details?: EventDetails): Promise<void>;
 }
 

@@ -61,7 +61,7 @@ export class LoanRefused extends Error {
 
 /** Facts about the parties when a loan is asked for. */
 export interface Applicants {
-  /** Of the borrower and of the cosigner: the one that binds more. */
+  /** Stricter military status of borrower and cosigner. */
   readonly military: MilitaryStatus;
   /** When the borrower's last loan of this product ended. */
   readonly lastEndedOn?: CalendarDate;

@@ -84,7 +84,7 @@ function hideNotes(): void {
   for (const note of document.querySelectorAll<HTMLElement>('[id^="note-"]')) note.hidden = true;
 }
 
-/** What stopped the sign-in, announced when it appears. */
+/** Shows why the sign-in was stopped, announced when it appears. */
 function showError(text: string | undefined): void {
   byId('error').hidden = text === undefined;
   byId('error-text').textContent = text ?? '';
@@ -160,7 +160,7 @@ async function signIn(): Promise<void> {
   }
 }
 
-/** How many wrong passwords in a row lead to the reset; the deployment may say another number (spec 9). */
+/** Number of consecutive wrong passwords that lead to the reset; the deployment may set another (spec 9). */
 async function wrongPasswordsMax(): Promise<number> {
   const settings = await callFirst('readConfigSettings', {}).catch(() => undefined);
   return settings?.limits?.wrongPasswordRedirectCount ?? WRONG_PASSWORD_REDIRECT_COUNT;

@@ -22,7 +22,7 @@ const MAPPED: Readonly<Record<string, MappedCode>> = {
   network_error: 'ServiceUnavailable',
 };
 
-/** What was tried: too many attempts are told apart by it (decision F24). */
+/** Card action that was tried: it distinguishes the too-many-attempts errors (decision F24). */
 export type CardAttempt = 'adding' | 'removing';
 
 /** Why a card could not be added or removed, in words (spec 8): a mapped code, else the server's text, else the detail. */

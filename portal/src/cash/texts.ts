@@ -137,7 +137,7 @@ const english = {
     cancelNo: 'No, keep it',
     cancelling: 'Canceling it',
     choose: 'Choose another way',
-    /** Of a renewal or a new loan, which is signed: cash alone cannot be taken back. */
+    /** Wording for a renewal or a new loan, which is signed: its cash alone cannot be canceled. */
     chooseAnother: 'Nothing was sent. Choose another way.',
     chooseBy: {
       draw: (date: string) => `If you do not choose by ${date}, it is canceled automatically.`,

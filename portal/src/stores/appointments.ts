@@ -94,7 +94,7 @@ export async function bookAppointment(
   return booked;
 }
 
-/** What is free has changed: it is asked for again. */
+/** Reads the free appointment times again after they have changed. */
 export async function forgetTimes(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => [TIMES_DOOR, SLOTS_DOOR].includes(String(queryKey[0])),

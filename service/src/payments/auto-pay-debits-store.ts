@@ -85,7 +85,7 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
     );
   },
 
-  /** What waited under an authorisation that a new one replaces is taken with the new card, under the new one. */
+  /** Moves the debits that wait under a replaced authorization: they are taken with the new card, under the new one. */
   async moveDebits(tx: Tx, from: string, to: NewAutoPay, nowMs: number): Promise<void> {
     await tx.query(
       `update lendside.scheduled_payments s

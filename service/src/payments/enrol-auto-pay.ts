@@ -19,8 +19,9 @@ import {
 } from './auto-pay-store.ts';
 
 /**
- * What a person may sign for: this loan, this card of theirs, the first debit as things stand. Throws `loan_not_found`,
- * `renewal_not_signed`, `auto_pay_not_available`, `auto_pay_of_other`, `card_not_found`, `card_not_kept` or `card_expired`.
+ * Auto-pay offer that a person may sign: this loan, this card of theirs, the first debit as things stand. Throws
+ * `loan_not_found`, `renewal_not_signed`, `auto_pay_not_available`, `auto_pay_of_other`, `card_not_found`, `card_not_kept`
+ * or `card_expired`.
  */
 export async function offerAutoPay(
   context: Context,

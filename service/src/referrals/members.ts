@@ -37,7 +37,7 @@ function requireProgramme(context: Context, type: MemberType, { brand }: Pick<Ca
   if (!isOn) throw new Problem('feature_off');
 }
 
-/** What a friend who took a loan brings, as configured (spec 3, amountPerShare). */
+/** Reward for a friend who took a loan, in cents, as configured (spec 3, amountPerShare). */
 export const amountPerShareCents = ({ flags }: Pick<Context, 'flags'>) =>
   Math.round(flags.limit('amountPerShare') * 100);
 

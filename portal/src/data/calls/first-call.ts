@@ -3,8 +3,8 @@ import type { OperationName, OperationNamed } from '@lendside/contract/operation
 import { type CallOptions, callAt } from './call.ts';
 
 /**
- * What the pages call that are read before the application: the sign-in page, and the one for the time without a network.
- * None of it knows an amount.
+ * Endpoints of the pages that load before the application: the sign-in page and the offline page. None of them returns an
+ * amount.
  */
 const FIRST_ENDPOINTS = {
   authenticateUser: 'POST /authenticate',

@@ -51,8 +51,8 @@ function tellLogout(method: Method): void {
 }
 
 /**
- * What a link or a device key began is ended by its own endpoint (decision C30). The service tells marketing, once for
- * all tabs and also where time alone ends the session: here the tokens are gone too soon for that.
+ * Ends a session at the service; one begun by a link or a device key has its own endpoint (decision C30). The service tells
+ * marketing, once for all tabs and also where time alone ends the session: by then the tokens here are gone.
  */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
   if (savedLinkSession()) {
@@ -63,8 +63,8 @@ async function tellService(method: Method, timeoutSeconds?: number): Promise<voi
 }
 
 /**
- * What the device kept for the offline page goes with who signs out. A session that ended by itself leaves it: it was
- * allowed for the time without a session. A failure to wipe it does not stop the sign-out.
+ * Wipes the offline page's data at sign-out. A session that ended by itself leaves them: they were allowed for the time
+ * without a session. A failure to wipe does not stop the sign-out.
  */
 async function forgetDevice(): Promise<void> {
   await wipeOffline().catch((error: unknown) => logFailure('wiping what was kept', error));

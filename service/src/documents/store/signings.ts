@@ -5,7 +5,7 @@ import { SIGNING_COLUMNS, type SigningRow } from '../../platform/documents/signi
 
 /** SQL of signings as the documents slice asks for them. */
 
-/** What was asked for with the renewal. */
+/** Request made with a renewal. */
 export interface RenewalOperation {
   readonly lastFour: string | null;
   readonly acceptedAtMs: number;
@@ -23,7 +23,7 @@ export function signingOf(db: Database, customerIds: readonly string[], signingI
   );
 }
 
-/** What was asked for with a renewal. */
+/** Request made with a renewal, read by its id. */
 export function renewalOperation(db: Database, renewalId: string): Promise<RenewalOperation[]> {
   return camelRows<RenewalOperation>(
     db.query(

@@ -75,7 +75,7 @@ function inColorsOf(brand: BrandCode, page: string): string {
   });
 }
 
-/** How a content policy names the one style sheet that stands in a page. */
+/** Content-policy hash of the one style sheet in a page. */
 function styleHashOf(page: string): string | undefined {
   const start = page.indexOf('<style>');
   if (start < 0) return undefined;
