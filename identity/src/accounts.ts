@@ -9,6 +9,7 @@ import type { TryLimits } from './limits.ts';
 import { loanCodesOf } from './loan-codes.ts';
 import { loginChangeOf } from './login-change.ts';
 import type { PasswordHasher } from './password.ts';
+import { passwordChangeOf } from './password-change.ts';
 import { passwordResetOf } from './password-reset.ts';
 import { registrationOf } from './registration.ts';
 import { strangersOf } from './strangers.ts';
@@ -42,6 +43,7 @@ export function accountsOf({
   return {
     registration: registrationOf(tools),
     passwordReset: passwordResetOf(tools),
+    changePassword: passwordChangeOf(tools),
     trustedDevices: trustedDevicesOf(tools),
     loginChange: loginChangeOf(tools),
     loanCodes: loanCodesOf(tools),

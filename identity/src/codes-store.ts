@@ -89,6 +89,11 @@ export async function markUsed(tx: Tx, requestId: string, nowMs: number): Promis
   await tx.query('update providers.code_requests set used_at = $2 where request_id = $1', [requestId, instant(nowMs)]);
 }
 
+/** A code that was right, for something that could not be done: it can be used again. */
+export async function reopenCode(db: Database, requestId: string): Promise<void> {
+  await db.query('worker', 'update providers.code_requests set used_at = null where request_id = $1', [requestId]);
+}
+
 /** The newest request of a person that waits for its code. */
 export async function findWaiting(
   db: Database,

@@ -41,7 +41,7 @@ export function actorOf(session: { readonly kind: string; readonly session_id: s
 }
 
 /** The name that cards and payments of one guest visit are kept under. */
-export function guestActor(userId: string, sessionId: string): string {
+function guestActor(userId: string, sessionId: string): string {
   return `${userId}/guest/${sessionId}`;
 }
 

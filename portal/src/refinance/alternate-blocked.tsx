@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
 import { useHasAccountPage } from '../data/navigation/use-has-account-page.ts';
 import { useSession } from '../data/session/use-session.ts';
@@ -11,7 +12,6 @@ import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { clearBlockedPayment } from './blocked-loan.ts';
-import { useWriteInstant } from './use-write-instant.ts';
 import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';
 
@@ -90,7 +90,7 @@ type LockTimesProps = { since: string | undefined; until: string | undefined };
 
 function LockTimes({ since, until }: LockTimesProps) {
   const words = useTexts(wayTexts).blocked;
-  const writeInstant = useWriteInstant();
+  const writeInstant = useWriteTime();
   return (
     <Card>
       <KeyValue

@@ -65,23 +65,23 @@ export async function openDocument(of: {
     info: { Title: `${of.title} ${of.about}`, Author: brand.name },
   });
   const done = collect(document);
-  const root = document.struct('Document');
-  document.addStructure(root);
-  const sheet = sheetOf(document, root);
-  drawHead(sheet, { brandName: brand.name, title: of.title, colour: hexColor(brand.look, 'light', 'brand') });
+  const pen = penFor(document);
+  const { root, tagged, bold } = pen;
+
+  const colour = hexColor(brand.look, 'light', 'brand');
+  document.markContent('Artifact', { type: 'Layout' });
+  document.rect(0, 0, 612, 12).fill(colour);
+  document.endMarkedContent();
+  tagged('P', () => bold(18).fillColor(colour).text(brand.name, LEFT, 56));
+  tagged('H1', () => bold(24).text(of.title, LEFT, 92));
+  document.y = 132;
+
   return {
-    ...textsOf(sheet),
-    table: (columns, rows) => drawTable(sheet, columns, rows),
-    gap(points) {
-      document.y += points;
-    },
-    newPage() {
-      document.addPage();
-    },
-    drawing: (field, lines, words) => drawStrokes(sheet, field, lines, words),
-    sealPlace(seal) {
-      keepSealPlace(document, seal);
-    },
+    ...wordsBy(pen),
+    table: (columns, rows) => drawTable(pen, columns, rows),
+    drawing: (field, lines, words) => drawLines(pen, field, lines, words),
+    newPage: () => void document.addPage(),
+    sealPlace: (seal) => keepSealPlace(document, seal),
     finish() {
       root.end();
       document.end();
@@ -90,18 +90,20 @@ export async function openDocument(of: {
   };
 }
 
-/** A document that is drawn, with the fonts and tags of its parts. */
-interface Sheet {
+/** What everything on a page is drawn with: the structure that is read aloud, the letters, and room for what comes next. */
+interface Pen {
   readonly document: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
   tagged(tag: 'H1' | 'H2' | 'P', draw: () => void): void;
   bold(size?: number): PDFKit.PDFDocument;
   plain(): PDFKit.PDFDocument;
-  /** Goes on to the next page where so much does not fit. */
+  /** Begins a new page where this one has no room for so many points. */
   roomFor(points: number): void;
 }
 
-function sheetOf(document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): Sheet {
+function penFor(document: PDFKit.PDFDocument): Pen {
+  const root = document.struct('Document');
+  document.addStructure(root);
   return {
     document,
     root,
@@ -114,26 +116,9 @@ function sheetOf(document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement)
   };
 }
 
-function drawHead(
-  { document, tagged, bold }: Sheet,
-  { brandName, title, colour }: { readonly brandName: string; readonly title: string; readonly colour: string },
-): void {
-  document.markContent('Artifact', { type: 'Layout' });
-  document.rect(0, 0, 612, 12).fill(colour);
-  document.endMarkedContent();
-  tagged('P', () => bold(18).fillColor(colour).text(brandName, LEFT, 56));
-  tagged('H1', () => bold(24).text(title, LEFT, 92));
-  document.y = 132;
-}
+type Words = Pick<DocumentWriter, 'hero' | 'heading' | 'row' | 'strong' | 'note' | 'gap' | 'handwriting'>;
 
-/** What is written in lines. */
-function textsOf({
-  document,
-  tagged,
-  bold,
-  plain,
-  roomFor,
-}: Sheet): Pick<DocumentWriter, 'hero' | 'heading' | 'row' | 'strong' | 'note' | 'handwriting'> {
+function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
   return {
     hero(text) {
       tagged('P', () => bold(40).text(text, LEFT, document.y));
@@ -163,6 +148,9 @@ function textsOf({
       roomFor(40);
       tagged('P', () => plain().text(text, LEFT, document.y, { width: WIDTH }));
     },
+    gap(points) {
+      document.y += points;
+    },
     handwriting(text) {
       roomFor(60);
       tagged('P', () => document.font('Times-Italic').fontSize(28).fillColor(INK).text(text, LEFT, document.y));
@@ -171,39 +159,38 @@ function textsOf({
   };
 }
 
-function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const { document, root, roomFor } = sheet;
+function drawTable(pen: Pen, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+  const { document, root, roomFor } = pen;
   roomFor(40);
   const table = document.struct('Table');
   root.add(table);
   const labels = columns.map((column) => column.label);
-  drawCells(sheet, table, 'TH', columns, labels);
+  drawCells(pen, table, 'TH', columns, labels);
   for (const texts of rows) {
     roomFor(30);
-    drawCells(sheet, table, 'TD', columns, texts);
+    drawCells(pen, table, 'TD', columns, texts);
   }
   table.end();
 }
 
-/** One row of a table, as high as its highest cell. */
+/** One row of a table; the next begins below its highest cell. */
 function drawCells(
-  { document, bold, plain }: Sheet,
-  table: PDFKit.PDFStructureElement,
+  { document, bold, plain }: Pen,
+  parent: PDFKit.PDFStructureElement,
   tag: 'TH' | 'TD',
   columns: readonly Column[],
   texts: readonly string[],
 ): void {
   const row = document.struct('TR');
-  table.add(row);
+  parent.add(row);
   const { y } = document;
   let x = LEFT;
   let end = y;
   for (const [index, { share, align = 'left' }] of columns.entries()) {
     const width = WIDTH * share;
-    const left = x;
     row.add(
       document.struct(tag, {}, () => {
-        (tag === 'TH' ? bold(9) : plain().fontSize(9).fillColor(INK)).text(texts[index] ?? '', left, y, {
+        (tag === 'TH' ? bold(9) : plain().fontSize(9).fillColor(INK)).text(texts[index] ?? '', x, y, {
           width: width - 8,
           align,
         });
@@ -216,9 +203,8 @@ function drawCells(
   document.y = end + 4;
 }
 
-/** Lines that were drawn in a field, as a figure with what they are in words. */
-function drawStrokes(
-  { document, root, roomFor }: Sheet,
+function drawLines(
+  { document, root, roomFor }: Pen,
   field: { readonly width: number; readonly height: number },
   lines: readonly (readonly number[])[],
   words: string,
