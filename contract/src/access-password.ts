@@ -61,6 +61,7 @@ export const confirmPassword = operation({
     'request_not_found',
     'password_against_policy',
     'password_too_common',
+    'password_used_before',
     'too_many_requests',
     'busy',
   ],
@@ -82,6 +83,7 @@ export const replaceForcedPassword = operation({
     'request_not_found',
     'password_against_policy',
     'password_too_common',
+    'password_used_before',
     'reset_not_required',
     'too_many_requests',
     'busy',
@@ -89,7 +91,38 @@ export const replaceForcedPassword = operation({
   beforeTrust: true,
 });
 
+export const changePassword = operation({
+  name: 'changePassword',
+  slice: 'access',
+  endpoint: 'PUT /password',
+  summary:
+    'Another password for the signed-in person, who types the present one. Ends their other sessions and tells them by message.',
+  access: ['customer', 'non-customer'],
+  input: z.object({ currentPassword: text(256), password: text(256) }),
+  output: z.object({ changed: z.boolean() }),
+  problems: [
+    'current_password_wrong',
+    'password_against_policy',
+    'password_too_common',
+    'password_used_before',
+    'too_many_requests',
+    'busy',
+  ],
+});
+
 export const accessPasswordProblems = {
+  current_password_wrong: {
+    status: 422,
+    next: 'here',
+    english: 'This is not your present password. Type it again.',
+    spanish: 'Esta no es su contraseña actual. Escríbala de nuevo.',
+  },
+  password_used_before: {
+    status: 422,
+    next: 'here',
+    english: 'You used this password before. Choose one that you have not used.',
+    spanish: 'Ya usó esta contraseña antes. Elija una que no haya usado.',
+  },
   reset_not_required: {
     status: 409,
     next: 'signIn',
@@ -98,4 +131,4 @@ export const accessPasswordProblems = {
   },
 } as const satisfies ProblemTexts;
 
-export const passwordOperations = [requestPasswordReset, confirmPassword, replaceForcedPassword];
+export const passwordOperations = [requestPasswordReset, confirmPassword, replaceForcedPassword, changePassword];

@@ -82,7 +82,11 @@ export const refreshToken = operation({
   endpoint: 'POST /refreshToken',
   summary: 'Rotates the refresh cookie and returns new tokens. Reuse of an old cookie ends the session.',
   access: ['public'],
-  input: z.object({ background: z.boolean().optional() }),
+  input: z.object({
+    background: z.boolean().optional(),
+    /** The person is about to be away from the page for a while: the session ends five minutes later. */
+    away: z.boolean().optional(),
+  }),
   output: authResult,
   problems: ['invalid_session', 'session_ended_inactive', 'refresh_token_reused', 'too_many_requests'],
   beforeTrust: true,

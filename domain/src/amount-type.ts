@@ -1,4 +1,4 @@
-/** What the customer chose to pay (spec 3, decision D01); `onlineProduct` is the product-switch amount (decision D39). */
+/** Choice of the customer, which amount to pay (spec 3, decision D01); `onlineProduct` is the product-switch amount (decision D39). */
 export const AMOUNT_TYPES = ['minimum', 'pastDue', 'payoff', 'ofrReinstate', 'other', 'onlineProduct'] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 

@@ -47,7 +47,7 @@ export interface AncillaryOffer {
   readonly priceCents: Cents;
 }
 
-/** What is offered with such a loan, and its price: half a cent goes up. */
+/** Products offered with such a loan, and their prices: half a cent goes up. */
 export function ancillaryOffers({ state, kind, isMlaCovered, amountCents }: AncillaryAsked): readonly AncillaryOffer[] {
   if (isMlaCovered || amountCents <= 0) return [];
   return ANCILLARY_PRODUCTS.filter((one) => one.states.includes(state) && one.kinds.includes(kind)).map(

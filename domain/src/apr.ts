@@ -18,7 +18,7 @@ export interface Flow {
 
 /** A transaction as the law sees it: what the customer got the use of, and everything they pay. */
 export interface Credit {
-  /** What was advanced less prepaid finance charges. The first one starts the term. */
+  /** Amount advanced, less prepaid finance charges. The first one starts the term. */
   readonly advances: readonly Flow[];
   readonly payments: readonly Flow[];
   /** Known from the product; found from the dates when absent. */

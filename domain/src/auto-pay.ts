@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysInMonth } from './calendar-date.ts';
 import { type LoanStateReason, whyNot } from './loan-actions.ts';
 import type { Cents } from './money.ts';
 
-/** Of an amount above the last one the customer is told this many days before (Regulation E, 12 CFR 1005.10(d)(1)). */
+/** Days of notice to the customer before an amount above the last one is charged (Regulation E, 12 CFR 1005.10(d)(1)). */
 export const AUTO_PAY_NOTICE_DAYS = 10;
 
 /** A debit is planned, and the customer told, so many days before it: early enough for a job that missed a day. */
@@ -92,7 +92,7 @@ export function decideDebit(debit: {
    * unless two failed.
    */
   readonly isEnded: boolean;
-  /** How many debits of the same signature failed in a row until now. */
+  /** Debits of the same signature that failed in a row until now. */
   readonly failures: number;
 }): DebitDecision {
   const { today, scheduledDate, announcedCents, dueCents, owedCents, stateId, isUnderWay, isEnded, failures } = debit;
@@ -105,7 +105,7 @@ export function decideDebit(debit: {
   return amountCents > 0 ? { kind: 'pay', amountCents } : { kind: 'skip', why: 'nothing_due' };
 }
 
-/** What follows from a debit that failed for good: nothing was charged. */
+/** Consequence of a debit that failed for good: nothing was charged. */
 export type AfterFailure =
   | { readonly kind: 'ends'; readonly why: Extract<AutoPayEnd, 'two_failures' | 'card_gone' | 'card_expired'> }
   | { readonly kind: 'triesAgain' }

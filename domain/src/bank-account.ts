@@ -21,12 +21,12 @@ export function isAccountNumber(text: string): boolean {
   return text.length <= 17 && ACCOUNT_NUMBER.test(text) && /[1-9]/.test(text);
 }
 
-/** What of a routing number a bank is found by: its first eight digits; the ninth follows from them. */
+/** Part of a routing number that a bank is found by: its first eight digits; the ninth follows from them. */
 export function bankLookupKey(routingNumber: string): string {
   return routingNumber.slice(0, BANK_LOOKUP_DIGITS);
 }
 
-/** How an account number is shown: `•••• 6789`. */
+/** An account number as it is shown: `•••• 6789`. */
 export function maskAccountNumber(text: string): string {
   return `•••• ${text.slice(0, 32).replace(/\D/g, '').slice(-4)}`;
 }

@@ -25,7 +25,7 @@ export function compactDate(date: CalendarDate): string {
   return date.replaceAll('-', '');
 }
 
-/** What a date field shows while it is typed in: digits, with the slashes put in. */
+/** Text of a date field while it is typed in: digits, with the slashes put in. */
 export function typeMonthDayYear(text: string): string {
   const digits = text.slice(0, 32).replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');

@@ -1,7 +1,7 @@
 /** A day on the calendar without a time or a zone: `YYYY-MM-DD`. Texts of this form sort by date. */
 export type CalendarDate = string;
 
-/** What to do when a month has no such day: its last day, or the first day of the month after it. */
+/** Day to take when a month has no such day: its last day, or the first day of the month after it. */
 export type MonthEnd = 'clamp' | 'roll';
 
 /** The zone of a store that names none (spec 9). */
@@ -10,7 +10,7 @@ export const DEFAULT_TIME_ZONE = 'America/Chicago';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What the clock of a zone showed in the minute that was asked for last: mostly it is asked for again. */
+/** Clock of a zone in the minute that was asked for last: mostly it is asked for again. */
 const shown = new Map<string, { readonly minute: number; readonly clock: WallClock }>();
 
 const DASH = '-'.charCodeAt(0);

@@ -38,7 +38,7 @@ export function mergeCards<Card extends { cardIds: readonly CardIdentifier[] }>(
   return merged;
 }
 
-/** How a card number is shown: four dots and the last four digits. Takes the last four, or anything that ends in them. */
+/** A card number as it is shown: four dots and the last four digits. Takes the last four, or anything that ends in them. */
 export function maskCard(lastFour: string): string {
   return `•••• ${lastDigits(lastFour)}`;
 }
@@ -64,7 +64,7 @@ export function twoDigitYear(year: string | number): string {
   return String(year).padStart(2, '0').slice(-2);
 }
 
-/** How an expiry is shown: `03/27`. */
+/** An expiry as it is shown: `03/27`. */
 export function formatExpiry(month: string | number, year: string | number): string {
   return `${padMonth(month)}/${twoDigitYear(year)}`;
 }

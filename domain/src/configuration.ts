@@ -1,6 +1,6 @@
 import * as limits from './limits.ts';
 
-/** What can be switched on and off (spec 6, config flags; spec 2, server menu flags). */
+/** Flags that can be switched on and off (spec 6, config flags; spec 2, server menu flags). */
 export const FLAG_DEFAULTS = {
   offerButton: true,
   referralRewardsButton: true,

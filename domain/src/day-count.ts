@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dateParts, daysBetween, daysInMonth, isLeapYear } from './calendar-date.ts';
 import type { Fraction } from './interest.ts';
 
-/** How days become a share of a year; a field of every product. */
+/** Rule by which days become a share of a year; a field of every product. */
 export const DAY_COUNTS = ['30/360', 'actual/360', 'actual/364', 'actual/365', 'actual/actual'] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 

@@ -1,7 +1,7 @@
 import { canDo } from './loan-actions.ts';
 import type { Cents } from './money.ts';
 
-/** What decides whether a loan is switched to another product here (flow 10). */
+/** Facts that decide whether a loan is switched to another product here (flow 10). */
 export interface SwitchableLoan {
   readonly stateId: number;
   readonly payable: boolean;

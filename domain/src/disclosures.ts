@@ -1,4 +1,4 @@
-/** What a person is given to read and acknowledge, by occasion. */
+/** Documents that a person is given to read and acknowledge, by occasion. */
 export const DISCLOSURE_TYPES = ['refinance', 'addon', 'autoPay', 'settlement', 'loan'] as const;
 export type DisclosureType = (typeof DISCLOSURE_TYPES)[number];
 
@@ -24,7 +24,7 @@ export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 export const SIGNING_STATUSES = ['pending', 'signing_complete', 'viewing_complete', 'decline', 'ttl_expired'] as const;
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
-/** How a version of our texts is named; another one whenever their wording changes. */
+/** Name of a version of our texts; another one whenever their wording changes. */
 export const DISCLOSURE_VERSION = '2026-11';
 
 /** A document is named by its occasion and its kind; which loan it is about is said beside it. */

@@ -25,7 +25,7 @@ export function normaliseEmail(text: string): string {
     .toLowerCase();
 }
 
-/** How an address is shown to a reader who must recognize it but not learn it: `j•••@example.com`. */
+/** An address as it is shown to a reader who must recognize it but not learn it: `j•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '•••';

@@ -1,7 +1,7 @@
 /** Kinds of payment (spec 4). */
 export const PAYMENT_TYPE = { none: 1, payment: 2, refinance: 3, settlement: 5 } as const;
 
-/** How money goes out to a customer (spec 4) and the number each has as a pay method (spec 9). */
+/** Ways that money goes out to a customer (spec 4) and the number each has as a pay method (spec 9). */
 export const DISBURSEMENT_TYPES = ['none', 'store', 'moneyGram', 'debit', 'ach'] as const;
 export type DisbursementType = (typeof DISBURSEMENT_TYPES)[number];
 export const PAY_METHOD: Readonly<Record<DisbursementType, number>> = {
@@ -21,6 +21,6 @@ export const OFFER_ID = { settlement: 10, appraisal: 12, widget: 22 } as const;
 /** Where a customer wants to be reached (spec 4). */
 export const CONTACT_PREFERENCE = { email: 0, text: 1, both: 2 } as const;
 
-/** How a verification step can end (spec 4, decision A15). */
+/** Outcomes of a verification step (spec 4, decision A15). */
 export const VERIFICATION_OUTCOMES = ['SUCCESS', 'FAIL', 'UNSUPPORTED', 'SKIP', 'ABANDON', 'REFRESH'] as const;
 export type VerificationOutcome = (typeof VERIFICATION_OUTCOMES)[number];

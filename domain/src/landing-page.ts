@@ -1,6 +1,6 @@
 const PATH_LENGTH_MAX = 2000;
 
-/** What is known about a customer who has just signed in, or who opens Login with a live session. */
+/** Facts about a customer who has just signed in, or who opens Login with a live session. */
 export interface LandingFacts {
   /** Where they wanted to go before they had to sign in: a path of this app. */
   storedDestination?: string;

@@ -70,7 +70,7 @@ export const GPS_INSTRUCTIONS_VALID_DAYS = 7;
 
 // Renewals, draws (decision E22: the service ends a lock whose holder went away)
 export const LOAN_LOCK_MINUTES = 30;
-/** How long an answer given on the way to a renewal or a draw counts. */
+/** Time for which an answer given on the way to a renewal or a draw counts. */
 export const RENEWAL_STEP_MINUTES = 60;
 
 // Messages

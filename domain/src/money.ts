@@ -1,7 +1,7 @@
 /** A whole number of United States cents. Build one with `cents()` when the number comes from outside. */
 export type Cents = number;
 
-/** How a fraction of a cent becomes a whole cent; a field of every product. */
+/** Rounding of a fraction of a cent to a whole cent; a field of every product. */
 export type Rounding = 'HALF_EVEN' | 'HALF_UP';
 
 /** The longest amount text that is looked at: 999,999,999.99. */

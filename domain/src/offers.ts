@@ -1,6 +1,6 @@
 import { OFFER_ID } from './enumerations.ts';
 
-/** How long an offer stays on the list after its time, so that a person who comes late is told why it is gone. Days. */
+/** Time that an offer stays on the list after it expired, so that a person who comes late is told why it is gone. Days. */
 export const EXPIRED_OFFER_SHOWN_DAYS = 30;
 
 /** An offer is expired when its time is before now (spec 4, other rules). Both in epoch milliseconds. */

@@ -13,7 +13,7 @@ export const OPERATION_STATES = [
 ] as const;
 export type OperationState = (typeof OPERATION_STATES)[number];
 
-/** What may follow each state. UNKNOWN is left only by looking the charge up; VOIDED means the charge can no longer happen. */
+/** States that may follow each state. UNKNOWN is left only by looking the charge up; VOIDED means the charge can no longer happen. */
 export const OPERATION_EDGES: Readonly<Record<OperationState, readonly OperationState[]>> = {
   ACCEPTED: ['AUTHORIZING'],
   AUTHORIZING: ['POSTED', 'DECLINED', 'UNKNOWN'],

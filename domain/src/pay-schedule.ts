@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 
-/** How often a borrower's employer pays wages. */
+/** Frequency at which a borrower's employer pays wages. */
 export const PAY_FREQUENCIES = ['weekly', 'everyTwoWeeks', 'twiceAMonth', 'monthly'] as const;
 export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
 

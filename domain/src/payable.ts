@@ -1,4 +1,4 @@
-/** What decides whether a loan can be paid online (spec 5 "Payment blocked", decisions A18, D26). */
+/** Facts that decide whether a loan can be paid online (spec 5 "Payment blocked", decisions A18, D26). */
 export interface PayableFacts {
   /** Payable flag of the lender system. */
   payable: boolean;

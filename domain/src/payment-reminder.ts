@@ -11,7 +11,7 @@ export interface RemindedLoan {
   readonly payable: boolean;
   readonly daysLate: number;
   readonly minimumAmountDueCents: number;
-  /** What the next due day asks for; absent when that is the minimum due. */
+  /** Amount that the next due day asks for; absent when that is the minimum due. */
   readonly nextDueAmountCents?: number | undefined;
   readonly dueDate?: CalendarDate | undefined;
 }

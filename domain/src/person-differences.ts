@@ -1,6 +1,6 @@
 import { type PostalAddress, sameAddress } from './postal-address.ts';
 
-/** What is the same at every lender system that holds a person. */
+/** Fields that are the same at every lender system that holds a person. */
 export const SYNCED_PARTS = ['addresses', 'lastPayDate', 'payFrequency', 'bank', 'phoneNumber', 'email'] as const;
 export type SyncedPart = (typeof SYNCED_PARTS)[number];
 

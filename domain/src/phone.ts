@@ -16,13 +16,13 @@ export function isPhone(text: string): boolean {
   return phoneDigits(text) !== undefined;
 }
 
-/** How a phone number is shown: `(202) 555-0101` when it has exactly ten digits, else as it was given (spec 5). */
+/** A phone number as it is shown: `(202) 555-0101` when it has exactly ten digits, else as it was given (spec 5). */
 export function formatPhone(text: string): string {
   const digits = text.length > 64 ? '' : text.replace(/\D/g, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }
 
-/** How a phone number is shown to a reader who must recognize it but not learn it: `(•••) •••-0101`. */
+/** A phone number as it is shown to a reader who must recognize it but not learn it: `(•••) •••-0101`. */
 export function maskPhone(text: string): string {
   return `(•••) •••-${text.slice(0, 64).replace(/\D/g, '').slice(-4).padStart(4, '•')}`;
 }

@@ -11,7 +11,7 @@ export interface PostalAddress {
   readonly zip: string;
 }
 
-/** What an address is for. A spouse's is kept where the law of a state asks for it (decision E19). */
+/** Purpose of an address. A spouse's is kept where the law of a state asks for it (decision E19). */
 export const ADDRESS_TYPES = ['Home', 'Mailing', 'Spouse'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 

@@ -11,7 +11,7 @@ const SPANISH: ReadonlyMap<string, string> = new Map([
   ['Check cashing', 'Cambio de cheque'],
 ]);
 
-/** What a product is called in a language; a name not known here is the lender's own and stays as it is. */
+/** Name of a product in a language; a name not known here is the lender's own and stays as it is. */
 export function productNameIn(language: Language, name: string): string {
   return language === 'spanish' ? (SPANISH.get(name) ?? name) : name;
 }

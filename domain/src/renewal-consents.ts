@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 /** The version of the words below; another version asks again. */
 export const SSN_CHECK_VERSION = '2026-01';
 
-/** What a person agrees to before the credit bureau is asked about their social security number. */
+/** Consent of a person before the credit bureau is asked about their social security number. */
 export function ssnCheckConsent(language: Language): string {
   return language === 'spanish'
     ? 'Acepto que pregunten a una agencia de informes de crédito si mi número de Seguro Social es mío. Esta consulta no afecta mi puntaje de crédito y otros prestamistas no la ven. Si no acepto, puedo hacer un pago en línea y renovar en mi tienda.'
@@ -26,7 +26,7 @@ export interface StateDisclaimer {
   readonly text: string;
 }
 
-/** What is to be agreed to before renewing in a state; undefined where nothing is. */
+/** Consent that is needed before renewing in a state; undefined where none is. */
 export function stateDisclaimer(state: string, language: Language): StateDisclaimer | undefined {
   const row = RESTRICTED[state];
   return row && { version: row.version, text: row[language] };

@@ -11,7 +11,7 @@ const DEMOGRAPHICS: Readonly<Record<string, Readonly<Record<string, readonly Dem
   TX: { title: ['height', 'gender', 'weight'] },
 };
 
-/** What has to be asked there, and nothing else (decision E17). */
+/** Questions that have to be asked there, and no others (decision E17). */
 export function demographicsAsked(state: string, productKind: string): readonly DemographicQuestion[] {
   return DEMOGRAPHICS[state]?.[productKind] ?? [];
 }

@@ -21,7 +21,7 @@ export const RENEWAL_STEPS = [
 ] as const;
 export type RenewalStep = (typeof RENEWAL_STEPS)[number];
 
-/** What decides which steps are asked of this person for this loan. */
+/** Facts that decide which steps are asked of this person for this loan. */
 export interface RenewalFacts {
   /** The flag of spec 6; on by default. */
   readonly gpsChecks: boolean;

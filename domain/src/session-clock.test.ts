@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   adoptActivity,
   checkSession,
+  endPostponement,
   nextCheckMs,
   recordActivity,
   secondsLeft,
@@ -54,6 +55,11 @@ describe('recordActivity', () => {
     else expect(clock).toBe(start);
   });
 
+  test('later than the limit while the sign-out is postponed, and not after its end', () => {
+    expect(recordActivity(start, 8 * minute, 5, true).startMs).toBe(8 * minute);
+    expect(recordActivity(start, 10 * minute, 5, true)).toBe(start);
+  });
+
   test('the throttle can be configured', () => {
     expect(recordActivity(start, 9_999, 10)).toBe(start);
     expect(recordActivity(start, 10_000, 10).startMs).toBe(10_000);
@@ -79,6 +85,14 @@ describe('the timer', () => {
     [5 * minute - 1, 1],
     [6 * minute, 0],
   ])('at %d ms there are %d seconds left', (nowMs, left) => expect(secondsLeft(start, nowMs)).toBe(left));
+});
+
+test.each([
+  ['early on', 2 * minute, 0, 'stay'],
+  ['past the limit', 8 * minute, 4 * minute, 'warn'],
+] as const)('a postponement that ends %s leaves the minute of the dialog', (_, nowMs, startMs, check) => {
+  const ended = endPostponement(start, nowMs);
+  expect([ended.startMs, checkSession(ended, nowMs).check]).toEqual([startMs, check]);
 });
 
 test('another tab shares its later activity, never its earlier one', () => {

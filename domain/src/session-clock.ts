@@ -16,7 +16,7 @@ export interface SessionClock {
   readonly skip: boolean;
 }
 
-/** What a check asks for: nothing, the "Still there?" dialog, or the sign-out. */
+/** Demand of a check: nothing, the "Still there?" dialog, or the sign-out. */
 export type SessionCheck = 'stay' | 'warn' | 'signOut';
 
 /** A clock that starts now, with the limit in minutes that configuration gives. */
@@ -37,11 +37,25 @@ export function recordActivity(
   clock: SessionClock,
   nowMs: number,
   throttleSeconds: number = ACTIVITY_THROTTLE_SECONDS,
+  postponed = false,
 ): SessionClock {
   const sinceStartMs = nowMs - clock.startMs;
   const isThrottled = sinceStartMs >= 0 && sinceStartMs < throttleSeconds * 1000;
-  return isThrottled || (sinceStartMs >= limitMs(clock) && !clock.skip) ? clock : { ...clock, startMs: nowMs };
+  return isThrottled || (sinceStartMs >= endMs(clock, postponed) && !clock.skip) ? clock : { ...clock, startMs: nowMs };
 }
+
+/** The sign-out is postponed no longer: whose time would be over by now is asked first, with the whole minute of the dialog. */
+export function endPostponement(clock: SessionClock, nowMs: number): SessionClock {
+  return { ...clock, startMs: Math.max(clock.startMs, nowMs - limitMs(clock) + warningMs(clock)) };
+}
+
+/** The same clock as the service keeps it: it ends a session when nothing was heard of it for so long. */
+export function unheardLimitMs(limitMinutes: number): number {
+  return (limitMinutes * 60 + SESSION_WARNING_SECONDS) * 1000;
+}
+
+/** So much longer the service waits for who said to be away: in a signing room, at the camera, on the phone (decision C23). */
+export const AWAY_MS = SESSION_PENDING_EXTRA_MINUTES * 60_000;
 
 /** Takes over an activity seen by another tab (decision C25); an older one changes nothing. */
 export function adoptActivity(clock: SessionClock, otherStartMs: number): SessionClock {
@@ -50,40 +64,40 @@ export function adoptActivity(clock: SessionClock, otherStartMs: number): Sessio
 
 /**
  * Asks whether the session goes on; to be called when the timer fires and when the window is focused again. A set skip flag
- * skips this one check, is cleared, and the time counts from now. A payment on its way puts the sign-out off for at most
- * 5 minutes (decision C23). Keep the clock it returns.
+ * skips this one check, is cleared, and the time counts from now. A payment on its way, or a signing room that is
+ * open, puts the sign-out off for at most 5 minutes (decision C23). Keep the clock it returns.
  */
 export function checkSession(
   clock: SessionClock,
   nowMs: number,
-  paymentPending = false,
+  postponed = false,
 ): { clock: SessionClock; check: SessionCheck } {
   if (clock.skip) return { clock: { ...clock, skip: false, startMs: nowMs }, check: 'stay' };
   const elapsedMs = nowMs - clock.startMs;
-  const end = endMs(clock, paymentPending);
+  const end = endMs(clock, postponed);
   if (elapsedMs >= end) return { clock, check: 'signOut' };
   return { clock, check: elapsedMs >= end - warningMs(clock) ? 'warn' : 'stay' };
 }
 
 /**
  * Milliseconds until the timer should fire: for the dialog 60 seconds before the end, after that at the end plus 1 second.
- * Zero when that is past. The end is the limit, or 5 minutes later while a payment is on its way.
+ * Zero when that is past. The end is the limit, or 5 minutes later while it is postponed.
  */
-export function nextCheckMs(clock: SessionClock, nowMs: number, paymentPending = false): number {
+export function nextCheckMs(clock: SessionClock, nowMs: number, postponed = false): number {
   const elapsedMs = nowMs - clock.startMs;
-  const end = endMs(clock, paymentPending);
+  const end = endMs(clock, postponed);
   const warnAtMs = end - warningMs(clock);
   const dueMs = elapsedMs < warnAtMs ? warnAtMs : end + SESSION_TIMER_GRACE_SECONDS * 1000;
   return Math.max(0, dueMs - elapsedMs);
 }
 
 /** Whole seconds left before the sign-out, for the dialog. */
-export function secondsLeft(clock: SessionClock, nowMs: number, paymentPending = false): number {
-  return Math.max(0, Math.ceil((endMs(clock, paymentPending) - (nowMs - clock.startMs)) / 1000));
+export function secondsLeft(clock: SessionClock, nowMs: number, postponed = false): number {
+  return Math.max(0, Math.ceil((endMs(clock, postponed) - (nowMs - clock.startMs)) / 1000));
 }
 
-function endMs(clock: SessionClock, paymentPending: boolean): number {
-  return limitMs(clock) + (paymentPending ? SESSION_PENDING_EXTRA_MINUTES * 60_000 : 0);
+function endMs(clock: SessionClock, postponed: boolean): number {
+  return limitMs(clock) + (postponed ? AWAY_MS : 0);
 }
 
 function limitMs(clock: SessionClock): number {

@@ -1,7 +1,7 @@
 import { canDo } from './loan-actions.ts';
 import { isOfferExpired } from './offers.ts';
 
-/** What is known of the settlement of a loan. Amounts in whole cents, times in epoch milliseconds. */
+/** Facts of the settlement of a loan. Amounts in whole cents, times in epoch milliseconds. */
 export interface SettlementFacts {
   readonly loanStateId: number;
   readonly owedCents: number;

@@ -5,13 +5,13 @@ export function isSsn(text: string): boolean {
   return text.length === 11 && SSN.test(text);
 }
 
-/** What a social security number field shows while it is typed in: digits, with the dashes put in (decision G13). */
+/** Text of a social security number field while it is typed in: digits, with the dashes put in (decision G13). */
 export function typeSsn(text: string): string {
   const digits = text.slice(0, 32).replace(/\D/g, '').slice(0, 9);
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-');
 }
 
-/** How a social security number is shown: `•••-••-6789`. Takes anything that ends in its last four digits. */
+/** A social security number as it is shown: `•••-••-6789`. Takes anything that ends in its last four digits. */
 export function maskSsn(text: string): string {
   return `•••-••-${text.slice(0, 32).replace(/\D/g, '').slice(-4).padStart(4, '•')}`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { UPLOAD_MEGABYTES_MAX, UPLOAD_TYPES } from './limits.ts';
 
-/** What documents may be sent for an application (spec 9, decisions A20 and E40). */
+/** Documents that may be sent for an application (spec 9, decisions A20 and E40). */
 
 export const UPLOAD_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type UploadMediaType = (typeof UPLOAD_MEDIA_TYPES)[number];
@@ -13,7 +13,7 @@ const BYTES_OF_MEGABYTE = 1024 * 1024;
 /** One file at most, where configuration says no other size. */
 export const UPLOAD_BYTES_MAX = UPLOAD_MEGABYTES_MAX * BYTES_OF_MEGABYTE;
 
-/** How large one file may be, and of which media types: before it is sent and when it comes. */
+/** Largest size of one file, and its media types: before it is sent and when it comes. */
 export interface UploadRules {
   readonly bytesMax: number;
   readonly mediaTypes: readonly UploadMediaType[];
@@ -52,7 +52,7 @@ export function uploadNames(mediaTypes: readonly UploadMediaType[], language: La
 export const UPLOAD_FILES_MAX = 10;
 /** Files that one application may ask to send in 24 hours. */
 export const UPLOADS_A_DAY_MAX = 60;
-/** How long the permission to send one file holds (security 24). */
+/** Time for which the permission to send one file holds (security 24). */
 export const UPLOAD_TICKET_MINUTES = 5;
 export const UPLOAD_NAME_LENGTH_MAX = 80;
 

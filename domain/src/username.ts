@@ -16,7 +16,7 @@ export function normaliseUsername(text: string): string {
   return phoneDigits(text) ?? normaliseEmail(text);
 }
 
-/** What is wrong with a user name as typed; undefined when nothing is. Sentences: FIELD_ERROR_TEXT. */
+/** Fault of a user name as typed; undefined when it has none. Sentences: FIELD_ERROR_TEXT. */
 export function usernameError(text: string): 'username_required' | 'username_invalid' | undefined {
   if (text.trim() === '') return 'username_required';
   return phoneDigits(text) !== undefined || isEmail(text.trim()) ? undefined : 'username_invalid';

@@ -15,7 +15,7 @@ export interface VaultLook {
   readonly hue: number;
   /** The colour behind the frame, as CSS says it. The fields stand on it instead of on nothing. */
   readonly background?: string;
-  /** How round the corners of a field around the frame are, as CSS says it. */
+  /** Radius of the corners of a field around the frame, as CSS says it. */
   readonly corner?: string;
   /** The typeface around the frame, as CSS says it. */
   readonly fontFamily?: string;
@@ -26,11 +26,11 @@ export interface VaultInit extends VaultLook {
   readonly kind: 'vault:init';
   readonly formKey: string;
   readonly mode: VaultMode;
-  /** How many digits the security code of the stored card has (mode `securityCode`). Default 3. */
+  /** Digits that the security code of the stored card has (mode `securityCode`). Default 3. */
   readonly securityCodeLength?: 3 | 4;
 }
 
-/** What a full form gives back: tokens and what may be shown. `bin`: eight digits, six of a 15-digit card; used once. */
+/** Result of a full form: tokens and what may be shown. `bin`: eight digits, six of a 15-digit card; used once. */
 export interface VaultCardToken {
   readonly token: string;
   readonly securityToken: string;

@@ -2,7 +2,7 @@ import { amountChoices, type PaymentLoan } from './decide-payment.ts';
 import { isOfr, isRepossessed } from './loan-states.ts';
 import type { Cents } from './money.ts';
 
-/** What a customer can answer to a vehicle that is sought or held (decision E37). */
+/** Answers of a customer to a vehicle that is out for repossession or held (decision E37). */
 export const RECOVERY_ANSWERS = ['reinstate', 'payoff', 'call', 'acknowledged'] as const;
 export type RecoveryAnswer = (typeof RECOVERY_ANSWERS)[number];
 
@@ -20,7 +20,7 @@ export function recoveryStage(loan: { stateId: number; isInOfrStatus: boolean })
   return loan.isInOfrStatus || isOfr(loan.stateId) ? 'sought' : undefined;
 }
 
-/** What can be paid online about a vehicle that is sought. Whole cents; absent: not that way. */
+/** Amounts that can be paid online for a vehicle that is out for repossession. Whole cents; absent: not that way. */
 export interface RecoveryChoices {
   /** Keeps the vehicle, and the loan goes on. */
   reinstateCents?: Cents;

@@ -15,5 +15,5 @@ const AFTER: Readonly<Record<VerificationOutcome, AfterVerification>> = {
   REFRESH: 'newCode',
 };
 
-/** What a screen does with the outcome of a verification step. */
+/** Action of a screen on the outcome of a verification step. */
 export const afterVerification = (outcome: VerificationOutcome): AfterVerification => AFTER[outcome];

@@ -139,6 +139,23 @@ export async function endSessionsOfUser(tx: Tx, userId: string, nowMs: number): 
   );
 }
 
+/** Ends all sessions of a person but one, and forgets every device but that of the one. */
+export async function endOtherSessions(
+  tx: Tx,
+  { userId, sessionId, nowMs }: { readonly userId: string; readonly sessionId: string; readonly nowMs: number },
+): Promise<void> {
+  await tx.query(
+    `delete from providers.device_secrets where user_id = $1
+       and device_key not in (select device_key from providers.sessions where session_id = $2)`,
+    [userId, sessionId],
+  );
+  await tx.query(
+    `update providers.sessions set ended_at = $3, ended_why = 'signedOut'
+      where user_id = $1 and session_id <> $2 and ended_at is null`,
+    [userId, sessionId, instant(nowMs)],
+  );
+}
+
 export interface SessionDeviceRow {
   readonly device_key: string;
   readonly device_group_key: string;

@@ -9,13 +9,14 @@ import type { TryLimits } from './limits.ts';
 import { loanCodesOf } from './loan-codes.ts';
 import { loginChangeOf } from './login-change.ts';
 import type { PasswordHasher } from './password.ts';
+import { passwordChangeOf } from './password-change.ts';
 import { passwordResetOf } from './password-reset.ts';
 import { registrationOf } from './registration.ts';
 import { strangersOf } from './strangers.ts';
 import type { TokenMaker } from './tokens.ts';
 import { trustedDevicesOf } from './trusted-devices.ts';
 
-/** How long a profile stays locked (decision C31). */
+/** Time for which a profile stays locked (decision C31). */
 const LOCKED_MS = 15 * 60_000;
 
 /** Everything by which a person gets and keeps an account, on PostgreSQL. */
@@ -42,6 +43,7 @@ export function accountsOf({
   return {
     registration: registrationOf(tools),
     passwordReset: passwordResetOf(tools),
+    changePassword: passwordChangeOf(tools),
     trustedDevices: trustedDevicesOf(tools),
     loginChange: loginChangeOf(tools),
     loanCodes: loanCodesOf(tools),

@@ -6,7 +6,7 @@ import type { Channel } from '@lendside/providers/sign-in/account-types';
 
 export type CodePurpose = 'registration' | 'passwordReset' | 'trustedDevice' | 'loginChange' | 'loanStep';
 
-/** What the right code will do. Only what its purpose needs is there. */
+/** Effect of the right code. Only fields that its purpose needs are there. */
 export interface PendingEffect {
   readonly passwordHash?: string;
   readonly email?: string;
@@ -89,6 +89,11 @@ export async function markUsed(tx: Tx, requestId: string, nowMs: number): Promis
   await tx.query('update providers.code_requests set used_at = $2 where request_id = $1', [requestId, instant(nowMs)]);
 }
 
+/** A code that was right, for something that could not be done: it can be used again. */
+export async function reopenCode(db: Database, requestId: string): Promise<void> {
+  await db.query('worker', 'update providers.code_requests set used_at = null where request_id = $1', [requestId]);
+}
+
 /** The newest request of a person that waits for its code. */
 export async function findWaiting(
   db: Database,
@@ -106,7 +111,7 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** How many codes were sent since then for a loan, and to a contact for any loan. */
+/** Codes sent since then for a loan, and to a contact for any loan. */
 export async function countLoanCodes(
   db: Database,
   { loanId, recipient, sinceMs }: { readonly loanId: string; readonly recipient: string; readonly sinceMs: number },

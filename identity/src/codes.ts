@@ -17,7 +17,7 @@ import {
 import { hashed } from './limits.ts';
 
 /** Codes are good for ten minutes (security 12). */
-export const CODE_MINUTES = 10;
+const CODE_MINUTES = 10;
 const CODE_COUNT = 1_000_000n;
 
 /** Whom a code is for: `name ...` as typed, or `person ...` signed in. */

@@ -1,3 +1,4 @@
+import { unheardLimitMs } from '@lendside/domain/session-clock';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
 import type { SigningKey } from '@lendside/providers/keys';
@@ -33,8 +34,6 @@ export interface EmbeddedSignInOptions extends Runtime {
   readonly passwordCost?: PasswordCost;
 }
 
-/** The dialog that lets a person stay has 60 s; the server waits that much longer (security 9). */
-const INACTIVITY_GRACE_MS = 60_000;
 const TOUCH_EVERY_MS = 30_000;
 /** A person marked as active a moment ago is not marked again, and the call does not wait for it. */
 const JUST_TOUCHED = Promise.resolve();
@@ -49,7 +48,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   const tokens = tokenMaker({ key: options.keys, issuer: options.issuer, clock });
   const limitsNow = () => ({
     nowMs: nowMs(),
-    activeAfterMs: nowMs() - options.inactivityMinutes() * 60_000 - INACTIVITY_GRACE_MS,
+    activeAfterMs: nowMs() - unheardLimitMs(options.inactivityMinutes()),
   });
   const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
   const { issue } = sessions;

@@ -3,7 +3,7 @@ import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 
 /** Tries that cost nothing but the wait for the answer (security 32). */
-export const FREE_TRIES = 5;
+const FREE_TRIES = 5;
 const LONGEST_WAIT_SECONDS = 900;
 /** Tries are forgotten this long after the last one. */
 const FORGOTTEN_AFTER_SECONDS = 86_400;

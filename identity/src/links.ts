@@ -23,7 +23,7 @@ function signedText(grant: LinkGrant, { nonce, expiration }: Pick<LinkProof, 'no
   return JSON.stringify([VERSION, brand, profileId, path, loanId, guest, locked, expiration, nonce]);
 }
 
-/** What may have been signed when this is asked for: the same, or something that allowed more. */
+/** Grants that may have been signed when this is asked for: the same, or something that allowed more. */
 function looserOrSame(grant: LinkGrant): readonly LinkGrant[] {
   const guests = grant.guest ? [true, false] : [false];
   const locks = grant.locked ? [true, false] : [false];

@@ -2,7 +2,7 @@ import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { OwnSessions } from '@lendside/providers/sign-in/link-types';
 
-/** How long a proof stands: a step-up, or a sign-in where that is enough. */
+/** Time for which a proof stands: a step-up, or a sign-in where that is enough. */
 const PROOF_MS = 10 * 60_000;
 
 /** The sessions of one person, listed and ended by the person. */
@@ -34,7 +34,8 @@ export function ownSessions({
         sessionId: row.session_id,
         deviceName: row.name,
         startedAtMs: row.started_at,
-        lastActiveAtMs: row.last_active_at,
+        // Of somebody away it lies ahead.
+        lastActiveAtMs: Math.min(row.last_active_at, nowMs),
         byLink: row.began_by !== 'signIn',
       }));
     },

@@ -1,7 +1,9 @@
 import { normaliseEmail } from '@lendside/domain/email';
 import type { PasswordReset } from '@lendside/providers/sign-in/account-types';
 import { endSessionsOfUser, lockUser, removeDevices, trustDevice, updateUser } from './accounts-store.ts';
+import { reopenCode } from './codes-store.ts';
 import { anyReachOf, reachOf, withProven } from './contacts.ts';
+import { isOneOf, lastPasswords, rememberPassword } from './former-passwords.ts';
 import type { AccountTools } from './registration.ts';
 import { isLocked } from './strangers.ts';
 import { identityOf, type UserRow } from './users-store.ts';
@@ -46,10 +48,21 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
             if (!user || row.recipient === null) return { outcome: 'expired' as const };
             if (request.forcedOnly && user.state !== 'passwordResetRequired')
               return { outcome: 'resetNotRequired' as const };
-            return { outcome: 'right' as const, userId: user.user_id, channel: row.channel, recipient: row.recipient };
+            const { channel, recipient } = row;
+            return {
+              outcome: 'right' as const,
+              userId: user.user_id,
+              channel,
+              recipient,
+              last: await lastPasswords(tx, user),
+            };
           },
         );
         if (proof.outcome !== 'right') return proof;
+        if (await isOneOf(passwords, request.password, proof.last)) {
+          await reopenCode(db, request.requestId);
+          return { outcome: 'usedBefore' };
+        }
         const passwordHash = await passwords.hash(request.password, place);
         const nowMs = clock.nowMs();
         return await db.transaction('worker', async (tx) => {
@@ -59,6 +72,7 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
           const wasProven = before.state !== 'unconfirmed';
           if (!wasProven) await removeDevices(tx, before.user_id);
           const person = wasProven ? before : { ...before, email: null, phone_number: null };
+          await rememberPassword(tx, before, nowMs);
           const after = await updateUser(tx, before.user_id, {
             ...withProven(person, proof),
             username: before.username,

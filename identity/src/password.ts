@@ -6,7 +6,7 @@ export interface PasswordCost {
 }
 
 /** 19 MiB and two passes (security 31; OWASP's first choice for argon2id). */
-export const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
+const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** Longer ones are wrong without being hashed. */
 export const PASSWORD_LENGTH_MAX = 128;

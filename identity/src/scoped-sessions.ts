@@ -41,11 +41,11 @@ export function actorOf(session: { readonly kind: string; readonly session_id: s
 }
 
 /** The name that cards and payments of one guest visit are kept under. */
-export function guestActor(userId: string, sessionId: string): string {
+function guestActor(userId: string, sessionId: string): string {
   return `${userId}/guest/${sessionId}`;
 }
 
-/** What a session without a password is told of the person: no contact data (security 5), to a guest no name either. */
+/** Data of the person that a session without a password is given: no contact data (security 5), to a guest no name either. */
 export function identityShown(identity: Identity, kind: SignedIn['claims']['kind']): Identity {
   if (kind === 'customer' || kind === 'non-customer') return identity;
   const { email: _email, phoneNumber: _phone, mdmId: _mdm, ...rest } = identity;

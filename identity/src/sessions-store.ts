@@ -111,7 +111,8 @@ export async function rotateToken(
     readonly sessionId: string;
     readonly oldHash: Buffer;
     readonly newHash: Buffer;
-    readonly active: boolean;
+    /** When the person was there: absent for a refresh in the background, later than now for who is away for a while. */
+    readonly activeAtMs: number | undefined;
     readonly nowMs: number;
   },
 ): Promise<void> {
@@ -119,10 +120,16 @@ export async function rotateToken(
     `with rotated as (
        update providers.refresh_tokens set rotated_at = coalesce(rotated_at, $4) where token_hash = $2
      ), session as (
-       update providers.sessions set last_active_at = $4 where session_id = $1 and $5::boolean
+       update providers.sessions set last_active_at = greatest(last_active_at, $5) where session_id = $1 and $5::timestamptz is not null
      )
      insert into providers.refresh_tokens (token_hash, session_id, issued_at) values ($3, $1, $4)`,
-    [rotation.sessionId, rotation.oldHash, rotation.newHash, instant(rotation.nowMs), rotation.active],
+    [
+      rotation.sessionId,
+      rotation.oldHash,
+      rotation.newHash,
+      instant(rotation.nowMs),
+      rotation.activeAtMs === undefined ? null : instant(rotation.activeAtMs),
+    ],
   );
 }
 

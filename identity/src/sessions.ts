@@ -1,3 +1,4 @@
+import { AWAY_MS } from '@lendside/domain/session-clock';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { EndedSession, RefreshOutcome, SessionClaims, SignedIn, SignIn } from '@lendside/providers/sign-in/port';
@@ -19,7 +20,7 @@ export const SESSION_MS = 12 * 3_600_000;
 const REUSE_GRACE_MS = 10_000;
 export const REFRESH_TOKEN_BYTES = 32;
 
-/** What a session row and a fresh refresh token become: tokens, and who it is. */
+/** Tokens and identity, from a session row and a fresh refresh token. */
 export type SessionIssuer = (user: UserRow, session: Living, refreshToken: string, nowMs: number) => Promise<SignedIn>;
 
 interface StartRequest {
@@ -167,7 +168,7 @@ export function sessionKeeper({
       sessionId: session.session_id,
       oldHash,
       newHash: refreshTokenHash(refreshToken),
-      active: !request.background,
+      activeAtMs: request.background ? undefined : now.nowMs + (request.away ? AWAY_MS : 0),
       nowMs: now.nowMs,
     });
     return { outcome: 'refreshed', ...(await signedIn(session, session, refreshToken, now.nowMs)) };

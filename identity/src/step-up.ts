@@ -46,7 +46,7 @@ export function proofMarker({
       sessionId: session.session_id,
       oldHash: refreshTokenHash(oldToken ?? ''),
       newHash: refreshTokenHash(refreshToken),
-      active: true,
+      activeAtMs: nowMs,
       nowMs,
     });
     return issue(session, session, refreshToken, nowMs);

@@ -11,7 +11,7 @@ export interface Met {
   readonly subject: Subject;
   readonly user: UserRow | undefined;
   readonly device: KnownDevice | undefined;
-  /** What limits go by: a known device keeps its own allowance, so that strangers cannot use it up. */
+  /** Subject that limits count by: a known device keeps its own allowance, so that strangers cannot use it up. */
   readonly askedBy: string;
 }
 

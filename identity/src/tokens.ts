@@ -31,7 +31,7 @@ export interface TokenMaker {
   personOfIdToken(idToken: string): Promise<string | undefined>;
 }
 
-/** How a refresh token is kept: who reads the database cannot use it. */
+/** A refresh token as it is stored: who reads the database cannot use it. */
 export function refreshTokenHash(refreshToken: string): Buffer {
   return createHash('sha256').update(refreshToken).digest();
 }

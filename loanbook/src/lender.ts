@@ -14,7 +14,7 @@ import type { Product } from './products/product.ts';
 import { PRODUCTS } from './products/products.ts';
 import { openStateChanges, type StateChanges } from './state-changes.ts';
 
-/** What happens inside the lender: the events that no customer starts. */
+/** Events inside the lender, which no customer starts. */
 export interface Lender extends StateChanges {
   /** Puts products and stores on their tables where they are missing. Run at every start. */
   prepare(products?: readonly Product[]): Promise<void>;

@@ -35,7 +35,7 @@ const INSTALLMENT_EVENTS = `
       where line ->> 'kind' = 'advance' and line ->> 'part' = 'principal') as "advanceCents"
   from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff') order by sequence`;
 
-/** What was paid for each installment of a loan of which events were put in their place later: as a replay divides it. */
+/** Amount paid for each installment of a loan of which events were put in their place later: as a replay divides it. */
 async function replayedInstallments(db: Database, { row, terms }: Loan): Promise<InstallmentEvent[]> {
   const stored = await db.transaction('worker', (tx) => readStored(tx, row.loan_id));
   const { loanEvents, closedThrough } = bookedOf(stored);
@@ -62,7 +62,7 @@ function installmentEventOf({ kind, installmentNo, parts, result, state }: Appli
 const VERSIONS = 'select customer_id, version from loanbook.customer_versions where customer_id = any ($1)';
 const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans where loan_id = any ($1)';
 
-/** How many loans' parties a process keeps; about 200 bytes each. */
+/** Number of loans whose parties a process remembers; about 200 bytes each. */
 const PARTIES_SAVED_MAX = 20_000;
 
 interface PartiesRow {

@@ -4,7 +4,7 @@ import type { Clock, Ids } from '@lendside/providers/runtime';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** How long what the fields returned may be used. */
-export const TOKEN_SECONDS = 900;
+const TOKEN_SECONDS = 900;
 
 /** What a card token says: enough to keep and show a card, and no number. */
 export interface CardFacts {

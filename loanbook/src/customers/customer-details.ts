@@ -16,7 +16,7 @@ import type { Clock } from '@lendside/providers/runtime';
 import { addressesVersion, banksVersion, isSavedAlready } from './customer-versions.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** What the lender keeps of a customer beside the record: addresses, pay days, banks. */
+/** Data that the lender stores of a customer beside the record: addresses, pay days, banks. */
 
 type DetailsPort = Pick<CustomerFile, 'details' | 'saveDetails' | 'saveBank' | 'bankForTransfer'>;
 

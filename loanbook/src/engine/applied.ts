@@ -16,7 +16,7 @@ export type Parts = Readonly<Record<AllocationPart, Cents>>;
 
 export const NO_PARTS: Parts = { penalty: 0, fee: 0, interest: 0, principal: 0 };
 
-/** What one event does to a loan: the state after it, and what its journal says and moves. */
+/** Effect of one event on a loan: the state after it, and what its journal says and moves. */
 export interface Applied {
   readonly state: LoanState;
   readonly kind: JournalKind;
@@ -29,7 +29,7 @@ export interface Applied {
   readonly result: PaymentPreview | null;
 }
 
-/** What an event is applied to. Lenient: it is in the book already, and what came before it has changed since. */
+/** Situation that an event is applied to. Lenient: it is in the book already, and what came before it has changed since. */
 export interface Situation {
   readonly terms: LoanTerms;
   readonly state: LoanState;

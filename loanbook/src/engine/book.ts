@@ -4,7 +4,7 @@ import type { Clock } from '@lendside/providers/runtime';
 import type { ProductCatalog } from '../products/product-catalog.ts';
 import type { TermsCache } from '../schedule/terms-cache.ts';
 
-/** What every event of the lender needs. */
+/** Parts that every event of the lender needs. */
 export interface Book {
   readonly db: Database;
   readonly clock: Clock;
@@ -17,5 +17,5 @@ export function todayOf({ clock }: Pick<Book, 'clock'>): CalendarDate {
   return dateInZone(clock.nowMs());
 }
 
-/** What reading loans needs. */
+/** Parts that reading loans needs. */
 export type LoanReader = Pick<Book, 'db' | 'catalog' | 'terms'>;

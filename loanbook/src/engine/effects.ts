@@ -9,7 +9,7 @@ import type { Loan } from '../schedule/loan-row.ts';
 import { lateFeeDue, nextCloseOn as nextLateFeeOn } from './late-fee.ts';
 import { type LoanEventKind, stateAfterEvent } from './state-graph.ts';
 
-/** What follows from the calendar alone. It happens at the end of its day: what else happened on that day came before it. */
+/** Effect that follows from the calendar alone. It happens at the end of its day: what else happened on that day came before it. */
 export interface Effect {
   readonly event: Extract<LoanEventKind, 'enterActiveDefault' | 'enterDefault' | 'cure'> | 'lateFee';
   /** The same effect has the same key in every replay. */
@@ -32,7 +32,7 @@ export function nextCloseOn(terms: LoanTerms, state: LoanState): CalendarDate | 
   return fee <= move ? fee : move;
 }
 
-/** What the calendar does next up to the end of a day; undefined when nothing. A late fee comes before a change of state. */
+/** Next effect of the calendar up to the end of a day; undefined when there is none. A late fee comes before a change of state. */
 export function nextEffect(terms: LoanTerms, state: LoanState, through: CalendarDate): Effect | undefined {
   const on = nextCloseOn(terms, state);
   if (on === undefined || on > through) return undefined;

@@ -4,7 +4,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { Journal, JournalKind } from '../ledger/journal.ts';
 import type { LoanEvent, OpeningState } from './loan-event.ts';
 
-/** What a replay needs to know of a journal beyond its columns. Saved as JSON text in `journals.payload` and sealed with it. */
+/** Facts that a replay needs of a journal beyond its columns. Saved as JSON text in `journals.payload` and sealed with it. */
 export interface LoanEventPayload extends Partial<Omit<LoanEvent, 'reference' | 'date' | 'confirmationNumber'>> {
   /** An effect of the daily close, by its key: derived again by every replay, and therefore no event. */
   readonly effect?: string;
@@ -43,7 +43,7 @@ export interface Booked {
   readonly closedThrough?: CalendarDate;
 }
 
-/** What a journal must say of an event: only what its columns do not. Null where they say all. */
+/** Facts that a journal must tell of an event: only those that its columns do not. Null where they say all. */
 export function payloadOf(loanEvent: LoanEvent, postedAtMs: number, strikes: readonly string[] = []): string | null {
   const { reference: _, date: __, confirmationNumber: ___, amountCents, atMs, ...rest } = loanEvent;
   if (rest.event === 'pay' && atMs === postedAtMs && strikes.length === 0) return null;
@@ -75,7 +75,7 @@ export function bookedOf(journals: readonly StoredJournal[]): Booked {
   return { loanEvents, effects, struck, closedThrough };
 }
 
-/** How a loan stood when it was opened: what its first journal tells, or what its columns say. */
+/** State of a loan when it was opened, from its first journal's payload or else from its columns. */
 function openingOf(journal: StoredJournal, payload: LoanEventPayload): OpeningState {
   const { principalCents, feesCents: feeCents } = journal;
   return payload.opening ?? { statusId: LOAN_STATE.Open, principalCents, feeCents, extras: {} };

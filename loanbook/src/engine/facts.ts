@@ -75,7 +75,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
   };
 }
 
-/** What was written down when the loan was made: it does not change with its days. */
+/** Facts written down when the loan was made: they do not change with its days. */
 function recordOf({ row, product }: Loan) {
   return {
     loanId: row.loan_id,
@@ -98,7 +98,7 @@ function recordOf({ row, product }: Loan) {
   };
 }
 
-/** What one more day costs, rounded to the cent. */
+/** Cost of one more day, rounded to the cent. */
 function perDiem({ terms, state }: Loan, balances: Balances): number {
   if (state.interestStopped) return 0;
   return earn(terms.interest, state.principalCents, balances.day, balances.day + 1, 0).cents;

@@ -5,7 +5,7 @@ import { availableCreditCents, creditLineOn, statementDay } from '../schedule/cr
 import type { Loan } from '../schedule/loan-row.ts';
 import { drawRefusal } from './line-events.ts';
 
-/** What a line of credit shows beside what it owes; undefined for a loan that is none. */
+/** Facts of a line of credit beside what it owes; undefined for a loan that is none. */
 export function lineFactsOf({ terms, state }: Loan, balances: Balances): CreditLineFacts | undefined {
   const { installment } = terms.product;
   if (installment.method !== 'minimum') return undefined;

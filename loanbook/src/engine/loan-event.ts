@@ -4,11 +4,11 @@ import type { LoanState } from '../schedule/loan.ts';
 import type { VehicleRecovery } from '../schedule/loan-extras.ts';
 import type { LoanEventKind } from './state-graph.ts';
 
-/** How money leaves the lender: to a debit card, over the counter of a store, at a pickup agent, or to a bank account. */
+/** Channels by which money leaves the lender: to a debit card, over the counter of a store, at a pickup agent, or to a bank account. */
 export const DISBURSEMENT_CHANNELS = ['card', 'store', 'pickup', 'bank'] as const;
 export type DisbursementChannel = (typeof DISBURSEMENT_CHANNELS)[number];
 
-/** How a loan stands before anything else happens to it. */
+/** State of a loan before anything else happens to it. */
 export type OpeningState = Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'extras'>;
 
 /**
@@ -30,7 +30,7 @@ export interface LoanEvent {
   readonly way?: DisbursementChannel;
   /** The loan that takes this one over. */
   readonly otherLoanId?: string;
-  /** What a customer reads, where it is not that of every event of the kind. */
+  /** Text that a customer reads, where it is not that of every event of the kind. */
   readonly description?: string;
   readonly reinstatementCents?: Cents;
   /** Of a vehicle that is sought or held: until when it can be had back, where it stands, whom to ask. */

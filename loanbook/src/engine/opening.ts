@@ -11,7 +11,7 @@ import type { NamedAmount } from '../schedule/tila.ts';
 import type { DisbursementChannel } from './loan-event.ts';
 import { chargeLegs, disbursementLegs } from './posting-rules.ts';
 
-/** What the first journal of a loan says, and how it leaves the loan. */
+/** First journal of a loan, and the state that it leaves the loan in. */
 export interface Opening {
   readonly state: Pick<LoanState, 'statusId' | 'principalCents' | 'feeCents' | 'extras'>;
   /** Cash the customer received, in cents. */
@@ -21,17 +21,17 @@ export interface Opening {
   readonly legs: readonly Leg[];
 }
 
-/** What of a new loan says how it stands when it is opened. */
+/** Fields of a new loan that tell its state when it is opened. */
 export interface LoanToOpen {
-  /** What is handed over: the loan, the first draw of a line of credit, or the face of a check that is cashed. */
+  /** Amount handed over: the loan, the first draw of a line of credit, or the face of a check that is cashed. */
   readonly amountCents: Cents;
   /** Another fee than the product's own; within its caps. */
   readonly feeCents?: Cents;
   /** Of a line of credit; the amount when absent. */
   readonly creditLimitCents?: Cents;
-  /** How often the debt was rolled over or renewed before, this loan included: 0 for a first loan. */
+  /** Times that the debt was rolled over or renewed before, this loan included: 0 for a first loan. */
   readonly rollovers?: number;
-  /** How the money is handed over; not said when absent. */
+  /** Channel by which the money is handed over; not known when absent. */
   readonly way?: DisbursementChannel;
   /** False: it is opened now and paid out by an event of its own. */
   readonly paidOut?: boolean;
@@ -73,7 +73,7 @@ export function openingOf({ kind, terms }: Pick<Product, 'kind' | 'terms'>, loan
   };
 }
 
-/** What of a loan went to those who sold something with it. */
+/** Part of a loan that went to those who sold something with it. */
 export const chargesOf = ({ charges = [] }: LoanExtras): Cents =>
   charges.reduce((sum, charge) => sum + charge.amountCents, 0);
 

@@ -3,7 +3,7 @@ import { currentTerms } from '../schedule/current-terms.ts';
 import type { LoanState } from '../schedule/loan.ts';
 import type { Loan } from '../schedule/loan-row.ts';
 
-/** What an event says of itself; the rest of its journal comes from the loan it belongs to. */
+/** Journal fields that come from an event; the rest of its journal comes from the loan it belongs to. */
 export type Entry = Omit<
   Journal,
   'loanId' | 'sequence' | 'customerId' | 'cosignerId' | 'postedAtMs' | 'balanceCents' | 'previousHash' | 'hash'

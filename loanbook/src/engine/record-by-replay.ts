@@ -79,7 +79,7 @@ function isSame(one: BookedEffect, effect: Effect): boolean {
   return one.key === effect.key && one.date === effect.date && one.amountCents === effect.amountCents;
 }
 
-/** What the accounts hold after the replay, less what the books hold and the new effects bring. Sums to zero like they do. */
+/** Balances of the accounts after the replay, less what the books hold and the new effects bring. Sums to zero like they do. */
 function difference(replayed: Replayed, journals: readonly StoredJournal[], added: readonly Effect[]): Leg[] {
   const totals = new Map<Account, Cents>(replayed.totals);
   const booked = [...journals.flatMap((journal) => journal.legs), ...added.flatMap(effectLegs)];

@@ -60,7 +60,7 @@ function switchDueCents({ state }: Loan, balances: Balances, due: 'charges' | 'c
   return due === 'charges' ? chargesCents : chargesCents + balances.interestCents;
 }
 
-/** What a borrower who paid this loan off may borrow next; undefined when nothing, or not any more. */
+/** Loan that a borrower who paid this one off may take next; undefined when none, or not any more. */
 export function reapplyOf({ row, terms, state }: Loan, asOf: CalendarDate): LoanFacts['reapply'] {
   const rule = terms.product.reapply;
   if (rule === undefined || state.paidOffOn === null || state.paymentsMade < rule.paymentsMadeMin) return undefined;

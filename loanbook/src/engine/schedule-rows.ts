@@ -72,7 +72,7 @@ export function scheduleRows(
   });
 }
 
-/** What was paid of an installment together with what it still asks for. */
+/** Sum of the amount paid of an installment and the amount that it still asks for. */
 function sum(done: PaidInstallment, owed: Owed, chargesCents: Cents) {
   const principalCents = done.principalCents + owed.principal;
   const interestCents = done.interestCents + owed.interest;
@@ -80,7 +80,7 @@ function sum(done: PaidInstallment, owed: Owed, chargesCents: Cents) {
   return { principalCents, interestCents, feesCents, paymentCents: principalCents + interestCents + feesCents };
 }
 
-/** What is past due of one late installment: the oldest get their part of it first. */
+/** Past-due amount of one late installment: the oldest get their part of it first. */
 function lateOwed(terms: LoanTerms, state: LoanState, balances: Balances, index: number): Owed {
   const [upTo, before] = [lateUpTo(terms, state, balances, index), lateUpTo(terms, state, balances, index - 1)];
   return {
@@ -89,7 +89,7 @@ function lateOwed(terms: LoanTerms, state: LoanState, balances: Balances, index:
   };
 }
 
-/** What late installments up to one are asked for. After the last due date the last one has all that has come since. */
+/** Amount asked for late installments up to one. After the last due date the last one has all that has come since. */
 function lateUpTo(terms: LoanTerms, state: LoanState, balances: Balances, index: number): Owed {
   const { places, firstOpen, lastPast, current } = balances;
   const { principal, interest } = places.pastDue;

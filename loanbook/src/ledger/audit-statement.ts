@@ -1,9 +1,9 @@
-/** How many journals and legs there are, and what all legs come to: 0 in a sound book. */
+/** Number of journals and legs, and what all legs come to: 0 in a sound book. */
 export const COUNTS = `
   select (select count(*) from loanbook.journals) as journals, count(*) as legs,
     coalesce(sum(amount_cents), 0)::bigint as "imbalanceCents" from loanbook.legs`;
 
-/** What can be wrong with a journal, by the word the statement below answers. */
+/** Faults of a journal, by the word the statement below answers. */
 export const WRONGS = {
   removed: 'its legs are there, it is not',
   twice: 'its reference was used twice',

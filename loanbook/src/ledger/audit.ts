@@ -10,7 +10,7 @@ export interface AuditResult {
   readonly firstBadJournal: string | null;
 }
 
-/** What is wrong with the first bad journal, where there is one. */
+/** Fault of the first bad journal, where there is one. */
 export interface AuditFinding extends AuditResult {
   readonly wrong: Wrong | null;
 }

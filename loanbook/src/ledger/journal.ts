@@ -47,7 +47,7 @@ export interface Journal {
   readonly description: string;
   readonly confirmationNumber: string | null;
   readonly result: PaymentPreview | null;
-  /** What a replay must know of it beyond the other fields, as JSON text (event-payload.ts); null for nothing. */
+  /** Facts that a replay needs of it beyond the other fields, as JSON text (event-payload.ts); null for nothing. */
   readonly payload?: string | null;
   readonly previousHash: string;
   readonly hash: string;

@@ -117,7 +117,7 @@ function lineOf(event: BookedEvent, change: Owed, owedAfterCents: Cents): Statem
   return { date, kind, description, amountCents, ...confirmed, ...change, interestChargedCents, owedAfterCents };
 }
 
-/** What an event did to each part of what is owed. */
+/** Effect of an event on each part of what is owed. */
 function changeOf(legs: readonly Leg[]): Owed {
   const change: Record<Part, Cents> = { ...NOTHING };
   for (const { account, amountCents } of legs) {
@@ -127,7 +127,7 @@ function changeOf(legs: readonly Leg[]): Owed {
   return change;
 }
 
-/** How much of the money of an event went to interest and fees; below zero where money went back. */
+/** Part of an event's money that went to interest and fees; below zero where money went back. */
 function paidParts({ legs }: BookedEvent): { readonly interest: Cents; readonly fees: Cents } {
   if (!legs.some((leg) => leg.account === 'cash:received')) return { interest: 0, fees: 0 };
   const change = changeOf(legs);

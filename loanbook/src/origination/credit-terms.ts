@@ -11,7 +11,7 @@ const TAKEN_OVER = `
   where loan_id = $1 and payload like '%"event":"renew"%' and payload::jsonb ->> 'otherLoanId' = $2
   order by sequence desc limit 1`;
 
-/** How much of a loan went to the one it took over: 0 for a loan that took over none. */
+/** Part of a loan that went to the one it took over: 0 for a loan that took over none. */
 export async function takenOverCents(db: Database, { row, state }: Loan): Promise<number> {
   const { renewedFrom } = state.extras;
   if (renewedFrom === undefined) return 0;

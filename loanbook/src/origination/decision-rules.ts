@@ -13,7 +13,7 @@ export interface DecisionRule extends NamedReason {
   readonly value: number | null;
 }
 
-/** What is sold, as far as a decision needs it. */
+/** Product that is sold, as far as a decision needs it. */
 export interface DecidedProduct {
   readonly kind: ProductKind;
   readonly state: string;
@@ -23,7 +23,7 @@ export interface DecidedProduct {
   readonly refusal?: string | undefined;
 }
 
-/** What the lender has of the person already. */
+/** Standing of a person with the lender: open loans, debt and lateness. */
 export interface Standing {
   readonly openLoans: number;
   readonly owedCents: Cents;

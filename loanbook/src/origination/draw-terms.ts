@@ -7,7 +7,7 @@ import { pendingEffects } from '../engine/effects.ts';
 import { draw } from '../engine/line-events.ts';
 import { aprOf, minimumPayments } from '../schedule/tila.ts';
 
-/** What a draw would make of a line of credit, from the rules that would book it; undefined where they would refuse it. */
+/** Terms of a line of credit after a draw, from the rules that would book it; undefined where they would refuse it. */
 export async function drawTerms(
   book: LoanReader,
   { loanId, amountCents, date }: { readonly loanId: string; readonly amountCents: number; readonly date: string },

@@ -66,7 +66,7 @@ export function openLoanQuotes(book: Book): LoanQuotes {
 
 const refused = (reason: string): QuoteOutcome => ({ outcome: 'refused', reason });
 
-/** What the old loan owes after the payment, or why it does not take that. */
+/** Amount that the old loan owes after the payment, or why it does not take that. */
 function owedAfter(loan: Loan, asked: QuoteRequest): number | string {
   const { state } = pendingEffects(loan, addDays(asked.date, -1));
   const after = paid(loan, state, asked);
@@ -135,7 +135,7 @@ function quoted(product: Product, { row }: Loan, { asked, owedCents, rollovers, 
 
 const MILITARY = `select military_status as "status" from loanbook.customers where customer_id = any ($1)`;
 
-/** Of both parties: the one that binds more. */
+/** Military status of both parties: the one that binds more. */
 async function militaryOf(db: Database, { row }: Loan): Promise<MilitaryStatus> {
   const ids = row.cosigner_id === null ? [row.borrower_id] : [row.borrower_id, row.cosigner_id];
   const rows = await db.query<{ status: MilitaryStatus }>('worker', MILITARY, [ids]);

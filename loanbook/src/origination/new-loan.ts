@@ -7,7 +7,7 @@ import type { Product } from '../products/product.ts';
 import { rateMillionths } from '../schedule/accrual.ts';
 import { militaryRefusal } from './mapr.ts';
 
-/** What the embedded lender is asked to lend. Everything must lie within the product's caps. */
+/** Loan that the embedded lender is asked to make. Everything must lie within the product's caps. */
 export interface NewLoan extends LoanToOpen {
   /** Ours, unique: the same again opens nothing. */
   readonly reference: string;
@@ -59,7 +59,7 @@ export class LoanRefused extends Error {
   }
 }
 
-/** What is known of the parties when a loan is asked for. */
+/** Facts about the parties when a loan is asked for. */
 export interface Applicants {
   /** Of the borrower and of the cosigner: the one that binds more. */
   readonly military: MilitaryStatus;

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calend
 /** So far back is counted day by day; before that it is long ago in any case. */
 const DAYS_MAX = 400;
 
-/** How many bank days lie after one day, up to and with another; none when it does not come later. */
+/** Number of bank days after one day, up to and with another; none when it does not come later. */
 export function bankDaysBetween(from: CalendarDate, to: CalendarDate): number {
   const days = daysBetween(from, to);
   if (days > DAYS_MAX) return days;

@@ -3,7 +3,6 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
 import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { read } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -30,7 +29,7 @@ export function CalendarSection() {
   const [feedUrl, setFeedUrl] = useState<string>();
   const [told, setTold] = useState<'stopped'>();
   const [doing, setDoing] = useState<'make' | 'stop'>();
-  const task = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+  const task = useOneCall(texts.failed);
 
   const alone = (what: 'make' | 'stop', run: () => Promise<void>) => {
     setDoing(what);

@@ -1,8 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
@@ -18,8 +16,7 @@ type CancelPlannedDialogProps = { open: boolean; payment: PlannedPayment; texts:
 export function CancelPlannedDialog({ open, payment, texts, onClose }: CancelPlannedDialogProps) {
   const client = useQueryClient();
   const writeDate = useWriteDate();
-  const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
-  const { run, busy, problem, failure } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(texts.failed);
   const { scheduledPaymentId, paymentAmount, scheduledDate } = payment;
   const cancel = () =>
     run(async () => {

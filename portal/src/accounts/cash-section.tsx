@@ -1,9 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { beginDraw, disbursementWaysOf } from '../cash/front.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -25,7 +23,7 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
-  const task = useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts.failed]));
+  const task = useOneCall(texts.failed);
   const money = useQuery(disbursementWaysOf(loanId)).data?.money;
   const state = money?.state === 'sent' || money?.state === 'cancelled' ? undefined : money?.state;
   const mayDraw = loan.productKind === 'creditLine' && loan.validations.isDisbursementAvailable;

@@ -2,9 +2,8 @@ import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
@@ -45,8 +44,7 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
   const [text, setText] = useState(() => formatMoney(payment.paymentAmount));
   const [day, setDay] = useState(payment.scheduledDate);
   const [tried, setTried] = useState(false);
-  const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
-  const { run, busy, problem, failure } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(texts.failed);
   const paymentAmount = centsOfMoneyField(text) ?? 0;
   const card = usePlannedCard(texts);
 

@@ -2,7 +2,6 @@ import { isCalendarDate } from '@lendside/domain/calendar-date';
 import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
 import { callFile } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { saveFile } from '../data/navigation/save-file.ts';
@@ -29,7 +28,7 @@ export function HistoryExport({ loanId, firstDay, today }: { loanId: string; fir
   const [toDate, setTo] = useState(today);
   const [format, setFormat] = useState<Format>('csv');
   const [saved, setSaved] = useState(false);
-  const task = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+  const task = useOneCall(texts.failed);
 
   const send = () => {
     setSaved(false);

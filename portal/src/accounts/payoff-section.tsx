@@ -3,7 +3,6 @@ import type { createPayoffLetter } from '@lendside/contract/payments-payoff';
 import FileDown from 'lucide-react/icons/file-down';
 import { useId, useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
@@ -28,7 +27,7 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const titleId = useId();
   const [date, setDate] = useState(loan.asOf);
   const [letter, setLetter] = useState<Letter>();
-  const task = useOneCall((error) => sentenceOf(error) ?? texts.letterFailed);
+  const task = useOneCall(texts.letterFailed);
   const { loanId } = loan;
 
   const fetchLetter = () =>

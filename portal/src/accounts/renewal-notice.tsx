@@ -45,7 +45,7 @@ interface Said {
 }
 
 /** What is said of it; nothing once it is over and done with. */
-export function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Said | undefined {
+function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Said | undefined {
   const name = renewal.otherParty?.name ?? '';
   if (renewal.beingCancelled) return { tone: 'info', ...texts.ending };
   if (renewal.state === 'SIGNED') {

@@ -1,8 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { moneyMoved } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
@@ -25,8 +23,7 @@ type StopAutoPayDialogProps = {
 export function StopAutoPayDialog({ open, loanId, next, texts, onClose, onStopped }: StopAutoPayDialogProps) {
   const client = useQueryClient();
   const writeDate = useWriteDate();
-  const sentence = useCallback((error: unknown) => sentenceOf(error) ?? texts.failed, [texts]);
-  const { run, busy, problem, failure } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(texts.failed);
   const stop = () =>
     run(async () => {
       const { confirmationNumber } = await call('stopAutoPay', { loanId });

@@ -7,7 +7,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { FlowExit } from '../data/navigation/flow-exit.ts';
 import { ClosedCheck } from '../data/refusals/closed-check.ts';
 import { matchPath } from '../data/routes/match-path.ts';
-import { holdSignOut } from '../data/session/inactivity-watch.ts';
+import { postponeSignOut } from '../data/session/inactivity-watch.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Toasts } from '../kit/feedback/toast.tsx';
 import { dismissToast, useToasts } from '../kit/feedback/toasts.ts';
@@ -22,6 +22,9 @@ import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+
+/** Pages on which money is on its way: nobody is signed out in the middle of it (decision C23). */
+const MONEY_UNDER_WAY: ReadonlySet<string> = new Set(['PaymentProcessing', 'PendingDisbursement']);
 
 /** What stands around every page: header, sidebar, messages, and the question whether one is still there. */
 export function Shell() {
@@ -39,11 +42,9 @@ export function Shell() {
 
   useEffect(() => keepFocus(), []);
 
-  // Money is on its way where a flow shows no button: the customer is not signed out in the middle of it (decision
-  // C23).
   const route = matchPath(path)?.route;
-  const moneyUnderWay = route !== undefined && route.flows.length > 0 && route.button === 'none';
-  useEffect(() => holdSignOut(moneyUnderWay), [moneyUnderWay]);
+  const moneyUnderWay = MONEY_UNDER_WAY.has(route?.name ?? '');
+  useEffect(() => (moneyUnderWay ? postponeSignOut() : undefined), [moneyUnderWay]);
 
   return (
     <FlowExit value={leaveFlow}>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { refreshSession } from '../data/calls/call.ts';
+import { keepSessionAlive } from '../data/calls/call.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -14,6 +14,9 @@ import { useTimer } from '../kit/timing/use-timer.ts';
 import { type Inactivity, watchInactivity } from './inactivity.ts';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
+
+/** What leads away from the page without ending it: a call, a mail, a message, a file picker, the camera. */
+const AWAY = 'a[href^="tel:"], a[href^="mailto:"], a[href^="sms:"], input[type="file"]';
 
 /** A dialog that activity has answered stands this long after the last of it: a press meant for it never hits the page below. */
 const LEAVE_MS = 1500;
@@ -34,21 +37,29 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
       limitMinutes,
       throttleSeconds,
       tellActivity: (atMs) => tellOtherTabs('activity', atMs),
-      keepAlive: () => void refreshSession().catch(() => false),
+      tellAway: () => tellOtherTabs('away'),
+      keepAlive: (away) => void keepSessionAlive(away).catch(() => false),
       signOut: () => void signOutNow('sessionTimeout', 'idle'),
     });
     beginWatch(started);
     setWatch(started);
     const stopHearing = onOtherTabs('activity', started.otherTab);
+    const stopHearingAway = onOtherTabs('away', started.otherTabAway);
     const focus = () => started.focused();
+    // A page that is being hidden is not looked at: it asks when it is seen again.
+    const seen = () => document.visibilityState === 'visible' && started.focused();
+    const leave = (event: Event) => event.target instanceof Element && event.target.closest(AWAY) && started.skip();
     for (const name of ACTIVITY) addEventListener(name, started.activity, { passive: true, capture: true });
     addEventListener('focus', focus);
-    document.addEventListener('visibilitychange', focus);
+    document.addEventListener('visibilitychange', seen);
+    addEventListener('click', leave, { capture: true });
     return () => {
       for (const name of ACTIVITY) removeEventListener(name, started.activity, { capture: true });
       removeEventListener('focus', focus);
-      document.removeEventListener('visibilitychange', focus);
+      document.removeEventListener('visibilitychange', seen);
+      removeEventListener('click', leave, { capture: true });
       stopHearing();
+      stopHearingAway();
       started.stop();
     };
   }, [limitMinutes, throttleSeconds]);
@@ -56,7 +67,7 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
   const shown = useLeavingLater(left);
   const stay = () => {
     watch?.activity();
-    void refreshSession().catch(() => false);
+    void keepSessionAlive(false).catch(() => false);
     shown.close();
   };
 

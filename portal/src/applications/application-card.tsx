@@ -1,9 +1,8 @@
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
@@ -93,7 +92,7 @@ function WhatNext({ application, onWithdrawn }: ApplicationCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { returnUrl, statusResult, lmsId } = application;
   const { applicationId, brand, state, applicationLoanInfo } = statusResult;
-  const { run, busy, problem } = useOneCall(useCallback((error) => sentenceOf(error) ?? texts.failed, [texts]));
+  const { run, busy, problem } = useOneCall(texts.failed);
   const chooses = state === 'approved' && routeNamed('OriginationAmount') !== undefined;
   const goesOn = chooses || returnUrl !== undefined;
   const uploads = applicationLoanInfo.canUploadLoanDocuments;

@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { cashTexts } from './texts.ts';
@@ -7,5 +5,5 @@ import { cashTexts } from './texts.ts';
 /** One call of a page at a time; what went wrong in the service's words. */
 export function useCashCall() {
   const { failed } = useTexts(cashTexts).common;
-  return useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? failed, [failed]));
+  return useOneCall(failed);
 }

@@ -121,7 +121,7 @@ function WithdrawDialog({ applicationId, open, onClose }: WithdrawDialogProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
-  const task = useOneCall((error) => sentenceOf(error) ?? texts.failed);
+  const task = useOneCall(texts.failed);
   const [closed, setClosed] = useState(false);
   const close = () => {
     setClosed(true);

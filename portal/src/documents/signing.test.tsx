@@ -5,6 +5,7 @@ import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
 import { chooseLanguage } from '../data/language/language.ts';
 import { saveFile } from '../data/navigation/save-file.ts';
+import { beginWatch } from '../data/session/inactivity-watch.ts';
 import { click, type } from '../kit/testing/render-for-test.tsx';
 
 vi.mock('../data/navigation/save-file.ts', () => ({ saveFile: vi.fn() }));
@@ -150,6 +151,18 @@ describe('DocuSignView', () => {
     expect(askedAt('GET /loanSigning')).toEqual([]);
     say({ kind: 'signing', event: 'signing_complete' }, ROOM);
     await settle(() => router.state.location.pathname.endsWith('/ConfirmPayment'));
+  });
+
+  test('keeps the session while somebody reads in the room, whose word counts from its own origin alone', async () => {
+    await open('DocuSignView');
+    const [activity, postpone] = [vi.fn(), vi.fn()];
+    beginWatch({ activity, postpone, skip: vi.fn() });
+    expect(postpone).toHaveBeenCalledWith(true);
+    say({ kind: 'activity' }, 'http://elsewhere.example');
+    say(null, ROOM);
+    expect(activity).not.toHaveBeenCalled();
+    say({ kind: 'activity' }, ROOM);
+    expect(activity).toHaveBeenCalledTimes(1);
   });
 
   test('an event in the address proves nothing', async () => {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -21,8 +20,8 @@ export function AnswerAppraisal({ appraisalId, applicationId, amountPath }: Answ
   const goTo = useGoTo();
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
-  const accepting = useOneCall((error) => sentenceOf(error) ?? texts.notAnswered);
-  const declining = useOneCall((error) => sentenceOf(error) ?? texts.notAnswered);
+  const accepting = useOneCall(texts.notAnswered);
+  const declining = useOneCall(texts.notAnswered);
   const [asking, setAsking] = useState(false);
   const answer = (status: 'accepted' | 'declined') =>
     call('updateAppraisalStatus', { appraisalId, applicationId, status });

@@ -96,7 +96,7 @@ function wordsOf(offer: Offer, { list }: OffersTexts): { label: string; note: st
 }
 
 /** A settlement is part of paying its loan; every other offer has a page among the offers. */
-export function pathOfOffer({ kind, offerId, targetLoanId = '' }: Offer, brand: string) {
+function pathOfOffer({ kind, offerId, targetLoanId = '' }: Offer, brand: string) {
   const page = offerPage(kind);
   return page === 'SettlementOffer'
     ? pathTo('SettlementOffer', { brand, loanId: targetLoanId })

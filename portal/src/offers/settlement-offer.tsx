@@ -1,4 +1,3 @@
-import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { CallFailed } from '../data/calls/call-failed.ts';
@@ -6,23 +5,17 @@ import { useSupportPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
-import { chooseAmount } from '../data/payment/saved-payments.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
-import { Amount } from '../kit/content/amount.tsx';
-import { Card } from '../kit/content/card.tsx';
-import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { Actions, Stack } from '../kit/layout/stack.tsx';
-import { browserTimers } from '../kit/timing/timers.ts';
+import { Actions } from '../kit/layout/stack.tsx';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { type SettlementStatus, settlementStatusOf, useOfferPerson } from './offer-queries.ts';
-import { SettlementSteps } from './settlement-steps.tsx';
-import { beginSettlementSigning } from './settlement-way.ts';
+import { OnlyPayment } from './only-payment.tsx';
+import { OpenSettlement } from './open-settlement.tsx';
 import { offersTexts } from './texts.ts';
 import { markOfferViewed } from './viewed-offers.ts';
 
@@ -90,74 +83,9 @@ function Standing({ status, onCheck }: { status: SettlementStatus; onCheck: () =
           <CallUs phone={phone} />
         </Told>
       ) : (
-        <OpenOffer status={status} />
+        <OpenSettlement status={status} />
       );
   }
-}
-
-/** What it costs and saves, how it goes, and the next of its two steps. */
-function OpenOffer({ status }: { status: SettlementStatus }) {
-  const { settlement: texts } = useTexts(offersTexts);
-  const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
-  const writeDate = useWriteDate();
-  const { loanId, settlementAmount, payoffAmount, docExp, docSigned, attemptsLeft } = status;
-  const sign = () => {
-    beginSettlementSigning(loanId);
-    navigateTo('DocuSignView', { brand, loanId });
-  };
-  const pay = () => {
-    chooseAmount(loanId, {
-      amountCents: settlementAmount,
-      amountType: 'other',
-      payoffCents: payoffAmount,
-      payoffReadAtMs: browserTimers.nowMs(),
-      settlement: true,
-    });
-    navigateTo('SelectPaymentMethod', { brand, loanId });
-  };
-  return (
-    <Stack gap={5}>
-      {docSigned && (
-        <Notice tone="success" still>
-          {texts.signed} {attemptsLeft < 3 && texts.attemptsLeft(attemptsLeft)}
-        </Notice>
-      )}
-      <Card look="brand">
-        <Amount size="hero" label={texts.youPay} text={formatMoney(settlementAmount)} />
-        <KeyValue
-          figures
-          rows={[
-            { key: 'owed', label: texts.owed, value: formatMoney(payoffAmount) },
-            { key: 'forgiven', label: texts.forgiven, value: formatMoney(payoffAmount - settlementAmount) },
-            { key: 'until', label: texts.until, value: writeDate(lastDayOf(docExp)) },
-          ]}
-        />
-      </Card>
-      <section>
-        <Stack gap={3}>
-          <SectionHeading>{texts.how}</SectionHeading>
-          <SettlementSteps done={docSigned ? 1 : 0} texts={texts} />
-        </Stack>
-      </section>
-      <section>
-        <SectionHeading>{texts.know}</SectionHeading>
-        <ul>
-          {texts.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </section>
-      <Actions>
-        {docSigned ? (
-          <Button onClick={pay}>{texts.pay(formatMoney(settlementAmount))}</Button>
-        ) : (
-          <Button onClick={sign}>{texts.sign}</Button>
-        )}
-        <OnlyPayment loanId={loanId} />
-      </Actions>
-    </Stack>
-  );
 }
 
 function None({ loanId }: { loanId: string }) {
@@ -181,17 +109,6 @@ function Told({ tone, title, text, children }: ToldProps) {
       </Notice>
       <Actions>{children}</Actions>
     </>
-  );
-}
-
-function OnlyPayment({ loanId }: { loanId: string }) {
-  const { settlement: texts } = useTexts(offersTexts);
-  const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
-  return (
-    <Button kind="secondary" onClick={() => navigateTo('MakePayment', { brand, loanId })}>
-      {texts.onlyPayment}
-    </Button>
   );
 }
 

@@ -4,7 +4,6 @@ import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, refreshSession } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { read } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -56,7 +55,7 @@ function ApplicationForm({ sold }: { sold: Sold }) {
   const navigateTo = useNavigateTo();
   const goTo = useGoTo();
   const client = useQueryClient();
-  const task = useOneCall((error) => sentenceOf(error) ?? texts.common.failed);
+  const task = useOneCall(texts.common.failed);
   const [estimate, setEstimate] = useState<Estimate>();
 
   const check = () => {

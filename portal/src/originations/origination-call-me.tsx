@@ -3,10 +3,10 @@ import { isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { read } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
@@ -19,7 +19,6 @@ import { HoursList } from '../stores/front.ts';
 import { OriginationWaiting } from './origination-waiting.tsx';
 import { originationsTexts } from './texts.ts';
 import { useOrigination } from './use-origination.ts';
-import { useWriteCallTime } from './use-write-call-time.ts';
 
 const phoneQueueOf = (appraisalId: string) => ({
   ...read('readPhoneQueue', { appraisalId }, 'short'),
@@ -34,10 +33,10 @@ export function OriginationCallMe() {
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
   const { applicationId, info, ready } = useOrigination('OriginationCallMe');
-  const writeTime = useWriteCallTime(ready?.timeZone ?? DEFAULT_TIME_ZONE);
+  const writeTime = useWriteTime(ready?.timeZone ?? DEFAULT_TIME_ZONE);
   const appraisalId = ready?.appraisalId ?? applicationId;
   const queue = useQuery({ ...phoneQueueOf(appraisalId), enabled: ready !== undefined });
-  const task = useOneCall((error) => sentenceOf(error) ?? common.failed);
+  const task = useOneCall(common.failed);
   const [phone, setPhone] = useState('');
   const [isWrong, setWrong] = useState(false);
   const fieldId = useId();

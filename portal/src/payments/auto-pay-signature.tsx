@@ -1,7 +1,7 @@
 import type { listDocuments } from '@lendside/contract/disclosures';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import { moneyMoved, read } from '../data/calls/queries.ts';
@@ -92,8 +92,7 @@ function useSignature({ loanId, methodId, set, onSigned, onReadAgain }: Signatur
   const client = useQueryClient();
   const [initials, setInitials] = useState('');
   const [error, setError] = useState<'missing' | CallFailed>();
-  const sentence = useCallback((failure: unknown) => sentenceOf(failure) ?? texts.failed, [texts]);
-  const { run, busy, problem, failure } = useOneCall(sentence);
+  const { run, busy, problem, failure } = useOneCall(texts.failed);
   const [changed, setChanged] = useState(false);
 
   const handled = (failure: unknown) => {

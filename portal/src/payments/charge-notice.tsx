@@ -14,7 +14,7 @@ const BEFORE_PAYING: readonly string[] = [
 ];
 
 /** What is certain of the money without a connection: a payment that left may have arrived; before that nothing can have. */
-export function chargeStanding(path: string | undefined): 'nothing' | 'unknown' | undefined {
+function chargeStanding(path: string | undefined): 'nothing' | 'unknown' | undefined {
   if (hasPaymentUnderWay()) return 'unknown';
   const page = path === undefined ? undefined : matchPath(path.split('?')[0] ?? '')?.route.name;
   return page !== undefined && BEFORE_PAYING.includes(page) && !hasPaymentMade() ? 'nothing' : undefined;

@@ -3,7 +3,7 @@ import { type StepState, Steps } from '../kit/content/steps.tsx';
 import type { PaymentsTexts } from './texts.ts';
 
 /** State of each step when `reached` is the last one that is certain; undefined: not even known to have been sent. */
-export function stepStates(reached: OperationStep | undefined): readonly StepState[] {
+function stepStates(reached: OperationStep | undefined): readonly StepState[] {
   const certain = reached === undefined ? -1 : OPERATION_STEPS.indexOf(reached);
   return OPERATION_STEPS.map((_, index) => (index <= certain ? 'done' : index === certain + 1 ? 'current' : 'waiting'));
 }

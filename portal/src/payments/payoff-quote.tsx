@@ -14,7 +14,7 @@ import { Select } from '../kit/forms/select.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 
-export const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>
+const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>
   read('quotePayoff', { loanId, goodThroughDate }, 'short');
 
 type PayoffQuoteProps = {

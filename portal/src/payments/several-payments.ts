@@ -37,7 +37,7 @@ function attemptOf(value: unknown): SeveralAttempt | undefined {
 }
 
 /** What of several payments may be kept; anything else is as good as nothing. */
-export function parseSeveral(saved: unknown): SeveralState {
+function parseSeveral(saved: unknown): SeveralState {
   const { payments, attempt } = (saved ?? {}) as Fields;
   const list = Array.isArray(payments) ? payments.slice(0, LOANS_MAX).map(paymentOf) : [];
   return { payments: list.filter((one) => one !== undefined), attempt: attemptOf(attempt) };

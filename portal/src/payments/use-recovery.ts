@@ -12,7 +12,7 @@ import type { LoanDetail } from './payment-loan.ts';
 export type RepoInfo = OutputOf<typeof readRepoInfo>;
 
 /** Where a loan is paid from: the page of its recovery, or the page that asks how much. */
-export const ENTRY_PAGE = {
+const ENTRY_PAGE = {
   sought: 'OfrVehicleRecovery',
   held: 'OfrVehicleRepossessed',
   none: 'MakePayment',

@@ -11,6 +11,7 @@ import { BankSection } from './bank-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
+import { PasswordRow } from './password-row.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { choose, field, INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';
@@ -90,6 +91,32 @@ describe('about the person', () => {
     await press('Confirm');
     expect(bodyOf('POST /api/customerinfo')).toEqual({ customerId: '100231', contactNumbers: ['(202) 555-0177'] });
     expect(pageText()).not.toContain('New phone number');
+  });
+});
+
+describe('the password', () => {
+  const typeBoth = async (present: string, next: string) => {
+    type(field('Present password'), present);
+    type(field('New password'), next);
+    await press('Save');
+  };
+
+  test('is changed by who types the present one, and a refusal stands at its field', async () => {
+    replies['GET /api/passwordPolicy'] = () => json({}, 503);
+    replies['PUT /api/password'] = (body) =>
+      body?.password === 'Green-Valley-77'
+        ? json({ code: 'password_used_before', Error: 'You used this password before.', next: 'here' }, 422)
+        : json({ changed: true });
+    await show(PasswordRow);
+    await press('Change your password');
+    await typeBoth('', 'short');
+    expect(pageText()).toContain('Type your present password.');
+    expect(pageText()).toContain('Your password does not meet our requirements');
+    await typeBoth('Lendside2026', 'Green-Valley-77');
+    expect(pageText()).toContain('You used this password before.');
+    await typeBoth('Lendside2026', 'Green-Valley-78');
+    expect(bodyOf('PUT /api/password')).toEqual({ currentPassword: 'Lendside2026', password: 'Green-Valley-78' });
+    expect(pageText()).not.toContain('Present password');
   });
 });
 

@@ -2,9 +2,9 @@ import type { listAccountActivity } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useDeviceWords } from '../access/front.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './texts.ts';
-import { useWriteTime } from './use-write-time.ts';
 
 export type ActivityLine = OutputOf<typeof listAccountActivity>['activity'][number];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -10,7 +11,6 @@ import { BankForm } from './bank-form.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { personalInfo } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { useWriteTime } from './use-write-time.ts';
 
 /** The bank account money is sent to: of its number only the last four digits are ever shown. */
 export function BankSection() {

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -17,7 +17,6 @@ import { aboutTexts } from './about-texts.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { communicationSettings, ownConsents } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { useWriteTime } from './use-write-time.ts';
 
 type Consent = OutputOf<typeof listConsents>['consents'][number];
 
@@ -96,7 +95,7 @@ type WithdrawDialogProps = {
 function WithdrawDialog({ consent, onClose, onDone }: WithdrawDialogProps) {
   const { consents: texts, common } = useTexts(aboutTexts);
   const client = useQueryClient();
-  const task = useOneCall((error) => sentenceOf(error) ?? common.failed);
+  const task = useOneCall(common.failed);
   const kind = texts.kinds[consent?.kind ?? ''] ?? '';
 
   const withdraw = (consentId: string) =>

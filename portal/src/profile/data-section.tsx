@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
 import { call, callFile } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { saveFile } from '../data/navigation/save-file.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
@@ -13,7 +14,6 @@ import { Actions } from '../kit/layout/stack.tsx';
 import { useTimer } from '../kit/timing/use-timer.ts';
 import { aboutTexts } from './about-texts.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { useWriteTime } from './use-write-time.ts';
 
 type Export = OutputOf<typeof readDataExport>;
 const FORMATS = ['zip', 'json'] as const;

@@ -6,6 +6,7 @@ import { useDeviceWords } from '../access/front.ts';
 import { call } from '../data/calls/call.ts';
 import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -18,7 +19,6 @@ import { Actions } from '../kit/layout/stack.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { ownSessions } from './profile-queries.ts';
 import { profileTexts } from './texts.ts';
-import { useWriteTime } from './use-write-time.ts';
 
 type OwnSession = OutputOf<typeof listSessions>['sessions'][number];
 

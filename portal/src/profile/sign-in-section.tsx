@@ -10,9 +10,10 @@ import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { ItemRow, ItemRows } from './item-row.tsx';
+import { PasswordRow } from './password-row.tsx';
 import { profileTexts } from './texts.ts';
 
-/** The email and phone a person signs in with, and the way to change them. */
+/** The email, phone and password a person signs in with, and the way to change them. */
 export function SignInSection() {
   const texts = useTexts(profileTexts).profile;
   const titleId = useId();
@@ -56,6 +57,7 @@ export function SignInSection() {
           action={change('phone', texts.changePhone)}
         />
       </ItemRows>
+      <PasswordRow />
       {!(canChange.email && canChange.phone) && <p>{texts.callStore}</p>}
     </Card>
   );

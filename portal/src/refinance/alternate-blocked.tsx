@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { useWriteTime } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
 import { useHasAccountPage } from '../data/navigation/use-has-account-page.ts';
 import { useSession } from '../data/session/use-session.ts';
@@ -11,7 +12,6 @@ import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { clearBlockedPayment } from './blocked-loan.ts';
-import { useWriteInstant } from './use-write-instant.ts';
 import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';
 
@@ -23,33 +23,13 @@ const LOOK_AGAIN_MS = 15_000;
  */
 export function AlternateBlocked() {
   const { loanId } = useRouteParams<'AlternateBlocked'>();
-  const { isLocked } = useRouteQuery();
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const hasAccountPage = useHasAccountPage();
   const texts = useTexts(wayTexts);
   const words = texts.blocked;
-  const writeInstant = useWriteInstant();
-  const [again, setAgain] = useState(false);
-  const profileId = useSession()?.attributes?.sub;
-  const asked = useQuery({
-    ...read('readLoanLock', { loanIds: loanId, profileId, lockType: 'altParty' }, 'short'),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-  const lock = asked.data?.locks[0];
+  const { asked, lock, isWaiting, isFree, wasChecked, check } = useLoanLock(loanId);
   const name = lock?.alternateName;
-  const isWaiting = isLocked === 'false';
-  const isBlocked = isLocked === 'true' || lock?.isLocked === true;
-  useEffect(() => {
-    if (isBlocked) clearBlockedPayment(loanId);
-  }, [isBlocked, loanId]);
-  const isFree = lock?.isLocked === false && !isWaiting;
-  const check = async () => {
-    setAgain(false);
-    await asked.refetch();
-    setAgain(true);
-  };
   const lead = name === undefined ? words.leadUnknown : words.lead(name);
   const waiting = name === undefined ? words.waitingUnknown : words.waiting(name);
   return (
@@ -60,18 +40,9 @@ export function AlternateBlocked() {
       loading={asked.isPending}
       onTryAgain={() => void asked.refetch()}
     >
-      {lock?.isLocked && (
-        <Card>
-          <KeyValue
-            rows={[
-              { key: 'since', label: words.since, value: writeInstant(lock.since) },
-              { key: 'until', label: words.until, value: writeInstant(lock.expiresAt) },
-            ]}
-          />
-        </Card>
-      )}
+      {lock?.isLocked && <LockTimes since={lock.since} until={lock.expiresAt} />}
       {!isFree && <p>{words.why}</p>}
-      {again && !isFree && !asked.isFetching && <Notice>{words.checked}</Notice>}
+      {wasChecked && !isFree && <Notice>{words.checked}</Notice>}
       <Actions>
         {isFree ? (
           <Button onClick={() => navigateTo('MakePayment', { brand, loanId })}>{words.goOn}</Button>
@@ -87,5 +58,47 @@ export function AlternateBlocked() {
         )}
       </Actions>
     </WayFrame>
+  );
+}
+
+/** Who holds the loan, asked again every few seconds. Who is blocked has nothing in progress on the loan any more. */
+function useLoanLock(loanId: string) {
+  const { isLocked } = useRouteQuery();
+  const profileId = useSession()?.attributes?.sub;
+  const [again, setAgain] = useState(false);
+  const asked = useQuery({
+    ...read('readLoanLock', { loanIds: loanId, profileId, lockType: 'altParty' }, 'short'),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const lock = asked.data?.locks[0];
+  const isWaiting = isLocked === 'false';
+  const isBlocked = isLocked === 'true' || lock?.isLocked === true;
+  useEffect(() => {
+    if (isBlocked) clearBlockedPayment(loanId);
+  }, [isBlocked, loanId]);
+  const check = async () => {
+    setAgain(false);
+    await asked.refetch();
+    setAgain(true);
+  };
+  const isFree = lock?.isLocked === false && !isWaiting;
+  return { asked, lock, isWaiting, isFree, wasChecked: again && !asked.isFetching, check };
+}
+
+type LockTimesProps = { since: string | undefined; until: string | undefined };
+
+function LockTimes({ since, until }: LockTimesProps) {
+  const words = useTexts(wayTexts).blocked;
+  const writeInstant = useWriteTime();
+  return (
+    <Card>
+      <KeyValue
+        rows={[
+          { key: 'since', label: words.since, value: writeInstant(since) },
+          { key: 'until', label: words.until, value: writeInstant(until) },
+        ]}
+      />
+    </Card>
   );
 }

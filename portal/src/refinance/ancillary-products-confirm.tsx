@@ -11,8 +11,8 @@ import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Checkbox } from '../kit/forms/checkbox.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
-import { productsOf } from './ancillary-products.tsx';
 import { productChoicesOf } from './product-choices.ts';
+import { productsOf } from './products-of.ts';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { useWayCall } from './use-way-call.ts';
 import { WayFrame } from './way-frame.tsx';
@@ -31,8 +31,6 @@ export function AncillaryProductsConfirm() {
   const asked = useQuery(productsOf(loanId));
   const task = useWayCall();
   const [choices] = useState(() => productChoicesOf(loanId));
-  const [agreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState(false);
 
   const products = asked.data?.products ?? [];
   const isOpen = asked.data !== undefined && products.some(({ id }) => choices[id] === undefined);
@@ -41,9 +39,8 @@ export function AncillaryProductsConfirm() {
   }, [isOpen, replaceWith, brand, loanId]);
   if (!way.here || isOpen) return null;
 
-  const send = () => {
-    setMissing(!agreed);
-    if (!agreed) return document.getElementById(AGREE_ID)?.focus();
+  const change = () => replaceWith('AncillaryProducts', { brand, loanId });
+  const send = () =>
     void task.run(async () => {
       await call('chooseAncillaryProducts', {
         loanId,
@@ -53,7 +50,6 @@ export function AncillaryProductsConfirm() {
       });
       await way.goOn();
     });
-  };
   const totalCents = products.reduce((sum, { id, price }) => sum + (choices[id] ? price : 0), 0);
   return (
     <WayFrame
@@ -76,26 +72,44 @@ export function AncillaryProductsConfirm() {
         />
       </Card>
       <p>{asked.data?.confirmText}</p>
-      <Form onSend={send} label={words.confirmHeading}>
-        <Checkbox
-          id={AGREE_ID}
-          label={words.agree}
-          checked={agreed}
-          onChecked={(checked) => {
-            setAgreed(checked);
-            setMissing(false);
-          }}
-          {...(missing ? { error: words.agreeMissing } : {})}
-        />
-        <Actions>
-          <Button type="submit" busy={task.busy} busyLabel={texts.common.sending}>
-            {texts.common.continue}
-          </Button>
-          <Button kind="quiet" onClick={() => replaceWith('AncillaryProducts', { brand, loanId })}>
-            {words.change}
-          </Button>
-        </Actions>
-      </Form>
+      <Agreement busy={task.busy} onAgreed={send} onChange={change} />
     </WayFrame>
+  );
+}
+
+type AgreementProps = { busy: boolean; onAgreed: () => void; onChange: () => void };
+
+/** Nothing is sent before it is agreed to. */
+function Agreement({ busy, onAgreed, onChange }: AgreementProps) {
+  const texts = useTexts(wayTexts);
+  const words = texts.products;
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const send = () => {
+    setMissing(!agreed);
+    if (!agreed) return document.getElementById(AGREE_ID)?.focus();
+    onAgreed();
+  };
+  return (
+    <Form onSend={send} label={words.confirmHeading}>
+      <Checkbox
+        id={AGREE_ID}
+        label={words.agree}
+        checked={agreed}
+        onChecked={(checked) => {
+          setAgreed(checked);
+          setMissing(false);
+        }}
+        {...(missing ? { error: words.agreeMissing } : {})}
+      />
+      <Actions>
+        <Button type="submit" busy={busy} busyLabel={texts.common.sending}>
+          {texts.common.continue}
+        </Button>
+        <Button kind="quiet" onClick={onChange}>
+          {words.change}
+        </Button>
+      </Actions>
+    </Form>
   );
 }

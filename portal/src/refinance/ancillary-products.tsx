@@ -1,38 +1,16 @@
-import { formatMoney } from '@lendside/domain/money';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { call } from '../data/calls/call.ts';
-import { accountDetailOf, read } from '../data/calls/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
-import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
-import { useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { ErrorSummary } from '../kit/forms/error-summary.tsx';
-import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { Actions, Form, Stack } from '../kit/layout/stack.tsx';
-import { keepProductChoices, productChoicesOf } from './product-choices.ts';
+import { Actions } from '../kit/layout/stack.tsx';
+import { ProductChoices, useProductChoices } from './product-choices-form.tsx';
+import { productsOf } from './products-of.ts';
 import { StoreCall } from './store-call.tsx';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';
-import { YesNo } from './yes-no.tsx';
-
-/** What is offered with the loan that the chosen payment leaves; its product and store are named where they were read. */
-export const productsOf = (loanId: string) => {
-  const input = { loanId, amount: chosenPaymentCents(loanId) };
-  return queryOptions({
-    ...read('listAncillaryProducts', input, 'short'),
-    queryFn: ({ signal, client }) => {
-      const { productId, storeId } = client.getQueryData(accountDetailOf(loanId).queryKey) ?? {};
-      const named = { ...input, productId, storeId };
-      return call('listAncillaryProducts', named, { signal });
-    },
-    staleTime: 0,
-  });
-};
 
 /** AncillaryProducts: yes or no to each, nothing chosen beforehand (decision E21). */
 export function AncillaryProducts() {
@@ -43,8 +21,7 @@ export function AncillaryProducts() {
   const words = texts.products;
   const way = useRenewalProgress('AncillaryProducts', loanId);
   const asked = useQuery(productsOf(loanId));
-  const form = useFormProblems(texts);
-  const [choices, setChoices] = useState(() => productChoicesOf(loanId));
+  const chosen = useProductChoices(loanId);
 
   const products = asked.data?.products;
   const isEmpty = products?.length === 0 && asked.data?.missingProducts === false;
@@ -54,16 +31,6 @@ export function AncillaryProducts() {
   }, [isEmpty, here, goOn]);
   if (!way.here) return null;
 
-  const send = () => {
-    const isRight = form.check(({ common: { answer } }) =>
-      Object.fromEntries(
-        (products ?? []).map(({ id }) => [fieldOf(id), choices[id] === undefined ? answer : undefined]),
-      ),
-    );
-    if (!isRight) return;
-    keepProductChoices(loanId, choices);
-    navigateTo('AncillaryProductsConfirm', { brand, loanId });
-  };
   return (
     <WayFrame
       heading={words.heading}
@@ -87,35 +54,8 @@ export function AncillaryProducts() {
         </>
       )}
       {products !== undefined && products.length > 0 && !asked.data?.missingProducts && (
-        <Form onSend={send} label={words.heading}>
-          <ErrorSummary title={texts.details.summary} problems={form.problems} attempt={form.attempt} />
-          {products.map(({ id, name, description, price }) => (
-            <Card key={id} as="section" labelledBy={`product-${id}`}>
-              <Stack gap={3}>
-                <SectionHeading id={`product-${id}`}>{name}</SectionHeading>
-                <p>{description}</p>
-                <p>
-                  <strong>{words.costs(formatMoney(price))}</strong>
-                </p>
-                <YesNo
-                  id={fieldOf(id)}
-                  legend={words.question(name)}
-                  value={choices[id]}
-                  onValue={form.typing<boolean>(fieldOf(id), (chosen) =>
-                    setChoices((before) => ({ ...before, [id]: chosen })),
-                  )}
-                  {...form.errorOf(fieldOf(id))}
-                />
-              </Stack>
-            </Card>
-          ))}
-          <Actions>
-            <Button type="submit">{texts.common.continue}</Button>
-          </Actions>
-        </Form>
+        <ProductChoices loanId={loanId} products={products} chosen={chosen} />
       )}
     </WayFrame>
   );
 }
-
-const fieldOf = (id: string) => `choice-${id}`;

@@ -149,17 +149,9 @@ export function DemographicsPart({ texts, asked, answers, errorOf, onAnswer }: A
 }
 
 /** Where the spouse is told of the loan, in the states that ask for it (decision E19). */
-export function SpousePart({ texts, answers, errorOf, onAnswer }: AskedProps) {
+export function SpousePart(props: AskedProps) {
+  const { texts, answers, errorOf, onAnswer } = props;
   const words = texts.spouse;
-  const field = (id: 'line1' | 'city', label: string) => (
-    <TextInput
-      id={id}
-      label={label}
-      value={answers[id]}
-      onValue={(value) => onAnswer(id, { [id]: value })}
-      {...errorOf(id)}
-    />
-  );
   return (
     <Part id="part-spouse" title={words.title} why={words.why}>
       <YesNo
@@ -186,28 +178,42 @@ export function SpousePart({ texts, answers, errorOf, onAnswer }: AskedProps) {
           />
         </>
       )}
-      {answers.married === true && !answers.sameAddress && (
-        <>
-          {field('line1', words.line1)}
-          {field('city', words.city)}
-          <UpperCaseInput
-            id="state"
-            label={words.state}
-            maxLength={2}
-            value={answers.state}
-            onValue={(state) => onAnswer('state', { state })}
-            {...errorOf('state')}
-          />
-          <NumericInput
-            id="zip"
-            label={words.zip}
-            digitsMax={5}
-            value={answers.zip}
-            onValue={(zip) => onAnswer('zip', { zip })}
-            {...errorOf('zip')}
-          />
-        </>
-      )}
+      {answers.married === true && !answers.sameAddress && <SpouseAddress {...props} />}
     </Part>
+  );
+}
+
+function SpouseAddress({ texts, answers, errorOf, onAnswer }: AskedProps) {
+  const words = texts.spouse;
+  const field = (id: 'line1' | 'city', label: string) => (
+    <TextInput
+      id={id}
+      label={label}
+      value={answers[id]}
+      onValue={(value) => onAnswer(id, { [id]: value })}
+      {...errorOf(id)}
+    />
+  );
+  return (
+    <>
+      {field('line1', words.line1)}
+      {field('city', words.city)}
+      <UpperCaseInput
+        id="state"
+        label={words.state}
+        maxLength={2}
+        value={answers.state}
+        onValue={(state) => onAnswer('state', { state })}
+        {...errorOf('state')}
+      />
+      <NumericInput
+        id="zip"
+        label={words.zip}
+        digitsMax={5}
+        value={answers.zip}
+        onValue={(zip) => onAnswer('zip', { zip })}
+        {...errorOf('zip')}
+      />
+    </>
   );
 }

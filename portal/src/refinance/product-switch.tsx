@@ -8,7 +8,13 @@ import { Button } from '../kit/actions/button.tsx';
 import { Compare } from '../kit/content/compare.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { declineSwitch, type ProductSwitch as Offer, productSwitchOf, switchTermsOf } from './switch-offer.ts';
+import {
+  declineSwitch,
+  type NewTerms,
+  type ProductSwitch as Offer,
+  productSwitchOf,
+  switchTermsOf,
+} from './switch-offer.ts';
 import { rowsOfCurrent, rowsOfTerms } from './switch-rows.ts';
 import { switchRowsTexts } from './switch-rows-texts.ts';
 import { type SwitchTexts, switchTexts } from './switch-texts.ts';
@@ -21,8 +27,6 @@ export function ProductSwitch() {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const texts = useTexts(switchTexts);
-  const rowWords = useTexts(switchRowsTexts);
-  const writeDate = useWriteDate();
   const account = useAccountDetail(loanId);
   const asked = useQuery(productSwitchOf(loanId));
   const offer = asked.data;
@@ -46,31 +50,7 @@ export function ProductSwitch() {
       loading={!offer || !account.data || !risk.data || !settled}
       onTryAgain={() => void Promise.all([asked.refetch(), account.refetch(), risk.refetch()])}
     >
-      {offer && (
-        <Compare
-          label={texts.label}
-          options={[
-            {
-              key: 'now',
-              title: texts.now,
-              costLabel: texts.total,
-              costText: formatMoney(offer.current.totalOfPayments),
-              rows: rowsOfCurrent(offer.current, rowWords, writeDate),
-            },
-            ...(terms.data
-              ? [
-                  {
-                    key: 'then',
-                    title: texts.new,
-                    costLabel: texts.totalNew,
-                    costText: formatMoney(terms.data.totalOfPayments + dueCents),
-                    rows: rowsOfTerms(terms.data, rowWords, writeDate),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      {offer && <BothLoans current={offer.current} terms={terms.data} dueCents={dueCents} />}
       {offer && <p>{dueCents > 0 ? texts.due(formatMoney(dueCents)) : texts.nothingDue}</p>}
       {terms.isError && <Notice tone="warning">{texts.noTerms}</Notice>}
       {isDenied && <Notice tone="warning">{texts.denied}</Notice>}
@@ -86,6 +66,30 @@ export function ProductSwitch() {
       )}
     </WayFrame>
   );
+}
+
+type BothLoansProps = { current: Offer['current']; terms: NewTerms | undefined; dueCents: number };
+
+/** The loan as it is, and beside it the one that would be made. */
+function BothLoans({ current, terms, dueCents }: BothLoansProps) {
+  const texts = useTexts(switchTexts);
+  const rowWords = useTexts(switchRowsTexts);
+  const writeDate = useWriteDate();
+  const now = {
+    key: 'now',
+    title: texts.now,
+    costLabel: texts.total,
+    costText: formatMoney(current.totalOfPayments),
+    rows: rowsOfCurrent(current, rowWords, writeDate),
+  };
+  const then = terms && {
+    key: 'then',
+    title: texts.new,
+    costLabel: texts.totalNew,
+    costText: formatMoney(terms.totalOfPayments + dueCents),
+    rows: rowsOfTerms(terms, rowWords, writeDate),
+  };
+  return <Compare label={texts.label} options={then ? [now, then] : [now]} />;
 }
 
 type WaysProps = {

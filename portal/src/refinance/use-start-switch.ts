@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { openExternal } from '../data/navigation/external-link.tsx';
@@ -23,7 +21,7 @@ export function useStartSwitch(loanId: string, offer: ProductSwitch, payoffCents
   const client = useQueryClient();
   const { start: startTimer } = useTimer();
   const waitMs = useLimit('ecommRefiWaitMilliseconds');
-  const { run, busy, problem } = useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? failed, [failed]));
+  const { run, busy, problem } = useOneCall(failed);
   const { way, productSwitchAmountDue: amountCents, ecommRefiUrl, ecommRefiPaymentSucceeded } = offer;
   const amount = { amountCents, amountType: 'onlineProduct', payoffCents } as const;
 

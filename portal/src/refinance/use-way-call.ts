@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { wayTexts } from './way-texts.ts';
@@ -7,5 +5,5 @@ import { wayTexts } from './way-texts.ts';
 /** One call of a page of the way at a time; what went wrong in the service's words. */
 export function useWayCall() {
   const { failed } = useTexts(wayTexts).common;
-  return useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? failed, [failed]));
+  return useOneCall(failed);
 }

@@ -1,7 +1,7 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
@@ -49,7 +49,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const [missing, setMissing] = useState(false);
   const { free, error, isFetching, refetch } = useFreeTimes(storeId, storeId === ownStoreId);
   const stores = useQuery(storesOfBrand(brand)).data?.stores ?? [];
-  const { run, busy, problem, failure } = useOneCall((failure) => sentenceOf(failure) ?? texts.failed);
+  const { run, busy, problem, failure } = useOneCall(texts.failed);
 
   const send = () => {
     // The button comes with a time; the Enter key does not wait for it.

@@ -7,7 +7,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
-import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { useStore } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
@@ -27,7 +27,7 @@ import styles from './stores.module.css';
 import { storesTexts } from './texts.ts';
 
 /** "Monday, Nov 23, 10:00 AM EST": on the clock of the store. */
-export function whenOf({ appointmentDate, timeZone }: Appointment, language: Language): string {
+function whenOf({ appointmentDate, timeZone }: Appointment, language: Language): string {
   const atMs = Date.parse(appointmentDate);
   const time = formatTimeOfDay(minutesInZone(atMs, timeZone), language);
   return `${dayWords(dateInZone(atMs, timeZone), language)}, ${time} ${zoneName(atMs, timeZone)}`;
@@ -49,9 +49,9 @@ export function BookedAppointment({ appointment, brand, onMove, onCancelled, onS
   const store = useStore(appointment.storeId).data?.storeInfo;
   const [asking, setAsking] = useState(false);
   const own = { id: appointment.id, loanHdr: appointment.loanHdr };
-  const calendar = useOneCall((failure) => sentenceOf(failure) ?? texts.calendarFailed);
-  const cancelling = useOneCall((failure) => sentenceOf(failure) ?? texts.cancelFailed);
-  const confirming = useOneCall((failure) => sentenceOf(failure) ?? texts.confirmFailed);
+  const calendar = useOneCall(texts.calendarFailed);
+  const cancelling = useOneCall(texts.cancelFailed);
+  const confirming = useOneCall(texts.confirmFailed);
   const [sentTo, setSentTo] = useState<string>();
   const when = whenOf(appointment, language);
 

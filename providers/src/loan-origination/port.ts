@@ -8,7 +8,7 @@ import type { QuotedTerms } from '../loan-quotes/port.ts';
  * loan.
  */
 
-export const APPLICATION_STATES = [
+const APPLICATION_STATES = [
   /** Begun and not handed in: continued where it was begun. */
   'started',
   /** Handed in; the lender decides, perhaps once it has seen documents. */
@@ -30,7 +30,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const OPEN_STATES: readonly ApplicationState[] = ['started', 'submitted', 'approved'];
 
 /** Categories of documents a lender asks for. */
-export const DOCUMENT_CATEGORIES = ['identity', 'income', 'address', 'bank', 'vehicle', 'other'] as const;
+const DOCUMENT_CATEGORIES = ['identity', 'income', 'address', 'bank', 'vehicle', 'other'] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
 export type ApplicationKind = 'new' | 'refinance' | 'addOn';

@@ -49,7 +49,7 @@ const HASH_DIGITS = 10;
 const bankOf = (routingNumber: string) => routingNumber.slice(0, 8);
 
 /** `840101` for 1984-01-01. */
-export function nachaDate(date: string): string {
+function nachaDate(date: string): string {
   const { year, month, day } = dateParts(date);
   return [year % 100, month, day].map((part) => String(part).padStart(2, '0')).join('');
 }

@@ -19,7 +19,7 @@ export interface PayOutRow {
   readonly knownAtMs: number;
 }
 
-export const PAY_OUT_COLUMNS = `reference, place, way, amount_cents as "amountCents", sealed_account as "sealedAccount",
+const PAY_OUT_COLUMNS = `reference, place, way, amount_cents as "amountCents", sealed_account as "sealedAccount",
   outcome, reason, pickup_reference as "pickupReference", ready_until as "readyUntil", bank_date as "bankDate",
   arrives_on as "arrivesOn", file_name as "fileName", known_at as "knownAtMs"`;
 

@@ -104,7 +104,10 @@ export interface PasswordReset {
   request(
     request: Stranger & { readonly channel: Channel; readonly email?: string | undefined },
   ): Promise<CodeSent | HasToWait>;
-  /** Sets the password, ends every session of the person and trusts the device that shows the code. */
+  /**
+   * Sets the password, ends every session of the person and trusts the device that shows the code. `usedBefore`: one of the
+   * person's last ten; the code can be used again.
+   */
   confirm(
     request: Stranger &
       GivenCode & { readonly password: string; readonly deviceName: string; readonly forcedOnly: boolean },
@@ -112,9 +115,24 @@ export interface PasswordReset {
     | { readonly outcome: 'changed'; readonly identity: Identity; readonly deviceKey: string }
     | Refusal<'busy'>
     | Refusal<'resetNotRequired'>
+    | Refusal<'usedBefore'>
     | CodeRefusal
   >;
 }
+
+/**
+ * Sets another password for who is signed in and knows the present one, and ends the person's other sessions. `wrong`: that is
+ * not the present one. `usedBefore`: one of the person's last ten.
+ */
+export type PasswordChange = (
+  request: SessionOfPerson & { readonly currentPassword: string; readonly password: string },
+) => Promise<
+  | { readonly outcome: 'changed'; readonly identity: Identity }
+  | Refusal<'busy'>
+  | Refusal<'wrong'>
+  | Refusal<'usedBefore'>
+  | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number }
+>;
 
 export interface DeviceOfSession {
   readonly deviceKey: string;
@@ -187,6 +205,7 @@ export interface LoanCodes {
 export interface Accounts {
   readonly registration: Registration;
   readonly passwordReset: PasswordReset;
+  readonly changePassword: PasswordChange;
   readonly trustedDevices: TrustedDevices;
   readonly loginChange: LoginChange;
   readonly loanCodes: LoanCodes;

@@ -113,6 +113,8 @@ export interface SignIn {
     readonly deviceKey: string | undefined;
     /** A refresh that no action of the person caused does not count as activity. */
     readonly background: boolean;
+    /** The person leaves the page for a while, or reads in a frame of it: five minutes more (decision C23). */
+    readonly away?: boolean;
   }): Promise<RefreshOutcome>;
   /**
    * Checks the password of a signed-in person, on the limits of signing in. Marks the session and answers with

@@ -315,6 +315,18 @@ function refreshTests(
       expect(await refresh(next.tokens.refreshToken)).toEqual({ outcome: 'endedInactive', timedOut: endedOf(claims) });
     });
 
+    it('comes five minutes later for who said to be away, and activity meanwhile brings it no nearer', async () => {
+      const { tokens, claims } = await session(await newPerson());
+      const { refreshToken, deviceKey } = tokens;
+      await under().signIn.refresh({ refreshToken, deviceKey, background: false, away: true });
+      await under().runtime.advance(MINUTE);
+      await under().signIn.touch(claims.sessionId);
+      await under().runtime.advance(10 * MINUTE - 1);
+      expect(await under().signIn.aliveSessions([claims.sessionId])).toHaveProperty('size', 1);
+      await under().runtime.advance(1);
+      expect(await under().signIn.aliveSessions([claims.sessionId])).toHaveProperty('size', 0);
+    });
+
     it('follows the limit when it is changed', async () => {
       const { claims } = await session(await newPerson());
       await under().runtime.advance(20 * MINUTE);

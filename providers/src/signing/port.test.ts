@@ -110,6 +110,7 @@ describe('the room', () => {
     expect(page).toContain('$1.00 &amp; más');
     expect(page).toContain('value="Ana &quot;&lt;b&gt;&quot; Núñez"');
     expect(page).not.toContain('<b>');
+    expect(page, 'whom the room tells that somebody reads in it').toMatch(/<body data-portal="https?:\/\/[^/"]+">/);
     expect(page).toContain('Tiene 15 minutos para firmar.');
     expect(page, 'what scrolls can be reached, and has a name').toContain(
       'role="region" aria-label="Contrato &lt;script&gt;" tabindex="0"',

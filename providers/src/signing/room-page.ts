@@ -33,7 +33,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const html = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-function pageOf(view: Pick<RoomView, 'language' | 'look'>, title: string, assets: RoomAssets, body: string): string {
+type Shown = Pick<RoomView, 'language' | 'look'> & Partial<Pick<RoomView, 'returnUrl'>>;
+
+/** The page that may be around it, by its origin, hears that the person does something here. */
+function pageOf(view: Shown, title: string, assets: RoomAssets, body: string): string {
+  const portal = view.returnUrl === undefined ? '' : ` data-portal="${html(new URL(view.returnUrl).origin)}"`;
   return `<!doctype html>
 <html lang="${view.language === 'spanish' ? 'es-US' : 'en-US'}">
 <head>
@@ -45,7 +49,7 @@ function pageOf(view: Pick<RoomView, 'language' | 'look'>, title: string, assets
 <link rel="stylesheet" href="/${html(assets.style)}">
 <script type="module" src="/${html(assets.script)}"></script>
 </head>
-<body><main aria-labelledby="title">
+<body${portal}><main aria-labelledby="title">
 <p class="lender">${html(view.look.lender)}</p>
 ${body}
 </main></body>

@@ -79,6 +79,21 @@ choose();
 
 find<HTMLElement>('#problems')?.focus();
 
+/** So often at most the page around hears that the person reads, writes or signs here. */
+const ACTIVITY_EVERY_MS = 5_000;
+
+const around = document.body.dataset.portal;
+if (around !== undefined && window.parent !== window) {
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  const hear = (event: Event) => {
+    if (event.timeStamp - heardAtMs < ACTIVITY_EVERY_MS) return;
+    heardAtMs = event.timeStamp;
+    window.parent.postMessage({ kind: 'activity' }, around);
+  };
+  for (const name of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'])
+    addEventListener(name, hear, { passive: true, capture: true });
+}
+
 const done = find<HTMLElement>('[data-event]');
 if (done) {
   done.focus();

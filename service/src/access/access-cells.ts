@@ -29,6 +29,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   requestPasswordReset: 'aaaaaaaa',
   confirmPassword: 'aaaaaaaa',
   replaceForcedPassword: 'aaaaaaaa',
+  changePassword: '1aafffaa',
   checkTrustedDevice: '1aafffaa',
   sendTrustedDeviceCode: '1aafffaa',
   confirmTrustedDevice: '1aafffaa',

@@ -105,6 +105,7 @@ beforeAll(async () => {
     registerUser: { username: 'olive.oak@example.com', password: 'Green-Valley-77', consentVersion: TERMS_VERSION },
     resendVerificationCode: { username: 'olive.oak@example.com', deliveryMethod: 'email' },
     requestPasswordReset: { username: world.emails.anna, deliveryMethod: 'email' },
+    changePassword: { currentPassword: 'Wrong-Password-1', password: 'Green-Valley-78' },
     sendTrustedDeviceCode: { deliveryMethod: 'email' },
     requestUserUpdate: { showPaidOff: true },
     lockProfile: { profileId: (await world.context.ports.signIn.findUser(world.emails.anna))?.userId },

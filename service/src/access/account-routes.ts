@@ -4,7 +4,12 @@ import {
   readCurrentDevice,
   sendTrustedDeviceCode,
 } from '@lendside/contract/access-device';
-import { confirmPassword, replaceForcedPassword, requestPasswordReset } from '@lendside/contract/access-password';
+import {
+  changePassword,
+  confirmPassword,
+  replaceForcedPassword,
+  requestPasswordReset,
+} from '@lendside/contract/access-password';
 import {
   changeConfirmationContact,
   confirmUser,
@@ -13,6 +18,7 @@ import {
 } from '@lendside/contract/access-registration';
 import { confirmUserUpdate, lockProfile, readUserUpdate, requestUserUpdate } from '@lendside/contract/access-user';
 import { type Binding, on } from '../on.ts';
+import { changeOwnPassword } from './change-password.ts';
 import { changeContact, confirmRegistration, resendCode } from './confirm-user.ts';
 import type { CheckNewPassword } from './new-password.ts';
 import { register } from './register-user.ts';
@@ -29,6 +35,7 @@ export const accountRoutes = (checkNewPassword: CheckNewPassword): readonly Bind
   on(requestPasswordReset, requestReset),
   on(confirmPassword, confirmReset(checkNewPassword)),
   on(replaceForcedPassword, replaceForced(checkNewPassword)),
+  on(changePassword, changeOwnPassword(checkNewPassword)),
   on(checkTrustedDevice, checkDevice),
   on(sendTrustedDeviceCode, sendDeviceCode),
   on(confirmTrustedDevice, confirmDevice),

@@ -17,6 +17,7 @@ export async function refresh(context: Context, { input, caller }: Call<typeof r
   const refreshed = await context.ports.signIn.refresh({
     refreshToken: caller.refreshToken,
     background: input.background ?? false,
+    away: input.away ?? false,
     deviceKey: caller.deviceKey,
   });
   if (refreshed.outcome === 'refreshed') return authResultOf(context, caller, refreshed);

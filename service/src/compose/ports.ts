@@ -167,7 +167,7 @@ function pushOpeners({ push, dataFolder }: Settings, messages: Messages): PortOp
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */
-export function refuseEmbedded(settings: Pick<Settings, 'production' | 'allowedEmbedded'>, ports: Ports): void {
+function refuseEmbedded(settings: Pick<Settings, 'production' | 'allowedEmbedded'>, ports: Ports): void {
   if (!settings.production) return;
   const refused = Object.entries(ports)
     .filter(([port, { embedded }]) => embedded && !settings.allowedEmbedded.includes(port))

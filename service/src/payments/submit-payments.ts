@@ -51,12 +51,12 @@ export async function submitAll(context: Context, { input, caller }: Call<typeof
 }
 
 /** The key of one loan: made of the key of the whole, so that it is the same however often it is made. */
-export function keyOfLoan(paymentKey: string, loanId: string): string {
+function keyOfLoan(paymentKey: string, loanId: string): string {
   return `several-${createHash('sha256').update(`${paymentKey} ${loanId}`).digest('base64url')}`;
 }
 
 /** Why a loan was refused, in words. */
-export function refusalIn({ refusal }: OneOfSeveral, language: Language): Partial<Said> {
+function refusalIn({ refusal }: OneOfSeveral, language: Language): Partial<Said> {
   if (!refusal) return {};
   return saidIn({ code: refusal.code as ProblemCode, values: refusal.values }, language);
 }

@@ -21,7 +21,7 @@ const CHANGES_PER_HOUR = 10;
 const BANK_NAME_LENGTH_MAX = 80;
 
 /** Nine digits as they were typed, spaces and dashes aside. Throws `routing_number_not_valid`. */
-export function typedRoutingNumber(text: string): string {
+function typedRoutingNumber(text: string): string {
   const digits = text.replaceAll(/[ -]/g, '');
   if (!isRoutingNumber(digits)) throw new Problem('routing_number_not_valid');
   return digits;

@@ -58,6 +58,6 @@ async function loansOf(context: Context, customerIds: readonly string[]) {
 const SECRET_NAME = /hash|secret|token|sealed|fingerprint|key$|publickey|charge/i;
 
 /** A record without what would open something. */
-export function withoutSecrets(record: object): Record<string, unknown> {
+function withoutSecrets(record: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !SECRET_NAME.test(name)));
 }

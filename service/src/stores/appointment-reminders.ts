@@ -9,7 +9,7 @@ const AT_MOST = 100;
 const LOOK_EVERY_MILLISECONDS = 60_000;
 
 /** Reminds of the appointments of tomorrow. A mail is written in the transaction that takes its reminder: none is lost or doubled. */
-export async function sendAppointmentReminders(context: Context): Promise<number> {
+async function sendAppointmentReminders(context: Context): Promise<number> {
   let sent = 0;
   for (;;) {
     const nowMs = context.clock.nowMs();

@@ -5,7 +5,7 @@ import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 
 /** The videos there are, by name; each brand shows its own. */
-export const VIDEO_NAMES = ['turnOnLocation', 'installApple', 'installChrome', 'signDocuments'] as const;
+const VIDEO_NAMES = ['turnOnLocation', 'installApple', 'installChrome', 'signDocuments'] as const;
 
 /** Where a video of this deployment's brand is shown. */
 export async function videoUrlOf(_context: Context, { input, caller }: Call<typeof readVideoUrl>) {

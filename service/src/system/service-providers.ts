@@ -13,7 +13,7 @@ interface Providers {
 }
 
 /** The lender systems behind a brand, and those of them that answer now. */
-export function providersOf(flags: Flags, brand: BrandCode): Providers {
+function providersOf(flags: Flags, brand: BrandCode): Providers {
   const down = flags.text('unavailableProviders').split(',');
   const providers = [...brands[brand].systems];
   return { providers, availableProviders: providers.filter((system) => !down.includes(system)) };

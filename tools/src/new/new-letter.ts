@@ -15,7 +15,7 @@ export function newLetter(
   bench.create(`${file}.test.ts`, testOf(name, subjects));
   bench.edit('service/src/platform/notifications/notification-texts.test.ts', (text) =>
     addImport(
-      addLast(text, ['notifications'], `['${name.words.toLowerCase()}', ${name.camel}Texts.spanish.notifications]`),
+      addLast(text, ['written'], `'${name.words.toLowerCase()}': ${name.camel}Texts[language]`),
       `${name.camel}Texts`,
       `../../${slice}/${name.kebab}-texts.ts`,
     ),
@@ -24,46 +24,38 @@ export function newLetter(
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-const textsOf = ({ camel, pascal, words }: Name, { english, spanish }: { english: string; spanish: string }) =>
-  `import type { Language } from '@lendside/domain/language';
+const textsOf = ({ camel, words }: Name, { english, spanish }: { english: string; spanish: string }) =>
+  `import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** Facts that the letter names. */
-export interface ${pascal}Facts {
-  readonly loanId: string;
+interface Facts {
+  readonly loan: string;
   readonly site: string;
 }
 
-interface ${pascal}Texts {
-  readonly subject: string;
-  readonly greeting: (firstName: string) => string;
-  readonly notifications: { readonly ${camel}: (facts: ${pascal}Facts) => readonly string[] };
-}
-
 /** Words of the letter: ${words.toLowerCase()}. */
-export const ${camel}Texts: Readonly<Record<Language, ${pascal}Texts>> = {
+export const ${camel}Texts: NotificationTexts<'${camel}', Facts> = {
   english: {
-    subject: ${quoted(english)},
-    greeting: (firstName) => \`Hello \${firstName},\`,
-    notifications: {
-      ${camel}: ({ loanId, site }) => [\`There is news about your loan \${loanId}.\`, \`Check your account: \${site}\`],
+    ${camel}: {
+      subject: () => ${quoted(english)},
+      lines: ({ loan, site }) => [\`There is news about your loan \${loan}.\`, \`Check your account: \${site}\`],
     },
   },
   spanish: {
-    subject: ${quoted(spanish)},
-    greeting: (firstName) => \`Hola, \${firstName}:\`,
-    notifications: {
-      ${camel}: ({ loanId, site }) => [\`Hay novedades sobre su préstamo \${loanId}.\`, \`Vea su cuenta: \${site}\`],
+    ${camel}: {
+      subject: () => ${quoted(spanish)},
+      lines: ({ loan, site }) => [\`Hay novedades sobre su préstamo \${loan}.\`, \`Vea su cuenta: \${site}\`],
     },
   },
 };
 `;
 
 const letterOf = ({ kebab, camel, words }: Name) =>
-  `import type { Message } from '@lendside/providers/messages/port';
+  `import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { ownDeployment } from '../platform/notifications/link-url.ts';
-import { messagesFor, readerOf } from '../platform/notifications/notification-channels.ts';
-import { textLine } from '../platform/notifications/text-line.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { ${camel}Texts } from './${kebab}-texts.ts';
 
 /**
@@ -72,26 +64,24 @@ import { ${camel}Texts } from './${kebab}-texts.ts';
  */
 export async function ${camel}(
   context: Context,
-  { loan, reference }: {
-    readonly loan: { readonly loanId: string; readonly borrowerId: string; readonly brand: string };
-    readonly reference: string;
-  },
+  { loan, reference }: { readonly loan: LoanFacts; readonly reference: string },
 ): Promise<readonly Message[]> {
-  const reader = await readerOf(context, loan.borrowerId);
+  const [reader, store] = await Promise.all([
+    readerOf(context, loan.borrowerId),
+    context.ports.storeDirectory.store(loan.storeId),
+  ]);
   if (!reader) return [];
-  const { person, reach } = reader;
-  const texts = ${camel}Texts[person.language];
-  const facts = { loanId: loan.loanId, site: ownDeployment(context).origin };
-  const mail = (to: string): Message => ({
+  const { language } = reader.person;
+  const { subject, lines } = ${camel}Texts[language].${camel};
+  const facts = { loan: loan.loanId, site: ownDeployment(context).origin };
+  return notificationMessages(context, reader, {
     messageId: \`${camel} \${reference}\`,
-    to,
-    channel: 'email',
-    subject: texts.subject,
-    text: [texts.greeting(reach.firstName), '', ...texts.notifications.${camel}(facts)].join('\\n'),
-    codes: [],
-    links: [],
+    language,
+    brand: loan.brand,
+    subject: subject(facts),
+    lines: lines(facts),
+    store,
   });
-  return messagesFor(reach, mail, textLine(context, { brand: loan.brand, language: person.language, what: texts.subject }));
 }
 `;
 

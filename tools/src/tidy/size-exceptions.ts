@@ -2,7 +2,7 @@
  * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
  * An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 124;
+export const AT_MOST = 102;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -43,8 +43,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/applications/application-card.tsx imports',
   'portal/src/applications/document-upload.tsx Uploading',
   'portal/src/applications/document-upload.tsx imports',
-  'portal/src/cards/add-payment-method.tsx AddPaymentMethod',
-  'portal/src/cards/add-payment-method.tsx imports',
   'portal/src/cards/card-fields.tsx CardFields',
   'portal/src/cards/remove-card-dialog.tsx RemoveCardDialog',
   'portal/src/cards/vault-frame.ts mountCardFields',
@@ -62,12 +60,8 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/linking/link-account.tsx imports',
   'portal/src/main.tsx imports',
   'portal/src/offers/offer-page.tsx imports',
-  'portal/src/offers/settlement-offer.tsx OpenOffer',
-  'portal/src/offers/settlement-offer.tsx imports',
   'portal/src/originations/apply-fields.tsx LoanFields',
   'portal/src/originations/apply.tsx imports',
-  'portal/src/originations/origination-amount.tsx AmountForm',
-  'portal/src/originations/origination-amount.tsx imports',
   'portal/src/originations/origination-call-me.tsx OriginationCallMe',
   'portal/src/originations/origination-call-me.tsx imports',
   'portal/src/originations/origination-choose-method.tsx Choice',
@@ -91,22 +85,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/referrals/friend-dialog.tsx FriendDialog',
   'portal/src/referrals/refer-complete-profile.tsx imports',
   'portal/src/referrals/refer-redeem-review.tsx imports',
-  'portal/src/refinance/alt-party-verify-code.tsx Verify',
-  'portal/src/refinance/alt-party-verify-code.tsx imports',
-  'portal/src/refinance/alternate-blocked.tsx AlternateBlocked',
-  'portal/src/refinance/ancillary-products-confirm.tsx AncillaryProductsConfirm',
-  'portal/src/refinance/ancillary-products.tsx AncillaryProducts',
-  'portal/src/refinance/ancillary-products.tsx imports',
-  'portal/src/refinance/asked-parts.tsx SpousePart',
-  'portal/src/refinance/cancel-renewal.tsx Cancelling',
-  'portal/src/refinance/cancel-renewal.tsx imports',
-  'portal/src/refinance/code.tsx Code',
-  'portal/src/refinance/customer-details.tsx CustomerDetails',
-  'portal/src/refinance/customer-details.tsx imports',
-  'portal/src/refinance/gps-location.tsx GpsLocation',
-  'portal/src/refinance/gps-location.tsx imports',
-  'portal/src/refinance/product-switch.tsx ProductSwitch',
-  'portal/src/refinance/verification-method.tsx VerificationMethod',
   'portal/src/stores/appointment-form.tsx AppointmentForm',
   'portal/src/stores/appointment.tsx Appointment',
   'portal/src/stores/appointment.tsx imports',

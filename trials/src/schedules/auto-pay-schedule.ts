@@ -8,6 +8,7 @@ import { stop } from '@lendside/service/payments/stop-auto-pay';
 import { Problem } from '@lendside/service/problem';
 import { AutoPayWatch } from './auto-pay-watch.ts';
 import { payAtCounter } from './memory-ledger.ts';
+import type { Tables } from './memory-tables.ts';
 import { hasOpenPayments } from './memory-work.ts';
 import { addPerson, type Person, send, type Town } from './people-who-pay.ts';
 import type { Played } from './schedule.ts';
@@ -60,7 +61,8 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
   calmDown(world);
   revive(town);
   await within(async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
+    // As long as something is under way: an outcome that came late is written down by the next look.
+    for (let turn = 0; turn < 3 || isSending(tables); turn += 1) {
       await house(diary, services[0] as VirtualService);
       await time.wait(REST_MILLISECONDS * 4);
     }
@@ -113,6 +115,11 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
     for (const { state } of tables.operations.values()) states[state] = (states[state] ?? 0) + 1;
     return { seed, faults: [...watch.faults].sort(), accepted: tables.operations.size, states, story: world.story };
   }
+}
+
+/** Whether a debit was sent and how it ended is not written down yet. */
+function isSending({ scheduled }: Tables): boolean {
+  return [...scheduled.values()].some(({ state }) => state === 'SENDING');
 }
 
 /** The days on which something can happen: due dates of both, the day after them, and the days of second tries. */

@@ -24,10 +24,12 @@ export class AutoPayWatch {
 
   /** After services looked: which auto-pays were really looked at today. */
   looked({ tables, time }: World): void {
+    const today = dateInZone(time.nowMs);
     for (const { autoPayId, lookAtMs } of tables.autoPays.values()) {
-      if (lookAtMs <= time.nowMs) continue;
+      // A look is over when the next one is on another day. "Now", said by a service whose clock is ahead, is still to come.
+      if (dateInZone(lookAtMs) <= today) continue;
       const days = this.lookedAt.get(autoPayId) ?? new Set();
-      this.lookedAt.set(autoPayId, days.add(dateInZone(time.nowMs)));
+      this.lookedAt.set(autoPayId, days.add(today));
     }
   }
 

@@ -124,6 +124,7 @@ describe('ForgotPassword', () => {
 describe('Reset', () => {
   test.each([
     ['password_too_common', 'Too many people use it.'],
+    ['password_used_before', 'You used this password before.'],
     ['password_against_policy', 'It does not meet our rules.'],
   ])('%s is said at the field', async (code, sentence) => {
     answer({ 'POST /confirmpassword': [422, { code, Error: sentence }] });

@@ -19,7 +19,11 @@ import { ProblemNotice } from '../problem-notice.tsx';
 import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
 
-const AT_PASSWORD = { password_against_policy: 'new-password', password_too_common: 'new-password' };
+const AT_PASSWORD = {
+  password_against_policy: 'new-password',
+  password_too_common: 'new-password',
+  password_used_before: 'new-password',
+};
 /** Refusals of the code, which went out with the password: back to the screen of the code. */
 const OF_THE_CODE = ['code_wrong', 'code_expired', 'too_many_tries', 'request_not_found'];
 

@@ -18,7 +18,6 @@ import {
   renewTokens,
   type Session,
   sessionSinceMs,
-  signOutUnderWay,
 } from '../session/session.ts';
 import { logFailure } from '../telemetry/log.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
@@ -85,7 +84,22 @@ let refreshing: Promise<boolean> | undefined;
 
 /** Renews the tokens by the refresh cookie, once for all calls that wait for it. False: there is no session. */
 export function refreshSession(background = false): Promise<boolean> {
-  refreshing ??= alone(() => renew(background)).finally(() => {
+  return renewOnce({ background });
+}
+
+/**
+ * Tells the service that the person is there; `away`: not on this page for a while, but to be waited for. A renewal that is
+ * under way says less, so that it is not joined.
+ */
+export async function keepSessionAlive(away: boolean): Promise<boolean> {
+  await refreshing?.catch(() => false);
+  return currentSession() === undefined ? false : renewOnce(away ? { away } : {});
+}
+
+type Renewal = { readonly background?: boolean; readonly away?: boolean };
+
+function renewOnce(renewal: Renewal): Promise<boolean> {
+  refreshing ??= alone(() => renew(renewal)).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -97,9 +111,9 @@ export async function refreshAfterRoute(): Promise<void> {
   await refreshSession().catch((error: unknown) => logFailure('refresh after a route', error));
 }
 
-async function renew(background: boolean): Promise<boolean> {
+async function renew(renewal: Renewal): Promise<boolean> {
   try {
-    const body: unknown = await (await sendOnce('POST /refreshToken', { background }, {})).json();
+    const body: unknown = await (await sendOnce('POST /refreshToken', renewal, {})).json();
     renewTokens(body as OutputOf<typeof refreshToken>);
     return true;
   } catch (error) {
@@ -146,19 +160,12 @@ async function sendRenewed(endpoint: string, input: unknown, options: CallOption
   if (session && isTooOld(session)) {
     await refreshSession(options.background).catch(() => false);
   }
-  // Also for what was asked just before, and waited for the tokens that sign out.
-  if (isRead(endpoint) && signOutUnderWay()) await signOutUnderWay();
   if (isRead(endpoint) && isSessionOver()) return never;
-  const reads = readsOfSession();
   try {
     return await sendOnce(endpoint, input, options);
   } catch (error) {
-    const wasStopped = isRead(endpoint) && reads.aborted;
-    if (wasStopped) await signOutUnderWay();
     if (isRead(endpoint) && isSessionOver()) return never;
     if (!(error instanceof CallFailed) || options.signal?.aborted) throw error;
-    // The sign-out that stopped it failed: the session goes on, and so does its page.
-    if (wasStopped) return sendOnce(endpoint, input, options);
     if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(endpoint)) {
       return sendOnce(endpoint, input, options);
     }

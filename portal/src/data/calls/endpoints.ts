@@ -144,6 +144,7 @@ export const ENDPOINTS = {
   registerUser: 'POST /registerUser',
   removeCard: 'DELETE /cards',
   removePasskey: 'DELETE /passkeys',
+  changePassword: 'PUT /password',
   replaceForcedPassword: 'PUT /confirmpassword',
   requestDataExport: 'POST /dataExport',
   requestPasswordReset: 'POST /resetpassword',

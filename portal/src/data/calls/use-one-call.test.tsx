@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, useCallback } from 'react';
+import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from '../../kit/testing/render-for-test.tsx';
 import { chooseLanguage } from '../language/language.ts';
 import { useLanguage } from '../language/texts.ts';
 import { RefusedNotice } from '../refusals/refused-notice.tsx';
-import { failureOf, sentenceOf } from './call-failed.ts';
+import { failureOf } from './call-failed.ts';
 import { useOneCall } from './use-one-call.ts';
 
 const OWN = { english: 'That did not work.', spanish: 'No se pudo.' };
@@ -13,7 +13,7 @@ let run: ReturnType<typeof useOneCall>['run'];
 
 function Form() {
   const own = OWN[useLanguage()];
-  const task = useOneCall(useCallback((error: unknown) => sentenceOf(error) ?? own, [own]));
+  const task = useOneCall(own);
   run = task.run;
   return <RefusedNotice call={task} />;
 }

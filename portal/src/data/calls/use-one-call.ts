@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
+import { sentenceOf } from './call-failed.ts';
 
 /**
  * One call of a form at a time. What went wrong stands in `problem`, as `sentence` says it now, so that it follows the
- * language, and `failure` is the error itself, for the step that helps; unless `handled` knows a better place for it and answers true.
+ * language (a text is what is said where the service says nothing), and `failure` is the error itself, for the step that helps; unless `handled` knows a better place for it and answers true.
  */
-export function useOneCall(sentence: (error: unknown) => string) {
+export function useOneCall(sentence: string | ((error: unknown) => string)) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -23,5 +24,6 @@ export function useOneCall(sentence: (error: unknown) => string) {
       setBusy(false);
     }
   }, []);
-  return { run, busy, problem: failure && sentence(failure.error), failure: failure?.error };
+  const say = typeof sentence === 'string' ? (error: unknown) => sentenceOf(error) ?? sentence : sentence;
+  return { run, busy, problem: failure && say(failure.error), failure: failure?.error };
 }

@@ -1,7 +1,7 @@
 import { pushKeyOf } from '../../worker/worker-rules.ts';
 
 /** The service's address when session configuration is missing (spec 7). */
-export const FALLBACK_ADDRESS = '/api';
+const FALLBACK_ADDRESS = '/api';
 const ADDRESS_LENGTH_MAX = 300;
 
 let serviceUrl = FALLBACK_ADDRESS;

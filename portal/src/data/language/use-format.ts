@@ -1,8 +1,16 @@
-import { type DateFormat, formatDate } from '@lendside/domain/date-format';
+import { type DateFormat, formatDate, formatDateTime } from '@lendside/domain/date-format';
 import { useLanguage } from './texts.ts';
 
 /** Writes dates in the chosen language; empty for none, and for dates on or before 1901-01-01 (spec 5). */
 export function useWriteDate(): (date: string | undefined, format?: DateFormat) => string {
   const language = useLanguage();
   return (date, format = 'short') => (date === undefined ? '' : formatDate(date, format, language));
+}
+
+/** Writes an instant as day and time, where the person is or in the zone of a store: "Mar 5, 2026, 5:30 PM"; empty for none. */
+export function useWriteTime(
+  timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): (instant: string | undefined) => string {
+  const language = useLanguage();
+  return (instant) => (instant === undefined ? '' : formatDateTime(instant, language, timeZone));
 }

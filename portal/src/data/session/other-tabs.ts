@@ -1,6 +1,6 @@
 import { browserTimers } from '../../kit/timing/timers.ts';
 
-const NAMES = { activity: 'lendside.activity', signedOut: 'lendside.signedOut' } as const;
+const NAMES = { activity: 'lendside.activity', away: 'lendside.away', signedOut: 'lendside.signedOut' } as const;
 export type TabNews = keyof typeof NAMES;
 
 /** Tells the other tabs of this portal that something happened just now (decision C25). */

@@ -31,7 +31,7 @@ export function noticeMessage({ userId, about, news, brand, language, loanId }: 
   };
 }
 
-export const noticeId = (news: string, deviceKey: string) => `push ${news} ${deviceKey}`;
+const noticeId = (news: string, deviceKey: string) => `push ${news} ${deviceKey}`;
 
 /** Sends a notice of the outbox to the device it is for. An address that the browser has let go of is forgotten. */
 export async function sendToDevice(

@@ -71,7 +71,7 @@ export interface Renewal {
 }
 
 /** Columns of `lendside.renewals r` under the names of `Renewal`. */
-export const RENEWAL_COLUMNS = `
+const RENEWAL_COLUMNS = `
   r.renewal_id, r.owner_id, r.started_by, r.old_loan_id,
   r.new_loan_id, r.borrower_id, r.cosigner_id, r.brand, r.language,
   r.payment_cents, r.cash_cents, r.cash_method,
@@ -204,7 +204,7 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
     },
   });
 
-export const UNSIGNED = `select new_loan_id as "loanId" from lendside.renewals where new_loan_id = any ($1) and state = 'SIGNING'`;
+const UNSIGNED = `select new_loan_id as "loanId" from lendside.renewals where new_loan_id = any ($1) and state = 'SIGNING'`;
 
 /** Of these new loans, those whose renewal waits for a signature. */
 export function unsignedAmong(db: Database, loanIds: readonly string[]): Promise<{ readonly loanId: string }[]> {
