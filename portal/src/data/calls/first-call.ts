@@ -11,6 +11,7 @@ const FIRST_ENDPOINTS = {
   readConfigSettings: 'GET /configsettings',
   readServiceProvider: 'GET /serviceProvider',
   readServiceStatus: 'GET /serviceStatus',
+  signOutUser: 'POST /signOut',
 } as const satisfies { readonly [Name in OperationName]?: OperationNamed<Name>['endpoint'] };
 
 /** `call` for scripts in which every byte is waited for: they carry the few names above, not those of the whole portal. */
