@@ -30,7 +30,7 @@ export const listOffers = operation({
   input: z.object({}),
   output: z.object({
     offers: z.array(offer).max(100),
-    /** Number of unviewed offers, as counted by a browser that has no record of its own. */
+    /** Number of unviewed offers for a browser that has no record yet of which were viewed. */
     unviewedOffersCount: z.int(),
   }),
   problems: ['not_a_tlxe_user', 'service_unavailable'],

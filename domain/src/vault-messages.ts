@@ -1,5 +1,5 @@
 /**
- * What a page of the portal and the card vault's page inside its iframe say to each other. The first two go by
+ * Messages between a page of the portal and the card vault's page inside its iframe. The first two travel by
  * window.postMessage; everything after them by the MessagePort that came with `init`.
  */
 

@@ -38,7 +38,7 @@ export function payableTogether(loans: readonly SummaryLoan[], brands: readonly 
   );
 }
 
-/** Amount asked for now: the past due of a late loan, else the minimum. Undefined when that would be the whole balance. */
+/** Amount asked for now: the past due of a late loan, else the minimum. Undefined when that is nothing or the whole balance. */
 export function dueOf(
   loan: SummaryLoan,
 ): { readonly amountType: AmountType; readonly amountCents: number } | undefined {
