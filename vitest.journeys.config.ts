@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { slowFirst } from './tools/src/slow-first.ts';
 
-/** What runs the built product: stories in a real browser, and crashes of the real service. Nothing is tried a second time. */
+/** Tests of the built product: stories in a real browser, and crashes of the real service. Nothing is tried a second time. */
 export default defineConfig({
   test: {
     testTimeout: 120_000,

@@ -17,7 +17,10 @@ interface AppIcon {
   readonly corner: number;
 }
 
-/** Of a maskable icon four fifths in the middle are always seen; a mark keeps well inside (W3C manifest, icon masks). */
+/**
+ * Icons of the app. The middle four fifths of a maskable icon are always visible; a mark keeps well inside (W3C manifest,
+ * icon masks).
+ */
 const APP_ICONS: readonly AppIcon[] = [
   { name: '192', pixels: 192, purpose: 'any', markShare: 0.72, corner: 0.2 },
   { name: '512', pixels: 512, purpose: 'any', markShare: 0.72, corner: 0.2 },
@@ -45,7 +48,7 @@ export function iconFiles(brand: Brand): ReadonlyMap<string, string | Uint8Array
   return files;
 }
 
-/** What a device needs to know to install the portal as an app of the brand. */
+/** Web app manifest with which a device installs the portal as an app of the brand. */
 export function appManifest({ code, name, look }: Brand): string {
   const pictures = APP_ICONS.filter(({ purpose }) => purpose !== 'apple').map(({ name: file, pixels, purpose }) => ({
     src: `/marks/${code}-${file}.png`,
@@ -70,7 +73,7 @@ export function appManifest({ code, name, look }: Brand): string {
   });
 }
 
-/** The colour of the bar around an installed app, by theme. */
+/** The color of the bar around an installed app, by theme. */
 export const themeColors = ({ look }: Brand) => ({
   light: hexColor(look, 'light', 'surface'),
   dark: hexColor(look, 'dark', 'surface'),

@@ -39,15 +39,15 @@ export type TypePairing = {
   headingTracking: string;
 };
 
-/** How a brand looks; every colour is derived from `hue` (palette.ts). */
+/** Look of a brand; every color is derived from `hue` (palette.ts). */
 export type BrandLook = {
   /** OKLCH hue in degrees. */
   hue: number;
-  /** Hue of the second colour of mark, card and charts. */
+  /** Hue of the second color of mark, card and charts. */
   accentHue: number;
   /** Hue of the tinted ground, where the brand's own would look like a warning. */
   softHue?: number;
-  /** How strong the brand colour is, 0 to 1 of what the screen can show. */
+  /** Strength of the brand color, 0 to 1 of the most that the screen can show. */
   vividness: number;
   /** Corner radii in rem. */
   radius: { card: number; control: number; small: number };

@@ -1,7 +1,7 @@
 import { CHEVRON_LABEL_LENGTH } from '@lendside/domain/limits';
 import type { Brand } from './brand.ts';
 
-/** What the sidebar menu is decided from (spec 2, "Sidebar menu"). */
+/** Facts that decide the sidebar menu's items (spec 2, "Sidebar menu"). */
 export type MenuFacts = {
   signedIn: boolean;
   /** Name of the current route: "Home", "AccountDetails"... */

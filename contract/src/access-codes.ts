@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, text } from './fields.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** How a code travels. A voice call goes to a phone, so does a text. */
+/** Channel by which a one-time code is delivered. A phone receives it as a text or as a voice call. */
 export const deliveryMethod = z.enum(['email', 'text', 'voice']);
 
 /** Six digits; anything else is no code at all (decision C10). */

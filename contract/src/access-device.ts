@@ -6,7 +6,7 @@ import { instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** How a verification step ended (spec 4; decision A15). */
+/** Outcome of a verification step (spec 4; decision A15). */
 export const verificationOutcome = z.enum(VERIFICATION_OUTCOMES);
 
 export const checkTrustedDevice = operation({

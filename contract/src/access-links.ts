@@ -9,8 +9,8 @@ import type { ProblemTexts } from './problem-text.ts';
 const path = text(2000);
 
 /**
- * What a deep link carries, named as in its address. Everything is covered by the signature; `guestPayment` and
- * `flowLock` may say true where the link was made with false, because that only takes away (security 6 and 7).
+ * Values carried by a deep link, named as in its address. The signature covers them all; `guestPayment` and `flowLock` may
+ * be true where the link was made with false, because that only restricts the session (security 6 and 7).
  */
 export const linkValues = z.object({
   profileId: text(64),

@@ -6,7 +6,7 @@ import type { ProblemTexts } from './problem-text.ts';
 
 /** Options as the WebAuthn standard writes them in JSON; the browser reads them itself. */
 const options = z.record(text(60), z.unknown());
-/** What the browser made of the options, as its `toJSON` writes it. Checked in depth where it is verified. */
+/** Passkey credential as the browser's `toJSON` writes it. Checked in depth where it is verified. */
 const credential = z.object({
   id: text(1400),
   rawId: text(1400),

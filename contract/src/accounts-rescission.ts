@@ -3,7 +3,7 @@ import { amount, date, instant, loanId, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** What has to be brought back of a loan that is given back, until when and where. */
+/** Amount that must be returned to rescind a loan, with its deadline and place. */
 const givingBack = {
   returnAmount: amount,
   storeName: text(120),

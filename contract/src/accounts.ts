@@ -32,13 +32,13 @@ export const loanSummary = z.object({
   pastDueAmount: amount,
   payoffAmount: amount,
   principleBalance: amount,
-  /** What was lent, for the picture of how far along the loan is. */
+  /** Amount originally lent, from which the portal draws loan progress. */
   originalAmount: amount,
   storePhoneNumber: text(20),
   collateralDetail: collateral.optional(),
-  /** What kind of product it is; the portal has the words in both languages. */
+  /** Product kind; the portal names it in both languages. */
   productKind,
-  /** Of a line of credit: how much may be owed in all, and how much of it may be drawn now. */
+  /** Credit limit of a line of credit, and the part of it that may be drawn now. */
   creditLimit: amount.optional(),
   availableCredit: amount.optional(),
 });
@@ -53,7 +53,7 @@ export const listAccounts = operation({
   input: z.object({ brandName: brandCode.optional() }),
   output: z.object({
     loans: z.array(loanSummary),
-    /** What a customer who paid a loan off may borrow next: which product, how much, until when, and why. */
+    /** New-loan offer to a customer who paid a loan off: product, amount, expiry date, and reason. */
     reapplyInfo: z
       .object({
         message: text(400),
@@ -111,10 +111,7 @@ export const loanDetail = loanSummary.extend({
   notPayableReason: z
     .enum(['not_payable_at_lender', 'customer_ssn_missing', 'cosigner_ssn_missing', 'renewal_not_signed'])
     .optional(),
-  /**
-   * Of a line of credit: the smallest draw, when the next minimum payment is asked for, and a limit not yet
-   * acknowledged.
-   */
+  /** Line-of-credit facts: smallest draw, next minimum-payment date, and a limit change not yet acknowledged. */
   creditLine: z
     .object({
       minimumDraw: amount,
@@ -170,7 +167,7 @@ export const listAccountHistory = operation({
       z.object({
         entryId: text(60),
         date,
-        /** What it was; the portal has the sentence in both languages. */
+        /** Kind of history entry; the portal has the sentence in both languages. */
         kind: z.enum(['disbursement', 'payment', 'payoff', 'fee', 'chargeback', 'reversal', 'writeOff', 'adjustment']),
         description: text(120),
         amount,

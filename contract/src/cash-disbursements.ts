@@ -6,7 +6,7 @@ import type { ProblemTexts } from './problem-text.ts';
 
 const money = z.object({
   disbursementId: text(64),
-  /** What it is of: cash from a line, of a renewal, or a new loan. */
+  /** Source of the money: a draw from a line of credit, a renewal, or a new loan. */
   purpose: z.enum(['draw', 'renewal', 'origination']),
   reference: text(20).optional(),
   state: disbursementState,
@@ -55,7 +55,7 @@ export const readDisbursementWays = operation({
   background: true,
   input: z.object({ loanId }),
   output: z.object({
-    /** Of a draw, a renewal or a new loan; absent where the caller never got any from this loan. */
+    /** Money from a draw, a renewal or a new loan; absent where the caller never received any from this loan. */
     money: money.optional(),
     /** Empty unless another way is to be chosen. */
     ways: z.array(way),

@@ -11,7 +11,7 @@ export const drawFlows = ['draw'] as const;
 /** store 2, moneyGram 14, debit 16, ach 101 (spec 9). */
 export const disbursementType = z.enum(DISBURSEMENT_METHODS);
 
-/** How far the money is: sent, to be picked up, arriving on a day, or to be sent another way. */
+/** Status of a disbursement: sent, ready for pickup, arriving on a day, or in need of another method. */
 export const disbursementState = z.enum(['pending', 'ready', 'onItsWay', 'sent', 'choose', 'cancelled']);
 
 const position = { latitude: z.coerce.number().optional(), longitude: z.coerce.number().optional() };

@@ -4,7 +4,7 @@ import { amount, brandCode, date, flag, instant, loanId, text } from './fields.t
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** What a person reads, initials and acknowledges before a signature or in place of one. */
+/** Disclosures that a person reads, initials and acknowledges before a signature or in place of one. */
 
 const hash = z
   .string()
@@ -37,7 +37,7 @@ export const documentBlocks = z
   )
   .max(400);
 
-/** What decides which text a set has. The server finds out everything else by itself. */
+/** Inputs that select a disclosure set's text. The server finds out everything else by itself. */
 const aboutDisclosures = {
   loanId,
   /** One of refinance, addon, autoPay, settlement, loan; anything else is `disclosure_type_unknown`. */

@@ -26,7 +26,7 @@ export const creditFields = { financeCharge: amount, amountFinanced: amount, tot
 /** When and how much is to be paid. */
 export const paymentSchedule = z.array(z.object({ dueDate: date, amount }));
 
-/** How a payment divides. */
+/** Split of a payment among principal, interest and fees. */
 export const dividedFields = { principal: amount, interest: amount, fees: amount };
 
 /** The sentence of a refusal, in both languages. */
@@ -35,7 +35,7 @@ export const sentenceFields = { Error: text(400).optional(), otherLanguage: text
 /** Why an operation that had been accepted failed: a code and a sentence; absent while it has not. */
 export const failureFields = { code: text(60).optional(), ...sentenceFields };
 
-/** What a payoff letter states. */
+/** Figures stated in a payoff letter. */
 export const payoffLetterFields = { payoffAmount: amount, perDiem: amount, issued: date, goodThroughDate: date };
 
 /** The loan that took the place of another one; absent where nothing was renewed. */
@@ -45,7 +45,7 @@ export const renewedFields = {
   newPrincipalBalance: amount.optional(),
 };
 
-/** What the session of a link is bound to: a loan, a guest's payment, a flow. */
+/** Scope of a link's session: a loan, a guest's payment, or a flow. */
 export const linkFields = {
   loanId: loanId.optional(),
   guestPayment: z.boolean().optional(),

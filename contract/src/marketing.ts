@@ -5,9 +5,7 @@ import { LINK_TARGETS } from './link-targets.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/**
- * What the marketing service is told, of people who wanted news. The address comes from the session, whatever is sent.
- */
+/** Events sent to the marketing service, for people who opted in. The address comes from the session, whatever is sent. */
 
 const access = ['customer', 'non-customer', 'locked-link'] as const;
 const dataFields = z.record(text(40), z.union([text(60), z.boolean()]));

@@ -30,7 +30,7 @@ export const listOffers = operation({
   input: z.object({}),
   output: z.object({
     offers: z.array(offer).max(100),
-    /** What a browser says that does not know yet which of them were looked at. */
+    /** Number of unviewed offers for a browser that has no record yet of which were viewed. */
     unviewedOffersCount: z.int(),
   }),
   problems: ['not_a_tlxe_user', 'service_unavailable'],
@@ -62,11 +62,11 @@ export const readSettlementStatus = operation({
     ...status,
     offerId: text(60),
     settlementAmount: amount,
-    /** What it takes to pay the loan off today without the settlement. */
+    /** Payoff amount today without the settlement. */
     payoffAmount: amount,
-    /** What comes next, decided by the two flags, the time and the loan. */
+    /** Next step of the settlement, decided by the two flags, the time and the loan. */
     step: z.enum(['settled', 'wait', 'notOffered', 'expired', 'sign', 'pay']),
-    /** How often it may still be paid in this session. */
+    /** Payment attempts left in this session. */
     attemptsLeft: z.int(),
     storePhoneNumber: text(20),
   }),

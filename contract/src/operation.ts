@@ -46,7 +46,7 @@ export interface Operation<
   /** Flows whose locked sessions may call it. An operation without flows is closed to locked sessions. */
   readonly flows?: readonly Flow[];
   readonly input: I;
-  /** What comes back, or the media type of a file. */
+  /** Schema of the reply, or the media type of a file. */
   readonly output: O;
   /** Where several are possible they are joined by a comma and a space; the reply names its own. */
   readonly file?: string;
@@ -85,7 +85,7 @@ export function operation<
   return spec;
 }
 
-/** What a caller gives: amounts are whole cents, as everywhere inside. */
+/** Input of an operation as a caller gives it; amounts are whole cents. */
 export type InputOf<Op extends Operation> = z.output<Op['input']>;
-/** What a caller gets: amounts are whole cents, as everywhere inside. */
+/** Output of an operation as a caller receives it; amounts are whole cents. */
 export type OutputOf<Op extends Operation> = z.output<Op['output']>;

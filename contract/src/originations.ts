@@ -104,7 +104,7 @@ export const applyForLoan = operation({
       terms: text(20).optional(),
       eSign: text(20).optional(),
       softPull: text(20).optional(),
-      /** What they said of themselves: service member or dependent of one. */
+      /** Applicant's own statement of being a service member or a dependent of one. */
       isMilitary: z.boolean(),
     }),
   }),

@@ -4,8 +4,8 @@ import { renewedFields } from './field-groups.ts';
 import { amount, date, text } from './fields.ts';
 
 /**
- * What the specification's payment request and payment session name beside the payment itself. All of it is a hint: money
- * facts come from the ledger, and what was asked, locked and agreed to from the steps that saw it.
+ * Hints that the specification's payment request and payment session carry beside the payment itself. Amounts come from the
+ * ledger; what was asked, locked and agreed to comes from the steps that saw it.
  */
 
 /** The confirmation details (spec 3, payment request): hints for wording; the server recomputes every money fact. */
@@ -27,7 +27,10 @@ export const confirmationDetails = z.object({
   username: text(254).optional(),
 });
 
-/** What the payment message adds to the confirmation details (spec 3). Facts are the ledger's, contacts the profile's. */
+/**
+ * Fields that the payment message adds to the confirmation details (spec 3). Facts come from the ledger, contacts from the
+ * profile.
+ */
 export const confirmationMessage = confirmationDetails.extend({
   messageType: z.enum(['payment', 'refinance', 'settlement', 'disbursement', 'appointment']).optional(),
   confirmationNumber: text(40).optional(),
@@ -35,7 +38,7 @@ export const confirmationMessage = confirmationDetails.extend({
   disbursementAmount: amount.optional(),
   disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
   ...renewedFields,
-  /** Of the loan's other party. Nothing is sent there: they get their own messages by their own contacts. */
+  /** Phone of the loan's other party. Nothing is sent to it: each party gets messages at their own contacts. */
   alternatePhone: text(20).optional(),
   alternateEmail: text(254).optional(),
   appointmentDateTime: text(40).optional(),
@@ -54,7 +57,7 @@ export const sessionDetails = z.object({
   alternateContact: notLookedAt,
   /** Chosen by chooseAncillaryProducts. */
   ancillaryProducts: notLookedAt,
-  /** Auto-pay begins with its acknowledged authorisation (acknowledgeDisclosures), never with a payment. */
+  /** Auto-pay begins with its acknowledged authorization (acknowledgeDisclosures), never with a payment. */
   autoPay: notLookedAt,
   /** Given by confirmCustomerDetails. */
   demographicData: notLookedAt,

@@ -4,7 +4,7 @@ import { amount, date, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** What it takes to pay a loan off on a day to come, and the letter that says so. */
+/** Payoff quote for a future day, and the letter that states it. */
 
 export const quotePayoff = operation({
   name: 'quotePayoff',

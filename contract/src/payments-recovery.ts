@@ -3,7 +3,7 @@ import { amount, date, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** What the customer chose to do about the vehicle (decision E37). */
+/** Customer's decision about the vehicle (decision E37). */
 const recoveryAnswer = z.enum(['reinstate', 'payoff', 'call', 'acknowledged']);
 
 export const readRepoInfo = operation({

@@ -14,7 +14,7 @@ const payment = z.object({
   paymentAmountType: amountType.optional(),
 });
 
-/** How one loan of several fared: accepted with a key of its own, or refused by itself. */
+/** Result for one loan of a multiple payment: accepted with a key of its own, or refused by itself. */
 const accepted = z.object({
   loanId,
   paymentAmount: amount,

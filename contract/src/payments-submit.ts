@@ -28,9 +28,9 @@ const ofEveryStory = confirmationDetails.extend({
   guestPayment: z.boolean().optional(),
   isRefi: z.boolean().optional(),
   preventRefi: z.boolean().optional(),
-  /** What is due for a switch that goes on outside: at the lender's website. */
+  /** True for the amount due on a product switch that continues on the lender's website. */
   isEcommProductMigration: z.boolean().optional(),
-  /** What the customer was shown to keep the vehicle; the server asks the books. */
+  /** Amount shown to the customer for keeping the vehicle; the server reads the real one from the books. */
   ofrPaymentValue: amount.optional(),
   nextBusinessDate: date.optional(),
   timeZone: text(60).optional(),

@@ -25,7 +25,7 @@ export const paymentResult = z.object({
   paymentAmount: amount,
   isPayoff: z.boolean(),
   isPartial: z.boolean(),
-  /** Of a payment to keep a vehicle that was sought: whether it stopped that. */
+  /** Effect of a payment on a repossession: whether it stopped the recovery of the vehicle. */
   vehicleRecovery: z.enum(['stopped', 'stillSought']).optional(),
   cardType: text(40),
   lastFour: text(4),
@@ -40,13 +40,13 @@ export const paymentResult = z.object({
   minimumAmountDue: amount,
   /** Part of the minimum amount due that is past due. */
   pastDueAmount: amount,
-  /** Of a renewal: the loan that stands now, and what its documents are gone on with. */
+  /** Renewal result: the new loan, and what its documents continue with. */
   ...renewedFields,
   lockToken: text(80).optional(),
-  /** Of a renewal: what goes out with it once everyone has signed. */
+  /** Renewal cash that is disbursed once everyone has signed. */
   disbursementAmount: amount.optional(),
   disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
-  /** Of a settlement: what was owed beyond it and is forgiven. */
+  /** Amount forgiven by a settlement: the balance beyond what was paid. */
   forgivenAmount: amount.optional(),
   storePhoneNumber: text(20),
   timeZone: text(60),
@@ -162,7 +162,7 @@ export const sendConfirmation = operation({
   input: confirmationMessage.extend({
     paymentKey: paymentKey.optional(),
     messageKey: messageKey.optional(),
-    /** Of a visit to a store, in place of a payment. */
+    /** Store appointment made in place of a payment. */
     appointmentId: text(64).optional(),
     loanId: loanId.optional(),
     lmsId: lmsId.optional(),

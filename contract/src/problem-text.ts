@@ -1,7 +1,7 @@
 /**
- * What a person can do after a refusal, beside reading its sentence. A page turns it into a link or a button.
- * `here`: what to change, choose or read again stands on the page itself. `wait`: nothing, we tell them how it ended.
- * `nothing`: there is nothing to do at all. The others name what is tried, where to go, or whom to call.
+ * Next step open to a person after a refusal; a page turns it into a link or a button. `here`: the page itself holds what to
+ * change, choose or read again. `wait`: we send word of the outcome. `nothing`: no step exists. The others name what to try,
+ * where to go, or whom to call.
  */
 export type NextStep =
   | 'here'

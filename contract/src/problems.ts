@@ -115,14 +115,14 @@ export const COMMON_PROBLEMS = [
   'request_timeout',
 ] as const satisfies readonly ProblemCode[];
 
-/** How an error looks on the wire (spec 8): `Error` is what a screen shows. */
+/** Error body on the wire (spec 8): a screen shows `Error`. */
 export interface ProblemBody {
   readonly code: string;
   readonly message: string;
   readonly Error: string;
   /** The same sentence in the other language, for a person who switches while it stands there. */
   readonly otherLanguage?: string;
-  /** What the person can do now: the screen shows it as a link or a button. */
+  /** Next step for the person, shown on the screen as a link or a button. */
   readonly next: NextStep;
   /** The number to call, where the refusal knows a better one than the brand's. */
   readonly phone?: string;

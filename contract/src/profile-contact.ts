@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 import { communicationPreference } from './profile.ts';
 
-/** How a person is told of things, and what they agreed to. */
+/** Contact preferences: channels by which a person is notified, and their consents. */
 
 const way = z.enum(NOTICE_WAYS);
 const choice = z.object({ paymentReminders: way, marketing: way, voice: z.boolean() });
@@ -28,7 +28,7 @@ export const readCommunicationSettings = operation({
     email: text(120).optional(),
     /** Whether reminders can be read out by a call (flag voiceMessages). */
     voiceAvailable: z.boolean(),
-    /** What the calling device is told by notices; absent when it gets none. */
+    /** Push notice settings of the calling device; absent when it receives none. */
     device: z.object({ dueDates: z.boolean(), paymentResults: z.boolean() }).optional(),
   }),
   problems: [],

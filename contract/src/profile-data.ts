@@ -3,7 +3,7 @@ import { instant, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** What is kept of a person: a small store for their browser, and all of it to take away. */
+/** Personal data kept about a customer: a small store for their browser, and an export of everything. */
 
 const customerId = text(40);
 const exportId = text(60);

@@ -218,7 +218,7 @@ export const alignPersonalInfo = operation({
   access: ['customer'],
   flows: ['profile'],
   stepUp: 'required',
-  /** Of the customer whose data count. */
+  /** Customer whose data are requested. */
   input: z.object({ customerId }),
   output: z.object({ otherSystems }),
   problems: ['customer_not_found', 'step_up_required', 'too_many_requests'],

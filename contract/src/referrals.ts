@@ -114,7 +114,7 @@ export const createReferralCardForm = operation({
   output: z.object({
     formKey: text(4000),
     formUrl: text(300),
-    /** What the form was opened with, each as `name=value` in this order, and the code that shows it is ours. */
+    /** Signed values that the form was opened with, each as `name=value` in this order, and the code that proves their origin. */
     signedFields: z.object({ names: text(200), values: text(1000), signature: text(120) }),
     expiresAt: instant,
   }),
@@ -131,7 +131,7 @@ export const cashOutReward = operation({
   input: z.object({
     paymentKey,
     disbursementAmount: amount,
-    /** Of the card form; or a card of the wallet. */
+    /** Token of the card form, in place of a wallet card. */
     token: text(2000).optional(),
     cardIds: cardIds.optional(),
     cardholderName: text(120).optional(),

@@ -92,7 +92,7 @@ export const compareRenewal = operation({
     leastAmount: amount.optional(),
     mostAmount: amount.optional(),
     useRefiTerm: z.boolean(),
-    /** How many loans this debt has been through, this one included. */
+    /** Number of loans this debt has been through, this one included. */
     chainLength: z.int(),
     /** Interest and fees paid on all of them so far. */
     chainCost: amount,

@@ -21,9 +21,9 @@ export const readProductSwitch = operation({
     way: z.enum(['online', 'ecommerce', 'store']),
     newProductId: text(40),
     productSwitchAmountDue: amount,
-    /** Of an e-commerce switch: where it is gone on with. */
+    /** Address where an e-commerce switch continues. */
     ecommRefiUrl: z.url().optional(),
-    /** What was due for an e-commerce switch was paid already: only the website is left. */
+    /** True when the amount due for an e-commerce switch was already paid: only the website is left. */
     ecommRefiPaymentSucceeded: z.boolean(),
     current: z.object({
       productName: text(80),

@@ -26,7 +26,7 @@ export const readRiskInfo = operation({
     oldCreditLimit: amount.optional(),
     newCreditLimit: amount.optional(),
     refinanceDenied: z.boolean(),
-    /** What changed was acknowledged not long ago, or nothing did. */
+    /** True when the changes were acknowledged recently, or when nothing changed. */
     acknowledged: z.boolean(),
   }),
   problems: ['loan_not_found', 'not_refinance_eligible'],

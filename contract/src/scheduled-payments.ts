@@ -33,7 +33,7 @@ export const listScheduledPayments = operation({
   input: z.object({ loanId: loanId.optional() }),
   output: z.object({
     scheduledPayments: z.array(scheduledPayment),
-    /** Of the loan asked for: the days submitPayment takes as scheduledDate. */
+    /** Days on which this loan's payment may be scheduled; submitPayment takes them as scheduledDate. */
     allowedDates: z.array(date).optional(),
   }),
   problems: ['loan_not_found'],

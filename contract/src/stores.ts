@@ -64,7 +64,7 @@ export const findStores = operation({
   input: z.object({
     brand: brandCode.optional(),
     zip: text(10).optional(),
-    /** Of a person: these travel in the x-sensitive header, never in the address. */
+    /** Person's coordinates: they travel in the x-sensitive header, never in the address. */
     latitude: z.coerce.number().optional(),
     longitude: z.coerce.number().optional(),
   }),

@@ -52,9 +52,9 @@ export function plannedFrom(dueDate: CalendarDate): CalendarDate {
 }
 
 /**
- * What may be announced for a due date: what will be due then. More than the last amount needs ten days' notice; with
- * less it is the last amount and the rest stays due. `lastCents` is what was debited or signed for last, null when
- * neither.
+ * Amount in cents that may be announced for a due date: the amount due then. More than the last amount needs ten days'
+ * notice; with less notice it is the last amount and the rest stays due. `lastCents` is the last amount debited or signed
+ * for, null when there is neither.
  */
 export function announcedAmount(
   { today, dueDate }: { readonly today: CalendarDate; readonly dueDate: CalendarDate },
@@ -112,8 +112,8 @@ export type AfterFailure =
   | { readonly kind: 'goesOn' };
 
 /**
- * What follows from a failed debit. `failures` counts this one when it counts at all; `attempt` is 1 or 2, so that one
- * due date is tried at most twice.
+ * Action after a failed debit. `failures` counts this one when it counts at all; `attempt` is 1 or 2, so that one due date
+ * is tried at most twice.
  */
 export function afterFailure(
   refusal: string | undefined,

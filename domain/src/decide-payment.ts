@@ -111,9 +111,9 @@ export type AmountChoice =
   | { amountType: 'other' };
 
 /**
- * What to offer on the payment page, in order (decision D01): minimum due, past due when late, payoff, reinstatement when
- * out for repossession, other. Nothing above the payoff, nothing of zero, and no amount twice: an amount that pays the
- * loan off is offered as the payoff. Empty when the loan cannot be paid.
+ * Amount choices of the payment page, in order (decision D01): minimum due, past due when late, payoff, reinstatement when
+ * out for repossession, other. Nothing above the payoff, nothing of zero, and no amount twice: an amount that pays the loan
+ * off is offered as the payoff. Empty when the loan cannot be paid.
  */
 export function amountChoices(loan: PaymentLoan): AmountChoice[] {
   if (whyNot('pay', loan.stateId) || !loan.payable || loan.payoffAmountCents <= 0) return [];

@@ -6,8 +6,8 @@ const PASTE_LENGTH_MAX = 64;
 const DECIMALS = 2;
 
 /**
- * What a money field shows while it is typed in (spec 5 "Money input", decision G05): only digits, dot and the
- * dollar sign in front; at most two decimals after the one dot; zeros before another digit stripped. Clean for pastes too: `$1,234.567`
+ * Text of a money field while it is typed in (spec 5 "Money input", decision G05): only digits, dot and the dollar sign in
+ * front; at most two decimals after the one dot; zeros before another digit stripped. Clean for pastes too: `$1,234.567`
  * becomes `$1234.56`. A second dot stays, so that it can be seen and mended: such a text is no amount. Empty when nothing
  * usable was typed.
  */
@@ -25,7 +25,7 @@ export function typeMoney(text: string): string {
 }
 
 /**
- * What a money field shows when it is left: two decimals and thousands separators, `$1,234.50`; `.5` becomes `$0.50`.
+ * Text of a money field after it loses the focus: two decimals and thousands separators, `$1,234.50`; `.5` becomes `$0.50`.
  * Empty when it holds no amount, as `$1.2.3` does not.
  */
 export function blurMoney(text: string): string {

@@ -1,7 +1,7 @@
 import { LOAN_STATE } from './loan-states.ts';
 import type { Cents } from './money.ts';
 
-/** What of an origination was kept or is known, as far as it decides where one goes on. */
+/** Saved and known facts of an origination that decide where it resumes. */
 export interface OriginationState {
   /** Chosen amount; 0 where none is. */
   readonly amountCents: Cents;

@@ -36,8 +36,8 @@ export function isPostOfficeBox(line: string): boolean {
 }
 
 /**
- * What is wrong with an address, in the order of its fields; empty when it can be saved. A P.O. box is a mailing
- * address only (decision F21).
+ * Problems of an address, in the order of its fields; empty when it can be saved. A P.O. box is a mailing address only
+ * (decision F21).
  */
 export function addressRefusals(address: PostalAddress, type: AddressType): readonly AddressRefusal[] {
   const refusals: AddressRefusal[] = [];

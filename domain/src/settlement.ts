@@ -14,8 +14,8 @@ export interface SettlementFacts {
 }
 
 /**
- * What comes next. `notOffered`: the loan takes no settlement any more, because of its state or because less is owed than
- * the settlement asks for.
+ * Next step of a settlement. `notOffered`: the loan takes no settlement any more, because of its state or because less is
+ * owed than the settlement asks for.
  */
 export type SettlementStep = 'settled' | 'wait' | 'notOffered' | 'expired' | 'sign' | 'pay';
 

@@ -1,8 +1,8 @@
 import type { DocumentBlock } from './document-text.ts';
 
 /**
- * What each table of a document is called, by its place among the blocks: after the heading it stands under, or the document
- * where there is none; further ones under the same heading are counted, so that no two have one name.
+ * Names of a document's tables, by their place among the blocks: each is named after the heading above it, or after the
+ * document where there is none; further ones under the same heading are counted, so that no two share a name.
  */
 export function tableNames(title: string, blocks: readonly DocumentBlock[]): (string | undefined)[] {
   const under = new Map<string, number>();

@@ -1,5 +1,5 @@
 /**
- * What a page of the portal and the card vault's page inside its iframe say to each other. The first two go by
+ * Messages between a page of the portal and the card vault's page inside its iframe. The first two travel by
  * window.postMessage; everything after them by the MessagePort that came with `init`.
  */
 
@@ -13,7 +13,7 @@ export interface VaultLook {
   readonly language: 'english' | 'spanish';
   readonly theme: 'light' | 'dark';
   readonly hue: number;
-  /** The colour behind the frame, as CSS says it. The fields stand on it instead of on nothing. */
+  /** The color behind the frame, as CSS says it. The fields stand on it instead of on nothing. */
   readonly background?: string;
   /** Radius of the corners of a field around the frame, as CSS says it. */
   readonly corner?: string;

@@ -14,7 +14,7 @@ export function isRecoveryAnswer(value: unknown): value is RecoveryAnswer {
 /** `sought`: the vehicle is still with the customer. `held`: the lender has it. */
 export type RecoveryStage = 'sought' | 'held';
 
-/** How far the recovery of a vehicle is (decision E38): held in 13 and 24, sought in 15 and 23 or where the lender says so. */
+/** Stage of a vehicle's recovery (decision E38): held in 13 and 24, sought in 15 and 23 or where the lender says so. */
 export function recoveryStage(loan: { stateId: number; isInOfrStatus: boolean }): RecoveryStage | undefined {
   if (isRepossessed(loan.stateId)) return 'held';
   return loan.isInOfrStatus || isOfr(loan.stateId) ? 'sought' : undefined;

@@ -1,7 +1,7 @@
 import type { VerificationOutcome } from './enumerations.ts';
 
 /**
- * What follows a verification step (decision A15): go on, try the code again, choose another way to get it, leave the flow,
+ * Action after a verification step (decision A15): go on, try the code again, choose another way to get it, leave the flow,
  * or ask for a new code.
  */
 export type AfterVerification = 'goOn' | 'tryAgain' | 'otherWay' | 'leave' | 'newCode';

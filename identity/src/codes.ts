@@ -26,7 +26,7 @@ export type Subject = `name ${string}` | `person ${string}`;
 export interface CodeOrder {
   readonly purpose: CodePurpose;
   readonly subject: Subject;
-  /** What the wait for another code goes by, beside the subject: the address, device or session that asks. */
+  /** Address, device or session that asks: beside the subject, the key of the wait for another code. */
   readonly askedBy: string;
   /** A known device asks on an allowance of its own, so that strangers cannot use it up. */
   readonly byKnownDevice?: boolean;

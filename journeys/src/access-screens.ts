@@ -1,7 +1,7 @@
 import type { DevEndpoints, Product } from './product.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
-/** What the screens before sign-in say, as far as a person goes by it. */
+/** Words of the screens before sign-in that a person relies on. */
 export const ACCESS_WORDS = {
   english: {
     ...SIGN_IN_WORDS.english,

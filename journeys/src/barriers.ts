@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What another theme can change: a page has the same words and structure in both. */
+/** Accessibility rules that a theme can affect: a page has the same words and structure in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Accessibility violations of a page, in both themes; expected to be empty. */
@@ -21,7 +21,7 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Runs in the page: colours that fade into those of another theme have arrived. */
+/** Runs in the page: colors that fade into those of another theme have arrived. */
 async function coloursStand(): Promise<void> {
   const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));

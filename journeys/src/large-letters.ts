@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const DESKTOP = { width: 1280, height: 800 };
 
 /**
- * What letters of twice the size break: parts of the bar above the page that leave it on a phone, and what scrolls a desktop
- * sideways.
+ * Elements broken by letters of twice the size: parts of the bar above the page that leave it on a phone, and elements that
+ * scroll a desktop sideways.
  */
 export async function brokenByLargeLetters(page: Page): Promise<readonly string[]> {
   const before = page.viewportSize();

@@ -14,8 +14,8 @@ export interface LookedFor {
 }
 
 /**
- * What holds for every page: no accessibility violation in either theme, no sideways scroll on the narrowest phone nor at
- * 200 %, one main heading that has the focus, and a title that says page and brand.
+ * Checks common to every page: no accessibility violation in either theme, no sideways scroll on the narrowest phone nor at
+ * 200 %, one main heading that has the focus, and a title that names page and brand.
  */
 export async function looksRight(page: Page, { focusOnHeading = true }: LookedFor = {}): Promise<void> {
   const heading = page.locator('h1');

@@ -6,15 +6,12 @@ import { linkDetailsOf } from '@lendside/people/unlinked';
 import { repositoryRoot } from '@lendside/tools/product-process';
 import type { Visitor } from './visitor.ts';
 
-/**
- * How a page is reached by its address alone: by whom, and with what the tab keeps when a person comes there by
- * walking.
- */
+/** Direct entry to a page by its address: the person, and the tab storage that walking there would have left. */
 export interface PageEntry {
   /** The route's name. */
   readonly page: string;
   readonly path: string;
-  /** What this tab kept on the way: name in the session storage to value. */
+  /** Session storage of the tab, name to value. */
   readonly saved?: Readonly<Record<string, unknown>>;
   /** The page that answers in its place, where it only sends people on. */
   readonly leadsTo?: string;

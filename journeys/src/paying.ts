@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** What the pages of the payment flow say, as far as a person goes by it. */
+/** Words of the payment pages that a person relies on. */
 export const PAY_WORDS = {
   english: {
     pay: /^Make a payment/,
@@ -169,7 +169,7 @@ export async function confirmation({ page, words }: Visitor, seconds = 15): Prom
   return number;
 }
 
-/** How many payments of this amount the account's history shows; it starts at the confirmation or on the account. */
+/** Number of payments of this amount in the account's history; it starts at the confirmation or on the account. */
 export async function paymentsOf({ page, words }: Visitor, amount: string): Promise<number> {
   const text = words(PAY_WORDS);
   const done = page.getByRole('button', { name: text.toAccount });

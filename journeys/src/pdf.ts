@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What can be said of a PDF without drawing it. */
+/** Facts readable from a PDF without drawing it. */
 export interface ReadPdf {
   readonly pages: number;
   /** `es-US`; undefined when it does not say. */

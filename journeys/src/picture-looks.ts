@@ -25,8 +25,8 @@ export interface Asked {
 }
 
 /**
- * What stands behind `npm run pictures --`: names, and looks such as `--look=desktop,light` (every look that fits all its
- * words) of which there may be several. Throws on a word that no look has.
+ * Arguments of `npm run pictures --`: names, and looks such as `--look=desktop,light` (every look that fits all its words)
+ * of which there may be several. Throws on a word that no look has.
  */
 export function askedFor(words: readonly string[]): Asked {
   const names = words.filter((word) => !word.startsWith(OPTION));

@@ -234,7 +234,7 @@ const maintenance: Walk = {
   },
 };
 
-/** What stands at a words, and what paying looks like. */
+/** Walks on which pictures are taken: access, payments, a saved card, the inactivity notice and maintenance. */
 export const WALKS: readonly Walk[] = [
   register,
   reset,

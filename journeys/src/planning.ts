@@ -1,7 +1,7 @@
 import { chooseAmount, PAY_WORDS, startPaying, vault } from './paying.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the pages say of payments for a later day. */
+/** Words of the pages for scheduled payments. */
 export const PLAN_WORDS = {
   english: {
     when: 'When do you want to pay?',

@@ -26,14 +26,14 @@ export interface DevEndpoints {
 /** A product with the demo world, somewhere on this machine. */
 export interface Product {
   readonly port: number;
-  /** Of the deployment without a brand in its host name: tmx. */
+  /** Address of the deployment without a brand in its host name: tmx. */
   readonly origin: string;
-  /** Of a brand's deployment; browsers resolve every `*.localhost` to this machine. */
+  /** Address of a brand's deployment; browsers resolve every `*.localhost` to this machine. */
   originOf(brand: string): string;
   readonly dev: DevEndpoints;
 }
 
-/** What is known of a product that runs at a port. */
+/** Product that runs at a port. */
 export function productAt(port: number): Product {
   const origin = `http://localhost:${port}`;
   const call = caller(origin);

@@ -1,7 +1,7 @@
 import { PAY_WORDS } from './paying.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the pages about a vehicle that is sought or held say, as far as a person goes by it. */
+/** Words of the pages about a vehicle that is sought or held, as far as a person relies on them. */
 export const RECOVERY_WORDS = {
   english: {
     underWay: 'Vehicle recovery in progress',

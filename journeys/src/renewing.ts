@@ -2,7 +2,7 @@ import { codeFor } from './access-screens.ts';
 import { PAY_WORDS, startPaying } from './paying.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the pages of a renewal say, as far as a person goes by it. */
+/** Words of the renewal pages that a person relies on. */
 export const RENEWAL_WORDS = {
   english: {
     ways: 'Your options',

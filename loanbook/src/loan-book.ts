@@ -16,7 +16,7 @@ import { creditTermsOf, takenOverCents } from './origination/credit-terms.ts';
 import type { Loan } from './schedule/loan-row.ts';
 import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
-/** What a later journal took out of the book is still shown, as reversed. */
+/** Reads the history of a loan. An entry that a later journal reversed is still shown, as reversed. */
 const HISTORY = `
   with struck as materialized (
     select jsonb_array_elements_text(payload::jsonb -> 'strikes') as reference

@@ -24,9 +24,9 @@ type Money = (loanId: string, date: CalendarDate, details: MoneyDetails) => Prom
 type Strike = (loanId: string, date: CalendarDate, details: StrikeDetails) => Promise<void>;
 
 /**
- * What the lender does to one loan on a business date; one dated before what is booked is put in its place by a replay. The
- * same reference again changes nothing. All throw IllegalTransition where the loan's state does not allow them, and
- * EventRefused where something else does not; the book is then as it was.
+ * Changes that the lender makes to one loan on a business date; a change dated before what is booked takes its place by a
+ * replay. The same reference again changes nothing. All throw IllegalTransition where the loan's state does not allow them,
+ * and EventRefused where something else does not; the book is then as it was.
  */
 export interface StateChanges {
   readonly chargeOff: PlainEvent;
@@ -67,10 +67,10 @@ export interface StateChanges {
   ): Promise<void>;
   readonly reverse: Strike;
   readonly chargeBack: Strike;
-  /** The bank did not honour a payment: it is struck, and the product's fee for it charged, as often as it may be. */
+  /** The bank did not honor a payment: it is struck, and the product's fee for it charged, as often as it may be. */
   readonly returnPayment: Strike;
   renew(loanId: string, renewal: Renewal): Promise<Renewed>;
-  /** Of a loan that took over another, this cancels the renewal. Only within the product's days. */
+  /** Rescinds a loan within the product's days. For a loan that took over another, this cancels the renewal. */
   rescind(loanId: string, date: CalendarDate, details?: EventDetails): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export function openStateChanges(book: Book): StateChanges {
   };
 }
 
-/** A payment that the bank did not honour, and the product's fee for it. */
+/** A payment that the bank did not honor, and the product's fee for it. */
 export function returnedPayment(
   date: CalendarDate,
   { target, reference = `returnPayment:${target}` }: StrikeDetails,

@@ -8,7 +8,7 @@ const LOT = {
   propertyPickup: 'Mon-Fri 09:00-17:00\nSat 09:00-13:00\nSun closed',
 };
 
-/** What the lender does in the lives of the cast, ready to be put on a day. */
+/** Lender actions in the lives of the cast, ready to be put on a day. */
 
 export const chargeOff: Happens = (lender, { loanId, date, reference }) =>
   lender.chargeOff(loanId, date, { reference });

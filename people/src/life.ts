@@ -10,7 +10,7 @@ export type Happens = (
   of: { readonly loanId: string; readonly date: CalendarDate; readonly reference: string; readonly facts: LoanFacts },
 ) => Promise<unknown>;
 
-/** What happens to a loan on a day of its life. `due` is the minimum due that day. */
+/** Event in a loan's life on one day. `due` is the minimum due that day. */
 export type Step =
   | { readonly date: CalendarDate; readonly pay: 'due' | 'payoff' }
   | { readonly date: CalendarDate; readonly pay: 'due'; readonly extraCents: number }
@@ -33,7 +33,7 @@ export interface Plan {
   readonly productId: string;
   readonly storeId: string;
   readonly dollars: number;
-  /** Of a line of credit: the limit it begins with. */
+  /** Initial credit limit of a line of credit, in dollars. */
   readonly limitDollars?: number;
   readonly vehicle?: Vehicle;
   /** Installments paid, each on its day or some days before it; the next one falls due `nextDueInDays` from today. */

@@ -4,7 +4,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import { personNamed } from './people.ts';
 
-/** What the lender offers the cast on `today`: lena one of each kind and one that is over, dana two she has not looked at. */
+/** Offers to the cast on `today`: lena one of each kind and one that is over, dana two she has not looked at. */
 export function offersOn(today: CalendarDate, lenasLoans: readonly LoanFacts[]): CustomerOffer[] {
   const late = lenasLoans.find(({ productId, payable }) => productId === 'inl-personal-ut' && payable);
   if (late === undefined) throw new Error('lena.fischer has no late loan to settle');

@@ -46,6 +46,22 @@ async function openWorld(today: string) {
 const loansOf = async (world: Awaited<ReturnType<typeof openWorld>>, key: string) =>
   world.loanBook.loansOf(Object.values(personNamed(key).ids), world.today);
 
+/** Pays, on paper, what each late loan of the cast owes now: after it nothing is past due and no fee is left. */
+async function payWhatIsPastDue(world: Awaited<ReturnType<typeof openWorld>>): Promise<number> {
+  let late = 0;
+  for (const { ids } of PEOPLE) {
+    for (const loan of await world.loanBook.loansOf(Object.values(ids), world.today)) {
+      if (!(loan.payable && loan.daysLate > 0)) continue;
+      const preview = await world.loanMoney.preview(loan.loanId, loan.pastDueAmountCents, world.today);
+      const charges = (preview?.allocation ?? []).filter(({ part }) => part === 'fee' || part === 'penalty');
+      const paidCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect([loan.loanId, preview?.after.pastDueAmountCents, paidCents]).toEqual([loan.loanId, 0, loan.feesCents]);
+      late += 1;
+    }
+  }
+  return late;
+}
+
 describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the demo world filled on %s', (today) => {
   test('is as it is said to be', async () => {
     const world = await openWorld(today);
@@ -116,6 +132,8 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       (left, right) => right.loanStatusId - left.loanStatusId,
     );
     expect(sought).toMatchObject({ loanStatusId: 15, isInOfrStatus: true, payable: true });
+    expect(sought?.ofrReinstateAmountCents).toBe(sought?.pastDueAmountCents);
+    expect(await payWhatIsPastDue(world)).toBeGreaterThan(2);
     // What was past due when the search began, and what the search cost.
     expect(sought?.ofrReinstateAmountCents).toBeGreaterThan(27_500 + (sought?.minimumAmountDueCents ?? 0) / 2);
     expect(sought?.ofrReinstateAmountCents).toBeLessThan(sought?.payoffAmountCents ?? 0);

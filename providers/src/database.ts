@@ -1,6 +1,6 @@
 /**
- * What a store may ask of PostgreSQL. bigint arrives as a number (safe range checked), dates as `YYYY-MM-DD`,
- * timestamptz as epoch milliseconds, jsonb as values.
+ * Database access of a store. bigint arrives as a number (safe range checked), dates as `YYYY-MM-DD`, timestamptz as epoch
+ * milliseconds, jsonb as values.
  */
 export interface Tx {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;

@@ -24,7 +24,7 @@ export interface ProviderKeys {
   readonly cardFingerprint: Buffer;
   /** Seals security tokens. */
   readonly securityToken: Buffer;
-  /** What the embedded lender seals numbers with that identify people. */
+  /** Key with which the embedded lender seals numbers that identify people. */
   readonly personalData: Buffer;
   /** Tells what the service itself kept for a browser from what something else wrote in its place. */
   readonly savedValues: Buffer;

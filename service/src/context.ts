@@ -70,9 +70,9 @@ export interface Context extends Runtime {
   /** Configuration flags and limits of section 9, overridable at run time. */
   readonly flags: Flags;
   readonly log: Logger;
-  /** What people read and acknowledge, by occasion; each from the slice that knows its facts. */
+  /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */
   readonly disclosureSets: DisclosureSets;
-  /** What this process holds of money beside the database. */
+  /** Money state that this process holds beside the database. */
   readonly inProcess: InProcess;
   /** The lender's business date now. */
   businessDate(): CalendarDate;

@@ -15,7 +15,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openLog } from './platform/runtime/log.ts';
 import { portsOf } from './system/read-health.ts';
 
-/** How long requests and jobs may take to finish once the process is told to stop. */
+/** Seconds that requests and jobs may take to finish once the process is told to stop. */
 const STOP_SECONDS = 20;
 
 /** Starts the service: schema, implementations, ports, jobs. Resolves when it answers. */
@@ -39,7 +39,7 @@ async function start(settings: Settings): Promise<void> {
   process.stdout.write(whereToGo(settings, people));
 }
 
-/** What a person who started it for the first time wants to know. */
+/** Addresses and sign-ins for a person who starts the product for the first time. */
 function whereToGo(settings: Settings, people: readonly Person[]): string {
   const origin = settings.origin ?? `http://localhost:${settings.port}`;
   if (people.length === 0) return `Lendside is ready: ${origin}\n`;
@@ -100,7 +100,7 @@ function readAgainOnSignal({ flags, context }: Composed, settings: Settings): vo
   });
 }
 
-/** What a failed start says to the person who started it: a sentence where the cause is known, else the error itself. */
+/** Explanation of a failed start: a sentence where the cause is known, else the error itself. */
 function whyNotStarted(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartRefused) return error.message;
   const { code, port, address } = error as {

@@ -18,7 +18,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  */
 
 /**
- * What each part is made of and where its result lies. A part is built again when something it is made of is newer.
+ * Parts of the build with their sources and results. A part is built again when one of its sources is newer.
  * @type {Part[]}
  */
 const PARTS = [

@@ -6,7 +6,7 @@ const LINE_LONGEST = 200;
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]{0,12}m`, 'g');
 
 /**
- * What a run of vitest says failed, a line each: suite, file, test and the first line of its message. A file that could not
+ * Failed tests of a vitest run, a line each: suite, file, test and the first line of its message. A file that could not
  * be loaded has a line of its own.
  * @param {string} suite the name of the run @param {{ testResults: ToldFile[] }} report vitest's JSON report
  * @param {string} root the folder that file names are shown from @returns {string[]}

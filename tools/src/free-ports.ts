@@ -8,7 +8,7 @@ const FIRST = 20_000;
 const LANE = 1_500;
 const LANES = 8;
 
-/** What this process was given already: it may not listen there yet, or be about to listen there again. */
+/** Ports this process was given already: it may not listen there yet, or be about to listen there again. */
 const given = new Set<number>();
 
 /** Two neighbouring free ports, the lower one: the portal's and the card vault's. */

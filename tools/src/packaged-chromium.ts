@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface PackagedChromium {
   executablePath: string;
-  /** What the browser needs beside the environment of this process. */
+  /** Variables that the browser needs beside the environment of this process. */
   env: Record<string, string>;
 }
 

@@ -22,6 +22,7 @@ import {
   roomsOfTheLoanBookImportDownwards,
 } from './tidy/import-rules.ts';
 import { modulesHoldNothing } from './tidy/module-state-rule.ts';
+import { commentsOpenWithTheirSubject } from './tidy/opening-rule.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
 import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
 import { sizesOnlyShrink } from './tidy/size-rules.ts';
@@ -123,6 +124,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     { path: 'docs/spec/decisions.md', text: '- **A01** One.\n- **A01** Another.\n' },
   ],
   ['retired words stay away', retiredWordsStayAway, { path: 'domain/src/x.ts', text: 'const instalmentCents = 1;\n' }],
+  [
+    'comments open with their subject',
+    commentsOpenWithTheirSubject,
+    { path: 'domain/src/x.ts', text: '/** What a loan costs. */\nconst a = 1;\n' },
+  ],
   [
     'regular expressions are linear',
     regularExpressionsAreLinear,

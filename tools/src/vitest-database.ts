@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** What the server answers: the address of the cluster, or why there is none. */
+/** Answer of the database server: the address of the cluster, or the reason why there is none. */
 export type DatabaseAnswer = { url: string } | { failure: string };
 
 /** Durable as in production, but a commit does not wait for the disk: a lost test database is no loss. */

@@ -77,7 +77,7 @@ try {
 }
 process.stdout.write(`${reportOf(rows)}\n`);
 
-/** What a customer's phone sees of the sign-in. */
+/** Sign-in as measured on a customer's phone. */
 async function browserRows({ origin, databaseUrl }: Product): Promise<Row[]> {
   const username = await addManyLoans({ databaseUrl, dataFolder: data.folder }, ACCOUNTS);
   const floors = await openFloors(root, ACCOUNTS);

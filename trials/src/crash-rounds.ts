@@ -2,7 +2,10 @@ import { CRASH_POINTS, type CrashPoint } from '@lendside/service/money/crash-poi
 
 export type Victim = 'service' | 'database';
 
-/** What one round kills: at which points, one after the other, at the how manieth pass, and whether the service dies there or the database under it. */
+/**
+ * Crashes of one round: the points in order, the pass at which each strikes, and whether the service dies there or the
+ * database under it.
+ */
 export interface CrashRound {
   readonly victim: Victim;
   readonly points: readonly CrashPoint[];

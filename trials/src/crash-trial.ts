@@ -7,7 +7,7 @@ import type { Blow } from './crash-rounds.ts';
 
 /** Long enough for a busy machine: only what fails waits for so long. */
 export const PATIENCE_MILLISECONDS = 30_000;
-/** What a dead service held is free again after so long. */
+/** Seconds after which the leases of a dead service are free again. */
 const LEASE_SECONDS = 1;
 
 /** One database and one address, and the services that live and die there one after the other. */

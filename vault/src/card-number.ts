@@ -1,4 +1,4 @@
-/** What can be said of a card by its digits alone. Used by the vault and by its page. */
+/** Facts readable from a card number's digits alone. Used by the vault and by its page. */
 
 export type CardBrand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover';
 

@@ -110,7 +110,7 @@ export function cardsOfOwner(db: Database, ownerId: string, processor?: number):
   );
 }
 
-/** How many other cards that can receive money the owner keeps. */
+/** Number of the owner's other cards that can receive money. */
 export async function countThatReceive(db: Database, ownerId: string, fingerprint: string): Promise<number> {
   const [row] = await db.query<{ saved: number }>(
     'worker',

@@ -7,7 +7,7 @@ import { isPlausibleCode, NAME_LENGTH_MAX } from './typed-card.ts';
 
 export type TypedFields = Readonly<Record<VaultField, string>>;
 
-/** What a field shows of what was typed or pasted into it. `isDeleting`: a slash that was just removed stays away. */
+/** Displayed value of a field for a typed or pasted text. `isDeleting`: a slash that was just removed stays away. */
 export function shown(field: VaultField, typed: string, isDeleting: boolean): string {
   if (field === 'number') return printedNumber(digitsOf(typed));
   if (field === 'securityCode') return digitsOf(typed, 4);
@@ -24,7 +24,7 @@ function shownExpiration(typed: string, isDeleting: boolean): string {
   return digits;
 }
 
-/** What is wrong with a field, undefined when nothing is. `codeLength`: of a stored card, when only its code is asked for. */
+/** Problem of a field, undefined when it is valid. `codeLength`: of a stored card, when only its code is asked for. */
 export function problemOf(
   field: VaultField,
   typed: TypedFields,

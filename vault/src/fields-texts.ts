@@ -1,11 +1,11 @@
 import type { VaultField, VaultLook } from '@lendside/domain/vault-messages';
 
-/** What is wrong with a field. `missing`: nothing was typed. */
+/** Problem of a field. `missing`: nothing was typed. */
 export type FieldProblem = 'missing' | 'wrong' | 'past';
 
 interface FieldTexts {
   readonly label: string;
-  /** How it is written, shown while nothing is typed. */
+  /** Format of the value, shown while nothing is typed. */
   readonly shape?: string;
   readonly problems: Readonly<Record<FieldProblem, string>>;
 }

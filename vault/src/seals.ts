@@ -3,10 +3,10 @@ import type { ProviderKeys } from '@lendside/providers/keys';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** How long what the fields returned may be used. */
+/** Lifetime of a token from the fields, in seconds. */
 const TOKEN_SECONDS = 900;
 
-/** What a card token says: enough to keep and show a card, and no number. */
+/** Facts in a card token: enough to keep and show a card, and no number. */
 export interface CardFacts {
   /** Keyed: the same number gives the same text, and it cannot be reversed without the key. */
   readonly fingerprint: string;

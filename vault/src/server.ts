@@ -7,7 +7,7 @@ export interface VaultServerOptions {
   readonly vault: VaultForms;
   /** Origins that may embed the fields: `frame-ancestors` names them and no other. */
   readonly portalOrigins: readonly string[];
-  /** What `npm run build` of this package makes: dist/vault. */
+  /** Output folder of this package's `npm run build`: dist/vault. */
   readonly staticFolder: string;
   /** Pages of another embedded provider on the same origin; answers false for what is not its own. */
   readonly beside?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;

@@ -54,8 +54,8 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
 };
 
 /**
- * What an event does to a loan that stands as the event finds it. Pure: the same booking it first and replaying it. Throws
- * IllegalTransition or EventRefused where it is not possible.
+ * Effect of an event on a loan as the event finds it. Pure: the same for a first booking and for a replay. Throws
+ * IllegalTransition or EventRefused where the event is not possible.
  */
 export function applyEvent(
   terms: LoanTerms,

@@ -66,8 +66,9 @@ const SELECT_LOANS = `
   from loanbook.loans l`;
 
 /**
- * What is known of both parties: as the lender by their keys; as one of the parties through a view that shows no more. `offset 0`
- * keeps the planner from starting at the customers: under row-level security it takes them for few, and read them all.
+ * Joins known facts of both parties of a loan: for the lender by their keys, for a party through a view that shows no more. `offset 0`
+ * keeps the planner from starting at the customers: under row-level security it expects few of them, and would read them
+ * all.
  */
 const KNOWN_TO_LENDER = `
   cross join lateral (select b.ssn_last_four is not null as borrower_has_ssn, c.ssn_last_four is not null as cosigner_has_ssn,

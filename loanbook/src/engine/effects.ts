@@ -70,7 +70,7 @@ export function effectsThrough(
   return { state: now, effects };
 }
 
-/** What the calendar did to a loan as it was read, up to the end of a day. What the book says of the next day saves looking. */
+/** Calendar effects on a loan up to the end of a day, computed as it is read. The book's next effect day saves looking. */
 export function pendingEffects({ row, terms, state }: Loan, through: CalendarDate): ReturnType<typeof effectsThrough> {
   const isAsRead = row.sequence === state.sequence;
   if (isAsRead && (row.next_close_on === null || row.next_close_on > through)) return { state, effects: [] };

@@ -33,9 +33,9 @@ export interface LoanEvent {
   /** Text that a customer reads, where it is not that of every event of the kind. */
   readonly description?: string;
   readonly reinstatementCents?: Cents;
-  /** Of a vehicle that is sought or held: until when it can be had back, where it stands, whom to ask. */
+  /** Recovery of a vehicle that is sought or held: redemption deadline, location and contact. */
   readonly vehicle?: VehicleRecovery;
-  /** Of a payment that is charged back: whether it had paid the loan off. */
+  /** True for a charged-back payment that had paid the loan off. */
   readonly hadEnded?: boolean;
   readonly opening?: OpeningState;
 }

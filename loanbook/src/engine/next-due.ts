@@ -15,9 +15,9 @@ export interface NextDue {
 }
 
 /**
- * What the next due day will ask for when nothing is paid before it: that installment with the interest of the days until
- * then and, of a loan that is late, everything past due and the late charges that come on the way. `balances` are those of
- * today. Undefined when no installment is left to fall due, and of a loan that takes no payments.
+ * Amount that the next due day will ask for when nothing is paid before it: that installment with the interest of the days
+ * until then and, for a late loan, everything past due and the late charges in between. `balances` are those of today.
+ * Undefined when no installment is left to fall due, and for a loan that takes no payments.
  */
 export function nextDue(given: LoanTerms, state: LoanState, balances: Balances): NextDue | undefined {
   if (!takesPayments(state.statusId)) return undefined;

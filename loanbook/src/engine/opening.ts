@@ -27,7 +27,7 @@ export interface LoanToOpen {
   readonly amountCents: Cents;
   /** Another fee than the product's own; within its caps. */
   readonly feeCents?: Cents;
-  /** Of a line of credit; the amount when absent. */
+  /** Credit limit of a line of credit, in cents; the amount when absent. */
   readonly creditLimitCents?: Cents;
   /** Times that the debt was rolled over or renewed before, this loan included: 0 for a first loan. */
   readonly rollovers?: number;
@@ -37,7 +37,7 @@ export interface LoanToOpen {
   readonly paidOut?: boolean;
   /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */
   readonly takesOver?: { readonly loanId: string; readonly amountCents: Cents };
-  /** Of the amount: what goes to those who sell something with the loan. */
+  /** Charges within the amount, paid to those who sell something with the loan. */
   readonly charges?: readonly NamedAmount[];
 }
 

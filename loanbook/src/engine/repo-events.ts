@@ -33,7 +33,7 @@ export function sendOutForRepo(situation: Situation): Applied {
   );
 }
 
-/** What seeking, towing or keeping the vehicle cost is owed as a fee, and has to be paid to bring the loan back. */
+/** Books the costs of finding, towing and storing the vehicle as a fee, which reinstating the loan then requires. */
 export function chargeRepoCosts(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   const { amountCents } = loanEvent;
@@ -55,7 +55,7 @@ export function repossess(situation: Situation): Applied {
   return appliedEvent(situation, state, { kind: 'state', description: 'Repossessed' });
 }
 
-/** What was told of the vehicle before, and what is told now over it. */
+/** Loan extras with the event's vehicle facts written over the earlier ones. */
 function withVehicle({ state, loanEvent }: Situation): LoanExtras {
   if (loanEvent.vehicle === undefined) return state.extras;
   return { ...state.extras, vehicle: { ...state.extras.vehicle, ...loanEvent.vehicle } };

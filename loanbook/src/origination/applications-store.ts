@@ -78,7 +78,7 @@ export async function endWithdrawn(
   );
 }
 
-/** What came is asked for no more. */
+/** Removes received document categories from an application's open requests. */
 export async function noMoreAskedFor(tx: Tx, applicationId: string, categories: readonly string[]): Promise<void> {
   await tx.query(
     `update loanbook.applications set documents_asked_for =

@@ -20,8 +20,8 @@ export async function takenOverCents(db: Database, { row, state }: Loan): Promis
 }
 
 /**
- * What the law wants shown of a loan as it was made, from its own contract. Undefined for what has no payments to show: a
- * line of credit and a check that was cashed.
+ * Truth in Lending figures of a loan as it was made, from its own contract. Undefined for products without payments to
+ * disclose: a line of credit and a cashed check.
  */
 export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTerms | undefined {
   const { row, product, state } = loan;

@@ -61,7 +61,7 @@ export class LoanRefused extends Error {
 
 /** Facts about the parties when a loan is asked for. */
 export interface Applicants {
-  /** Of the borrower and of the cosigner: the one that binds more. */
+  /** Stricter military status of borrower and cosigner. */
   readonly military: MilitaryStatus;
   /** When the borrower's last loan of this product ended. */
   readonly lastEndedOn?: CalendarDate;
@@ -100,7 +100,7 @@ function priceRefusal({ terms }: Product, loan: NewLoan): LoanRefusal | undefine
   const feeCents = loan.feeCents ?? financeFeeCents(terms, loan.amountCents);
   const shareMax = caps.feeShareMillionthsMax;
   if (feeCents > (caps.feeCentsMax ?? Number.MAX_SAFE_INTEGER)) return 'fee_above_cap';
-  // A cap of a share is kept to the cent: rounded in the customer's favour.
+  // A cap of a share is kept to the cent: rounded in the customer's favor.
   if (shareMax !== undefined && feeCents > Math.floor((feeBaseCents(terms, loan, feeCents) * shareMax) / 1_000_000)) {
     return 'fee_above_cap';
   }

@@ -140,7 +140,7 @@ export async function rescindIn(
     date: CalendarDate;
     mustRenew?: boolean;
     moneyNeverCame?: boolean;
-    /** Of cash that was to go out and did not. */
+    /** Disbursement channel of cash that was due to go out and did not. */
     way?: DisbursementChannel | undefined;
   },
 ): Promise<{ readonly loanId: string; readonly isNew: boolean }> {

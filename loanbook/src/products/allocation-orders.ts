@@ -12,7 +12,7 @@ function places(kinds: readonly AllocationKind[], parts: readonly AllocationPart
 /** Everything past due first, then what is due, then in advance; in each, charges before interest before principal. */
 export const OLDEST_FIRST: readonly AllocationPlace[] = places(KINDS, ['penalty', 'fee', 'interest', 'principal']);
 
-/** What is owed by contract before any charge, so that a late fee never makes the next installment late. */
+/** Allocation order that puts contractual amounts before any charge, so that a late fee never makes the next installment late. */
 export const CHARGES_WAIT: readonly AllocationPlace[] = [
   ...places(['pastDue', 'due'], INTEREST_AND_PRINCIPAL),
   ...places(KINDS, CHARGES),

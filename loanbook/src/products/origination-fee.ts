@@ -10,9 +10,9 @@ export interface OriginationFee {
   readonly paid: 'financed' | 'withheld';
 }
 
-/** How an amount asked for becomes a loan. */
+/** Breakdown of a requested amount into a new loan. */
 export interface Origination {
-  /** What the loan owes from the first day. */
+  /** Principal owed from the first day, in cents. */
   readonly principalCents: Cents;
   readonly handedOverCents: Cents;
   readonly feeCents: Cents;

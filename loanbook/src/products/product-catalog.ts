@@ -7,7 +7,7 @@ import type { Product } from './product.ts';
 export interface ProductCatalog {
   /** A version that a loan was made under. Read through `tx` where there is one: it waits for no other connection. */
   version(productId: string, version: number, tx?: Tx): Promise<Product>;
-  /** What is sold as this product on a day: its newest version that is valid by then. Throws RangeError where there is none. */
+  /** Newest version of a product that is valid on a day. Throws RangeError where there is none. */
   product(productId: string, on: CalendarDate, tx?: Tx): Promise<Product>;
   /** The same; undefined where there is none. */
   find(productId: string, on: CalendarDate, tx?: Tx): Promise<Product | undefined>;
@@ -38,7 +38,7 @@ const VALID = `
 const AS_ROWS = `json_to_recordset($1) as p("productId" text, version integer, "validFrom" date, "lmsId" text, brand text,
   state text, kind text, name text, terms jsonb)`;
 
-/** Of each product given: the newest version there is, and whether the same version there is another one. */
+/** Reads the newest stored version of each given product, and whether a stored copy of the given version differs from it. */
 const STANDING = `
   select p."productId", p.version, newest.version as "newestVersion", newest.valid_from as "newestValidFrom",
     same.product_id is not null as "isKnown",

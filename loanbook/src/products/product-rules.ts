@@ -1,7 +1,7 @@
 import type { Cents } from '@lendside/domain/money';
 import type { ProductKind } from '@lendside/providers/loan-book/port';
 
-/** What the law of the state and the lender allow at origination and after it. An absent cap is one that is not set. */
+/** Limits set by state law and by the lender at origination and after it. An absent cap is not set. */
 export interface Caps {
   readonly amountMinCents: Cents;
   readonly amountMaxCents: Cents;
@@ -13,7 +13,7 @@ export interface Caps {
   /** Days from the opening to the single due date. */
   readonly termDaysMin?: number;
   readonly termDaysMax?: number;
-  /** How often a loan may be renewed or rolled over; 0 where the state forbids it. */
+  /** Maximum number of renewals or rollovers; 0 where the state forbids them. */
   readonly rolloversMax?: number;
   /** Days between the end of one loan of the product and the next. */
   readonly coolingOffDays?: number;
@@ -31,14 +31,14 @@ export interface FinanceFee {
   readonly flatCents: Cents;
 }
 
-/** Charged when the bank does not honour a payment. */
+/** Charged when the bank does not honor a payment. */
 export interface NsfFee {
   readonly amountCents: Cents;
   /** Most charges on one loan. */
   readonly timesMax: number;
 }
 
-/** What holds for borrowers covered by the Military Lending Act (32 CFR 232). Unknown never counts as not covered. */
+/** Rule for borrowers covered by the Military Lending Act (32 CFR 232). Unknown never counts as not covered. */
 export interface MilitaryRule {
   /** Whether the product may be sold to them at all: no vehicle title as security (232.8(f)), no product above the cap. */
   readonly sold: boolean;
@@ -55,7 +55,7 @@ export interface MigrationRule {
   readonly at: 'payment' | 'disbursement';
   /** Where it is done: here, at the lender's shop on the web, or at a store. */
   readonly way: 'online' | 'ecommerce' | 'store';
-  /** What has to be paid at the switch; the rest of what is owed becomes the new loan. */
+  /** Amount due at the switch; the rest of the balance becomes the new loan. */
   readonly due: 'charges' | 'chargesAndInterest' | 'minimum';
   readonly daysLateMax: number;
   /** At least so much must be left for the new loan. */
@@ -64,7 +64,7 @@ export interface MigrationRule {
   readonly canAutoPay: boolean;
 }
 
-/** What a customer whose loan of this product is paid off may borrow next. */
+/** New-loan terms for a customer who paid off a loan of this product. */
 export interface ReapplyRule {
   readonly productId: string;
   readonly kind: ProductKind;

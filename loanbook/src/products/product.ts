@@ -44,7 +44,7 @@ export interface RefinanceRule {
   readonly byGuests?: boolean;
 }
 
-/** What the engine reads of a product; stored as one value, so a new product is a new row. */
+/** Product terms that the engine reads; stored as one value, so a new product is a new row. */
 export interface ProductTerms extends ScheduleTerms {
   readonly allocation: readonly AllocationPlace[];
   readonly lateFee: LateFee;

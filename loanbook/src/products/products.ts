@@ -5,7 +5,10 @@ import { LINE_PRODUCTS } from './products-line.ts';
 import { PAYDAY_PRODUCTS } from './products-payday.ts';
 import { TITLE_PRODUCTS } from './products-title.ts';
 
-/** What the lender sells now, a row per brand, state and system. TLXe rounds half even, NLS half up and lets charges wait. */
+/**
+ * Products that the lender sells now, a row per brand, state and system. TLXe rounds half even, NLS half up and lets charges
+ * wait.
+ */
 export const PRODUCTS: readonly Product[] = [
   ...INSTALLMENT_PRODUCTS,
   ...TITLE_PRODUCTS,

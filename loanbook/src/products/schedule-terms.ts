@@ -2,7 +2,7 @@ import type { MonthEnd } from '@lendside/domain/calendar-date';
 import type { DayCount } from '@lendside/domain/day-count';
 import type { Cents, Rounding } from '@lendside/domain/money';
 
-/** How the minimum payment of a line comes about: a field of the product. */
+/** Minimum-payment rule of a line of credit. */
 export interface MinimumRule {
   /** Share of the principal, in millionths, asked for beside the interest of the cycle. */
   readonly principalShareMillionths: number;
@@ -15,16 +15,16 @@ export interface MinimumRule {
 }
 
 /**
- * How often an installment falls due. `every30Days` is the period of a title loan; `single` is one payment after `termDays`
- * (or at the first due date asked for); `twiceAMonth` is a day of the month and the day a half month after it.
+ * Installment frequency. `every30Days` is the period of a title loan; `single` is one payment after `termDays` (or at the
+ * first due date asked for); `twiceAMonth` is a day of the month and the day a half month after it.
  */
 export type Frequency = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly' | 'every30Days' | 'single';
 
 /**
- * How the amount lent is paid back.
- * level: equal installments, the last absorbs the remainder. balloon: level as if paid over `amortisedOver` installments, the
- * last takes the rest. equalPrincipal: interest earned plus equal parts of the amount lent. parts: interest earned plus a
- * share of the amount lent, the last takes the rest; a share of 0 is interest only. minimum: a line of credit.
+ * Amortization of the amount lent. level: equal installments, the last absorbs the remainder. balloon: level as if paid over
+ * `amortisedOver` installments, the last takes the rest. equalPrincipal: interest earned plus equal parts of the amount
+ * lent. parts: interest earned plus a share of the amount lent, the last takes the rest; a share of 0 is interest only.
+ * minimum: a line of credit.
  */
 export type InstallmentRule =
   | { readonly method: 'level' }
@@ -34,19 +34,18 @@ export type InstallmentRule =
   | ({ readonly method: 'minimum' } & MinimumRule);
 
 /**
- * What money beyond the next installment does. It always lowers the principal at once, so that it earns no more interest.
- * reduceCount: installments stay what they are, and the loan ends sooner.
- * reduceInstallment: due dates stay, and the installments that follow are worked out anew, each smaller.
- * payAhead: it counts towards the installments that follow, which are then paid in advance.
- * lastInstallment: each installment asks for its contracted principal and the interest really earned, so that each is a little
- * smaller; the principal paid in advance comes off the last one, then the one before it.
+ * Effect of money paid beyond the next installment. It always lowers the principal at once, so that it earns no more
+ * interest. reduceCount: installments stay the same, and the loan ends sooner. reduceInstallment: due dates stay, and later
+ * installments are recomputed, each smaller. payAhead: it counts towards later installments, which are then paid in advance.
+ * lastInstallment: each installment asks for its contracted principal and the interest really earned, so that each is a
+ * little smaller; the principal paid in advance comes off the last one, then the one before it.
  */
 export type Prepayment = 'reduceCount' | 'reduceInstallment' | 'payAhead' | 'lastInstallment';
 
-/** What happens to a due date on which banks are closed. Interest runs to the day it is moved to. */
+/** Adjustment of a due date on which banks are closed. Interest runs to the day it is moved to. */
 export type HolidayRule = 'keep' | 'next' | 'previous';
 
-/** How a loan of a product runs over time. */
+/** Schedule terms of a product: dates, amortization and interest over a loan's life. */
 export interface ScheduleTerms {
   readonly ratePercent: string;
   /** Declining: interest on what is still owed. Flat: on the amount lent, until it is paid off. */
@@ -55,7 +54,7 @@ export interface ScheduleTerms {
   readonly rounding: Rounding;
   readonly frequency: Frequency;
   readonly installments: number;
-  /** Of a single payment: days from the opening to it. */
+  /** Days from opening to the due date of a single-payment loan. */
   readonly termDays?: number;
   readonly monthEnd: MonthEnd;
   /** Rule for due dates on holidays; absent: they stay. */

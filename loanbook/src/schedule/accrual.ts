@@ -3,7 +3,7 @@ import { type DayCount, thirtyDayMonths, yearFraction } from '@lendside/domain/d
 import { parseRatePercent } from '@lendside/domain/interest';
 import { type Cents, divideRounded, type Rounding } from '@lendside/domain/money';
 
-/** How a loan earns interest, with the rate in millionths a year. */
+/** Interest terms of a loan, with the yearly rate in millionths. */
 export interface InterestTerms {
   readonly rateMillionths: number;
   readonly dayCount: DayCount;
@@ -50,8 +50,8 @@ export function partsPerCent(dayCount: DayCount): number {
 }
 
 /**
- * What `principalCents` earns between two epoch days on top of a leftover: exact, rounded once. No days or no principal
- * earn nothing, so two events on one day never move interest, and nothing earned is ever below zero.
+ * Interest that `principalCents` earns between two epoch days on top of a leftover: exact, rounded once. No days or no
+ * principal earn nothing, so two events on one day never move interest, and interest is never below zero.
  */
 export function earn(
   terms: InterestTerms,

@@ -15,7 +15,7 @@ export interface Owed {
 
 export const NOTHING_OWED: Owed = { interest: 0, principal: 0 };
 
-/** What is known of a loan on a day before what it owes is divided. */
+/** Loan facts on a day, before the amount owed is divided. */
 export interface Standing {
   /** All interest earned and unpaid, and the part of it that was earned up to the last due date before the day. */
   readonly interestCents: Cents;
@@ -30,7 +30,7 @@ export interface Standing {
 /** An installment that is still to come, as a plan ahead meets it. */
 export interface Coming {
   readonly last: boolean;
-  /** What of its measure is not paid. */
+  /** Unpaid part of the installment by its method's measure, in cents. */
   readonly openCents: Cents;
   /** Principal and interest owed on its due date. */
   readonly owed: Owed;
@@ -53,11 +53,11 @@ export interface AmortizationMethod {
   satisfied(terms: LoanTerms, state: LoanState, index: number): boolean;
   /** Divides interest and principal owed on a day into past due, due and in advance. Sums to all that is owed. */
   divide(terms: LoanTerms, state: LoanState, standing: Standing): Record<AllocationKind, Owed>;
-  /** What an installment to come asks for on its due date. */
+  /** Amount that a future installment asks for on its due date, in cents. */
   wantedCents(coming: Coming): Cents;
-  /** What is past due of the late installments up to one; `pastDue` is what is past due of all of them. */
+  /** Past-due amount of the late installments up to one; `pastDue` is that of all of them. */
   lateUpTo(terms: LoanTerms, state: LoanState, standing: LateStanding, index: number): Owed;
-  /** How much of a payment an installment takes, `taken` being what it got before. */
+  /** Part of a payment that an installment takes, `taken` being what it received before. */
   take(installment: Installment, taken: Owed, offered: Owed): Owed;
   /** The state with what has come to stand by itself since its last event, up to an epoch day. Absent: nothing does. */
   brought?(terms: LoanTerms, state: LoanState, day: number): LoanState;

@@ -5,7 +5,7 @@ import { methodOf } from './amortization-methods.ts';
 import { dueDates } from './due-dates.ts';
 import { type Installment, interestTerms } from './schedule.ts';
 
-/** What a new loan adds to the terms of its product. */
+/** Terms that a new loan adds to those of its product. */
 export interface NewTerms {
   readonly amountCents: Cents;
   readonly opened: CalendarDate;

@@ -20,9 +20,7 @@ export interface LimitChange {
   readonly acknowledgedOn?: CalendarDate;
 }
 
-/**
- * What a line of credit is beside a loan: its limit, and how far statements have been cut. Kept in `LoanState.extras`.
- */
+/** State of a line of credit beside its loan: the limit, and the last statement cut. Kept in `LoanState.extras`. */
 export interface CreditLine {
   readonly limitCents: Cents;
   /** Number of billing cycles whose statement was cut. */
@@ -38,7 +36,7 @@ export function newCreditLine(limitCents: Cents): CreditLine {
 }
 
 /**
- * What may be drawn: the limit less the principal. A raised limit counts once it was acknowledged, a lowered one at
+ * Available credit in cents: the limit less the principal. A raised limit counts once it was acknowledged, a lowered one at
  * once.
  */
 export function availableCreditCents(line: CreditLine, principalCents: Cents): Cents {
@@ -78,7 +76,7 @@ function billOf(terms: LoanTerms, rule: MinimumRule, state: LoanState, unpaid: r
   return { index, ...statement(terms, rule, { principalCents: state.principalCents, interestCents, unpaid, index }) };
 }
 
-/** What a statement asks for beside what earlier ones asked for and did not get. The last asks for everything. */
+/** Amount a statement asks for beyond the unpaid amounts of earlier ones. The last asks for everything. */
 export function statement(
   terms: LoanTerms,
   rule: MinimumRule,

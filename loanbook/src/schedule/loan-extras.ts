@@ -4,7 +4,7 @@ import type { CreditLine } from './credit-line.ts';
 import type { Replan } from './current-terms.ts';
 import type { NamedAmount } from './tila.ts';
 
-/** What a customer is told about a vehicle that is sought or held; each as far as the lender told it. */
+/** Customer-facing facts about a vehicle that is sought or held; each as far as the lender supplied it. */
 export interface VehicleRecovery {
   /** The last day on which paying brings it back. */
   readonly deadline?: CalendarDate;
@@ -16,16 +16,16 @@ export interface VehicleRecovery {
 }
 
 /**
- * What few loans have, or what changes rarely: all optional, kept as one JSON value with the loan. A missing field reads as
- * nothing, so that a new one needs no migration. Amounts are whole cents.
+ * Loan facts that few loans have or that rarely change: all optional, kept as one JSON value with the loan. A missing field
+ * reads as nothing, so that a new one needs no migration. Amounts are whole cents.
  */
 export interface LoanExtras {
   /** The loan that this one took over, and the one that took this one over: a renewal, refinance or product migration. */
   readonly renewedFrom?: string;
   readonly renewedInto?: string;
-  /** What the lender owes the customer on this loan: paid too much when an earlier event changed. Paid back by a refund. */
+  /** Credit owed to the customer, in cents: an overpayment after an earlier event changed. A refund pays it back. */
   readonly creditCents?: Cents;
-  /** What brings a loan out for repossession, or a repossessed one, back; and what seeking and keeping the vehicle cost. */
+  /** Amount that reinstates a loan out for repossession or repossessed, and the costs of finding and keeping the vehicle. */
   readonly reinstatementCents?: Cents;
   readonly repossessionCostCents?: Cents;
   readonly vehicle?: VehicleRecovery;
@@ -37,9 +37,9 @@ export interface LoanExtras {
   readonly awaitsCents?: Cents;
   /** Charged off: its claims stand on the accounts of written-off loans, whatever happens to it after that. */
   readonly writtenOff?: boolean;
-  /** How often a returned payment's fee was charged. */
+  /** Number of returned-payment fees charged. */
   readonly returnedFees?: number;
-  /** How often the debt was renewed before, this loan included. */
+  /** Number of times the debt was renewed, the renewal that made this loan included. */
   readonly rollovers?: number;
   /** A bankruptcy ended with a discharge: the debt may never be asked for again (11 U.S.C. 524). */
   readonly discharged?: boolean;

@@ -6,7 +6,7 @@ import { methodOf } from './amortization-methods.ts';
 import type { LoanExtras } from './loan-extras.ts';
 import { type Installment, interestTerms } from './schedule.ts';
 
-/** What a loan is: fixed when it was opened. Index 0 is the first installment. */
+/** Contract terms of a loan, fixed when it was opened. Index 0 is the first installment. */
 export interface LoanTerms {
   readonly loanId: string;
   readonly openedOn: CalendarDate;
@@ -15,14 +15,14 @@ export interface LoanTerms {
   readonly interest: InterestTerms;
   readonly schedule: readonly Installment[];
   readonly dueDays: readonly number[];
-  /** Of the installments up to this one: what they come to by the measure of their amortization method. */
+  /** Cumulative installments up to each one, in cents, by the measure of the amortization method. */
   readonly cumulativeCents: readonly Cents[];
   /** Where these are not the terms of the contract any more: those, and what changed (current-terms.ts). */
   readonly contract?: LoanTerms;
   readonly changes?: Pick<LoanExtras, 'replan' | 'interestPauses'>;
 }
 
-/** What a loan owes and how far it is, as of `accruedThrough`: the sum of its journals. */
+/** Balances and progress of a loan as of `accruedThrough`: the sum of its journals. */
 export interface LoanState {
   readonly statusId: number;
   readonly paidOffOn: CalendarDate | null;
@@ -35,7 +35,7 @@ export interface LoanState {
   readonly interestStopped: boolean;
   readonly penaltyCents: Cents;
   readonly feeCents: Cents;
-  /** What was paid towards installments, the oldest first: interest and principal (level) or principal (parts). */
+  /** Amount paid towards installments in cents, oldest first: interest and principal (level) or principal (parts). */
   readonly installmentPaidCents: Cents;
   /** Number of installments whose interest is settled (parts). */
   readonly interestSettledThrough: number;

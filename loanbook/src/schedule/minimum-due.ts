@@ -3,7 +3,7 @@ import type { Balances } from './balances.ts';
 import type { LoanTerms } from './loan.ts';
 import { owedOf } from './payoff.ts';
 
-/** What has to be paid on the day of the balances to be current until after the next due date: past due and due. */
+/** Amount in cents that keeps a loan current until after the next due date: past due and due on the day of the balances. */
 export function minimumDueCents(balances: Balances): Cents {
   return owedOf(balances, 'pastDue') + owedOf(balances, 'due');
 }
@@ -11,10 +11,10 @@ export function minimumDueCents(balances: Balances): Cents {
 const isLate = ({ firstOpen, lastPast }: Balances) => firstOpen <= lastPast;
 
 /**
- * What brings a loan up to date on the day of the balances; of a loan that is not late, the minimum due. With fees: after it
- * nothing is past due and no charge is left; once the last installment is past due that is all that is owed. Without: the least
- * that makes a late loan current (spec 4, partial payment), its past-due installments and the charges that the product's order
- * takes before them.
+ * Amount in cents that brings a loan up to date on the day of the balances; for a loan that is not late, the minimum due.
+ * With fees: nothing past due and no charge remains; once the last installment is past due that is the whole balance.
+ * Without: the least that makes a late loan current (spec 4, partial payment), its past-due installments and the charges
+ * that the product's order takes before them.
  */
 export function upToDateCents(terms: LoanTerms, balances: Balances, fees: 'withFees' | 'withoutFees'): Cents {
   if (!isLate(balances)) return minimumDueCents(balances);
@@ -33,7 +33,7 @@ export function upToDateCents(terms: LoanTerms, balances: Balances, fees: 'withF
   return required || minimumDueCents(balances);
 }
 
-/** What a late loan is asked for, its fees included; nothing is past due of another. */
+/** Amount asked for on a late loan in cents, its fees included; zero past due for any other. */
 export function pastDueCents(terms: LoanTerms, balances: Balances): Cents {
   return isLate(balances) ? upToDateCents(terms, balances, 'withFees') : 0;
 }

@@ -6,7 +6,7 @@ import { creditLineOn, statement, statementDay, unpaidCents } from './credit-lin
 import type { LoanState, LoanTerms } from './loan.ts';
 import type { ProjectedRow, Projection } from './projection.ts';
 
-/** How a line of credit goes on when nothing more is drawn and each minimum payment is made on its day. */
+/** Projection of a line of credit when nothing more is drawn and each minimum payment is made on its day. */
 export function projectMinimum(terms: LoanTerms, rule: MinimumRule, given: LoanState, balances: Balances): Projection {
   const line = creditLineOn(terms, rule, given, balances.day);
   const { pastDue } = balances.places;

@@ -15,7 +15,7 @@ export interface InstallmentEvent {
   readonly balanceCents: Cents;
 }
 
-/** What was paid for one installment, and the principal after it. */
+/** Amount paid for one installment, and the principal after it. */
 export interface PaidInstallment {
   principalCents: Cents;
   interestCents: Cents;

@@ -2,13 +2,16 @@ import type { Cents } from '@lendside/domain/money';
 import type { AllocationKind } from '@lendside/providers/loan-money/port';
 import type { Balances } from './balances.ts';
 
-/** What stands in the four places of one kind. */
+/** Total of the four allocation places of one kind. */
 export function owedOf(balances: Balances, kind: AllocationKind): Cents {
   const { penalty, fee, interest, principal } = balances.places[kind];
   return penalty + fee + interest + principal;
 }
 
-/** What ends the loan on the day of the balances, whatever is tendered. Under the period-end rule with the period's interest. */
+/**
+ * Payoff amount in cents on the day of the balances, whatever is tendered. Under the period-end rule it includes the
+ * period's interest.
+ */
 export function payoffCents(balances: Balances): Cents {
   return owedOf(balances, 'pastDue') + owedOf(balances, 'due') + owedOf(balances, 'advance') + balances.unearnedCents;
 }

@@ -25,7 +25,7 @@ export interface Projection {
   readonly endsOn?: CalendarDate;
 }
 
-/** How the loan goes on from the day of the balances when it is paid by its schedule. */
+/** Projection of the loan from the day of the balances when it is paid by its schedule. */
 export function project(contract: LoanTerms, state: LoanState, balances: Balances): Projection {
   const terms = currentTerms(contract, state.extras);
   const method = methodOf(terms.product);

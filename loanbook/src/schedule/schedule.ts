@@ -74,7 +74,7 @@ export function levelInstallment(plan: Plan): Cents {
   return Number(divideRounded(BigInt(amountCents) * grown, sum * multiple, interest.rounding) * multiple);
 }
 
-/** What one cent earns over a stretch, in parts of a cent. */
+/** Interest that one cent earns over a stretch of days, in parts of a cent. */
 function growthParts(interest: InterestTerms, fromDay: number, toDay: number): bigint {
   const { cents, remainder } = earn(interest, 1, fromDay, toDay, 0);
   return BigInt(cents) * BigInt(partsPerCent(interest.dayCount)) + BigInt(remainder);

@@ -1,6 +1,6 @@
 import type { LoanTerms } from './loan.ts';
 
-/** How many loans' terms a process keeps; the oldest kept goes first. About 6 KB each. */
+/** Number of loans whose terms a process keeps; the oldest goes first. About 6 KB each. */
 const SAVED_MAX = 5000;
 
 /** The terms of loans this process has met. They never change, so a kept one is never wrong. */

@@ -23,7 +23,7 @@ export interface Offer {
   /** Other than the product's own. */
   readonly ratePercent?: string;
   readonly feeCents?: Cents;
-  /** Of the amount: what ends an earlier loan, and what goes to others on the customer's behalf. */
+  /** Parts of the amount that pay off an earlier loan or go to others on the customer's behalf, in cents. */
   readonly takenOverCents?: Cents;
   readonly toOthers?: readonly NamedAmount[];
   /** Whether the vehicle secures it; where absent, a title loan is. */
@@ -49,7 +49,7 @@ export interface PaymentGroup {
 export interface TilaBox {
   /** In percent, not rounded; `aprText` writes it. */
   readonly aprPercent: number;
-  /** What the credit costs in dollars: the total of payments less the amount financed. */
+  /** Finance charge in cents: the total of payments less the amount financed. */
   readonly financeChargeCents: Cents;
   readonly amountFinancedCents: Cents;
   readonly totalOfPaymentsCents: Cents;

@@ -11,7 +11,7 @@ import { accessTexts } from './texts.ts';
 
 type AccessFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactNode };
 
-/** What every screen at the endpoint stands in: one question, a number to call, and on a desk what keeps an account safe. */
+/** Frame of every sign-in screen: one question, a number to call, and on a desktop account safety advice. */
 export function AccessFrame({ heading, lead, children }: AccessFrameProps) {
   const texts = useTexts(accessTexts);
   const brand = brands[useRouteBrand()];

@@ -4,7 +4,7 @@ import styles from './brand-panel.module.css';
 
 type BrandPanelProps = { brand: BrandCode; title: string; points: readonly string[] };
 
-/** What stands beside a form on a desk: the mark of the brand and a few points. Who shows it sets its size by `--panel-*`. */
+/** Panel beside a form on a desktop: the brand's mark and a few points. The parent sets its size by `--panel-*`. */
 export function BrandPanel({ brand, title, points }: BrandPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="panel-title">

@@ -25,7 +25,7 @@ export function EmailField({ label, value, onValue, error }: EmailFieldProps) {
   );
 }
 
-/** What is wrong with an address that has to be given; undefined when nothing is. */
+/** Problem code of a required email address; undefined when it is valid. */
 export function emailProblem(email: string): 'email_required' | 'email_invalid' | undefined {
   if (email.trim() === '') return 'email_required';
   return isEmail(email.trim()) ? undefined : 'email_invalid';

@@ -3,9 +3,7 @@ import type { PendingFlow, PendingFlowName } from './pending-flow-storage.ts';
 
 export const PENDING_FLOW_PREFIX = 'lendside.pendingFlow.';
 
-/**
- * What the sign-in page hands over to the screen it sends a visitor to: the name that was typed, never the password.
- */
+/** Hands the typed username, never the password, to the screen that the sign-in page opens. */
 export function handOver(
   name: PendingFlowName,
   pendingFlow: Pick<PendingFlow, 'username' | 'wrongPassword' | 'forced' | 'remember'>,
@@ -28,7 +26,7 @@ export function handBackUsername(username: string | undefined): void {
 /** The name that was handed back, once. */
 export const takeUsername = (): string => usernames.take() ?? '';
 
-/** What went well before one came back to the sign-in page; each has its own words there. */
+/** Completed actions that lead back to the sign-in page; each has its own words there. */
 export const SUCCESSES = ['verified', 'passwordChanged'] as const;
 export type Success = (typeof SUCCESSES)[number];
 
@@ -37,5 +35,5 @@ const successes = tabStore('success', (saved) => SUCCESSES.find((known) => known
 /** Without storage the sign-in page says nothing about it. */
 export const handBackSuccess = (success: Success) => void successes.keep(success);
 
-/** What the sign-in page says went well, once. */
+/** Success notice of the sign-in page, shown once. */
 export const takeSuccess = (): Success | undefined => successes.take();

@@ -1,6 +1,6 @@
 /**
- * What is typed on one screen and needed on the next, and must never be written down: it dies with the page, and a reload
- * asks for it again.
+ * Values typed on one screen and needed on the next that must never be written down: they die with the page, and a reload
+ * asks again.
  */
 export interface InMemory {
   /** To sign in by itself right after the account was verified (decision C14). */

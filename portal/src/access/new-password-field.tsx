@@ -22,7 +22,7 @@ export function usePasswordPolicy(): PasswordPolicy {
   return useQuery(read('readPasswordPolicy', {}, 'long')).data ?? DEFAULT_PASSWORD_POLICY;
 }
 
-/** What is wrong with a new password before it is sent (spec 5). */
+/** Problem of a new password before it is sent (spec 5). */
 export function newPasswordError(
   policy: PasswordPolicy,
   password: string,

@@ -1,6 +1,6 @@
 import { tabStore } from '../data/storage/tab-store.ts';
 
-/** How often it is offered to a customer who neither takes nor refuses it. */
+/** Number of times the offer is shown to a customer who neither takes nor refuses it. */
 const SHOWN_MOST = 2;
 
 /** That it is offered on the next page of this tab, and how often it was on this device. */

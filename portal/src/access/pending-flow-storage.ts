@@ -19,7 +19,7 @@ export interface SentCode extends Contact {
   readonly resendAtMs: number;
 }
 
-/** What a tab knows of a pending flow. Codes and passwords are in no field, so they are never written. */
+/** State of a pending flow that a tab keeps. It has no field for codes or passwords, so they are never written. */
 export interface PendingFlow {
   /** Email or phone as typed: the name of the account. */
   readonly username?: string | undefined;
@@ -29,7 +29,7 @@ export interface PendingFlow {
   readonly wrongPassword?: boolean | undefined;
   /** The service asked for a new password, not the person. */
   readonly forced?: boolean | undefined;
-  /** What was chosen on the sign-in page: whether the device is to be remembered. */
+  /** Choice made on the sign-in page: whether the device is to be remembered. */
   readonly remember?: boolean | undefined;
   /** A code was used up by wrong tries. */
   readonly exhausted?: boolean | undefined;

@@ -15,7 +15,7 @@ function tell(): void {
   listeners.tell();
 }
 
-/** How far a pending flow is: from memory, else what the tab kept over a reload. */
+/** State of a pending flow: from memory, else as the tab kept it over a reload. */
 export function currentPendingFlow(name: PendingFlowName): PendingFlow {
   const known = pendingFlows.get(name) ?? savedPendingFlow(name);
   pendingFlows.set(name, known);
@@ -36,7 +36,7 @@ export function endPendingFlow(name: PendingFlowName): void {
   tell();
 }
 
-/** How far a pending flow is, drawn again with each step. */
+/** State of a pending flow, rendered again with each step. */
 export function usePendingFlow(name: PendingFlowName): PendingFlow {
   return useSyncExternalStore(listeners.add, () => currentPendingFlow(name));
 }

@@ -8,7 +8,7 @@ interface CodeReply {
   readonly resendAfterSeconds: number;
 }
 
-/** What a screen keeps of "a code is on its way"; undefined when none is. Counted on this device's own clock. */
+/** Screen state for a code that was sent; undefined when none was. Counted on this device's own clock. */
 export function sentCodeOf(reply: CodeReply): SentCode;
 export function sentCodeOf(reply: Partial<CodeReply>): SentCode | undefined;
 export function sentCodeOf(reply: Partial<CodeReply>): SentCode | undefined {

@@ -29,7 +29,7 @@ export function placeAfterRefusal(failed: CallFailed): (typeof PLACES)[keyof typ
   return says.includes('PasswordResetRequired') ? PLACES.PasswordResetRequired : undefined;
 }
 
-/** What a failure without a code of its own is called. */
+/** Error code for a failure that has none of its own. */
 const NO_CODE = 'call_failed';
 
 /**

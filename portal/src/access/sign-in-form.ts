@@ -6,7 +6,7 @@ export interface TypedSignIn {
   readonly password: string;
 }
 
-/** What is missing or wrong before anything is sent (spec 5). An old password is never held to a new rule. */
+/** Missing or invalid sign-in fields before anything is sent (spec 5). An old password is never held to a new rule. */
 export function signInProblems({ username, password }: TypedSignIn): {
   readonly username?: FieldErrorKey;
   readonly password?: FieldErrorKey;

@@ -12,8 +12,10 @@ import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/device/theme.t
 import { chooseLanguage, currentLanguage } from '../data/language/language.ts';
 import type { SignInNote } from '../data/navigation/visit.ts';
 import { keepDeviceKey, savedDeviceKey } from '../data/session/device-key.ts';
+import { revokeAgain } from '../data/session/revoke-again.ts';
 import { currentSession } from '../data/session/session.ts';
 import { takeSignInMessages } from '../data/session/sign-in-messages.ts';
+import { keepUnrevoked } from '../data/session/unrevoked.ts';
 import {
   hadSession,
   keepHadSession,
@@ -50,6 +52,8 @@ const reveal = byId<HTMLButtonElement>('reveal');
 const countWrong = wrongPasswordCounter();
 /** Where the service is; nothing is asked before that is known (spec 7). */
 const configured = loadSessionConfiguration();
+/** A sign-out that the service has not heard of is tried again before anybody signs in: its answer removes the cookie. */
+let revoking = configured.then(revokeAgain);
 const FORGOT_PASSWORD = '/ForgotPassword';
 let busy = false;
 
@@ -84,7 +88,7 @@ function hideNotes(): void {
   for (const note of document.querySelectorAll<HTMLElement>('[id^="note-"]')) note.hidden = true;
 }
 
-/** What stopped the sign-in, announced when it appears. */
+/** Shows why the sign-in was stopped, announced when it appears. */
 function showError(text: string | undefined): void {
   byId('error').hidden = text === undefined;
   byId('error-text').textContent = text ?? '';
@@ -130,7 +134,7 @@ function setBusy(next: boolean): void {
 async function signIn(): Promise<void> {
   const name = normaliseUsername(username.value);
   try {
-    await configured;
+    await revoking;
     const session = await callFirst('authenticateUser', {
       username: name,
       password: password.value,
@@ -160,7 +164,7 @@ async function signIn(): Promise<void> {
   }
 }
 
-/** How many wrong passwords in a row lead to the reset; the deployment may say another number (spec 9). */
+/** Number of consecutive wrong passwords that lead to the reset; the deployment may set another (spec 9). */
 async function wrongPasswordsMax(): Promise<number> {
   const settings = await callFirst('readConfigSettings', {}).catch(() => undefined);
   return settings?.limits?.wrongPasswordRedirectCount ?? WRONG_PASSWORD_REDIRECT_COUNT;
@@ -172,6 +176,7 @@ async function signInByPasskey(): Promise<void> {
   byId('status').textContent = texts.passkeyOpening;
   try {
     const script: typeof import('./passkey-sign-in.ts') = await import(/* @vite-ignore */ passkey.dataset.script ?? '');
+    await revoking;
     const session = await script.provePasskey('signIn', {
       rememberMe: rememberMe.checked,
       deviceKey: savedDeviceKey(),
@@ -192,6 +197,7 @@ function passkeyError(failed: CallFailed): string {
 function welcome(session: OutputOf<typeof authenticateUser>): void {
   keepDeviceKey(session.deviceKey, rememberMe.checked);
   keepHadSession(true);
+  keepUnrevoked(false);
   byId('status').textContent = texts.welcome;
   // Where the person wanted to go stays kept until the device is confirmed.
   if (session.challenge) handOver('device', { remember: rememberMe.checked });
@@ -284,6 +290,9 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[name="the
 }
 username.value ||= takeUsername();
 showNote();
+addEventListener('online', () => {
+  revoking = revoking.then(revokeAgain);
+});
 void forwardIfSignedIn();
 void leaveIfClosed();
 // An installed app begins here: from now on it can say that there is no connection.

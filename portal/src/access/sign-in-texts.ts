@@ -50,7 +50,7 @@ const english = {
   newHere: 'New here?',
   register: 'Create your account',
   errorTitle: 'We could not sign you in',
-  /** What the script of the page says; it stands in the page, so that the script carries no words. */
+  /** Messages of the page's script; they stand in the page, so that the script carries no words. */
   script: {
     show: 'Show',
     hide: 'Hide',

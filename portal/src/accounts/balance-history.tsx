@@ -10,7 +10,7 @@ import { accountsTexts } from './texts.ts';
 /** Entries from which a line says more than a sentence. */
 const ENTRIES_MIN = 3;
 
-/** What was left to pay back over time, as a picture with its table. */
+/** Chart and table of the loan balance over time. */
 export function BalanceHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const texts = useTexts(accountsTexts).history;
   const writeDate = useWriteDate();

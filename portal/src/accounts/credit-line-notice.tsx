@@ -6,7 +6,7 @@ import type { LoanDetail } from './owed-card.tsx';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
 
-/** What a line of credit has left, and a limit that was moved and not yet acknowledged. Nothing for other loans. */
+/** Available credit of a line, and a limit change not yet acknowledged. Nothing for other loans. */
 export function CreditLineNotice({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts).line;
   if (loan.creditLimit === undefined) return null;
@@ -20,7 +20,7 @@ export function CreditLineNotice({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** What stands in place of an amount when a line of credit asks for none now; undefined for other loans. */
+/** Sentence in place of an amount when a line of credit asks for none now; undefined for other loans. */
 export function nothingDueSentence(
   loan: LoanDetail,
   texts: AccountsTexts,

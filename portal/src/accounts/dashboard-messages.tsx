@@ -9,8 +9,8 @@ import { messagesPutAway, putMessageAway, SAVED_MAX } from './put-away.ts';
 import { accountsTexts } from './texts.ts';
 
 /**
- * What the brand has to say, in plain text; each message can be put away (decision F27), here and on the person's other
- * devices. A failed read shows nothing.
+ * Brand messages in plain text; each can be dismissed (decision F27), here and on the person's other devices. A failed read
+ * shows nothing.
  */
 export function DashboardMessages({ brand }: { brand: BrandCode }) {
   const texts = useTexts(accountsTexts).dashboard;

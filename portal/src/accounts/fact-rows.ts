@@ -56,7 +56,7 @@ function owed(loan: LoanDetail, { owes, texts }: Words): readonly Fact[] {
   ];
 }
 
-/** What it costs: a yearly rate, or a fee and the yearly rate that it comes to. */
+/** Price rows of a loan: a yearly rate, or a fee and the yearly rate that it comes to. */
 function price(loan: LoanDetail, { texts }: Words): readonly Fact[] {
   const isFree = loan.ratePercent === '' || Number(loan.ratePercent) === 0;
   return [

@@ -13,7 +13,7 @@ import styles from './history-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
 import { accountsTexts } from './texts.ts';
 
-/** What happened on the loan, newest first, and where each payment went. */
+/** Loan history, newest first, with the split of each payment. */
 export function HistorySection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts).history;
   const titleId = useId();

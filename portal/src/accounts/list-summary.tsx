@@ -17,7 +17,7 @@ import { type LoanSummary, mayPay } from './loan-standing.ts';
 import { accountsTexts } from './texts.ts';
 import { summaryOfLoans } from './visible-loans.ts';
 
-/** What is due in all, and whom to call; stands beside the list. */
+/** Total due and the number to call; stands beside the list. */
 export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]; asOf: string }) {
   const texts = useTexts(accountsTexts).list;
   const writeDate = useWriteDate();

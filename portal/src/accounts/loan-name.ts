@@ -1,7 +1,7 @@
 import type { LoanSummary } from './loan-standing.ts';
 import type { AccountsTexts } from './texts.ts';
 
-/** What people call their account: the vehicle it stands on; what it is, where it is no common loan; else its number. */
+/** Everyday name of an account: its vehicle; its product where that is unusual; else its number. */
 export function loanName(
   loan: Pick<LoanSummary, 'loanHeader' | 'collateralDetail' | 'productKind'>,
   texts: AccountsTexts,

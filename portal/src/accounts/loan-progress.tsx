@@ -4,7 +4,7 @@ import { ProgressBar } from '../kit/feedback/progress.tsx';
 import { isSinglePayment, type LoanSummary, paidBackFraction } from './loan-standing.ts';
 import { accountsTexts } from './texts.ts';
 
-/** How far along a loan is; of a line of credit, how much of it is free. Nothing where all is paid at once. */
+/** Progress of a loan; for a line of credit, the share that is available. Nothing for a single-payment loan. */
 export function LoanProgress({ loan }: { loan: LoanSummary }) {
   const texts = useTexts(accountsTexts);
   const { creditLimit, availableCredit = 0, originalAmount, principleBalance } = loan;

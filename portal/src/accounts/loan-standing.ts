@@ -15,8 +15,8 @@ import {
 export type LoanSummary = OutputOf<typeof listAccounts>['loans'][number];
 
 /**
- * How a loan stands, in the words a customer would use. `quiet`: bankrupt or charged off, where nothing may read as
- * collection and nothing is asked for.
+ * Standing of a loan in a customer's words. `quiet`: bankrupt or charged off, where nothing may read as collection and
+ * nothing is asked for.
  */
 export type Standing =
   | { readonly kind: 'paidOff'; readonly on?: CalendarDate | undefined }
@@ -39,7 +39,7 @@ type Facts = Pick<
   'loanStatusId' | 'paidOff' | 'paidOffDate' | 'daysLate' | 'dueDate' | 'productKind' | 'minimumAmountDue'
 >;
 
-/** How a finished loan ended, by its state. */
+/** Ending of a finished loan, by its state. */
 const ENDED: Readonly<Record<number, 'renewed' | 'rescinded' | 'settled'>> = {
   [LOAN_STATE.Refinance]: 'renewed',
   [LOAN_STATE.Rescinded]: 'rescinded',
@@ -81,7 +81,7 @@ export function showsDebt(standing: Standing): boolean {
   return standing.kind !== 'quiet' && standing.kind !== 'paidOff' && standing.kind !== 'ended';
 }
 
-/** What is asked for now: what is past due when the loan is late, else the minimum due (spec 3). Whole cents. */
+/** Amount asked for now, in whole cents: the past due when the loan is late, else the minimum due (spec 3). */
 export function amountNowCents(loan: Pick<LoanSummary, 'daysLate' | 'pastDueAmount' | 'minimumAmountDue'>): number {
   return isPastDue(loan) ? loan.pastDueAmount : loan.minimumAmountDue;
 }
@@ -100,7 +100,7 @@ export function amountByDateCents(loan: DueFacts): number {
   return isPastDue(loan) || asksForNothing ? amountNowCents(loan) : (loan.nextDueAmount ?? loan.minimumAmountDue);
 }
 
-/** What the same payment comes to when it is made today, whole cents; undefined where that is no other amount. */
+/** Amount of the same payment when made today, in whole cents; undefined where it is the same. */
 export function amountTodayCents(loan: DueFacts): number | undefined {
   const { minimumAmountDue } = loan;
   return !isPastDue(loan) && minimumAmountDue > 0 && minimumAmountDue < amountByDateCents(loan)
@@ -108,7 +108,7 @@ export function amountTodayCents(loan: DueFacts): number | undefined {
     : undefined;
 }
 
-/** Of a late loan: what the next due day will ask for with all that is past due; undefined where no such day is left. */
+/** Amount that the next due day will ask for on a late loan with all that is past due; undefined where no such day is left. */
 export function withNextPayment(loan: DueFacts): { readonly on: string; readonly amountCents: number } | undefined {
   const { nextDueOn, nextDueAmount = 0, pastDueAmount } = loan;
   if (!isPastDue(loan) || nextDueOn === undefined || nextDueAmount <= pastDueAmount) return undefined;
@@ -118,7 +118,7 @@ export function withNextPayment(loan: DueFacts): { readonly on: string; readonly
 const isPastDue = ({ daysLate, pastDueAmount }: Pick<LoanSummary, 'daysLate' | 'pastDueAmount'>) =>
   daysLate > 0 && pastDueAmount > 0;
 
-/** How much of what was lent is paid back, 0 to 1. */
+/** Fraction of the amount lent that is paid back, 0 to 1. */
 export function paidBackFraction(loan: Pick<LoanSummary, 'originalAmount' | 'principleBalance'>): number {
   if (loan.originalAmount <= 0) return 0;
   return Math.min(1, Math.max(0, 1 - loan.principleBalance / loan.originalAmount));

@@ -13,7 +13,7 @@ import type { LoanDetail } from './owed-card.tsx';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
 
-/** How far the loan is paid back, as a picture, and the facts of the loan. */
+/** Overview of a loan: a progress picture and its facts. */
 export function OverviewSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const writeDate = useWriteDate();
@@ -39,7 +39,7 @@ export function OverviewSection({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** How far a loan is paid back, or how much of a line of credit is used; undefined where all is paid at once. */
+/** Progress picture of a loan, or the used part of a line of credit; undefined for a single-payment loan. */
 function pictureOf(loan: LoanDetail, texts: AccountsTexts) {
   const { creditLimit, originalAmount, principleBalance } = loan;
   if (creditLimit !== undefined && creditLimit > 0) {

@@ -29,7 +29,7 @@ import { accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
-/** What is owed now and since when, what it takes to pay everything off, and the button to pay. */
+/** Card with the amount owed now and since when, the payoff amount, and the button to pay. */
 export function OwedCard({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const writeDate = useWriteDate();

@@ -20,7 +20,7 @@ import type { LoanDetail } from './owed-card.tsx';
 
 type Letter = OutputOf<typeof createPayoffLetter>;
 
-/** What pays the loan off on one of the next days, and the letter that says so to others. */
+/** Payoff amount on one of the next days, and the payoff letter for third parties. */
 export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountFilesTexts).payoff;
   const writeDate = useWriteDate();

@@ -23,7 +23,7 @@ export function usePlannedCard(texts: PlannedTexts) {
     },
     fields,
     problem: problem && problem !== 'formKeyNotValid' ? words[problem] : undefined,
-    /** What to send with the change; undefined when the security code is missing. A code serves one try. */
+    /** Card data to send with the change; undefined when the security code is missing. A code serves one try. */
     async chosen(): Promise<{ paymentCardToken?: string; ccv?: string } | undefined> {
       setProblem(undefined);
       if (cardToken === AS_PLANNED) return {};

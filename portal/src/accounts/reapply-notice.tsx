@@ -8,10 +8,7 @@ import { accountsTexts } from './texts.ts';
 
 type ReapplyInfo = NonNullable<OutputOf<typeof listAccounts>['reapplyInfo']>;
 
-/**
- * What a customer who paid a loan off may borrow next: how much, until when, and where it is applied for (decision
- * F08).
- */
+/** New-loan offer to a customer who paid a loan off: amount, expiry, and where to apply (decision F08). */
 export function ReapplyNotice({ info }: { info: ReapplyInfo }) {
   const texts = useTexts(accountsTexts);
   return (

@@ -44,7 +44,7 @@ interface Said {
   readonly mySign?: boolean;
 }
 
-/** What is said of it; nothing once it is over and done with. */
+/** Notice text for a renewal; undefined once it is finished. */
 function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Said | undefined {
   const name = renewal.otherParty?.name ?? '';
   if (renewal.beingCancelled) return { tone: 'info', ...texts.ending };

@@ -2,7 +2,7 @@ import type { Brand } from '@lendside/brands/brand';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { type LoanSummary, mayPay } from './loan-standing.ts';
 
-/** What a loan is chosen for, and the page that does it. */
+/** Purposes for which a loan is selected, each with its page. */
 const SELECTIONS = [
   { action: 'details', routeName: 'AccountDetails' },
   { action: 'pay', routeName: 'MakePayment' },
@@ -10,7 +10,7 @@ const SELECTIONS = [
 
 export type Selection = (typeof SELECTIONS)[number];
 
-/** What the address asks for; the details of the loan when it asks for nothing known. */
+/** Selection purpose in the address; the loan details when it names none that is known. */
 export function selectionOf(action: string | undefined): Selection {
   return SELECTIONS.find((selection) => selection.action === action) ?? SELECTIONS[0];
 }

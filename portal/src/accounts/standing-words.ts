@@ -61,7 +61,7 @@ export function standingTone(standing: Standing): Tone {
   return TONES[standing.kind];
 }
 
-/** What the amount asked for is called, by the kind of loan. */
+/** Label of the amount due, by the kind of loan. */
 export function dueLabel(
   { productKind, daysLate }: Pick<LoanSummary, 'productKind' | 'daysLate'>,
   texts: AccountsTexts,

@@ -28,7 +28,7 @@ export interface ListSummary {
   readonly openCount: number;
   readonly dueCents: number;
   readonly nextDueDate?: string | undefined;
-  /** What is due at brands that are paid at a place of their own. */
+  /** Amounts due at brands that take payments elsewhere. */
   readonly elsewhere: readonly { readonly brand: BrandCode; readonly dueCents: number }[];
 }
 

@@ -8,7 +8,6 @@ import { openedLinkAddress } from '../data/routes/link.ts';
 import { currentSession } from '../data/session/session.ts';
 import { signOutToOpen } from '../data/session/sign-out.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { MessagePage } from '../system/front.ts';
 
@@ -16,14 +15,13 @@ import { MessagePage } from '../system/front.ts';
 export function OtherAccountPage() {
   const texts = useTexts(shellTexts).otherAccount;
   const goTo = useGoTo();
-  const [state, setState] = useState<'asked' | 'leaving' | 'failed'>('asked');
+  const [state, setState] = useState<'asked' | 'leaving'>('asked');
   const leave = () => {
     setState('leaving');
-    signOutToOpen(openedLinkAddress() ?? '/').catch(() => setState('failed'));
+    void signOutToOpen(openedLinkAddress() ?? '/');
   };
   return (
     <MessagePage icon={<UserRoundX />} heading={texts.heading} lead={texts.lead}>
-      {state === 'failed' && <Notice tone="danger">{texts.failed}</Notice>}
       <Actions>
         <Button busy={state === 'leaving'} busyLabel={texts.leaving} onClick={leave}>
           {texts.signOut}

@@ -1,6 +1,7 @@
 import { refreshSession } from '../data/calls/call.ts';
 import { clearLockedFlows, lockFlow } from '../data/navigation/locked-flows.ts';
 import { openedLink } from '../data/routes/link.ts';
+import { revokeAgain } from '../data/session/revoke-again.ts';
 import { currentSession, keepSession, onSession, type Session } from '../data/session/session.ts';
 import { keepHadSession, keepLinkSession, savedLinkSession } from '../data/storage/saved.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
@@ -27,6 +28,8 @@ export async function restoreSession(nowMs: () => number = browserTimers.nowMs):
   const ofLink = savedLinkSession();
   const hasLink = openedLink().profileId !== undefined;
   if (ofLink && !hasLink && Date.parse(ofLink.expiresAt) - nowMs() > WORTH_KEEPING_MS) return keepSession(ofLink);
+  // Who signed out without a network stays signed out: the cookie that is left opens nothing.
+  if (!(await revokeAgain())) return keepHadSession(false);
   const restored = await refreshSession().catch(() => false);
   keepHadSession(restored);
   // A new link counts more than the session of an earlier one; only a full sign-in comes before it.

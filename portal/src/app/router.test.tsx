@@ -9,7 +9,7 @@ import { click } from '../kit/testing/render-for-test.tsx';
 import { openPortal, settle } from './open-for-test.tsx';
 import type { PortalRouter } from './router.tsx';
 
-const providers = { providers: ['NLS'], availableProviders: ['NLS'] };
+const providers = { providers: ['NLS'], availableProviders: ['NLS'], holdsLoans: true };
 const assign = vi.fn();
 let endpoints: Record<string, unknown> = {};
 

@@ -13,7 +13,6 @@ import { useSession } from '../data/session/use-session.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Disclosure } from '../kit/content/disclosure.tsx';
 import { CountBadge } from '../kit/content/tag.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { Segmented } from '../kit/forms/segmented.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
@@ -31,16 +30,11 @@ export function Sidebar({ open, onClose, routeName }: SidebarProps) {
   const texts = useTexts(shellTexts).menu;
   const session = useSession();
   const entries = useMenu(routeName);
-  const [problem, setProblem] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const signOut = () => {
     if (leaving) return;
-    setProblem(false);
     setLeaving(true);
-    signOutByChoice().catch(() => {
-      setProblem(true);
-      setLeaving(false);
-    });
+    void signOutByChoice();
   };
   return (
     <Sheet
@@ -49,7 +43,6 @@ export function Sidebar({ open, onClose, routeName }: SidebarProps) {
       title={session ? texts.greeting(session.firstName) : texts.title}
       closeLabel={texts.close}
     >
-      {problem && <Notice tone="danger">{texts.signOutFailed}</Notice>}
       <nav aria-label={texts.title}>
         <Entries entries={entries} onChosen={onClose} onSignOut={signOut} />
       </nav>

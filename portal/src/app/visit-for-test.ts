@@ -37,7 +37,7 @@ export function startVisit(brands: readonly string[], lmsId: 'NLS' | 'TLXe', mor
     attributes: { sub: 's', showPaidOff: false, lmsCustomerIds: { [lmsId]: '1' } },
   } as unknown as Session);
   asked = [];
-  const open = { providers: [lmsId], availableProviders: [lmsId] };
+  const open = { providers: [lmsId], availableProviders: [lmsId], holdsLoans: true };
   const answers: Answers = {
     'GET /serviceStatus': { available: true },
     'GET /serviceProviders': { brands: Object.fromEntries(brands.map((brand) => [brand, open])) },

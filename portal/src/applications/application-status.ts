@@ -8,7 +8,7 @@ export type ApplicationStatus = OutputOf<typeof readApplicationStatus>;
 export type LmsId = 'TLXe' | 'NLS';
 const SYSTEMS: readonly LmsId[] = ['TLXe', 'NLS'];
 
-/** How the latest application in a lender system stands. */
+/** Status of the latest application in a lender system. */
 export const applicationStatusOf = (lmsId: LmsId) => read('readApplicationStatus', { lmsId }, 'short');
 
 /** An application that is there, with the system that keeps it. */

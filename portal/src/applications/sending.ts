@@ -13,7 +13,7 @@ export interface Sending {
   readonly chosen: File;
   readonly category: UploadCategory;
   readonly step: 'waiting' | 'preparing' | 'sending' | 'checking' | 'done' | 'failed';
-  /** Of `sending`: how much is there, 0 to 1. */
+  /** Fraction uploaded while `sending`, 0 to 1. */
   readonly fraction: number;
   readonly failure?: unknown;
   readonly ready?: ReadyFile;

@@ -19,7 +19,7 @@ type SentListProps = {
 
 const TONES = { accepted: 'positive', checking: 'brand', refused: 'danger' } as const;
 
-/** What was sent for the application, the newest first. */
+/** Documents sent for the application, newest first. */
 export function SentList({ asked }: SentListProps) {
   const all = useTexts(applicationsTexts);
   const texts = all.upload;

@@ -12,8 +12,8 @@ export interface ReadyFile {
 }
 
 /**
- * What is sent of a chosen file. A photo is drawn anew: turned the way it was held, no larger than needed, without the
- * place and the camera that stand in it. Kinds that are not taken become undefined.
+ * Prepares a chosen file for upload. A photo is redrawn: rotated as it was held, no larger than needed, without its place
+ * and camera data. Unsupported kinds become undefined.
  */
 export async function readyToSend(file: File, { bytesMax, mediaTypes }: UploadRules): Promise<ReadyFile | undefined> {
   const asItIs = mediaTypes.some((type) => type === file.type) ? { file, name: file.name, type: file.type } : undefined;

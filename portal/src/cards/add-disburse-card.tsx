@@ -34,7 +34,7 @@ export function OriginationAddDebitDisburseMethod() {
 }
 
 type AddDisburseCardProps = {
-  /** What the card is handed over for. */
+  /** Purpose for which the card is added. */
   of: string;
   loanId?: string;
   onDone: () => void;

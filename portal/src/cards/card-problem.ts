@@ -22,7 +22,7 @@ const MAPPED: Readonly<Record<string, MappedCode>> = {
   network_error: 'ServiceUnavailable',
 };
 
-/** What was tried: too many attempts are told apart by it (decision F24). */
+/** Card action that was tried: it distinguishes the too-many-attempts errors (decision F24). */
 export type CardAttempt = 'adding' | 'removing';
 
 /** Why a card could not be added or removed, in words (spec 8): a mapped code, else the server's text, else the detail. */
@@ -34,7 +34,7 @@ export function cardProblem(error: unknown, texts: ErrorTexts, attempt: CardAtte
   return sentenceOf(error) ?? texts.unknown(error instanceof Error ? error.message : '');
 }
 
-/** Why the cards could not be listed: as above where there is a reason, else the catalogue's text (decision F25). */
+/** Why the cards could not be listed: as above where there is a reason, else the catalog's text (decision F25). */
 export function cardListProblem(error: unknown, texts: ErrorTexts): string {
   return error instanceof CallFailed && (Object.hasOwn(MAPPED, error.code) || sentenceOf(error) !== undefined)
     ? cardProblem(error, texts)

@@ -4,7 +4,7 @@ import styles from './cards.module.css';
 
 type SafetyCardProps = { title: string; text: string };
 
-/** What stands beside cards: who keeps them, and how. */
+/** Safety notice beside cards: who keeps them, and how. */
 export function SafetyCard({ title, text }: SafetyCardProps) {
   return (
     <Card look="brand">

@@ -13,7 +13,7 @@ import type { CardsTexts } from './texts.ts';
 type CreateToken = () => Promise<VaultResult<VaultCardToken>> | undefined;
 type Wanted = Pick<InputOf<typeof addCard>, 'purpose' | 'loanId'> & { save: boolean };
 
-/** What the service refused, or why the fields gave no token. */
+/** Failure to add a card: the service's refusal, or the reason why the fields gave no token. */
 type Failed = { readonly error: unknown } | { readonly fields: VaultRefusal };
 
 /**

@@ -6,7 +6,7 @@ import { sentenceOf } from '../data/calls/call-failed.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { currentSession } from '../data/session/session.ts';
 
-/** What the card is for, as the vault's port names it (decision D17). */
+/** Purpose of the card, as the vault's port names it (decision D17). */
 export type CardPurpose = 'payment' | 'disbursement' | 'autopay' | 'referral';
 
 export type CardForm = Pick<OutputOf<typeof createCardFormKey>, 'formKey' | 'formUrl'>;

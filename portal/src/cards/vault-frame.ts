@@ -19,7 +19,7 @@ export interface CardFieldsOptions extends VaultLook {
   readonly mode: VaultMode;
   /** Digits of the stored card's security code (mode `securityCode`). Default 3. */
   readonly securityCodeLength?: 3 | 4;
-  /** What the frame holds, for screen readers. */
+  /** Title of the frame for screen readers. */
   readonly title: string;
   readonly onReady?: () => void;
   /** The fields will not appear. `formKeyNotValid`: mount again with a new key. */
@@ -133,7 +133,7 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
   };
 }
 
-/** What the fields take over from the page around them, so that they look like its own. */
+/** Styles that the card fields copy from the page around them. */
 export function lookAround(container: HTMLElement): Pick<VaultLook, 'background' | 'corner' | 'fontFamily'> {
   const style = getComputedStyle(container);
   return {
@@ -143,7 +143,7 @@ export function lookAround(container: HTMLElement): Pick<VaultLook, 'background'
   };
 }
 
-/** The colour that shows through the frame: of the nearest element around it that has one. */
+/** The color that shows through the frame: of the nearest element around it that has one. */
 function backgroundBehind(element: HTMLElement | null): string | undefined {
   for (let at = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);

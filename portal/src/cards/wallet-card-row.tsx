@@ -18,7 +18,7 @@ import { cardsTexts } from './texts.ts';
 
 export type WalletCard = OutputOf<typeof listCards>['cards'][number];
 
-/** What people call a card: "Visa ending in 1111". */
+/** Everyday name of a card: "Visa ending in 1111". */
 export function cardName(card: Pick<WalletCard, 'cardType' | 'cardNumber'>, texts: CardsTexts): string {
   return texts.wallet.name(card.cardType, lastDigits(card.cardNumber));
 }

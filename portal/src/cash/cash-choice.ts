@@ -1,6 +1,6 @@
 import { tabStore } from '../data/storage/tab-store.ts';
 
-/** What a person is about when taking cash from a loan, in this tab: so that a reload goes on and nothing is sent twice. */
+/** Cash choices of a person for a loan in this tab, so that a reload continues and nothing is sent twice. */
 export interface CashChoice {
   readonly amountCents?: number | undefined;
   /** Made before the draw is sent, and kept: sent again under it, it is the same draw. */

@@ -20,7 +20,7 @@ type DrawAmountFormProps = {
   onChosen: (amountCents: number) => void;
 };
 
-/** How much cash, with what it would make of the loan beside it. */
+/** Form for the amount of a draw, with its effect on the loan beside it. */
 export function DrawAmountForm({ loanId, limits, texts, onChosen }: DrawAmountFormProps) {
   const before = cashChoiceOf(loanId).amountCents ?? limits.plan?.disbursementAmount;
   const [text, setText] = useState(before === undefined ? '' : formatMoney(before));

@@ -5,7 +5,7 @@ import { KeyValue } from '../kit/content/key-value.tsx';
 import type { DrawPreview } from './draws.ts';
 import { cashTexts } from './texts.ts';
 
-/** What a draw would make of the loan, in the words of the law and beside what it is without it. */
+/** Truth in Lending figures after a draw, beside those without it. */
 export function DrawTerms({ terms }: { terms: NonNullable<DrawPreview['terms']> }) {
   const texts = useTexts(cashTexts).terms;
   const writeDate = useWriteDate();

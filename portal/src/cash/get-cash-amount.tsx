@@ -21,7 +21,7 @@ export function GetCashAmount(): ReactNode {
   return isRenewing(loanId) ? <RenewalCashAmount loanId={loanId} /> : <DrawAmount loanId={loanId} />;
 }
 
-/** How much of a line, within the limits, with what it would make of the loan beside it. */
+/** Draw amount within the line's limits, with its effect on the loan beside it. */
 function DrawAmount({ loanId }: { loanId: string }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();

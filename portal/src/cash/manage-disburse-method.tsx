@@ -43,7 +43,7 @@ export function ManageDisburseMethod(): ReactNode {
   return isRenewing(loanId) ? <RenewalDisbursementMethod loanId={loanId} /> : <FirstMethod loanId={loanId} />;
 }
 
-/** Of a draw that is being made: what is chosen here is what the documents speak of. */
+/** Disbursement method of a draw in progress: the documents state the method chosen here. */
 function FirstMethod({ loanId }: { loanId: string }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
@@ -85,7 +85,7 @@ function FirstMethod({ loanId }: { loanId: string }) {
 
 type AnotherMethodProps = { loanId: string; money: MoneyOnItsWay; ways: readonly DisbursementOption[] };
 
-/** Of money that did not reach the person: it is booked already, so nothing else is asked. */
+/** New method for money that did not reach the person: it is booked already, so nothing else is asked. */
 function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();

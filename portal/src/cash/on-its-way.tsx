@@ -14,7 +14,7 @@ const POLL_EVERY_MILLISECONDS = 3_000;
 
 type OnItsWayProps = {
   loanId: string;
-  /** How it was sent, once that is known. */
+  /** Disbursement method, once it is known. */
   type: MoneyOnItsWay['disbursementType'] | undefined;
   booked: boolean;
   timedOut: boolean;

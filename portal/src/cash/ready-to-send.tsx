@@ -13,7 +13,7 @@ import type { DrawPreview } from './draws.ts';
 import { cashTexts } from './texts.ts';
 import { placeOf } from './way-words.ts';
 
-/** What means: begin again, because what was signed is not what stands now. */
+/** Refusals that restart the draw, because what was signed no longer holds. */
 const BEGIN_AGAIN = ['draw_not_prepared', 'draw_changed', 'addon_lock_missing', 'lock_token_stale'];
 
 type ReadyToSendProps = {

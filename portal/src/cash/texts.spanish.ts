@@ -22,7 +22,7 @@ export const spanish: CashTexts = {
     notNow: 'Ahora no puede retirar efectivo de este préstamo. Llame a su tienda si tiene preguntas.',
     available: 'Disponible ahora',
     limit: 'Límite de crédito',
-    owed: 'Debe ahora',
+    owed: 'Le falta pagar',
     prompt: 'Escriba una cantidad para ver cuánto debería y pagaría.',
   },
   terms: {
@@ -128,7 +128,7 @@ export const spanish: CashTexts = {
     until: 'Listo hasta',
     arrives: 'Llega',
     way: 'Forma',
-    newBalance: 'Debe ahora',
+    newBalance: 'Le falta pagar',
     number: 'Número de confirmación',
     cancel: 'Deshacer el retiro',
     cancelTitle: '¿Deshacer el retiro?',

@@ -22,7 +22,7 @@ const english = {
     notNow: 'You cannot take cash from this loan now. Call your store if you have questions.',
     available: 'Available now',
     limit: 'Credit limit',
-    owed: 'You owe now',
+    owed: 'Still to pay back',
     prompt: 'Enter an amount to see what you would owe and pay.',
   },
   terms: {
@@ -128,7 +128,7 @@ const english = {
     until: 'Ready until',
     arrives: 'Arrives',
     way: 'Way',
-    newBalance: 'You owe now',
+    newBalance: 'Still to pay back',
     number: 'Confirmation number',
     cancel: 'Cancel this cash',
     cancelTitle: 'Cancel this cash?',
@@ -137,7 +137,7 @@ const english = {
     cancelNo: 'No, keep it',
     cancelling: 'Canceling it',
     choose: 'Choose another way',
-    /** Of a renewal or a new loan, which is signed: cash alone cannot be taken back. */
+    /** Wording for a renewal or a new loan, which is signed: its cash alone cannot be canceled. */
     chooseAnother: 'Nothing was sent. Choose another way.',
     chooseBy: {
       draw: (date: string) => `If you do not choose by ${date}, it is canceled automatically.`,

@@ -1,7 +1,7 @@
 import type { findLinkCustomer } from '@lendside/contract/linking';
 import type { OutputOf } from '@lendside/contract/operation';
 
-/** What was found and belongs to another sign-in. In memory only: a reload looks it up anew. */
+/** Matching customer that belongs to another sign-in. In memory only: a reload looks it up anew. */
 export type Found = Pick<OutputOf<typeof findLinkCustomer>, 'customerId' | 'linkTicket'>;
 
 let found: Found | undefined;

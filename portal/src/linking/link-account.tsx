@@ -30,7 +30,7 @@ const FIELD_OF_REFUSAL = {
   invalid_loan_number: 'loan',
 } as const;
 
-/** What may travel only where no address shows it (security 3). */
+/** Fields that may travel only where no address shows them (security 3). */
 const SENSITIVE = ['phoneNumber', 'dateOfBirth', 'ssn', 'loanId', 'cognitoUserId'] as const;
 
 /** LinkAccount: finds the customer and, when it has no other sign-in, links it at once. */

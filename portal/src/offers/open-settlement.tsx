@@ -18,7 +18,7 @@ import { SettlementSteps } from './settlement-steps.tsx';
 import { beginSettlementSigning } from './settlement-way.ts';
 import { offersTexts } from './texts.ts';
 
-/** What it costs and saves, how it goes, and the next of its two steps. */
+/** Open settlement: its cost and savings, its course, and the next of its two steps. */
 export function OpenSettlement({ status }: { status: SettlementStatus }) {
   const { settlement: texts } = useTexts(offersTexts);
   const { sign, pay } = useSettlementWays(status);

@@ -20,7 +20,7 @@ import type { ApplyForm } from './use-apply-form.ts';
 
 type FieldsProps = { form: ApplyForm; sold: OutputOf<typeof readLoanProducts> };
 
-/** What is asked for and what a decision goes by. */
+/** Form fields for the loan request and for the facts that the decision uses. */
 export function LoanFields({ form, sold }: FieldsProps) {
   const texts = useTexts(originationsTexts).apply;
   const { kindNamed } = useTexts(switchRowsTexts);

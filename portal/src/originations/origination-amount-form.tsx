@@ -20,7 +20,7 @@ const STEP_CENTS = 2_500;
 
 type OriginationAmountProps = { info: OriginationInfo; before: number };
 
-/** How much, by typing or by the slider, with the schedule and the law's box beside it. */
+/** Loan amount by typing or by slider, with the schedule and the Truth in Lending box beside it. */
 export function OriginationAmountForm({ info, before }: OriginationAmountProps) {
   const texts = useTexts(originationsTexts);
   const amount = useOriginationAmount(info, before);
@@ -84,7 +84,7 @@ function Fields({ info, amount }: { info: OriginationInfo; amount: ReturnType<ty
   );
 }
 
-/** What is typed, kept as it becomes right, and what a loan of it would be. */
+/** Typed loan amount, saved once valid, with the preview of that loan. */
 function useOriginationAmount(info: OriginationInfo, before: number) {
   const { applicationId } = info;
   const texts = useTexts(originationsTexts);

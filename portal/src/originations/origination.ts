@@ -10,19 +10,19 @@ import { browserTimers } from '../kit/timing/timers.ts';
 
 export type OriginationInfo = OutputOf<typeof readOriginationInfo>;
 
-/** What an approved application allows and how far its loan is; asked anew by each page. */
+/** Limits of an approved application and progress of its loan; read anew by each page. */
 export const originationInfoOf = (applicationId: string) => ({
   ...read('readOriginationInfo', { applicationId }, 'short'),
   staleTime: 0,
 });
 
-/** What an amount would make of it. */
+/** Preview of a loan of an amount. */
 export const originationPreviewOf = (applicationId: string, loanAmount: number) => ({
   ...read('previewOrigination', { applicationId, loanAmount }, 'short'),
   placeholderData: keepPreviousData,
 });
 
-/** What a person chose so far: amounts and ids only (decision H06). */
+/** Applicant's choices so far: amounts and ids only (decision H06). */
 export interface SavedOrigination {
   readonly applicationId: string;
   readonly amountCents: number;
@@ -37,7 +37,7 @@ function cookieName(): string {
   return `lendside_origination_${of.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60)}`;
 }
 
-/** What was kept of an application, as long as its cookie lives: an hour, where configuration says nothing else. */
+/** Saved choices of an application, for the life of its cookie: an hour, unless configured otherwise. */
 export function savedOrigination(applicationId?: string): SavedOrigination | undefined {
   try {
     const saved = JSON.parse(decodeURIComponent(readCookie(cookieName()) ?? '')) as Record<string, unknown>;

@@ -65,7 +65,7 @@ export function useApplyForm(sold: Sold, texts: Texts) {
   const product = sold.products.find(({ productId }) => productId === typed.productId);
   const amountCents = centsOfMoneyField(typed.amount) ?? 0;
 
-  /** How much may be asked for is known with the product. */
+  /** Problem of the requested amount; its limits come with the product. */
   function amountProblem(texts: Texts): string | undefined {
     if (!product) return amountCents > 0 ? undefined : texts.amountMissing;
     const { minLoanAmount: least, maxLoanAmount: most } = product;

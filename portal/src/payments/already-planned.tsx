@@ -5,7 +5,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { laterTexts } from './later-texts.ts';
 import { useScheduledPayments } from './scheduled-payments.ts';
 
-/** What was planned for this loan already, so that it is not paid twice unawares. */
+/** Payments already scheduled for this loan, shown so that it is not paid twice by mistake. */
 export function AlreadyPlanned({ loanId }: { loanId: string }) {
   const texts = useTexts(laterTexts);
   const writeDate = useWriteDate();

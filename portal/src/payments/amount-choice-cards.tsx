@@ -16,7 +16,7 @@ import type { PaymentsTexts } from './texts.ts';
 
 export interface AmountFieldState {
   readonly amountType: AmountType | undefined;
-  /** What is typed in the money field of "other". */
+  /** Text typed in the money field of "other". */
   readonly text: string;
 }
 
@@ -31,13 +31,13 @@ type AmountChoiceCardsProps = {
   language: Language;
 };
 
-/** What a late person came to pay stands first: the past due, which is also what the account says they owe. */
+/** Orders the choices for a late customer: past due first, which is also what the account says they owe. */
 export function startingLate(choices: readonly AmountChoice[]): AmountChoice[] {
   const late = choices.filter(({ amountType }) => amountType === 'pastDue');
   return [...late, ...choices.filter(({ amountType }) => amountType !== 'pastDue')];
 }
 
-/** What is due, what is past due, all of it as of today, or any other amount. */
+/** Payment amount choices: minimum due, past due, payoff as of today, or any other amount. */
 export function AmountChoiceCards(props: AmountChoiceCardsProps) {
   const { rules, field, onField, problem, attempt, texts } = props;
   const groupId = useId();
@@ -77,7 +77,7 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
 
 type CardWords = Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>>;
 
-/** What each amount is called, and what is said under it. */
+/** Label and explanation of each amount. */
 function wordsOf({ loan, rules, texts, language }: AmountChoiceCardsProps, late: boolean): CardWords {
   const { make } = texts;
   const ofLine = loan.productKind === 'creditLine';
@@ -96,7 +96,7 @@ function wordsOf({ loan, rules, texts, language }: AmountChoiceCardsProps, late:
   };
 }
 
-/** What opens under an amount once it is chosen. */
+/** Contents that open under an amount once it is chosen. */
 function insidesOf(
   { loan, field, onField, problem, texts, language }: AmountChoiceCardsProps,
   moneyId: string,

@@ -22,7 +22,7 @@ type AmountFormProps = {
   /** When the figures were read, epoch milliseconds. */
   readAtMs: number;
   rules: PaymentLoan;
-  /** What was chosen before, when the person comes back. */
+  /** Amount chosen earlier, when the person comes back. */
   before: ChosenAmount | undefined;
   texts: PaymentsTexts;
   readAgain: () => Promise<LoanDetail>;

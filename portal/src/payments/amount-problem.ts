@@ -16,7 +16,7 @@ export interface AmountProblem {
 
 const ABOVE: readonly AmountNotAllowed[] = ['above_payoff', 'payoff_changed'];
 
-/** What is wrong with an amount, in words; undefined when it can be paid. */
+/** Problem of an amount, in words; undefined when it can be paid. */
 export function amountProblem(
   loan: PaymentLoan,
   amountType: AmountType | undefined,

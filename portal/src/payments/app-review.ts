@@ -1,6 +1,9 @@
 import { tabStore } from '../data/storage/tab-store.ts';
 
-/** What this device knows of its payments: how many went through, which was counted last, and whether the question was asked. */
+/**
+ * Payment record of this device: the number that went through, the last one counted, and whether the review question was
+ * asked.
+ */
 export interface ReviewMemory {
   readonly count: number;
   readonly last: string;

@@ -13,7 +13,7 @@ const BEFORE_PAYING: readonly string[] = [
   'ReviewSeveral',
 ];
 
-/** What is certain of the money without a connection: a payment that left may have arrived; before that nothing can have. */
+/** Certainty about the money without a connection: a payment that was sent may have arrived; before that nothing can have. */
 function chargeStanding(path: string | undefined): 'nothing' | 'unknown' | undefined {
   if (hasPaymentUnderWay()) return 'unknown';
   const page = path === undefined ? undefined : matchPath(path.split('?')[0] ?? '')?.route.name;

@@ -4,7 +4,7 @@ import type { ChosenCard } from '../data/payment/payment-state.ts';
 
 export type WalletCard = OutputOf<typeof listCards>['cards'][number];
 
-/** What the payment keeps of a card of the wallet: no holder's name. */
+/** Card facts that a payment keeps from the wallet: no holder's name. */
 export function chosenCardOf(card: WalletCard, saved = true): ChosenCard {
   return {
     cardToken: card.cardToken,

@@ -24,7 +24,7 @@ type HeldVehicleProps = {
   words: RecoveryTexts;
 };
 
-/** What to pay, where the vehicle is, how to get one's things, beside the number to call. */
+/** Amount to pay, location of the vehicle, return of belongings, and the number to call. */
 export function HeldVehicle({ loan, info, answering, words }: HeldVehicleProps) {
   return (
     <Columns

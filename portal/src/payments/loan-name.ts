@@ -1,7 +1,7 @@
 import type { LoanDetail } from './payment-loan.ts';
 import type { PaymentsTexts } from './texts.ts';
 
-/** What people call their account: the vehicle it stands on and its number; what it is, where it is no common loan. */
+/** Everyday name of an account: its vehicle and number; its product where that is unusual. */
 export function loanName(
   loan: Pick<LoanDetail, 'collateralDetail' | 'loanHeader' | 'productKind'>,
   texts: PaymentsTexts['common'],

@@ -4,7 +4,7 @@ import type { PaymentsTexts } from './texts.ts';
 
 type PartialDialogProps = {
   open: boolean;
-  /** What brings the account up to date, its fees included: the amount that every page asks for. */
+  /** Amount that brings the account up to date, its fees included: the one that every page asks for. */
   pastDueText: string;
   texts: PaymentsTexts['partial'];
   onContinue: () => void;

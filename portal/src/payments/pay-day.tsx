@@ -52,7 +52,7 @@ export function usePayDays(loanId: string): readonly string[] {
   return useScheduledPayments(loanId).data?.allowedDates ?? [];
 }
 
-/** What pays the loan off on a later day; undefined while unknown or not asked for. */
+/** Payoff amount on a later day, in whole cents; undefined while unknown or not asked for. */
 export function usePayoffOn(loanId: string, day: string | undefined): number | undefined {
   const quote = useQuery({
     ...read('quotePayoff', { loanId, goodThroughDate: day }, 'short'),

@@ -14,7 +14,7 @@ type PaymentEffectProps = {
   language: Language;
 };
 
-/** What a payment changes: balance, next due date, end of the loan, interest saved. What does not apply is left out. */
+/** Effect of a payment: balance, next due date, end of the loan, interest saved. Lines that do not apply are left out. */
 export function PaymentEffect({ preview, asOf, texts, language }: PaymentEffectProps) {
   const nextDue = formatDate(preview.nextDueDate, 'short', language);
   const payoffDate = formatDate(preview.payoffDate, 'short', language);

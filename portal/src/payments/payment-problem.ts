@@ -3,7 +3,7 @@ import { type CallFailed, sentenceIn } from '../data/calls/call-failed.ts';
 import { errorText } from '../data/calls/started-operation.ts';
 import type { PaymentsTexts } from './texts.ts';
 
-/** What is known of a POST that brought no key. Status 0: no reply was seen. */
+/** Failure of a POST that returned no key. Status 0: no reply was received. */
 export interface FailedStart {
   readonly status: number;
   readonly code?: string | undefined;
@@ -22,12 +22,12 @@ export interface PaymentProblem {
   readonly text: string;
   /** True: the pay button stays off until card or amount change (spec 8, decision D12). */
   readonly buttonOff: boolean;
-  /** What helps, as the refusal names it. */
+  /** Remedy that the refusal names. */
   readonly next?: string | undefined;
   readonly phone?: string | undefined;
 }
 
-/** What a call that failed says of it. */
+/** Failure facts of a payment call. */
 export function failedStart(error: CallFailed): FailedStart {
   const { status, code, message, Error: said, otherLanguage, language, next, phone } = error;
   return {

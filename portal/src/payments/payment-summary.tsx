@@ -13,7 +13,7 @@ type PaymentSummaryProps = {
   children?: ReactNode;
 };
 
-/** What this payment is, kept in sight beside the screens of the flow. */
+/** Summary of the payment, kept in sight beside the screens of the flow. */
 export function PaymentSummary({ label, amountText, rows, note, children }: PaymentSummaryProps) {
   return (
     <Card look="brand">

@@ -6,7 +6,7 @@ import type { LoanDetail } from './payment-loan.ts';
 export interface PayoffChange {
   readonly beforeCents: number;
   readonly nowCents: number;
-  /** What would be paid instead: the new payoff for who pays it all off, else as much as is still owed. */
+  /** Replacement amount: the new payoff for a payment in full, else as much as is still owed. */
   readonly next: Omit<ChosenAmount, 'payoffReadAtMs'>;
 }
 

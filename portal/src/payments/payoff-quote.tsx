@@ -28,7 +28,7 @@ type PayoffQuoteProps = {
   short?: boolean;
 };
 
-/** What pays a loan off on one of the next days, as the lender's books will have it that day. */
+/** Payoff amount on one of the next days, as the lender's books will have it that day. */
 export function PayoffQuote({ loanId, today, date, onDate, label, short }: PayoffQuoteProps) {
   const texts = useTexts(payoffQuoteTexts);
   const writeDate = useWriteDate();

@@ -13,11 +13,11 @@ import type { PaymentsTexts } from './texts.ts';
 
 type ReceiptActionsProps = {
   messageKey: string;
-  /** What the page confirms (spec 3, payment confirmation message). A hint: the service asks the ledger. */
+  /** Payment that the page confirms (spec 3, payment confirmation message). A hint: the service asks the ledger. */
   confirmed: Omit<InputOf<typeof sendConfirmation>, 'messageKey'> & { readonly confirmationNumber: string };
   texts: PaymentsTexts['confirm'];
 };
-/** What came of it; worded when it is shown, so that it follows the language. */
+/** Result of the action; worded when it is shown, so that it follows the language. */
 type Told = 'noFile' | { readonly sentTo: string } | { readonly refusal: unknown };
 
 /** The receipt as a PDF, and once more by mail. Neither failing says anything against the payment (decision D29). */

@@ -12,7 +12,7 @@ import type { PaymentResult } from './receipt.tsx';
 import { settlementTexts } from './settlement-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
 
-/** How much, and the number that proves it. */
+/** Amount paid, and the confirmation number. */
 export function ReceiptTotal({ result, words }: { result: PaymentResult; words: PaymentsTexts['confirm'] }) {
   return (
     <Card look="brand">

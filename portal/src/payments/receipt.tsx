@@ -20,7 +20,7 @@ export type PaymentResult = NonNullable<OutputOf<typeof readPaymentStatus>['resu
 
 type ReceiptProps = { messageKey: string; result: PaymentResult; texts: PaymentsTexts };
 
-/** What was paid, how to prove it, and what the loan looks like now. */
+/** Receipt: amount paid, proof of payment, and the loan afterwards. */
 export function Receipt({ messageKey, result, texts }: ReceiptProps) {
   const { loanId } = useRouteParams<'ConfirmPayment'>();
   const amountText = formatMoney(result.paymentAmount);

@@ -17,14 +17,14 @@ import type { RecoveryTexts } from './recovery-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
 import { usePaymentPreview } from './use-payment-preview.ts';
 
-/** What a payment that keeps the vehicle is called in the payment. */
+/** Kind of payment that keeps the vehicle. */
 export type Keeping = 'ofrReinstate' | 'payoff';
 
 type RecoveryFormProps = {
   loan: LoanDetail;
   rules: PaymentLoan;
   choices: RecoveryChoices;
-  /** What was chosen before, when the person comes back. */
+  /** Choice made earlier, when the person comes back. */
   before: Keeping | undefined;
   texts: PaymentsTexts;
   words: RecoveryTexts['sought'];
@@ -77,7 +77,7 @@ export function RecoveryForm(props: RecoveryFormProps) {
 type KeepingAmount = { readonly amountType: Keeping; readonly amountCents: number };
 type KeepingSummaryProps = { form: RecoveryFormProps; amount: KeepingAmount | undefined; formId: string };
 
-/** What the chosen payment would do, and the button that goes on with it. */
+/** Effect of the chosen payment, and the button that continues with it. */
 function KeepingSummary({ form: { loan, texts, words }, amount, formId }: KeepingSummaryProps) {
   const language = useLanguage();
   const preview = usePaymentPreview(loan.loanId, amount);

@@ -1,6 +1,6 @@
 import { spanish } from './recovery-texts.spanish.ts';
 
-/** Of a vehicle that is sought or held. Amounts, dates and the vehicle arrive already written out. */
+/** Words for a vehicle that is sought or held. Amounts, dates and the vehicle arrive already formatted. */
 const english = {
   yourVehicle: 'your vehicle',
   its: (year: number, make: string, model: string) => `your ${year} ${make} ${model}`,

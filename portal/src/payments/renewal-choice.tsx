@@ -21,7 +21,7 @@ import { useRestedAmount } from './use-payment-preview.ts';
 type RenewalChoiceProps = {
   loan: LoanDetail;
   rules: PaymentLoan;
-  /** What is chosen on the form; undefined while it is not. */
+  /** Amount chosen on the form, in whole cents; undefined until then. */
   amountCents: number | undefined;
   onKeep: () => void;
   onRenew: (amountCents: number) => void;
@@ -75,7 +75,7 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
   );
 }
 
-/** What each way costs with the amount of the form; without one with the least that renews, or what is due. */
+/** Cost comparison of the options with the form's amount; without one, with the smallest renewing payment or the amount due. */
 function useComparison(loanId: string, rules: PaymentLoan, amountCents: number | undefined) {
   const bounds = renewalAmounts(rules);
   const { minimumAmountDueCents: dueCents, payoffAmountCents } = rules;

@@ -12,7 +12,7 @@ type Comparison = OutputOf<typeof compareRenewal>;
 type RenewalWays = {
   words: RenewingTexts['compare'];
   writeDate: (date: string | undefined) => string;
-  /** What is paid now, on the form or in thought. */
+  /** Amount paid now in cents, on the form or hypothetically. */
   paidCents: number;
   payoffCents: number;
   starting: boolean;

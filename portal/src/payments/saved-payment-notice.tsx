@@ -13,7 +13,7 @@ type SavedPaymentNoticeProps = {
   loan: LoanDetail;
   /** When the loan's figures were read, epoch milliseconds. */
   readAtMs: number;
-  /** What was chosen in this visit already. */
+  /** Amount already chosen in this visit. */
   chosen: ChosenAmount | undefined;
   onChosen: (amount: ChosenAmount) => void;
 };

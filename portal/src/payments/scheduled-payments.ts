@@ -4,7 +4,7 @@ import { useSession } from '../data/session/use-session.ts';
 
 const ENDPOINT = 'GET /scheduledPayments';
 
-/** What was planned for a loan and for which days more may be; asked for only by who is signed in as themselves. */
+/** Payments scheduled for a loan, and the days on which another may be; read only for a person signed in as themselves. */
 export function useScheduledPayments(loanId: string) {
   const session = useSession();
   const isPerson = session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;

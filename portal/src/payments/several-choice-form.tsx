@@ -68,7 +68,7 @@ export function SeveralChoiceForm({ loans }: { loans: readonly SummaryLoan[] }) 
   );
 }
 
-/** What is chosen for each loan. What has ended is over: the next time starts anew. */
+/** Choices for each loan. A finished payment is dropped: the next time starts anew. */
 function useChoices(loans: readonly SummaryLoan[]) {
   const { payments: last, attempt } = useSeveral();
   const before = attempt ? [] : last;
@@ -79,7 +79,7 @@ function useChoices(loans: readonly SummaryLoan[]) {
   };
 }
 
-/** What was chosen before, when the person comes back from the next page. */
+/** Earlier choice for a loan, when the person comes back from the next page. */
 function startOf(loan: SummaryLoan, before: ReturnType<typeof useSeveral>['payments']): LoanChoice {
   if (before.length === 0) return firstChoice(loan);
   const one = before.find(({ loanId }) => loanId === loan.loanId);

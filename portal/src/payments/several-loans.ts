@@ -8,12 +8,12 @@ import type { AmountType } from '../data/payment/payment-state.ts';
 
 export type SummaryLoan = OutputOf<typeof listAccounts>['loans'][number];
 
-/** How much of one loan is to be paid, as chosen on the page. */
+/** Amount choice for one loan, as made on the page. */
 export interface LoanChoice {
   readonly loanId: string;
   readonly chosen: boolean;
   readonly amountType: AmountType;
-  /** What was typed, where it is another amount. */
+  /** Text typed, where the choice is another amount. */
   readonly text: string;
 }
 
@@ -38,7 +38,7 @@ export function payableTogether(loans: readonly SummaryLoan[], brands: readonly 
   );
 }
 
-/** What is asked for now: what is past due of a late loan, else the minimum. Nothing when that would be all that is owed. */
+/** Amount asked for now: the past due of a late loan, else the minimum. Undefined when that is nothing or the whole balance. */
 export function dueOf(
   loan: SummaryLoan,
 ): { readonly amountType: AmountType; readonly amountCents: number } | undefined {
@@ -59,7 +59,7 @@ export function centsOf(loan: SummaryLoan, choice: LoanChoice): number | undefin
   return choice.amountType === 'payoff' ? loan.payoffAmount : dueOf(loan)?.amountCents;
 }
 
-/** What is wrong with an amount; undefined when nothing is. */
+/** Problem of an amount; undefined when it is valid. */
 export function problemOf(loan: SummaryLoan, choice: LoanChoice): ChoiceProblem | undefined {
   const amountCents = centsOf(loan, choice) ?? 0;
   if (amountCents <= 0) return 'missing';

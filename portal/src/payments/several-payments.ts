@@ -36,7 +36,7 @@ function attemptOf(value: unknown): SeveralAttempt | undefined {
   return stage === 'sending' || stage === 'accepted' || stage === 'ended' ? { paymentKey, stage, sentAtMs } : undefined;
 }
 
-/** What of several payments may be kept; anything else is as good as nothing. */
+/** Parses saved multiple payments; anything that may not be kept is dropped. */
 function parseSeveral(saved: unknown): SeveralState {
   const { payments, attempt } = (saved ?? {}) as Fields;
   const list = Array.isArray(payments) ? payments.slice(0, LOANS_MAX).map(paymentOf) : [];
@@ -53,7 +53,7 @@ export const severalNow = (): SeveralState => savedSeveral.read() ?? NO_PAYMENTS
 /** Keeps it before anyone acts on it. */
 export const keepSeveral = (state: SeveralState) => void savedSeveral.keep(state);
 
-/** What was chosen is dropped when the person leaves; payments on their way stay known. */
+/** Drops the choices when the person leaves; payments already sent stay known. */
 export function dropSeveral(): void {
   if (!isMoving(severalNow())) savedSeveral.keep(undefined);
 }

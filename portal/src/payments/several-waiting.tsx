@@ -5,7 +5,7 @@ import { keepSeveral, severalNow } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import type { useSeveralStatus } from './use-several-status.ts';
 
-/** What keeps the outcome from being known: no connection, no answer in time, or nothing that ever arrived. */
+/** Reason why the outcome is unknown: no connection, no answer in time, or nothing that ever arrived. */
 export function SeveralWaiting({ status }: { status: ReturnType<typeof useSeveralStatus> }) {
   const texts = useTexts(severalTexts);
   const { offline, timedOut, notReceived } = status;

@@ -15,7 +15,7 @@ interface AmountFacts {
   readonly loan: LoanDetail;
   /** The rules of today. */
   readonly rules: PaymentLoan;
-  /** What was chosen before, when the person comes back. */
+  /** Amount chosen earlier, when the person comes back. */
   readonly before: ChosenAmount | undefined;
   readonly texts: PaymentsTexts;
 }
@@ -40,7 +40,7 @@ export function useChosenAmount({ loan, rules: rulesToday, before, texts }: Amou
   return { field, setField, isPayoff, days, setDay, scheduledDate, rules, problem, amount, preview, decision };
 }
 
-/** What is asked for on a later day: all that pays the loan off then, and on the next due day what that day asks for. */
+/** Payment rules on a later day: the payoff amount of that day, and on the next due day the amount that day asks for. */
 function rulesOn(day: string | undefined, loan: LoanDetail, today: PaymentLoan, payoffThenCents: number | undefined) {
   const isDueDay = day !== undefined && day === loan.nextDueOn;
   return {

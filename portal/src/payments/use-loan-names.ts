@@ -3,7 +3,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { loanName } from './loan-name.ts';
 import { paymentsTexts } from './texts.ts';
 
-/** What a person calls each of their loans; its number until the list is there. */
+/** Everyday names of a person's loans; the number until the list is loaded. */
 export function useLoanNames(): (loanId: string) => string {
   const common = useTexts(paymentsTexts).common;
   const loans = useAccounts().data?.loans;

@@ -37,7 +37,7 @@ export function useEntry(loan: LoanDetail | undefined, here: keyof typeof ENTRY_
 
 const repoInfoOf = (loanId: string) => read('readRepoInfo', { loanId }, 'short');
 
-/** What brings the vehicle back. Asked for only where the loan is in recovery. */
+/** Terms for getting the vehicle back. Read only where the loan is in recovery. */
 export function useRepoInfo(loan: LoanDetail | undefined) {
   const isInRecovery = loan !== undefined && entryStageOf(loan) !== 'none';
   return useQuery({ ...repoInfoOf(loan?.loanId ?? ''), enabled: isInRecovery });

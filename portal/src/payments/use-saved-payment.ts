@@ -23,7 +23,7 @@ export function useKeepPayment(loanId: string, amount: ChosenAmount | undefined)
 /** The payment is over: nothing is kept of it. */
 export const forgetSavedPayment = (loanId: string): void => void save(loanId, '');
 
-/** What was kept of an earlier visit, unless this one knows better. */
+/** Payment saved on an earlier visit, unless this one has newer data. */
 export function useSavedPayment(loanId: string, knowsBetter: boolean): SavedPayment | undefined {
   const query = useQuery({
     queryKey: ['GET /appState', { loanId }],

@@ -7,7 +7,7 @@ import type { RenewingTexts } from './renewing-texts.ts';
 /** Keeping, renewing or paying off, in numbers. */
 export type Way = OutputOf<typeof compareRenewal>['keep'];
 
-/** What a way means, line by line; lines that say nothing about it are left out. */
+/** Rows that describe a payment option; rows without a value are left out. */
 export function rowsOfWay(
   way: Omit<Way, 'totalCost'>,
   words: RenewingTexts['compare'],

@@ -11,8 +11,8 @@ import { useTimer } from '../kit/timing/use-timer.ts';
 import { keepWebsiteOpened, productSwitchTexts, wasWebsiteOpened } from '../refinance/front.ts';
 
 /**
- * What was due for an e-commerce switch is paid: the website opens by itself after half a second, once (spec 9). Where the
- * browser blocks that, and afterwards, the button does.
+ * Redirect to the lender's website after the amount due for an e-commerce switch is paid: once, by itself, after half a
+ * second (spec 9). Where the browser blocks that, and afterwards, the button opens it.
  */
 export function WebsiteFollows({ loanId, messageKey }: { loanId: string; messageKey: string }) {
   const [{ amount, attempt }] = usePayment(loanId);

@@ -40,7 +40,7 @@ export const NO_ANSWERS: DetailsAnswers = {
   right: false,
 };
 
-/** What the page asks of this person. */
+/** Questions that the page asks this person. */
 export interface DetailsAsked {
   readonly military: boolean;
   readonly bureau: boolean;
@@ -54,7 +54,7 @@ export interface DetailsAsked {
   readonly spouse: boolean;
 }
 
-/** What is missing or wrong, by the id of its field, in the order of the page. */
+/** Missing or invalid answers by field id, in the order of the page. */
 export function detailsProblems(
   asked: DetailsAsked,
   answers: DetailsAnswers,

@@ -18,7 +18,7 @@ import type { useWayCall } from './use-way-call.ts';
 import type { WayTexts } from './way-texts.ts';
 import { wayTexts } from './way-texts.ts';
 
-/** What is answered so far. The page has it, so that a read that fails in between loses none of it. */
+/** Answers so far. The page holds them, so that a read that fails in between loses none. */
 export function useDetailsAnswers() {
   const texts = useTexts(wayTexts);
   const form = useFormProblems(texts);
@@ -39,7 +39,7 @@ type DetailsFormProps = {
   onStore: () => void;
 };
 
-/** What is on file, what the law has the lender ask, and the person's word that it is right. */
+/** Form with the details on file, the questions the law requires, and the person's confirmation. */
 export function DetailsForm({ loanId, typed, facts, asked, way, task, onStore }: DetailsFormProps) {
   const brand = useRouteBrand();
   const texts = useTexts(wayTexts);

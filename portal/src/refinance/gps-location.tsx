@@ -47,7 +47,7 @@ export function GpsLocation() {
 
 type DisclaimerProps = { found: Allowed | undefined; busy: boolean; onAgree: () => void; onClose: () => void };
 
-/** What has to be agreed to where the state restricts the loan. */
+/** Disclaimer to accept where the state restricts the loan. */
 function Disclaimer({ found, busy, onAgree, onClose }: DisclaimerProps) {
   const texts = useTexts(wayTexts);
   return (

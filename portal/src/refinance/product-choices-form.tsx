@@ -14,7 +14,7 @@ import { keepProductChoices, productChoicesOf } from './product-choices.ts';
 import { wayTexts } from './way-texts.ts';
 import { YesNo } from './yes-no.tsx';
 
-/** What is chosen so far. The page has it, so that a read that fails in between loses none of it. */
+/** Product choices so far. The page holds them, so that a read that fails in between loses none. */
 export function useProductChoices(loanId: string) {
   const form = useFormProblems(useTexts(wayTexts));
   const [choices, setChoices] = useState(() => productChoicesOf(loanId));

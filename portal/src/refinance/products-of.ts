@@ -3,7 +3,10 @@ import { call } from '../data/calls/call.ts';
 import { accountDetailOf, read } from '../data/calls/queries.ts';
 import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 
-/** What is offered with the loan that the chosen payment leaves; its product and store are named where they were read. */
+/**
+ * Optional products offered with the loan that the chosen payment leaves; its product and store are named where they were
+ * read.
+ */
 export const productsOf = (loanId: string) => {
   const input = { loanId, amount: chosenPaymentCents(loanId) };
   return queryOptions({

@@ -14,7 +14,7 @@ import { takingBackTexts } from './renewing-texts.ts';
 type ReasonFormProps = {
   renewal: Renewal;
   busy: boolean;
-  /** Of the store; empty where none is known. */
+  /** Phone of the store; empty where none is known. */
   phone: string;
   onSend: (reason: CancelReason, comment: string) => void;
 };

@@ -50,7 +50,7 @@ const choices = tabStore('renewalCash', (saved): RenewalCash | undefined => {
   };
 });
 
-/** What was chosen on a loan; undefined while nothing was. */
+/** Renewal cash chosen on a loan; undefined until then. */
 export const renewalCashOf = (loanId: string): RenewalCash | undefined => choices.read(loanId);
 
 /** Chooses, which also answers a refusal of what was chosen before. Without storage nothing is chosen, and no money goes out. */
@@ -70,7 +70,7 @@ export function forgetAllRenewalCash(): void {
 export const isCashChosen = (choice: RenewalCash | undefined): boolean =>
   choice !== undefined && (choice.amountCents === 0 || choice.disbursementType !== undefined);
 
-/** What of a payment says it; nothing while no money was chosen, or not to its end. */
+/** Payment fields for the renewal cash; empty while no amount or no complete method was chosen. */
 export function cashFieldsOf(
   loanId: string,
 ): Pick<Renew, 'disbursementAmount' | 'disbursementType' | 'disburseCardIds'> {
@@ -86,10 +86,7 @@ export function cashFieldsOf(
 
 export type RenewalCashOffer = OutputOf<typeof previewRenewalCash>;
 
-/**
- * What goes out with a renewal of a loan, asked anew by each page: it hangs on the payment and on what was chosen
- * before.
- */
+/** Cash offer with a renewal of a loan, read anew by each page: it depends on the payment and on earlier choices. */
 export const renewalCashOffer = (loanId: string, paymentAmount: number, disbursementAmount?: number) => ({
   ...read(
     'previewRenewalCash',

@@ -3,8 +3,8 @@ import { call } from '../data/calls/call.ts';
 import { tabStore } from '../data/storage/tab-store.ts';
 
 /**
- * What this tab is about with a loan: a renewal, a product switch or a draw, and the lock it holds for it. What was
- * done on the way is the service's to know (GET /renewalProgress); kept here so that a reload goes on.
+ * Loan change in progress in this tab: a renewal, a product switch or a draw, and the lock it holds. The service knows which
+ * steps were completed (GET /renewalProgress); this copy lets a reload continue.
  */
 export interface RenewalWay {
   readonly purpose: RenewalPurpose;

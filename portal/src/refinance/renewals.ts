@@ -3,7 +3,7 @@ import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
 
-/** How a renewal stands, for every slice that goes on with one. */
+/** Renewal status, for every slice that continues one. */
 export type Renewal = NonNullable<OutputOf<typeof readRenewal>['renewal']>;
 
 /** Asked anew by each page: the other party may have signed, or taken it back, a moment ago. */

@@ -15,7 +15,7 @@ type RiskNoticesProps = {
   risk: RiskInfo;
   /** It is about a switch to another product. */
   migrateProduct: boolean;
-  /** What was shown was acknowledged, and the service knows. */
+  /** Called once the notices shown were acknowledged and the service has recorded it. */
   onAcknowledged: () => void;
   onDeclined: () => void;
 };

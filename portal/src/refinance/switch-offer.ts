@@ -4,7 +4,7 @@ import type { readNewAccountTerms } from '@lendside/contract/refinance-terms';
 import { read } from '../data/calls/queries.ts';
 import { tabStore } from '../data/storage/tab-store.ts';
 
-/** How a loan is switched today, for every slice that offers it. */
+/** Product switch available for a loan today, for every slice that offers it. */
 export type ProductSwitch = OutputOf<typeof readProductSwitch>;
 export type NewTerms = OutputOf<typeof readNewAccountTerms>;
 
@@ -19,7 +19,7 @@ export const switchTermsOf = (loanId: string, paymentAmount: number) => ({
   staleTime: 0,
 });
 
-/** What a loan says of itself in accountdetail. */
+/** Switch offer fields of a loan in accountdetail. */
 interface Offering {
   readonly loanId: string;
   /** Names the offer: another one after each event on the loan. */

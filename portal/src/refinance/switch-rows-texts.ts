@@ -1,6 +1,6 @@
 import { productNameIn } from '@lendside/domain/product-names';
 
-/** What a loan and the one it is switched to are compared by. */
+/** Row labels for comparing a loan with the one it is switched to. */
 const english = {
   kind: 'Kind of loan',
   apr: 'APR',

@@ -14,7 +14,7 @@ import { endRenewalWay } from './renewal-way.ts';
 import type { Renewal } from './renewals.ts';
 import { takingBackTexts } from './renewing-texts.ts';
 
-/** What takes the renewal back, and where its end leads: with a payment to its confirmation, else to the accounts. */
+/** Cancellation of a renewal, and the page that follows: with a payment its confirmation, else the accounts. */
 export function useCancelling(renewal: Renewal) {
   const { newLoanId: loanId } = renewal;
   const words = useTexts(takingBackTexts).cancel;

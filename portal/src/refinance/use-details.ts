@@ -77,7 +77,7 @@ const onceMore = (failures: number, error: unknown) => failures < 1 && error ins
 const isCosigner = (cosignerId: string | undefined, session: ReturnType<typeof useSession>) =>
   cosignerId !== undefined && Object.values(session?.attributes?.lmsCustomerIds ?? {}).includes(cosignerId);
 
-/** What is asked on the page of this person. */
+/** Questions on the page for this person. */
 export function askedOf(facts: ReturnType<typeof useDetails>, bureauDone: boolean): DetailsAsked {
   const { race = false, height = false, gender = false, weight = false } = facts.demographics ?? {};
   return {

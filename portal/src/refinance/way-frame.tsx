@@ -9,14 +9,14 @@ import { wayTexts } from './way-texts.ts';
 type WayFrameProps = {
   heading: ReactNode;
   lead?: ReactNode;
-  /** What the page reads first; the rest waits for it. */
+  /** Error of the page's first read; the rest waits for it. */
   error?: unknown;
   loading?: boolean;
   onTryAgain?: () => void;
   children: ReactNode;
 };
 
-/** What every page of the way stands in: heading, what could not be loaded, what is being loaded, then the page. */
+/** Frame of every page of the renewal steps: heading, load error, loading state, then the page. */
 export function WayFrame({ heading, lead, error, loading, onTryAgain, children }: WayFrameProps) {
   const texts = useTexts(wayTexts).common;
   return (

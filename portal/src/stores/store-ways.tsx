@@ -22,7 +22,7 @@ export function placeOf({ address: { line1, city, state, zip } }: Pick<Place, 'a
 
 type StoreWaysProps = { brand: BrandCode; store: Place; first?: ReactNode };
 
-/** How one gets to a store: what the page offers first, the phone, directions by the device's own maps. */
+/** Contact options of a store: the page's first offer, the phone, and directions in the device's own maps. */
 export function StoreWays({ brand, store, first }: StoreWaysProps) {
   const texts = useTexts(storesTexts);
   return (

@@ -14,7 +14,7 @@ import { CallButton } from './call-button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './texts.ts';
 
-/** What cannot be done online, and the store that does it (decision B18). */
+/** Notice that a task cannot be done online, with the store that does it (decision B18). */
 export function FeatureUnavailable() {
   const { feature, loanId } = useRouteQuery();
   const texts = useTexts(systemTexts).featureUnavailable;

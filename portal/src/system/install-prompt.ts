@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../kit/listeners.ts';
 
-/** What browsers hand over when the portal may be installed as an app; not in the standard types. */
+/** Browser event that offers to install the portal as an app; not in the standard types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }

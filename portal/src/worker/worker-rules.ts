@@ -1,4 +1,4 @@
-/** What the service worker does with what comes by, as rules without a browser (decision H09). */
+/** Request rules of the service worker, free of browser APIs (decision H09). */
 
 /** A request as far as the worker looks at it. */
 interface SeenRequest {
@@ -41,9 +41,7 @@ export function pushKeyOf(configuration: unknown): string {
   return typeof pushKey === 'string' && /^[A-Za-z0-9_-]{1,200}$/.test(pushKey) ? pushKey : '';
 }
 
-/**
- * What a notice says. It came sealed for this browser, and still nothing of it is believed that is not of this form.
- */
+/** Push notice. It arrives sealed for this browser, and is still rejected unless it has this form. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;

@@ -29,5 +29,5 @@ export function embeddedBankDirectory(): BankDirectory {
   };
 }
 
-/** What the table holds, for the suite that checks it. */
+/** Rows of the table, for the suite that checks it. */
 export const EMBEDDED_BANKS = BANKS;

@@ -2,7 +2,7 @@ import { bankDayOnOrAfter, isBankDay, nextBankDay } from '@lendside/domain/bank-
 import { dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
 import type { Calendar } from './port.ts';
 
-/** What is received later than this on the store's clock posts on the next banking day. */
+/** Cut-off hour on the store's clock: a payment received later posts on the next banking day. */
 const CUT_OFF_HOUR = 17;
 
 /** The Federal Reserve's calendar, computed. `cutOffHour`: 0 to 24 on the store's clock. */

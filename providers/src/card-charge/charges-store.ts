@@ -12,17 +12,17 @@ export interface ChargeRow {
   readonly known_at: number;
 }
 
-/** What a card does when it is charged. */
+/** Reaction of a card to a charge. */
 export interface Reaction {
   readonly behaviour: CardBehaviour;
   readonly outcome: 'done' | 'declined';
   readonly reason: string | null;
-  /** How long the outcome of the charge stays unknown. */
+  /** True when the charge's outcome stays unknown for a while. */
   readonly isLate: boolean;
 }
 
 export interface NumberedCharge extends Omit<ChargeRequest, 'chargeToken'> {
-  /** What the charge token names; '' for one that is none. */
+  /** Id that the charge token names; '' for an invalid token. */
   readonly securityTokenId: string;
   readonly processorId: string;
   readonly approvalCode: string;

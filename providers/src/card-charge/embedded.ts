@@ -16,7 +16,7 @@ import type { CardCharge, ChargeOutcome, ChargeRequest, DeclineReason } from './
 
 export interface EmbeddedCardChargeOptions extends Pick<Runtime, 'clock' | 'timers'> {
   readonly db: Database;
-  /** How long the caller of a card that times out waits for its `unknown`. Default 2. */
+  /** Seconds that the caller of a card that times out waits for its `unknown`. Default 2. */
   readonly timeoutSeconds?: number;
   /** From the charge until the processor can say what became of it. Default 3. */
   readonly resolvesAfterSeconds?: number;

@@ -22,7 +22,7 @@ export interface CardCharge {
   readonly embedded: boolean;
   /** Charges once per reference: a second call with a known reference answers the first one's outcome. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  /** What became of a reference. `notFound`: the processor never saw it (it may still be under way until fenced). */
+  /** Outcome of a reference. `notFound`: the processor never saw it (it may still be under way until fenced). */
   findByReference(reference: string): Promise<ChargeOutcome | { readonly outcome: 'notFound' }>;
   /** Giving up: after `fenced` no charge with this reference can succeed any more. Otherwise its final outcome. */
   fence(reference: string): Promise<{ readonly outcome: 'fenced' } | ChargeOutcome>;

@@ -29,7 +29,10 @@ export type AddOutcome =
   | { readonly outcome: 'added'; readonly card: StoredCard }
   | { readonly outcome: 'tokenNotValid' | 'notDebit' | 'expired' | 'tooManyThatReceive' };
 
-/** What POST payment needs to charge: proof that card and security code were given, without either. */
+/**
+ * Result of redeeming a charge token, with which POST payment charges: proof that card and security code were given, without
+ * either.
+ */
 export type RedeemOutcome =
   | { readonly outcome: 'redeemed'; readonly chargeToken: string; readonly card: StoredCard }
   | { readonly outcome: 'cardNotFound' | 'tokenNotValid' | 'unreachable' };
@@ -66,7 +69,7 @@ export interface CardVault {
    * came by the person's guest links (owners `<person>/guest/<visit>`). Answers how many went.
    */
   forgetGuestCards(ownerId: string): Promise<number>;
-  /** What a BIN says. The BIN is not stored. */
+  /** Card facts of a BIN. The BIN is not stored. */
   lookUp(bin: string): Promise<
     | {
         readonly cardType: string;
@@ -77,7 +80,7 @@ export interface CardVault {
       }
     | undefined
   >;
-  /** What a token of the fields says of its card, without storing anything. */
+  /** Card facts of a token from the fields, without storing anything. */
   lookUpToken(token: string): Promise<{ readonly bin: string; readonly lastFour: string } | undefined>;
   /**
    * Binds a one-time security token to one use. The same token for the same `usedFor` answers the same again (a repeated
@@ -92,7 +95,7 @@ export interface CardVault {
   }): Promise<RedeemOutcome>;
   /**
    * The owner signed that this kept card may be charged when they are not there to type its security code (auto-pay): what
-   * charges it under that authorisation. The same `usedFor` answers the same. A card of another owner, one that was removed
+   * charges it under that authorization. The same `usedFor` answers the same. A card of another owner, one that was removed
    * and one that is not kept are `cardNotFound`.
    */
   authorize(request: {

@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 
-/** Whether the Military Lending Act covers a customer (32 CFR 232). Unknown never counts as not covered. */
+/** Coverage of a customer by the Military Lending Act (32 CFR 232). Unknown never counts as not covered. */
 export type MilitaryStatus = 'covered' | 'notCovered' | 'unknown';
 
 /** Question: who is this customer, as the lender knows them? */
@@ -50,7 +50,7 @@ export interface BankAccount {
   readonly primary: boolean;
 }
 
-/** What is kept of a customer beside the record. */
+/** Customer details kept beside the record. */
 export interface CustomerDetails {
   /** `YYYY-MM-DD`. */
   readonly birthDate?: string | undefined;
@@ -66,7 +66,7 @@ export interface CustomerDetails {
   readonly banksVersion: string;
 }
 
-/** What is written down anew of a customer; what is not given stays. */
+/** Changes to a customer's details; an absent field stays the same. */
 export interface CustomerChange {
   readonly email?: string | undefined;
   /** Ten digits. */
@@ -110,7 +110,7 @@ export interface NewBankAccount {
   readonly seenBanks?: string | undefined;
 }
 
-/** What the lender writes down of a new customer. */
+/** Record that the lender creates for a new customer. */
 export interface NewCustomer extends CustomerRecord {
   readonly birthDate?: string;
   readonly addresses?: readonly CustomerAddress[];
@@ -129,11 +129,11 @@ export interface CustomerFile {
   customersMatching(proof: PersonProof): Promise<readonly CustomerRecord[]>;
   /** All customer numbers in order, a page at a time: those after one, `''` before the first. For jobs. */
   customersAfter(customerId: string, atMost: number): Promise<readonly string[]>;
-  /** What is kept beside the record; undefined for an unknown number. */
+  /** Details kept beside the record; undefined for an unknown number. */
   details(customerId: string): Promise<CustomerDetails | undefined>;
   /** Writes down what changed, in the transaction that tells of it. What is as it was is not named as changed. */
   saveDetails(tx: Tx, customerId: string, change: CustomerChange): Promise<CustomerChanged>;
-  /** What a check of the person's military status answered: the lender's rules go by it from now on. */
+  /** Saves the result of a military status check: the lender's rules use it from now on. */
   saveMilitaryStatus(tx: Tx, customerId: string, status: MilitaryStatus): Promise<void>;
   /**
    * Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the

@@ -15,7 +15,7 @@ import sharp from 'sharp';
  * @typedef {{ drawn: Uint8Array } | { refused: 'unreadable' | 'unfoldsTooFar' | 'encrypted' | 'active' }} Drawn
  */
 
-/** Of a page, drawn: letter paper at 150 dots an inch is 1,275 by 1,650. */
+/** Longest side of a drawn page: letter paper at 150 dots an inch is 1,275 by 1,650. */
 const PAGE_SIDE_PIXELS = 1650;
 const POINTS_PER_INCH = 72;
 const DOTS_PER_INCH = 150;

@@ -4,7 +4,7 @@ import type { DocumentType, ScanRefusal } from './port.ts';
 const ACTIVE =
   /\/(?:JavaScript|JS|AA|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition|Movie|Sound)(?=[\s(<[/>])/;
 const ENCRYPTED = /\/Encrypt(?=[\s<[/])/;
-/** How far behind its end a PDF may have blanks. */
+/** Maximum length of blanks after a PDF's end, in bytes. */
 const PDF_TAIL_LENGTH_MAX = 1024;
 
 /** Where a file of each kind ends by its own word; undefined when it says no end. */
@@ -16,8 +16,8 @@ const ENDS: Readonly<Record<DocumentType, (content: Buffer) => number | undefine
 };
 
 /**
- * What can be told without decoding a file: that it was cut off, that another stands behind it, that a PDF says it acts or
- * is locked. Not what keeps a prepared file out: nothing of a file is kept but what was drawn again. It tells people why.
+ * Defects visible without decoding a file: it is cut off, another file follows it, or it is a PDF with actions or a lock.
+ * This does not keep a prepared file out: only what was redrawn is kept. It tells people why.
  */
 export function seenInPlainSight(content: Buffer, mediaType: DocumentType): ScanRefusal | undefined {
   const end = ENDS[mediaType](content);

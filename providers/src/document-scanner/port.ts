@@ -22,7 +22,7 @@ export type ScanRefusal =
   | 'unfoldsTooFar';
 
 export type ScanOutcome =
-  /** What to keep: of a photo only the picture, without what the camera wrote beside it. */
+  /** Content to keep: of a photo only the picture, without the camera's metadata. */
   | { readonly outcome: 'clean'; readonly content: Buffer }
   | { readonly outcome: 'refused'; readonly reason: ScanRefusal }
   /** The scanner is unavailable. Ask again; the file stays where it is. */
@@ -37,7 +37,7 @@ export interface DocumentScanner {
 /** Most pixels of a picture: more make no document easier to read. */
 export const PIXELS_MAX = 60_000_000;
 
-/** What the first bytes say that a file is. */
+/** Document type according to the first bytes of a file; undefined for an unsupported one. */
 export function documentTypeOf(content: Buffer): DocumentType | undefined {
   const text = content.toString('latin1', 0, 12);
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';

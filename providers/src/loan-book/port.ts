@@ -7,7 +7,7 @@ export type { CreditTerms };
 
 export type LenderSystem = 'TLXe' | 'NLS';
 
-/** What the lender sells. A check cashed is no loan: it stands beside them as a record. */
+/** Product kinds that the lender sells. A cashed check is no loan: it stands beside them as a record. */
 export type ProductKind = 'installment' | 'title' | 'creditLine' | 'payday' | 'cashAdvance' | 'checkCashing';
 
 /** A line of credit beside what it owes. */
@@ -22,7 +22,7 @@ export interface CreditLineFacts {
   readonly limitChange?: { readonly on: string; readonly fromCents: number; readonly toCents: number };
 }
 
-/** What a customer who paid a loan off may borrow next. */
+/** New-loan offer to a customer who paid a loan off. */
 export interface ReapplyFacts {
   readonly productId: string;
   readonly productKind: ProductKind;
@@ -72,7 +72,7 @@ export interface LoanFacts {
    * more.
    */
   readonly dueDate?: string;
-  /** What has to be paid to be current by the next due date (past due included). */
+  /** Minimum payment in cents to be current by the next due date (past due included). */
   readonly minimumAmountDueCents: number;
   /**
    * The due day that comes next: `dueDate`, or the first one ahead when that one is past due. Absent when none is left.
@@ -171,7 +171,7 @@ export interface ScheduleRow {
   readonly state: 'paid' | 'partlyPaid' | 'late' | 'due' | 'upcoming';
 }
 
-/** What a loan's accounts hold, by part. Fees hold late charges too. */
+/** Balances of a loan's accounts by part, in cents. Fees include late charges. */
 export interface Owed {
   readonly principalCents: number;
   readonly interestCents: number;

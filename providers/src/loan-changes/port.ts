@@ -50,7 +50,7 @@ export type ChangeOutcome =
   /** Nothing was written. The reason names the rule: of the event, of the loan's state, or of a new loan's product. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** What a draw would make of a line of credit: the words of the law for it, and what is asked for next. */
+/** Effect of a draw on a line of credit: its Truth in Lending figures, and the next amount asked for. */
 export interface DrawTerms {
   readonly principalCents: number;
   /** Percent a year: of a line of credit what its periodic rate comes to (12 CFR 1026.14(b)). */
@@ -80,7 +80,7 @@ export interface LoanChanges {
   draw(tx: Tx, change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
   /** The line, held until the transaction ends: what is decided by it stays true. Undefined for a loan that is none. */
   holdLine(tx: Tx, asked: { readonly loanId: string; readonly date: string }): Promise<HeldLine | undefined>;
-  /** What a draw would make of the loan; undefined where it would be refused. Writes nothing. */
+  /** Terms after a draw; undefined where it would be refused. Writes nothing. */
   drawTerms(asked: {
     readonly loanId: string;
     readonly amountCents: number;

@@ -16,7 +16,7 @@ export interface AfterPayment {
   readonly principalCents: number;
   readonly payoffAmountCents: number;
   readonly minimumAmountDueCents: number;
-  /** What of it is past due; 0 when the payment made the loan current. */
+  /** Past due part in cents; 0 when the payment made the loan current. */
   readonly pastDueAmountCents: number;
   /** Due date of the first installment not paid in full, also when it is past. */
   readonly nextDueDate?: string;

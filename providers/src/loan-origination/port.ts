@@ -78,9 +78,9 @@ export interface LoanApplication {
   readonly collateral?: Collateral | undefined;
   /** The look at a vehicle that the amounts come from. */
   readonly appraisalId?: string | undefined;
-  /** What the person said to it last. */
+  /** Person's last response to the appraisal. */
   readonly appraisalStatus?: AppraisalStatus | undefined;
-  /** What the lender still wants to see; empty: nothing. */
+  /** Documents that the lender still requires; empty when none. */
   readonly documentsAskedFor: readonly DocumentCategory[];
   /** Whether documents can be sent here at all. */
   readonly canUploadDocuments: boolean;
@@ -129,7 +129,7 @@ export interface ProductOnSale {
 /** Pay frequency of the applicant, as the decision reads it. */
 export type PaidEvery = 'weekly' | 'everyTwoWeeks' | 'twiceAMonth' | 'monthly';
 
-/** What a decision goes by. Nothing in it is written down by asking. */
+/** Facts that a decision uses. Asking for one stores none of them. */
 export interface AskedLoan {
   readonly productId: string;
   readonly storeId: string;
@@ -138,14 +138,14 @@ export interface AskedLoan {
   readonly customerId?: string | undefined;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
-  /** What is left of what they earn in a month when their bills are paid. */
+  /** Monthly income left after bills, in cents. */
   readonly discretionaryIncomeCents: number;
   readonly payFrequency: PaidEvery;
   readonly lastPayDate: string;
   readonly collateral?: Collateral | undefined;
   /** Whether the law on loans to the military covers them; unknown before the check. */
   readonly military: 'covered' | 'notCovered' | 'unknown';
-  /** What the bureau said of who they are; `notAsked` before they agreed to it. */
+  /** Result of the bureau's identity check; `notAsked` before the person agreed to it. */
   readonly identity: 'verified' | 'notVerified' | 'unavailable' | 'notAsked';
   /** Business date of the decision. */
   readonly date: string;
@@ -194,12 +194,12 @@ export interface NewApplicant {
 }
 
 export interface Underwriting {
-  /** What a brand sells in a state; in every state when none is said. */
+  /** Products on sale by a brand in a state; in every state when none is given. */
   productsOnSale(where: {
     readonly brand: string;
     readonly state?: string | undefined;
   }): Promise<readonly ProductOnSale[]>;
-  /** What would be decided. Leaves no trace anywhere. Undefined for a product that is not sold. */
+  /** Decision preview. Stores nothing. Undefined for a product that is not sold. */
   decide(asked: AskedLoan): Promise<Decision | undefined>;
   /**
    * Writes an application down as it was decided. `inProgress`: the person has another one that is not over. Who the
@@ -237,11 +237,11 @@ export interface Underwriting {
     tx: Tx,
     asked: { readonly applicationId: string; readonly date: string; readonly as: 'withdrawn' | 'expired' },
   ): Promise<void>;
-  /** What became of a look at a vehicle, in the customer's words. */
+  /** Records the customer's answer to an appraisal offer. */
   answerAppraisal(tx: Tx, appraisalId: string, status: AppraisalStatus): Promise<void>;
 }
 
-/** What a customer says to an appraisal offer (decision F04). */
+/** Customer's answer to an appraisal offer (decision F04). */
 export type AppraisalStatus = 'accepted' | 'declined' | 'callRequested';
 
 export interface LoanOrigination extends Underwriting {

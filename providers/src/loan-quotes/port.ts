@@ -35,7 +35,7 @@ export interface QuotedTerms {
   readonly amountFinancedCents: number;
   readonly totalOfPaymentsCents: number;
   readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[];
-  /** What the new loan owes on its first day. */
+  /** Principal of the new loan on its first day, in cents. */
   readonly principalCents: number;
   readonly onEarlierLoanCents: number;
   readonly toCustomerCents: number;
@@ -48,7 +48,7 @@ export type QuoteOutcome =
   /** The reason names the rule: of the payment, of the new loan's product, or of the law. */
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** How much new money a renewal may hand out, whole cents. */
+/** Limits of the new money a renewal may pay out, in whole cents. */
 export interface CashOutBounds {
   readonly leastCents: number;
   readonly mostCents: number;
@@ -59,9 +59,7 @@ export interface LoanQuotes {
   readonly embedded: boolean;
   /** The terms of the loan that would take over this one; undefined for a loan that does not exist. */
   newLoan(asked: QuoteRequest): Promise<QuoteOutcome | undefined>;
-  /**
-   * How much may be handed out beyond what is owed, were the loan renewed so; undefined where the lender offers none.
-   */
+  /** Cash limits beyond the balance for such a renewal; undefined where the lender offers none. */
   cashOut(asked: Omit<QuoteRequest, 'cashOutCents' | 'productId'>): Promise<CashOutBounds | undefined>;
   /** The rate at which the product of a loan is sold now, percent a year: what a renewal would cost. */
   rateOf(productId: string): Promise<string | undefined>;

@@ -1,6 +1,9 @@
 /** Question: does the marketing service know it? Only people who wanted news are ever named to it. */
 
-/** What may be told: names of pages, brand, flow and outcome (decision F30). Never names, amounts, numbers or addresses. */
+/**
+ * Fields that may be sent to marketing: names of pages, brand, flow and outcome (decision F30). Never names, amounts,
+ * numbers or addresses.
+ */
 export type MarketingFields = Readonly<Record<string, string | boolean>>;
 
 export type MarketingNews = {

@@ -24,13 +24,13 @@ export interface EmbeddedMoneyOutOptions extends Pick<Runtime, 'clock' | 'timers
   /** 32 bytes: what account numbers are sealed with until their file is written and settled. */
   readonly key: Buffer;
   readonly bankFolder: string;
-  /** How long the caller of a card that times out waits for its `unknown`. Default 2. */
+  /** Seconds that the caller of a card that times out waits for its `unknown`. Default 2. */
   readonly timeoutSeconds?: number;
   /** From the push until the network can say what became of it. Default 3. */
   readonly resolvesAfterSeconds?: number;
 }
 
-/** What only the embedded networks can do. */
+/** Money-out port with the controls that only the embedded networks have. */
 export interface EmbeddedMoneyOut extends MoneyOut {
   /** The receiver came, with an identity document and this reference. False when nothing waits for it. */
   collect(pickupReference: string): Promise<boolean>;
@@ -38,7 +38,7 @@ export interface EmbeddedMoneyOut extends MoneyOut {
 
 const READY_DAYS = 30;
 
-/** What a push to a card does; absent: it arrives. */
+/** Failure of a push to a card, by behavior; absent: it arrives. */
 const FAILURES: Partial<Readonly<Record<CardBehaviour, PayOutFailure>>> = {
   decline: 'card_declined',
   insufficientFunds: 'card_declined',
@@ -70,7 +70,7 @@ export function embeddedMoneyOut(options: EmbeddedMoneyOutOptions): EmbeddedMone
   const seal = accountSeal(options.key);
   const bank = { db, clock, calendar, seal, folder: options.bankFolder, originator: EXAMPLE_ORIGINATOR };
 
-  /** What the network makes of a request that it sees for the first time. */
+  /** Network's reaction to a request that it sees for the first time. */
   async function reaction({ reference, amountCents, target }: PayOutRequest, tries: number): Promise<NewPayOut> {
     const nowMs = clock.nowMs();
     const base = { reference, amountCents, way: target.way, nowMs };

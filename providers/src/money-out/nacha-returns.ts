@@ -9,7 +9,7 @@ export interface BankReturn {
   readonly amountCents: number;
 }
 
-/** What the return codes mean that a payment to an account meets (Nacha operating rules, appendix four). */
+/** Meanings of the return codes for payments to an account (Nacha operating rules, appendix four). */
 const MEANINGS: Readonly<Record<string, PayOutFailure>> = {
   R01: 'account_without_funds',
   R02: 'account_closed',

@@ -121,7 +121,7 @@ export interface BankFileRow {
 const FILE_COLUMNS = `file_name as "fileName", bank_date as "bankDate", created_at as "createdAtMs", entries,
   total_cents as "totalCents", sha256`;
 
-/** What no file holds yet, up to a banking day. Locked until the file is laid down. */
+/** Locks the payouts up to a banking day that no file contains, until the file is written. */
 export function lockUnfiled(tx: Tx, upTo: string): Promise<PayOutRow[]> {
   return tx.query<PayOutRow>(
     `select ${PAY_OUT_COLUMNS} from providers.pay_outs
@@ -200,7 +200,7 @@ export async function writeReturns(
   ]);
 }
 
-/** What arrived by a day and did not come back is theirs. */
+/** Settles the payouts that arrived by a day and were not returned. */
 export async function settleArrived(db: Database, arrivedBy: string, nowMs: number): Promise<void> {
   await db.query(
     'worker',

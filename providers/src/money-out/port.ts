@@ -71,9 +71,7 @@ export interface MoneyOut {
    * Sends once per reference: a second call with a known reference answers what became of the first, and moves nothing.
    */
   send(request: PayOutRequest): Promise<PayOutOutcome>;
-  /**
-   * What became of a reference. `notFound`: the provider has not seen it (it may still be under way until cancelled).
-   */
+  /** Outcome of a reference. `notFound`: the provider has not seen it (it may still be under way until canceled). */
   find(reference: string): Promise<PayOutOutcome | { readonly outcome: 'notFound' }>;
   /**
    * After `cancelled` no money moves under this reference any more, also if it was never seen there. `tooLate`: it is

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { keyParts, ObjectDamaged, type ObjectStore, type StoredObject } from './port.ts';
 
-/** What stands before the content: a line that says what it has to be. */
+/** Header line before the content, against which the content is checked. */
 interface Header {
   readonly hash: string;
   readonly bytes: number;

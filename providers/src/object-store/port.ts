@@ -19,7 +19,7 @@ export interface ObjectStore {
   get(key: string): Promise<(StoredObject & { readonly content: Buffer }) | undefined>;
   /** Also where there is none. */
   delete(key: string): Promise<void>;
-  /** What is kept under keys that begin with `prefix`, a whole part or several, sorted by key. */
+  /** Objects under keys that begin with `prefix`, a whole part or several, sorted by key. */
   list(prefix: string): Promise<readonly StoredObject[]>;
 }
 

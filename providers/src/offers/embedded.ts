@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { instant } from '../instant.ts';
 import type { CustomerOffer, Offers } from './port.ts';
 
-/** What only the embedded offers can do: the lender makes one. */
+/** Offers port with the one control that only the embedded version has: the lender makes an offer. */
 export interface EmbeddedOffers extends Offers {
   /** One that is there under its id stays as it is. */
   add(offers: readonly CustomerOffer[]): Promise<void>;
@@ -59,6 +59,6 @@ export function embeddedOffers({ db }: { readonly db: Database }): EmbeddedOffer
   };
 }
 
-/** What is not there is left out. */
+/** Offer from a row; null columns are left out. */
 const offerOf = (row: Row): CustomerOffer =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as CustomerOffer;

@@ -10,9 +10,9 @@ export interface CustomerOffer {
   readonly kind: number;
   /** The loan it is about. */
   readonly targetLoanId?: string | undefined;
-  /** Of a settlement: what is taken for all that is owed, whole cents. */
+  /** Settlement amount accepted for the whole balance, in whole cents. */
   readonly settlementCents?: number | undefined;
-  /** What the customer qualifies for, whole cents. */
+  /** Amount that the customer qualifies for, in whole cents. */
   readonly qualifiedCents?: number | undefined;
   readonly madeAtMs: number;
   /** From then on it is expired; epoch milliseconds. */

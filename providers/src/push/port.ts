@@ -29,11 +29,11 @@ export interface PushOutcome {
 export interface Push {
   readonly name: string;
   readonly embedded: boolean;
-  /** What browsers tie their address to, so that no other sender can use it (RFC 8292), base64url. */
+  /** Public key to which browsers bind their subscription, so that no other sender can use it (RFC 8292), base64url. */
   readonly publicKey: string;
   deliver(address: PushAddress, notice: PushNotice): Promise<PushOutcome>;
 }
 
-/** What the service worker reads: sealed for the browser on the way. */
+/** Push payload for the service worker: sealed for the browser on the way. */
 export const pushPayload = ({ title, body, path, messageId }: PushNotice): string =>
   JSON.stringify({ title, body, path, tag: messageId });

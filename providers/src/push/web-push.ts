@@ -17,7 +17,7 @@ const SECONDS_OF_LIFE = 24 * 60 * 60;
 const TIMEOUT_MILLISECONDS = 10_000;
 const BODY_MAX = 200;
 
-/** How a notice leaves; tests give their own. */
+/** Sender of a push notice; tests supply their own. */
 export type SendNotice = (address: PushAddress, payload: string) => Promise<void>;
 
 /**

@@ -201,7 +201,7 @@ export interface LoanCodes {
   ): Promise<{ readonly outcome: 'verified'; readonly channel: Channel } | CodeRefusal>;
 }
 
-/** What the sign-in port answers about accounts, beside sessions. */
+/** Account operations of the sign-in port, beside sessions. */
 export interface Accounts {
   readonly registration: Registration;
   readonly passwordReset: PasswordReset;

@@ -1,6 +1,6 @@
 import type { SignedIn } from './port.ts';
 
-/** What a link is for. Everything in it is signed (security 6). */
+/** Permissions of a link. Everything in it is signed (security 6). */
 export interface LinkGrant {
   /** The deployment that may exchange it. */
   readonly brand: string;
@@ -12,7 +12,7 @@ export interface LinkGrant {
   readonly locked: boolean;
 }
 
-/** What makes a grant a link: these go into its address beside the grant. */
+/** Proof that makes a grant a link: these values go into its address beside the grant. */
 export interface LinkProof {
   readonly signature: string;
   readonly nonce: string;
@@ -22,7 +22,7 @@ export interface LinkProof {
 
 export type LinkReading = 'valid' | 'invalid' | 'expired';
 
-/** How far a session reaches that no password began. */
+/** Scope of a session that began without a password. */
 export interface SessionScope {
   readonly kind: 'guest' | 'locked-link' | 'other-party';
   readonly lockedFlow?: string | undefined;

@@ -13,7 +13,7 @@ export interface PasskeySite {
   readonly origin: string;
 }
 
-/** What the browser is asked, as WebAuthn writes it in JSON. */
+/** WebAuthn options sent to the browser, in their JSON form. */
 export interface PasskeyQuestion {
   readonly requestId: string;
   readonly options: Readonly<Record<string, unknown>>;

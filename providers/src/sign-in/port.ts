@@ -83,7 +83,7 @@ export type RefreshOutcome =
       readonly timedOut?: EndedSession;
     };
 
-/** What is known of a session that is over. */
+/** Facts about an ended session. */
 export type EndedSession = Pick<SessionClaims, 'sessionId' | 'userId' | 'kind' | 'lockedFlow'>;
 
 export interface SignIn {
@@ -109,7 +109,7 @@ export interface SignIn {
    */
   refresh(request: {
     readonly refreshToken: string;
-    /** What the caller's device-key header says: the grace is for the session's own device only. */
+    /** Value of the caller's device-key header: the grace is for the session's own device only. */
     readonly deviceKey: string | undefined;
     /** A refresh that no action of the person caused does not count as activity. */
     readonly background: boolean;

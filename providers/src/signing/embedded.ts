@@ -7,7 +7,7 @@ import type { AdoptedSignature } from './adopted.ts';
 import type { NewSigning, Signing, SigningDocument } from './port.ts';
 import { type SealKey, sealed } from './seal.ts';
 
-/** What the document of a signature is drawn from. */
+/** Facts from which the document of a signature is drawn. */
 export interface SignedDocumentFacts extends Pick<NewSigning, 'signerName' | 'language' | 'brand'> {
   readonly sessionId: string;
   readonly documents: readonly SigningDocument[];
@@ -42,7 +42,7 @@ export type RoomDecision =
 export interface SigningRoom {
   /** Undefined for an unknown ticket, or that opens nothing any more. */
   view(ticket: string): Promise<RoomView | undefined>;
-  /** What the person decided; the first decision that ends it stands. */
+  /** Records the person's decision; the first one that ends the signing stands. */
   decide(ticket: string, decision: RoomDecision): Promise<RoomView | undefined>;
 }
 

@@ -18,7 +18,7 @@ export interface NewSigning {
   readonly signerName: string;
   readonly language: 'english' | 'spanish';
   readonly brand: string;
-  /** How the lender's pages look. The colour is `#rrggbb`. */
+  /** Look of the lender's pages. The color is `#rrggbb`. */
   readonly look: { readonly lender: string; readonly color: string };
   readonly documents: readonly SigningDocument[];
   /** Where the person comes back to; `event` is added to its query. */
@@ -68,7 +68,7 @@ const EVENTS: Readonly<Record<string, SigningStatus>> = {
   access_code_failed: 'viewing_complete',
 };
 
-/** What an event would mean if it were true; `pending` for an unknown one. */
+/** Status that an event would mean if it were true; `pending` for an unknown one. */
 export function statusOfEvent(event: string): SigningStatus {
   return Object.hasOwn(EVENTS, event) ? (EVENTS[event] ?? 'pending') : 'pending';
 }

@@ -131,7 +131,7 @@ ${told}
   );
 }
 
-/** What became of it, and the way on. The event in the address is for the person's comfort: it proves nothing. */
+/** Page with the outcome and the link onward. The event in the address is a convenience for the person: it proves nothing. */
 export function donePage(view: RoomView, assets: RoomAssets, path: string): string {
   const texts = roomTexts[view.language];
   const status = view.status === 'pending' ? 'viewing_complete' : view.status;

@@ -1,6 +1,6 @@
 import { SIGNATURE_FIELD } from './adopted.ts';
 
-/** What the room's page does in the browser beyond what it is: a field to draw in, focus, and a word to the page around. */
+/** Script of the signing page: a field to draw in, focus, and a message to the parent page. */
 
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector) ?? undefined;
 

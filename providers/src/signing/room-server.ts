@@ -9,7 +9,7 @@ export interface RoomServerOptions {
   readonly room: SigningRoom;
   /** Origins that may frame the room: `frame-ancestors` names them and no other. */
   readonly portalOrigins: readonly string[];
-  /** What `npm run build` of this package makes: dist/signing. */
+  /** Output folder of this package's `npm run build`: dist/signing. */
   readonly staticFolder: string;
 }
 
@@ -78,7 +78,7 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
   };
 }
 
-/** What a form says: a decision, or what is wrong with it. */
+/** Decision in a submitted form, or its problems. */
 function decisionOf(form: URLSearchParams): RoomDecision | RoomProblem[] {
   const decision = form.get('decision');
   if (decision === 'decline' || decision === 'leave') return { decision };

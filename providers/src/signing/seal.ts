@@ -8,7 +8,7 @@ import forge from 'node-forge';
 
 /** Size of the placeholder for the signature. */
 export const SEAL_BYTES = 6000;
-/** What stands in the byte range of a document that is not sealed yet. */
+/** Placeholder in the byte range of a document that is not sealed yet. */
 export const SEAL_RANGE = '**********';
 
 const PLACE = /\/ByteRange \[\s*0 \/\*{10} \/\*{10} \/\*{10}\s*\]/;

@@ -11,7 +11,7 @@ export const CALLERS = [
 ] as const;
 
 /**
- * What each caller gets, a cell each:
+ * Access matrix: the answer to each caller of an operation, a cell each:
  *   a  may call it          1  401 not_signed_in       d  403 access_denied
  *   f  403 outside_locked_flow       n  404, as if it did not exist       b  403 brand_not_yours
  *   s  403 step_up_required      t  403 not_a_tlxe_user       r  403 not_a_referral_user

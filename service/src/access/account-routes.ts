@@ -26,7 +26,7 @@ import { confirmReset, replaceForced, requestReset } from './reset-password.ts';
 import { checkDevice, confirmDevice, readDevice, sendDeviceCode } from './trusted-device.ts';
 import { confirmUpdate, lockOwnProfile, readUpdate, requestUpdate } from './user-update.ts';
 
-/** How people get an account, prove their contacts and devices, and get back in. */
+/** Routes for creating an account, proving contacts and devices, and recovering access. */
 export const accountRoutes = (checkNewPassword: CheckNewPassword): readonly Binding[] => [
   on(registerUser, register(checkNewPassword)),
   on(confirmUser, confirmRegistration),

@@ -2,8 +2,8 @@ import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 
 /**
- * What a full sign-in brings with it: cards that guests left in the person's name go, because the person has a wallet of
- * their own now (spec 4; decision A23). A failure is only logged.
+ * Follow-up of a full sign-in: deletes cards that guests left in the person's name, because the person has a wallet of their
+ * own now (spec 4; decision A23). A failure is only logged.
  */
 export async function afterSignIn(context: Context, claims: SessionClaims): Promise<void> {
   if (!claims.deviceTrusted) return;

@@ -31,7 +31,7 @@ export function codeMessage(
   return { messageId, to, channel, subject, text: said, codes: [code], links: [] };
 }
 
-/** What changed about an account: the new email or phone, the password, or that there is another passkey. */
+/** Account change that a message reports: a new email, phone, password or passkey. */
 export type AccountChange =
   | { readonly what: 'email' | 'phone'; readonly to: string }
   | { readonly what: 'password' | 'passkey' };

@@ -18,7 +18,7 @@ export function maskedContact(channel: Channel, contact: string | undefined): st
   return channel === 'email' ? maskEmail(contact ?? '') : maskPhone(contact ?? '');
 }
 
-/** What a name typed without signing in may be shown of a channel: itself, masked, and nothing of what is on file. */
+/** Masked channel for a username typed without signing in: only the username itself, and nothing on file. */
 export function maskedForStranger(channel: Channel, username: string): string {
   const isSameKind = (channel === 'email') === (usernameKind(username) === 'email');
   return maskedContact(channel, isSameKind ? normaliseUsername(username) : undefined);

@@ -11,7 +11,7 @@ interface CodeTexts {
   };
 }
 
-/** What people are sent about their account, in both languages. */
+/** Account messages in both languages. */
 export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
   english: {
     code: {

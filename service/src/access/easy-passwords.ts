@@ -8,7 +8,7 @@ const WORD_LENGTH_MIN = 4;
 const BESIDE_BRAND_WORD = 3;
 const BRAND_WORDS = ['lendside', ...Object.values(brands).flatMap(({ code, name }) => [code, name.toLowerCase()])];
 
-/** How people write letters so that a password has a digit or a symbol. */
+/** Letter substitutions by which people give a password a digit or a symbol. */
 const WRITTEN: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',

@@ -7,7 +7,7 @@ import type { SessionScope } from '@lendside/providers/sign-in/link-types';
 
 /** Flows in which money moves: their links work once. */
 const MONEY_FLOWS: readonly Flow[] = ['payment', 'renewal', 'draw', 'origination'];
-/** What a device key alone does not open (security 5): a profile, and money going out. */
+/** Flows that a device key alone does not open (security 5): the profile, and money going out. */
 const NEEDS_MORE_THAN_A_DEVICE: readonly Flow[] = ['profile', 'draw', 'origination'];
 
 export interface LinkScope {
@@ -18,8 +18,8 @@ export interface LinkScope {
 }
 
 /**
- * How far a link to this page reaches: the page decides the flow (decision B11). Undefined where no link may lead:
- * another site, a page this deployment does not have, a lock on a page of no flow, a guest anywhere but at a payment.
+ * Scope of a link to this page: the page decides the flow (decision B11). Undefined where no link may lead: another site, a
+ * page this deployment does not have, a lock on a page of no flow, a guest anywhere but at a payment.
  */
 export function linkScope(
   wanted: {

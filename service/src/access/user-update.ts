@@ -26,7 +26,7 @@ async function checkIdToken(context: Context, caller: Caller, idToken: string | 
   if (!(await context.ports.signIn.accounts.isIdTokenOf(idToken, userId))) throw new Problem('invalid_session');
 }
 
-/** What a person signs in with, and the change that waits for its code. */
+/** Current username, and the change that waits for its code. */
 export async function readUpdate({ ports, flags }: Context, { caller }: Call<typeof readUserUpdate>) {
   const { identity, pending } = await ports.signIn.accounts.loginChange.read(sessionOf(caller));
   const canChange = { email: flags.isOn(FLAGS.email), phone: flags.isOn(FLAGS.phone) };

@@ -123,7 +123,7 @@ async function loansOf(
   return loans.filter(({ loanId }) => loanIds?.includes(loanId) ?? true);
 }
 
-/** What is still to be paid, by day. A loan on which nothing may be asked for has no due dates. */
+/** Due dates still to be paid, by day. A loan on which nothing may be asked for has none. */
 async function dueDatesOf(
   context: Context,
   loans: readonly LoanFacts[],

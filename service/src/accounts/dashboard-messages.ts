@@ -9,7 +9,7 @@ import { insertMessage, messagesShown } from './store/dashboard-messages.ts';
 /** Most messages on a page: a fourth is not read. */
 const AT_MOST = 3;
 
-/** What the brand of the page tells now, warnings first. Another deployment's brand tells nothing here. */
+/** Current messages of the page's brand, warnings first. Another deployment's brand has none here. */
 export async function dashboardMessages(context: Context, { input, caller }: Call<typeof readDashboardMessage>) {
   const brand = input.brandName ?? caller.brand;
   if (!brands[caller.brand].exposesSegments.includes(brand)) throw new Problem('brand_not_yours');
@@ -31,7 +31,7 @@ export async function dashboardMessages(context: Context, { input, caller }: Cal
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** What the demo world's brands tell: one notice each, for a month from its first start. */
+/** Writes the demo world's brand messages: one each, for a month from its first start. */
 export async function writeDemoMessages(context: Context): Promise<void> {
   const nowMs = context.clock.nowMs();
   for (const { code } of Object.values(brands)) {

@@ -6,7 +6,7 @@ import { type CalendarEvent, calendarOf, uidOf } from '../platform/documents/cal
 /** Nine in the morning of the day before: a whole day begins at midnight. */
 const ALARM_SECONDS = 15 * 60 * 60;
 
-/** How often calendar programs are asked to look again. */
+/** Seconds after which calendar programs are asked to refresh. */
 const LOOK_AGAIN_SECONDS = 12 * 60 * 60;
 
 /** One due date. `key` tells it from every other one and says nothing to a reader. */

@@ -23,7 +23,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['pdf', { mediaType: 'application/pdf', make: historyPdf }],
 ]);
 
-/** What happened on a loan in a period, both days included, as a file to keep. */
+/** Export of a loan's history in a period, both days included, as a file. */
 export async function exportHistory(
   context: Context,
   { input, caller }: Call<typeof exportAccountHistory>,

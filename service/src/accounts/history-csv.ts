@@ -1,7 +1,7 @@
 import { historyExportTexts } from './history-export-texts.ts';
 import type { HistoryFacts } from './history-facts.ts';
 
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Characters that a spreadsheet would take for the beginning of a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n|]/;
 const NEEDS_QUOTES = /[",;\r\n\t']|^\s|\s$/;
 /** So that a spreadsheet reads the accents of Spanish. */

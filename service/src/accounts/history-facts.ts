@@ -1,7 +1,7 @@
 import type { Language } from '@lendside/domain/language';
 import type { HistoryEntry, LoanFacts } from '@lendside/providers/loan-book/port';
 
-/** What an export of any format is made of: one loan and what happened on it in a period, the oldest first. */
+/** Facts of an export in any format: one loan and its history in a period, oldest first. */
 export interface HistoryFacts {
   readonly language: Language;
   readonly loan: LoanFacts;

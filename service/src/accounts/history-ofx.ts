@@ -9,7 +9,7 @@ const NAME_LENGTH_MAX = 32;
 const ACCOUNT_LENGTH_MAX = 22;
 const TRANSACTION_ID_LENGTH_MAX = 255;
 
-/** What makes less be owed is a credit of the account, as money software shows a loan. */
+/** Entries that lower the balance: money software shows them as credits of a loan account. */
 const CREDITS: readonly HistoryEntry['kind'][] = ['payment', 'payoff', 'writeOff'];
 
 /**

@@ -9,7 +9,7 @@ export type FindMessageKeys = (
   references: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** What happened on a loan, newest first; a payment made here carries the key of its receipt. */
+/** Loan history, newest first; a payment made here carries the key of its receipt. */
 export function historyOf(findMessageKeys: FindMessageKeys) {
   return async (context: Context, { input, caller }: Call<typeof listAccountHistory>) => {
     const entries = await context.ports.loanBook.history(input.loanId);

@@ -27,7 +27,7 @@ export const listAccountsOf =
     return loanId === undefined ? list : { jsonText: onlyLoan(list.jsonText, loanId) };
   };
 
-/** What a link of one loan shows of the list. */
+/** Account list as JSON, limited to the one loan of a link. */
 function onlyLoan(jsonText: string, loanId: string): string {
   const list = JSON.parse(jsonText) as { readonly loans: readonly { readonly loanId: string }[] };
   return JSON.stringify({ ...list, loans: list.loans.filter((loan) => loan.loanId === loanId) });

@@ -71,7 +71,7 @@ export async function rescind(context: Context, { input, caller }: Call<typeof r
   return told(done, store);
 }
 
-/** What is written down of a loan that can still be given back; undefined of any other. */
+/** Rescission record of a loan that can still be rescinded; undefined for any other. */
 function newRescission(
   context: Context,
   loan: LoanFacts,

@@ -10,7 +10,7 @@ import { sentFor, type Upload } from './store.ts';
 
 type SentDocument = OutputOf<typeof listUploadedDocuments>['documents'][number];
 
-/** What was sent for an application, also one that ended meanwhile. Throws `upload_not_allowed` where none can ever be. */
+/** Documents sent for an application, also one that has ended since. Throws `upload_not_allowed` where none can ever be. */
 export async function listUploads(context: Context, { input, caller }: Call<typeof listUploadedDocuments>) {
   const application = await applicationInQuestion(context, sessionOf(caller), input);
   const sent = await sentFor(statementAs(context.db, 'worker'), application.applicationId);

@@ -47,7 +47,7 @@ function statusResult(context: Context, application: LoanApplication): NonNullab
   };
 }
 
-/** What was said when it was declined: the lender's words, or that they come by mail. Nothing is added (decision F07). */
+/** Reasons given for a decline: the lender's words, or a note that they come by mail. Nothing is added (decision F07). */
 function declinedResults(decline: Decline, language: Language): NonNullable<Status['declinedResults']> {
   const notice = decline.notice?.[language];
   return {

@@ -73,7 +73,7 @@ export async function findUploads(db: Reader, uploadIds: readonly string[]): Pro
   );
 }
 
-/** What was sent for an application and named, the newest first. */
+/** Uploads sent and named for an application, newest first. */
 export async function sentFor(db: Reader, applicationId: string): Promise<readonly Upload[]> {
   return camelRows<Upload>(
     db.query(
@@ -147,7 +147,7 @@ export function waitingForALook(db: Reader, beforeMs: number, atMost: number): P
   );
 }
 
-/** What was begun and never ended ends; answers these and the ones whose end was not followed by tidying up. */
+/** Ends uploads that were begun and never finished; returns them and those whose cleanup is still missing. */
 export async function overAndLeft(tx: Tx, issuedBeforeMs: number, atMost: number): Promise<readonly string[]> {
   await tx.query(
     `update lendside.uploads set state = 'EXPIRED'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isUploadMediaType, type UploadMediaType } from '@lendside/domain/upload-limits';
 import type { Context } from '../context.ts';
 
-/** What one permission to send a file says. It is signed, so nothing of it can be changed on its way. */
+/** Contents of one permission to send a file. It is signed, so nothing in it can be changed on its way. */
 export interface UploadPolicy {
   readonly uploadId: string;
   readonly mediaType: UploadMediaType;
@@ -16,7 +16,7 @@ export function signedPolicy({ mac }: Pick<Context, 'mac'>, policy: UploadPolicy
   return { policy: text, signature: mac(signedText(text)) };
 }
 
-/** What was signed for this upload; undefined where the signature is not ours, or belongs to another one. */
+/** Policy signed for this upload; undefined where the signature is invalid or belongs to another upload. */
 export function readPolicy(
   { mac }: Pick<Context, 'mac'>,
   given: { readonly uploadId: string; readonly policy: string; readonly signature: string },

@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 const EVERY_MILLISECONDS = 60_000;
 /** The person's own request looks at it first. */
 const LEFT_ALONE_MILLISECONDS = 30_000;
-/** What was sent and never named is forgotten after this. */
+/** Milliseconds after which an upload that was never named is deleted. */
 const FORGOTTEN_AFTER_MILLISECONDS = 3_600_000;
 
 /** Looks at what could not be looked at when it came, and removes abandoned uploads. */

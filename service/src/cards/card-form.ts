@@ -23,7 +23,7 @@ export async function createFormKey(context: Context, { input, caller }: Call<ty
   return { formKey, formUrl, expiresAt: instant(expiresAtMs) };
 }
 
-/** What kind of card its first eight digits say it is. They are used here and kept nowhere. */
+/** Card type by the first eight digits. They are used here and kept nowhere. */
 export async function lookUpCardOf(context: Context, { input, caller }: Call<typeof lookUpCard>) {
   const { cardVault } = context.ports;
   const bin = input.token ? (await cardVault.lookUpToken(input.token))?.bin : input.bin;

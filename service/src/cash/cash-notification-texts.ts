@@ -4,7 +4,7 @@ import type { CashNotification, DisbursementPurpose } from '../money/disbursemen
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
 export interface CashFacts {
-  /** What the money is of: a draw is owed on its own, that of a renewal or a new loan is part of it. */
+  /** Source of the money: a draw is owed on its own; that of a renewal or a new loan is part of it. */
   readonly purpose: DisbursementPurpose;
   readonly amount: string;
   readonly loan: string;
@@ -19,7 +19,7 @@ export interface CashFacts {
 
 type Of<Words> = Readonly<Record<Language, Readonly<Record<DisbursementPurpose, Words>>>>;
 
-/** What the money did to what is owed. */
+/** Sentence on the change of the balance, by the money's source. */
 const OWED: Of<string> = {
   english: {
     draw: 'The amount was added to what you owe.',

@@ -9,7 +9,7 @@ import { notificationMessages } from '../platform/notifications/notification-mes
 import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 import { disbursementsToTell, type ToldDisbursement } from './draws-store.ts';
 
-/** What has to be brought along does not fit into a text: mail in any case. */
+/** Notifications sent by mail in any case, because the list of things to bring does not fit into a text. */
 const BY_MAIL: readonly CashNotification[] = ['ready'];
 
 /** Renders notifications about money on its way by reference, by the ways the person chose, with notices to their devices. */

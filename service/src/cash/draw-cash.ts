@@ -116,7 +116,10 @@ async function stillPossible(
   });
 }
 
-/** What was chosen, read and signed is used up, and the lock is free: another draw begins at its beginning. */
+/**
+ * Ends the draw's steps: its choices, documents and signature are used up, and the lock is free, so another draw begins at
+ * its beginning.
+ */
 async function leaveTheWay(
   tx: Tx,
   way: { readonly loanId: string; readonly customerId: string; readonly purpose: 'draw' },
@@ -128,7 +131,7 @@ async function leaveTheWay(
   await releaseLoanLock(tx, { ...way, lockType: 'addOn', token, nowMs });
 }
 
-/** What makes two requests the same: everything but the lock's token, which may have been taken anew. */
+/** Hash by which two requests are the same: everything but the lock's token, which may have been taken anew. */
 function hashOfBody({ lockToken: _, ...body }: Call<typeof drawCash>['input']): string {
   return hashOfRequest(body);
 }

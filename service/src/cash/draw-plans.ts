@@ -3,7 +3,10 @@ import type { Tx } from '@lendside/providers/database';
 import type { DisbursementTarget } from '../money/disbursements.ts';
 import { deleteSteps } from '../refinance/front.ts';
 
-/** What a person chose to draw: what the documents speak of, what is signed, and what alone can be drawn then. */
+/**
+ * Draw plans: the amount and method that a person chose, which the documents state, which is signed, and which alone can
+ * then be drawn.
+ */
 
 export interface DrawPlan {
   readonly loanId: string;
@@ -22,7 +25,7 @@ export interface SavedPlan extends DrawPlan {
 export const requestNumberOf = ({ plannedAtMs }: Pick<SavedPlan, 'plannedAtMs'>) =>
   plannedAtMs.toString(36).toUpperCase();
 
-/** What was read and signed was about another request: it is read and signed anew. */
+/** Discards documents read and signed for another request: they are read and signed anew. */
 export function forgetDocuments(
   tx: Tx,
   { loanId, customerId }: Pick<DrawPlan, 'loanId' | 'customerId'>,

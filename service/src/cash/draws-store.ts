@@ -67,7 +67,7 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked, disbursementsToTe
     return findRequest(db, { customerIds }, DRAWS, { ownerId, ...by });
   },
 
-  /** What of a loan is drawn and not in the books yet, and whether the outcome of any of it is unknown. */
+  /** Amount drawn on a loan that is not in the books yet, and whether the outcome of any of it is unknown. */
   async underWayOf(tx: Tx, loanId: string): Promise<{ readonly cents: number; readonly unknown: boolean }> {
     const [row] = await tx.query<{ cents: number; unknown: boolean }>(
       `select coalesce((select sum(amount_cents) from lendside.draws where loan_id = $1 and state = 'ACCEPTED'), 0)::bigint

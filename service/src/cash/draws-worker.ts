@@ -7,7 +7,7 @@ import { DRAWS, type Draw, type DrawResult } from './draws-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
 
-/** What the book says no with, as the customer hears it. */
+/** Problem code for a refusal of the book, as the customer hears it. */
 const refusalOf = (reason: string) =>
   ['above_available_credit', 'draw_too_small'].includes(reason) ? 'draw_amount_not_allowed' : 'draw_not_available';
 

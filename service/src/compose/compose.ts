@@ -22,7 +22,7 @@ export type { ComposeOptions } from './core.ts';
 export interface Composed
   extends Pick<Core, 'context' | 'clock' | 'flags' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'> {
   readonly server: FastifyInstance;
-  /** What the demo world is made through. */
+  /** Ports through which the demo world is made. */
   readonly worldPorts: Omit<WorldPorts, 'today'>;
   /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
   vaultServer(): Server;

@@ -18,7 +18,7 @@ import { type OpenPorts, openPorts } from './ports.ts';
 export interface ComposeOptions {
   readonly settings: Settings;
   readonly log: Logger;
-  /** How far the clock was moved, where that is known already. */
+  /** Clock offset in milliseconds, where it is known already. */
   readonly offsetMs?: number;
   /** The time under the product's offset; tests give their own. */
   readonly systemNowMs?: () => number;
@@ -30,7 +30,7 @@ export interface ComposeOptions {
   readonly crashPoint?: Context['crashPoint'];
 }
 
-/** What requests and jobs are made of alike: the database, an implementation of every port, the clock, the flags. */
+/** Common parts of requests and jobs: the database, an implementation of every port, the clock, the flags. */
 export interface Core extends OpenPorts {
   readonly context: Context;
   readonly clock: ProductClock;
@@ -91,7 +91,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   };
 }
 
-/** How far the clock was moved before. Production has no way to move it and takes no notice. */
+/** Clock offset of earlier starts, in milliseconds. Production cannot move the clock and ignores it. */
 async function offsetOf(db: OpenDatabase, settings: Settings): Promise<number> {
   if (settings.production) return 0;
   return savedOffset(db);

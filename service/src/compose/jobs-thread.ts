@@ -13,7 +13,7 @@ import { type Jobs, startJobs } from './jobs.ts';
  * the other only says that there is work, hands over what stands in the database already, or is a developer endpoint.
  */
 
-/** What the requests' thread tells the jobs'. */
+/** Messages from the requests' thread to the jobs' thread. */
 type Order =
   | { readonly tell: 'wake'; readonly job: JobName }
   /** Payments that were written as claimed in this process: their lease is the jobs' thread's. */
@@ -74,7 +74,7 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
     thread.postMessage(order);
   }
 
-  /** What holds in both threads; one that is not started yet begins with what holds then. */
+  /** Sends state that holds in both threads; a thread started later begins with the current state. */
   const follow = (order: Order) => thread?.postMessage(order);
   clock.onAdvance((offsetMs) => follow({ tell: 'clock', offsetMs }));
   flags.onOverride((all) => follow({ tell: 'flags', flags: all }));
@@ -111,7 +111,7 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
   };
 }
 
-/** What the other thread does: runs the jobs as it is told, until it is told to stop. */
+/** Main function of the jobs' thread: runs the jobs as told, until told to stop. */
 export async function runJobsThread(requests: MessagePort): Promise<void> {
   const { settings, offsetMs, flags, room } = workerData as Beginning;
   const core = await composeCore({ settings, log: openLog(settings), offsetMs });

@@ -40,7 +40,7 @@ import { openChosen, type PortOpeners } from './chosen-ports.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;
-  /** What only the embedded implementations can do. */
+  /** Controls that only the embedded implementations have. */
   readonly lender: Lender;
   readonly vault: EmbeddedCardVault;
   readonly inbox: Inbox;

@@ -1,11 +1,11 @@
 import type { Inbox } from '@lendside/providers/messages/port';
 import type { ProductClock } from '../platform/runtime/clock.ts';
 
-/** What only the embedded providers can do; the developer endpoints are made of it. compose/compose.ts fills it. */
+/** Controls that only the embedded providers have; the developer endpoints are made of them. compose/compose.ts fills them. */
 export interface DevEndpoints {
   readonly clock: ProductClock;
   readonly inbox: Inbox;
-  /** What the vault's fields would return for a typed number; undefined when they would not take it. */
+  /** Token that the vault's fields would return for a typed number; undefined when they would reject it. */
   createCardToken(card: {
     readonly number: string;
     readonly expiration?: string | undefined;

@@ -11,7 +11,7 @@ import {
 } from '../platform/documents/disclosure-sets.ts';
 import { Problem } from '../problem.ts';
 
-/** What a request says of its occasion. */
+/** Occasion of a disclosure, as a request states it. */
 export interface Occasion {
   readonly loanId: string;
   readonly disclosureType?: string | undefined;

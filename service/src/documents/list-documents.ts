@@ -8,7 +8,7 @@ import { acknowledgedTexts } from '../platform/documents/acknowledgements-store.
 import { textHash } from '../platform/documents/disclosure-sets.ts';
 import { disclosuresOf } from './disclosures-of.ts';
 
-/** What is to be read on an occasion, and what of it this person acknowledged to the letter already. */
+/** Disclosures for an occasion, and those this person already acknowledged word for word. */
 export async function listDisclosures(context: Context, { input, caller }: Call<typeof listDocuments>) {
   const { set, about, documents } = await disclosuresOf(context, input, caller);
   const { disclosureType, signingFollows } = set;

@@ -6,8 +6,8 @@ import { loanDocumentsTexts } from './loan-documents-texts.ts';
 import { acknowledgedDocuments, signedDocuments } from './store/loan-documents.ts';
 
 /**
- * What the caller signed and, where nothing is signed, acknowledged on a loan, newest first. Documents of the other
- * party are not listed.
+ * Loan documents of the caller, newest first: signed ones and, where nothing is signed, acknowledged ones. Documents of the
+ * other party are not listed.
  */
 export async function loanDocuments(context: Context, { input, caller }: Call<typeof listLoanDocuments>) {
   const { customerIds } = sessionOf(caller);

@@ -55,7 +55,7 @@ interface OneStatement {
   readonly isNewest: boolean;
 }
 
-/** What a statement is drawn from: the book's figures, and whose account at which store it is. */
+/** Facts from which a statement is drawn: the book's figures, the account holder and the store. */
 export async function statementFacts(context: Context, language: Language, one: OneStatement): Promise<StatementFacts> {
   const { customerFile, storeDirectory } = context.ports;
   const [customer, store] = await Promise.all([

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { settleSigning } from './settle-signing.ts';
 import { signingOf } from './store/signings.ts';
 
-/** How a signing of the caller's own stands, as the provider says it. */
+/** Status of a signing of the caller's own, as the provider reports it. */
 export async function signingStatus(context: Context, { input, caller }: Call<typeof readSigningStatus>) {
   const { customerIds } = sessionOf(caller);
   const find = async () => (await signingOf(context.db, customerIds, input.signingId))[0];

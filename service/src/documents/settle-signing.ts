@@ -7,9 +7,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { endSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { partySigned, recordStep } from '../refinance/front.ts';
 
-/**
- * What follows from a signature, in the transaction that records it. Where nothing follows, the next step asks for it.
- */
+/** Follow-up of a signature, in the transaction that records it. Purposes without one are picked up by the next step. */
 const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, row: SigningRow) => Promise<unknown>>> =
   {
     refinance: (tx, context, { loanId, customerId, signingId, userId }) =>

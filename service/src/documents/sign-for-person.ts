@@ -4,7 +4,7 @@ import type { SignedInCaller } from '../on.ts';
 import { acknowledge } from './acknowledge-disclosures.ts';
 import { listDisclosures } from './list-documents.ts';
 
-/** How people of the demo world sign for auto-pay: they read the authorisation and initial it, through the use cases themselves. */
+/** Signs auto-pay authorizations for people of the demo world: they read and initial them through the use cases themselves. */
 export function signAutoPay(context: Context): (signer: AutoPaySigner) => Promise<void> {
   return async ({ userId, customerIds, language, initials, loanId, cardToken }) => {
     const nowMs = context.clock.nowMs();

@@ -33,7 +33,7 @@ export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
   return writer.finish();
 }
 
-/** What stands on a statement, below its title. */
+/** Draws the contents of a statement below its title. */
 export function drawStatement(writer: DocumentWriter, facts: StatementFacts): void {
   const { language, loan, statement } = facts;
   const texts = statementTexts[language];
@@ -122,7 +122,7 @@ function drawYear(writer: DocumentWriter, { language, statement }: StatementFact
   writer.row(texts.feesPaid, signed(yearToDate.feesPaidCents));
 }
 
-/** What is to be paid next; a loan under a stay or charged off is asked for nothing (11 U.S.C. 362). */
+/** Draws the next payment; a loan under a stay or charged off is asked for nothing (11 U.S.C. 362). */
 function drawPayment(writer: DocumentWriter, { language, loan, isNewest }: StatementFacts): void {
   const texts = statementTexts[language];
   if (isBankrupt(loan.loanStatusId) || isChargedOff(loan.loanStatusId)) {

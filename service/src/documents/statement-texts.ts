@@ -3,7 +3,7 @@ import type { StatementLine } from '@lendside/providers/loan-book/port';
 
 interface StatementTexts {
   readonly title: string;
-  /** What a statement is called, by its month (`2026-10`). */
+  /** Title of a statement by its month (`2026-10`). */
   readonly name: (month: string) => string;
   readonly month: (month: string) => string;
   readonly customer: string;

@@ -63,7 +63,7 @@ export async function findCustomer(context: Context, { input, caller }: Call<typ
   };
 }
 
-/** What was given, as the lender's file has it; the first thing that cannot be read is refused by name. */
+/** Identity proof from the given data, in the lender's format; the first value that cannot be read is refused by name. */
 function proofOf(input: Call<typeof findLinkCustomer>['input'], today: string): PersonProof {
   const phoneNumber = phoneDigits(input.phoneNumber);
   if (phoneNumber === undefined) throw new Problem('invalid_phone');

@@ -29,7 +29,7 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the link is good (security 22). */
+/** Lifetime of the link, in milliseconds (security 22). */
 const LINK_MS = DAY_MS;
 const LINKS_PER_DAY = 3;
 const RETURN_ID_BYTES = 32;
@@ -51,7 +51,7 @@ function contactOf(person: Identity | undefined): Pick<Message, 'to' | 'channel'
 const masked = ({ to, channel }: Pick<Message, 'to' | 'channel'>) =>
   channel === 'email' ? maskEmail(to) : maskPhone(to);
 
-/** How far the replacement of another sign-in is. */
+/** Progress of replacing another sign-in. */
 export async function readReplacement(context: Context, { input, caller }: Call<typeof readCustomerReplacement>) {
   const session = sessionOf(caller);
   const ticket = await findFound(context, session.userId, input.customerId);

@@ -7,7 +7,7 @@ interface ReplacementTexts {
   readonly done: (phone: string) => readonly string[];
 }
 
-/** What the owners of both sign-ins are told when one is to take the other's place. */
+/** Messages to the owners of both sign-ins when one is to take the other's place. */
 export const replacementTexts: Readonly<Record<Language, ReplacementTexts>> = {
   english: {
     askSubject: 'Move your account to another sign-in?',

@@ -3,7 +3,7 @@ import { type Binding, on } from '../on.ts';
 import { offersOf } from './list-offers.ts';
 import { type SettleSigning, saveSettlement, settlementStatus } from './settlement-status.ts';
 
-/** What was signed is found out by the slice that signs. */
+/** Routes of offers. The slice that signs supplies `settleSigning`, which reads the outcome of a signature. */
 export const offersRoutes = (settleSigning: SettleSigning): readonly Binding[] => [
   on(listOffers, offersOf),
   on(readSettlementStatus, settlementStatus),

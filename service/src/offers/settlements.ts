@@ -14,7 +14,7 @@ export interface OfferedSettlement extends CustomerOffer {
   readonly settlementCents: number;
 }
 
-/** How far a settlement is, by what the signing provider and the ledger said. */
+/** Progress of a settlement according to the signing provider and the ledger. */
 export interface SettlementProgress {
   /** The signing of this very offer; null while it is not signed. */
   readonly signingId: string | null;

@@ -5,7 +5,7 @@ import { storeOf } from '../platform/database/store-of.ts';
 /** SQL of settlements. */
 
 export const { failedSettlements, holdSettling, isSettled, insertPaidSettlement, deletePaidSettlement } = storeOf({
-  /** How often the settlement of a loan was tried in a session and did not go through (decision E36). */
+  /** Number of failed attempts to settle a loan in a session (decision E36). */
   async failedSettlements(
     tx: Tx,
     { loanId, sessionId }: { readonly loanId: string; readonly sessionId: string },
@@ -19,7 +19,7 @@ export const { failedSettlements, holdSettling, isSettled, insertPaidSettlement,
     return row?.failed ?? 0;
   },
 
-  /** Of two requests to settle a loan the second waits until the first one's transaction ends. */
+  /** Lock on the settlement of a loan: a second request waits until the first one's transaction ends. */
   async holdSettling(tx: Tx, loanId: string): Promise<void> {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 68))', [`settlement ${loanId}`]);
   },

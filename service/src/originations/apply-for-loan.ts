@@ -167,7 +167,7 @@ interface Decided {
   readonly notifications: readonly Message[];
 }
 
-/** What was agreed to, what was decided by which rules, and the notification that says so. */
+/** Records the consents, the decision with its rules, and the notification that reports it. */
 async function writeDown(
   tx: Tx,
   context: Context,

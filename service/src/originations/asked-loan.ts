@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Call, SignedInCaller } from '../on.ts';
 import { Problem } from '../problem.ts';
 
-/** What is asked for, where, by whom as far as the lender knows them. */
+/** Loan request: product, amount, place, and the applicant as far as the lender knows them. */
 export interface Asked {
   readonly product: ProductOnSale;
   readonly store: Store;

@@ -4,7 +4,7 @@ import type { NotificationWords } from '../platform/notifications/notification-t
 /** The words of the notification about the decision on an application. */
 export interface DecisionTexts {
   readonly noticeTitle: string;
-  /** What a text says in its place: a bystander who sees the phone does not learn the decision. */
+  /** Text message in place of the decision: a bystander who sees the phone does not learn it. */
   readonly decided: string;
   notice(facts: NoticeFacts): readonly string[];
   readonly approved: NotificationWords<ApprovedFacts>;

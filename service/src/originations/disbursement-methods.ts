@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import type { DisbursementTarget } from '../money/disbursements.ts';
 
 interface To {
-  /** What decides: the store the loan is made at. */
+  /** Loan whose store decides the methods. */
   readonly loan: { readonly storeId: string };
   readonly customerId: string;
 }
 
-/** How money can reach a customer: asked of the slice that sends it. */
+/** Disbursement methods open to a customer, supplied by the slice that sends the money. */
 export interface DisbursementMethods {
   disbursementMethodsFor(
     context: Context,

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { askedLoan, personIn } from './asked-loan.ts';
 
-/** What can be applied for, and what is known of the person. */
+/** Products that can be applied for, and known facts about the person. */
 export async function loanProducts(context: Context, { caller }: Call<typeof readLoanProducts>) {
   const session = sessionOf(caller);
   const { brand, language } = caller;
@@ -55,7 +55,7 @@ export async function loanProducts(context: Context, { caller }: Call<typeof rea
   };
 }
 
-/** What would be decided, by the same rules. No outside system is asked and nothing is written. */
+/** Decision preview by the same rules. No outside system is asked and nothing is written. */
 export async function prequalify(context: Context, { input, caller }: Call<typeof prequalifyLoan>) {
   const { loan } = await askedLoan(context, input, { ...caller, session: sessionOf(caller) });
   const decision = await context.ports.loanOrigination.decide(loan);

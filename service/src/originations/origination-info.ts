@@ -12,7 +12,7 @@ import type { DisbursementMethods } from './disbursement-methods.ts';
 import type { Origination } from './originations-store.ts';
 import { latestOrigination } from './originations-store.ts';
 
-/** What an approved application allows, and how far its loan is. */
+/** Limits of an approved application, and progress of its loan. */
 export function originationInfo({ disbursementMethodsFor }: DisbursementMethods) {
   return async (context: Context, { input, caller }: Call<typeof readOriginationInfo>) => {
     const application = await approvedApplication(context, sessionOf(caller), input.applicationId);
@@ -78,7 +78,7 @@ export function requireAmount({ approved }: Pick<Approved, 'approved'>, amountCe
   });
 }
 
-/** What an amount would make: the calculation that makes the loan, with nothing written. */
+/** Preview of an amount by the calculation that makes the loan, with nothing written. */
 export async function preview(context: Context, { input, caller }: Call<typeof previewOrigination>) {
   const application = await approvedApplication(context, sessionOf(caller), input.applicationId);
   const amountCents = input.loanAmount;

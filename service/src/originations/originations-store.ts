@@ -102,7 +102,7 @@ export const { insertOrigination, findOrigination, refusedSince, lockOrigination
     return findRequest(db, { customerIds }, ORIGINATIONS, { ownerId, ...by });
   },
 
-  /** How many tries were refused since a moment, and when the first of them was. */
+  /** Number of attempts refused since a moment, and the time of the first. */
   async refusedSince(
     db: Database,
     applicationId: string,

@@ -10,7 +10,7 @@ import { ORIGINATIONS, type Origination } from './originations-store.ts';
 const LOOK_EVERY_MILLISECONDS = 2_000;
 const SIGN_WITHIN_MILLISECONDS = ORIGINATION_SIGN_HOURS * 3_600_000;
 
-/** What the book says no with, as the customer hears it. */
+/** Problem code for a refusal of the book, as the customer hears it. */
 function refusalOf(reason: string): ProblemCode {
   if (reason === 'expired') return 'offer_expired';
   if (['unknown_application', 'not_approved', 'amount_not_approved'].includes(reason))

@@ -15,7 +15,7 @@ import { applicantOf } from './own-application.ts';
 /** An open store calls within so long. */
 const CALL_WITHIN_MINUTES = 60;
 
-/** What the customer says to an offer on their vehicle. What was declined stays declined. */
+/** Records the customer's answer to an offer on their vehicle. A declined offer stays declined. */
 export async function answerAppraisal(context: Context, { input, caller }: Call<typeof updateAppraisalStatus>) {
   const session = sessionOf(caller);
   const { appraisalId, status } = input;

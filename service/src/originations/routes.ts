@@ -7,7 +7,7 @@ import { originate, originationStatus } from './originate-loan.ts';
 import { originationInfo, preview } from './origination-info.ts';
 import { answerAppraisal, callMe, phoneQueue } from './phone-queue.ts';
 
-/** How money can go out is the business of another slice, and is handed over. */
+/** Routes of originations. Another slice supplies the disbursement methods. */
 export const originationsRoutes = (disbursementMethods: DisbursementMethods) => [
   on(contract.readLoanProducts, loanProducts),
   on(contract.prequalifyLoan, prequalify),

@@ -31,7 +31,7 @@ interface Way {
   readonly customerId: string;
   readonly token: string | undefined;
   readonly facts: Omit<RenewalFacts, 'restrictedState'>;
-  /** What optional products cost with this loan, by name. */
+  /** Prices in cents of the optional products with this loan, by name. */
   readonly prices: ReadonlyMap<string, number>;
   readonly purpose: RenewalPurpose;
   /** The product it is switched to. */
@@ -40,7 +40,7 @@ interface Way {
   readonly cash: RenewalCash | undefined;
 }
 
-/** What is renewed: with which payment, into which product, with which new money. */
+/** Renewal request: its payment, its product and its new money. */
 export interface Renewal {
   readonly loan: LoanFacts;
   readonly customerId: string;

@@ -6,8 +6,9 @@ import { formatMoney } from '@lendside/domain/money';
 import type { AutoPayOffer } from './auto-pay.ts';
 
 /**
- * What a person signs to turn auto-pay on (Regulation E, 12 CFR 1005.10): loan, card, amount rule, days, notice, retries, how
- * to stop it, and that the loan does not depend on it. The same facts give the same text, to the letter.
+ * Authorization that a person signs to turn auto-pay on (Regulation E, 12 CFR 1005.10): loan, card, amount rule, days,
+ * notice, retries, how to stop it, and that the loan does not depend on it. The same facts give the same text, to the
+ * letter.
  */
 export function autoPayAuthorization(offer: AutoPayOffer, language: Language): DocumentText {
   const { loanHeader, storeName, storePhone, dueDate, dueCents, card } = offer;

@@ -31,7 +31,7 @@ export function isDebit(one: ScheduledPayment): one is Debit {
   return one.autoPayId !== null && one.dueDate !== null && one.attempt !== null;
 }
 
-/** What becomes of a debit that is due now. */
+/** Handles a debit that is due now. */
 export async function debitToday(context: Context, one: Debit, loan: LoanFacts | undefined): Promise<DebitDecision> {
   if (!loan) return { kind: 'skip', why: 'loan_closed' };
   // What an unsigned renewal leaves to be paid is known when it is signed or taken back.

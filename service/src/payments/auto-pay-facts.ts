@@ -14,11 +14,11 @@ export interface AutoPayFacts {
   readonly today: CalendarDate;
   /** The next due date that can be looked after; absent when none is known yet. */
   readonly dueDate?: CalendarDate | undefined;
-  /** What will be due on it, as things stand. */
+  /** Projected amount due on that date, in cents. */
   readonly dueCents: Cents;
 }
 
-/** What auto-pay would take of a loan next. Undefined when there is no such loan. */
+/** Next auto-pay debit of a loan. Undefined when there is no such loan. */
 export async function autoPayFacts(context: Context, loanId: string): Promise<AutoPayFacts | undefined> {
   const { loanBook, storeDirectory } = context.ports;
   const loan = await loanBook.loan(loanId, context.businessDate());
@@ -45,7 +45,7 @@ export async function autoPayFacts(context: Context, loanId: string): Promise<Au
   };
 }
 
-/** What a loan asks for by a due date: nothing once that date's installment is paid. */
+/** Amount in cents that a loan asks for by a due date: zero once that date's installment is paid. */
 export function dueCentsOn(loan: LoanFacts, dueDate: CalendarDate): Cents {
   return loan.dueDate !== undefined && loan.dueDate <= dueDate ? loan.minimumAmountDueCents : 0;
 }

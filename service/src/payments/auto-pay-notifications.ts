@@ -25,14 +25,11 @@ export function autoPayNotification(notification: AutoPayNotification, of: strin
 }
 
 /**
- * What was signed, and what will be taken and when (12 CFR 1005.10): mail in any case, with a text where texts were
- * chosen.
+ * Notifications by mail in any case, with a text where texts were chosen: what was signed, and what will be taken and when
+ * (12 CFR 1005.10).
  */
 const BY_MAIL: readonly AutoPayNotification[] = ['on', 'stopped', 'announced', 'announcedOther'];
-/**
- * What devices are told of, by what they want to hear. What the person did, and how a payment that was sent ended, is
- * not new to them.
- */
+/** Push notices by topic. A person's own action and the outcome of a payment already sent are not news to them. */
 const NOTICES: Readonly<Partial<Record<AutoPayNotification, NoticeAbout>>> = {
   announced: 'dueDates',
   announcedOther: 'dueDates',

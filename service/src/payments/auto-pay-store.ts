@@ -144,7 +144,7 @@ export const {
     return row;
   },
 
-  /** What stands under an acknowledgement, whatever became of it. */
+  /** Authorization under an acknowledgement, whatever its state. */
   async autoPayByAcknowledgement(tx: Tx, acknowledgementId: string): Promise<AutoPay | undefined> {
     const [row] = await tx.query<AutoPay>(
       `select ${COLUMNS} from lendside.auto_pay a where a.acknowledgement_id = $1`,

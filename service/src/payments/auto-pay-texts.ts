@@ -2,7 +2,7 @@ import type { AutoPayEnd } from '@lendside/domain/auto-pay';
 import type { Language } from '@lendside/domain/language';
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** What is written to the customer of auto-pay. A debit that was made has its receipt. */
+/** Auto-pay notification to the customer. A completed debit has its receipt instead. */
 export type AutoPayNotification =
   | 'on'
   | 'stopped'

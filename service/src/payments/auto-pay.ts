@@ -3,7 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 
-/** What the slices that meet over auto-pay say to each other: payments run it, documents have it signed, cards and accounts show it. */
+/** Auto-pay types that several slices exchange: payments run it, documents have it signed, cards and accounts show it. */
 
 /** Who signs, and how they are written to. */
 export interface AutoPaySigner extends Pick<SessionClaims, 'userId' | 'customerIds'> {
@@ -11,7 +11,7 @@ export interface AutoPaySigner extends Pick<SessionClaims, 'userId' | 'customerI
   readonly language: 'english' | 'spanish';
 }
 
-/** What is signed for: this loan, this card, the first debit as things stand. */
+/** Auto-pay offer to sign: this loan, this card, and the first debit as things stand. */
 export interface AutoPayOffer {
   readonly loanId: string;
   readonly customerId: string;
@@ -20,7 +20,7 @@ export interface AutoPayOffer {
   readonly storePhone: string;
   readonly timeZone: string;
   readonly today: CalendarDate;
-  /** Of the first debit; absent when the lender has not asked for a payment yet. */
+  /** Due date of the first debit; absent when the lender has not asked for a payment yet. */
   readonly dueDate?: CalendarDate | undefined;
   readonly dueCents: Cents;
   readonly card: StoredCard;

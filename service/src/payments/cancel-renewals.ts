@@ -19,7 +19,7 @@ import {
 } from '../refinance/front.ts';
 import type { Booked, LoanChange } from './loan-change.ts';
 
-/** What the network said when the money of a renewal was to be stopped, of one round of sending. */
+/** Result of one round of stopping a renewal's money at the network. */
 interface Stopped {
   readonly reference: string;
   readonly outcome: 'cancelled' | 'tooLate' | 'unknown';
@@ -63,7 +63,7 @@ function sendAgain(tx: Tx, { disbursementId, round }: Disbursement, nowMs: numbe
   return moveWork(tx, DISBURSEMENTS, disbursementId, { to: 'WAITING', set: { round: round + 1 } }, nowMs);
 }
 
-/** What the status says of a payment that closed a loan, or of taking that back; the rest is said beside it. */
+/** Status result of a payment that closed a loan, or of its reversal; the rest is added beside it. */
 export function renewedResult({ confirmationNumber }: Claimed, date: string, preview: PaymentPreview | undefined) {
   const allocation = preview?.allocation ?? [];
   const nothingDue = { minimumAmountDueCents: 0, pastDueAmountCents: 0 };

@@ -19,8 +19,9 @@ import {
 } from './auto-pay-store.ts';
 
 /**
- * What a person may sign for: this loan, this card of theirs, the first debit as things stand. Throws `loan_not_found`,
- * `renewal_not_signed`, `auto_pay_not_available`, `auto_pay_of_other`, `card_not_found`, `card_not_kept` or `card_expired`.
+ * Auto-pay offer that a person may sign: this loan, this card of theirs, the first debit as things stand. Throws
+ * `loan_not_found`, `renewal_not_signed`, `auto_pay_not_available`, `auto_pay_of_other`, `card_not_found`, `card_not_kept`
+ * or `card_expired`.
  */
 export async function offerAutoPay(
   context: Context,
@@ -48,7 +49,7 @@ export async function offerAutoPay(
 
 /**
  * Turns auto-pay on for what was signed, in the transaction that keeps the signature. Signed once more with another card, the
- * new authorisation takes the place of the old one, and what was planned goes on with the new card. The same acknowledgement
+ * new authorization takes the place of the old one, and what was planned goes on with the new card. The same acknowledgement
  * again changes nothing and answers false.
  */
 export async function enrolAutoPay(

@@ -13,7 +13,7 @@ import type { Book, Booked } from './loan-change.ts';
 import { keepPosted, receiptNotification } from './receipts.ts';
 import { plannedOf } from './scheduled-store.ts';
 
-/** What the worker found out about one operation. */
+/** Worker's finding about one operation. */
 export interface Finding {
   readonly operation: Claimed;
   readonly outcome: SettledOutcome;

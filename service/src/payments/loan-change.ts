@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
 import type { PaymentResult } from '../money/operation.ts';
 
-/** What the book said to a change of a loan. */
+/** Book's answer to a change of a loan. */
 export type Booked = { readonly result: PaymentResult } | { readonly refusal: ProblemCode };
 
 /** Books a change of a loan, in the transaction that ends its operation. */

@@ -39,7 +39,7 @@ export function payNow(
   });
 }
 
-/** What a person is told of a loan that does not take this payment. */
+/** Problem code for a loan that does not accept this payment. */
 export async function refusalOf(
   context: Context,
   refused: Extract<Considered, { readonly outcome: 'refused' }>,

@@ -6,7 +6,7 @@ import { noticeMessage } from '../platform/notifications/push-notices.ts';
 import { endedPaymentsToTell } from './store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10_000;
-/** What ended longer ago is no news. */
+/** Age in milliseconds beyond which an outcome is no news. */
 const NEWS_MILLISECONDS = 6 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 

@@ -13,7 +13,7 @@ export interface ProvenCard {
   readonly chargeToken: string;
 }
 
-/** What every way of paying shares: who orders, under which key, what makes it the same order again, and the card's proof. */
+/** Fields common to every kind of payment: the payer, the key, the hash that identifies a repeat, and the card's proof. */
 export interface PaymentOrder {
   readonly session: SessionClaims;
   readonly caller: Caller;
@@ -22,13 +22,13 @@ export interface PaymentOrder {
   proveCard(): Promise<ProvenCard>;
 }
 
-/** What stands under a payment's key: from this request, or from the one before. */
+/** Operation under a payment's key: from this request, or from an earlier one. */
 export interface Standing {
   readonly messageKey: string;
   readonly bodyHash: string;
 }
 
-/** What of a request says which card pays. */
+/** Request fields that select the paying card. */
 type CardOrder = Omit<Parameters<typeof chooseCard>[2], 'brand'> & {
   readonly ccv: string;
   readonly paymentKey: string;
@@ -73,8 +73,8 @@ export async function proveCard(
 }
 
 /**
- * What makes two requests the same request: everything but what is new at each try (the security token and the lock's) and
- * the hints for the wording of the confirmation, which may be worded differently after a reload.
+ * Hash by which two requests are the same: everything but the values that are new at each attempt (the security token and
+ * the lock's) and the hints for the wording of the confirmation, which may differ after a reload.
  */
 export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
   const { ccv: _typedAnew, lockToken: _current, ...body } = input;

@@ -31,7 +31,7 @@ export async function keepState(context: Context, { input, caller }: Call<typeof
   return { saved: true, expiresAt: instant(expiresAtMs) };
 }
 
-/** What was kept for this person and loan, unless it has expired or was tampered with. */
+/** Saved payment state of this person and loan, unless it has expired or was tampered with. */
 export async function savedState(context: Context, { input, caller }: Call<typeof readPaymentState>) {
   const session = sessionOf(caller);
   const saved = await readState(context.db, session, input.loanId, context.clock.nowMs());

@@ -101,7 +101,7 @@ export async function letterDocument(
   return { file, name: `payoff-letter-${letter.goodThrough}.pdf` };
 }
 
-/** What a letter says and whether it still holds, for any holder of its number and code. No name is in the answer. */
+/** Payoff letter contents and validity, for any holder of its number and code. No name is in the answer. */
 export async function checkLetter(context: Context, { input, caller }: Call<typeof checkPayoffLetter>) {
   const { language } = caller;
   const letterId = typedLetterCode(input.letterId);

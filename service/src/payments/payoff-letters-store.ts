@@ -4,7 +4,7 @@ import { camelRows } from '../platform/database/camel-rows.ts';
 
 /** SQL of payoff letters. Rows are written once and never changed. */
 
-/** What a letter says, as it was on the day it was issued. Names stay in the document and out of the check. */
+/** Payoff letter facts as of the day of issue. Names stay in the document and out of the check. */
 export interface LetterFacts {
   readonly customerName: string;
   readonly productName: string;

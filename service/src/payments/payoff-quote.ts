@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 
-/** What pays a loan off on a day: what stands today and the interest and fees that come until then. */
+/** Payoff amount on a day: today's balance plus the interest and fees until then. */
 export async function quote(context: Context, { input }: Call<typeof quotePayoff>) {
   const asOf = context.businessDate();
   const goodThroughDate = input.goodThroughDate ?? asOf;

@@ -22,15 +22,15 @@ export interface ReceiptFacts {
   /** Absent where only the line of the books is known. */
   readonly payoffAmountCents?: number;
   readonly nextDueDate?: string;
-  /** What has to be paid on that day. */
+  /** Amount due on that day, in cents. */
   readonly nextDueAmountCents: number;
   readonly pastDueAmountCents: number;
   readonly isPayoff: boolean;
-  /** Of a settlement: what was owed beyond it. */
+  /** Amount that a settlement forgave, in cents. */
   readonly forgivenCents?: number;
   /** It settled the loan for less, and the books do not say how much was forgiven. */
   readonly isSettlement?: boolean;
-  /** Of a renewal: the loan that took the place of this one. */
+  /** Renewal facts: the loan that replaced this one. */
   readonly renewed?: RenewedFacts;
   readonly storeName: string;
   readonly storePhone: string;

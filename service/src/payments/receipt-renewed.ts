@@ -3,7 +3,7 @@ import { formatMoney } from '@lendside/domain/money';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import type { LineFacts } from './receipt-texts.ts';
 
-/** What a payment that renewed a loan made of it. */
+/** Result of a payment that renewed a loan. */
 export interface RenewedFacts {
   readonly newLoanId: string;
   readonly newPrincipalCents: number;
@@ -35,7 +35,7 @@ const texts = {
   },
 } as const;
 
-/** What a receipt says of the loan that was closed and of the one that took its place; mail and PDF alike. */
+/** Receipt lines on the closed loan and on its replacement; mail and PDF alike. */
 export function renewedLines({ language, loanHeader }: ReceiptFacts, renewed: RenewedFacts): [string, ...string[]] {
   const { closed, balance, first, cash, sign } = texts[language];
   return [

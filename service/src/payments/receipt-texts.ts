@@ -23,7 +23,7 @@ interface ReceiptTexts {
   readonly line: (facts: LineFacts) => string;
 }
 
-/** What a receipt says in a text: no loan by its name, which may be its number. */
+/** Facts of a receipt by text message: the loan's name is left out, because it may be its number. */
 export interface LineFacts {
   readonly brand: string;
   readonly site: string;

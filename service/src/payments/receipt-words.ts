@@ -39,7 +39,10 @@ export function receiptWords(said: Said) {
   return settles(said) ? { ...texts, ...settled[said.language] } : texts;
 }
 
-/** What a settlement forgave, as far as it is known, and that nothing is owed any more; nothing for any other payment. */
+/**
+ * Lines on the forgiven amount of a settlement, as far as it is known, and on the balance being zero; none for any other
+ * payment.
+ */
 export function settledLines(said: Said): readonly string[] {
   if (!settles(said)) return [];
   const words = settled[said.language];
@@ -47,7 +50,7 @@ export function settledLines(said: Said): readonly string[] {
   return [...(forgivenCents === undefined ? [] : [`${words.forgiven}: ${formatMoney(forgivenCents)}`]), words.closed];
 }
 
-/** What a settlement means outside of the loan: for the credit file, and for taxes. */
+/** Notes on a settlement's effects outside the loan: on the credit file, and on taxes. */
 export function settledNotes(said: Said): readonly string[] {
   if (!settles(said)) return [];
   const words = settled[said.language];

@@ -17,7 +17,7 @@ export function keepPosted(context: Context, operations: readonly MoneyOperation
   for (const operation of operations) context.inProcess.posted.set(operation.messageKey, operation);
 }
 
-/** What these receipts are about: as it was kept, else as it was written. */
+/** Posted operations of these receipts: from this process's memory, else from the database. */
 async function postedOf(context: Context, messageKeys: readonly string[]): Promise<readonly MoneyOperation[]> {
   const { posted } = context.inProcess;
   const known = messageKeys.flatMap((key) => posted.get(key) ?? []);

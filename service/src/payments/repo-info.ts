@@ -8,7 +8,10 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { answerTo, keepAnswer, type RecoveryQuestion } from './recovery-store.ts';
 
-/** What brings a vehicle back, as the books have it. A guest is told the amounts, not where the vehicle is (security 25). */
+/**
+ * Terms for getting a vehicle back, as the books have them. A guest is shown the amounts, not the vehicle's location
+ * (security 25).
+ */
 export async function repoInfo(context: Context, { input, caller }: Call<typeof readRepoInfo>) {
   const session = sessionOf(caller);
   const loan = await loanInRecovery(context, input);

@@ -22,7 +22,7 @@ import { stop } from './stop-auto-pay.ts';
 import { submit } from './submit-payment.ts';
 import { paymentsStatus, submitAll } from './submit-payments.ts';
 
-/** What is confirmed and is no payment is another slice's. */
+/** Routes of payments. Another slice supplies confirmations that are not for a payment. */
 export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly Binding[] => [
   on(submitPayment, submit),
   on(contract.readPaymentStatus, paymentStatus),

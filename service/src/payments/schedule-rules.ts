@@ -16,7 +16,7 @@ export interface Plannable {
   readonly dates: readonly CalendarDate[];
 }
 
-/** What may be planned for a loan now. Throws `loan_not_found`. */
+/** Scheduling rules of a loan now. Throws `loan_not_found`. */
 export async function plannable(context: Context, loanId: string): Promise<Plannable> {
   const { loanBook, storeDirectory, calendar } = context.ports;
   const loan = await loanBook.loan(loanId, context.businessDate());

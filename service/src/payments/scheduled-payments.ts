@@ -26,7 +26,7 @@ type CardLife = Parameters<typeof cardLastsUntil>[0];
 
 const FAILED_SHOWN_MILLISECONDS = 14 * 86_400_000;
 
-/** What a person planned, and the days on which one more payment of the loan asked for may be planned. */
+/** Payments a person scheduled, and the days on which the loan asked for may have one more. */
 export async function listScheduled(context: Context, { input, caller }: Call<typeof listScheduledPayments>) {
   const { loanId } = input;
   const failedSinceMs = context.clock.nowMs() - FAILED_SHOWN_MILLISECONDS;

@@ -33,7 +33,7 @@ export interface ScheduledPayment {
   readonly messageKey: string | null;
   readonly refusal: string | null;
   readonly changedAtMs: number;
-  /** Of a debit of auto-pay: its authorisation, the due date it is for, and which try of it this is. */
+  /** Authorization of an auto-pay debit, its due date, and the number of the attempt. */
   readonly autoPayId: string | null;
   readonly dueDate: string | null;
   readonly attempt: number | null;
@@ -128,7 +128,7 @@ export async function scheduledById(
   return row;
 }
 
-/** What this person planned and what is still to come of it, or failed since an instant; of one loan or all. */
+/** Scheduled payments of this person that are still to come, or failed since an instant; of one loan or all. */
 export function scheduledOf(
   context: Context,
   person: Person,
@@ -233,7 +233,7 @@ export const { insertScheduled, endOfSent } = storeOf({
     return true;
   },
 
-  /** How the operation of one ended; undefined while it is not final. */
+  /** Outcome of a sent payment's operation; undefined while it is not final. */
   async endOfSent(
     db: Database,
     messageKey: string,

@@ -19,7 +19,7 @@ const LOOK_EVERY_MILLISECONDS = 15_000;
 const AT_MOST = 100;
 /** An earlier payment of the loan that is not settled is waited for; so is one that leaves too little to be paid. */
 const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
-/** What was sent is woken when its operation is final; should that be missed, it is looked at so often. */
+/** Milliseconds between checks of a sent payment. Its operation normally wakes it when final; the check covers a missed wake. */
 const SETTLED_AFTER_MILLISECONDS = 15_000;
 
 /** Why a debit of auto-pay took nothing. */
@@ -90,7 +90,7 @@ function again(context: Context, one: Leased<ScheduledPayment>, afterMs = AGAIN_
   return moveClaimed(context, PLANNED, one, { to: 'SENDING', againAtMs: context.clock.nowMs() + afterMs });
 }
 
-/** What was sent ends as its operation did. */
+/** Ends a sent payment as its operation ended. */
 async function settle(context: Context, one: Leased<ScheduledPayment>, messageKey: string): Promise<unknown> {
   const end = await endOfSent(context.db, messageKey);
   if (!end) return again(context, one, SETTLED_AFTER_MILLISECONDS);

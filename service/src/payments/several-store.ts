@@ -45,7 +45,7 @@ export const { insertSeveral, findSeveral, operationsByKey } = storeOf({
     return rows.length === 1;
   },
 
-  /** What this person asked for under a key; undefined when nothing stands under it. */
+  /** Multiple payment that this person requested under a key; undefined when there is none. */
   async findSeveral(db: Database, person: Person, paymentKey: string): Promise<Several | undefined> {
     const [row] = await camelRows<Several>(
       db.query(

@@ -11,7 +11,7 @@ interface Person {
   readonly customerIds: readonly string[];
 }
 
-/** How far a payer came with a loan, sealed. */
+/** Sealed progress of a payer with a loan. */
 export interface SavedState {
   readonly state: string;
   readonly route: string;
@@ -72,7 +72,7 @@ export const {
     );
   },
 
-  /** How far a payer came with a loan, unless that has expired. */
+  /** Progress of a payer with a loan, unless it has expired. */
   async readState(
     db: Database,
     { userId, customerIds }: Person,

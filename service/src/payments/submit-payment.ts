@@ -18,7 +18,7 @@ import { submitRenewal } from './submit-renewal.ts';
 import { submitSettlement } from './submit-settlement.ts';
 import { switchProduct } from './switch-product.ts';
 
-/** What each story of `POST /payment` is told with. */
+/** Inputs of each kind of `POST /payment`. */
 interface Inputs {
   payNow: PayNow | PlanPayment;
   plan: PlanPayment;

@@ -179,7 +179,7 @@ async function typedCard(context: Context, ownerId: string, token: string, { bra
   return added.card;
 }
 
-/** What makes two requests the same: everything but the proof of who asks, which is renewed. */
+/** Hash by which two requests are the same: everything but the identity proof, which is renewed. */
 function hashOfBody({ idToken: _, ...body }: Call<typeof cashOutReward>['input']): string {
   return hashOfRequest(body);
 }
@@ -205,7 +205,7 @@ export async function cashOutStatus(context: Context, call: Call<typeof readCash
   return { ...answer, error };
 }
 
-/** What the network said, as a refusal of ours. */
+/** Problem code for a refusal of the network. */
 function refusalOf(refusal: string | null): ProblemCode {
   if (refusal === 'expired_card') return 'card_expired';
   return refusal === 'card_cannot_receive' ? 'card_cannot_receive' : 'cash_out_failed';

@@ -8,7 +8,7 @@ import { bookReward } from './store/rewards.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** How people of the demo world came to take part in the referral programme, and what they earned. */
+/** Enrolls people of the demo world in the referral program, with their rewards. */
 export function enrolReferrer(context: Context): (referrer: Referrer) => Promise<void> {
   return (referrer) => context.db.transaction('worker', (tx) => enrol(context, tx, referrer));
 }

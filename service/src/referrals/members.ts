@@ -26,7 +26,7 @@ export function memberTypeOf({ lmsCustomerIds }: Pick<Identity, 'lmsCustomerIds'
 }
 
 /**
- * Refuses where the programme is switched off: each kind has its flag, and customers have none of it at ccf (decision
+ * Refuses where the program is switched off: each kind has its flag, and customers have none of it at ccf (decision
  * A04).
  */
 function requireProgramme(context: Context, type: MemberType, { brand }: Pick<Caller, 'brand'>): void {
@@ -37,7 +37,7 @@ function requireProgramme(context: Context, type: MemberType, { brand }: Pick<Ca
   if (!isOn) throw new Problem('feature_off');
 }
 
-/** What a friend who took a loan brings, as configured (spec 3, amountPerShare). */
+/** Reward for a friend who took a loan, in cents, as configured (spec 3, amountPerShare). */
 export const amountPerShareCents = ({ flags }: Pick<Context, 'flags'>) =>
   Math.round(flags.limit('amountPerShare') * 100);
 

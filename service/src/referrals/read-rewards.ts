@@ -7,7 +7,7 @@ import { amountPerShareCents, isProfileComplete, memberOf, referralUrlOf } from 
 import { countBrought } from './store/referrers.ts';
 import { balanceOf, rewardHistory } from './store/rewards.ts';
 
-/** What a member shares, what came of it, and what can be cashed out. */
+/** Referral figures of a member: the share link, its results, and the amount that can be cashed out. */
 export async function readStats(context: Context, { input, caller }: Call<typeof readReferralStats>) {
   const member = await memberOf(context, caller, input.type);
   const { userId, shortCode } = member;
@@ -32,7 +32,7 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
   };
 }
 
-/** What was earned, paid out and given back. Refused where the history is switched off (spec 6, config flags). */
+/** Rewards earned, paid out and returned. Refused where the history is switched off (spec 6, config flags). */
 export async function readBalanceHistory(context: Context, { input, caller }: Call<typeof readReferralBalanceHistory>) {
   const { userId } = await memberOf(context, caller, input.type);
   if (!context.flags.isOn('balanceHistory')) throw new Problem('feature_off');

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { isMlaCovered } from './renewal-facts.ts';
 import { doneSteps } from './store/steps.ts';
 
-/** What decides the price of optional products for this party: to be known before the transaction that asks for the choice. */
+/** Facts that price the optional products for this party: read before the transaction that asks for the choice. */
 export async function productPrices(
   context: Context,
   { loan, customerId, amountCents }: { loan: LoanFacts; customerId: string; amountCents: number },

@@ -55,7 +55,7 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
   };
 }
 
-/** What a way costs: everything paid from today less what was borrowed, and with it what was paid before. */
+/** Cost of an option: everything paid from today less the amount borrowed, and the total with earlier payments. */
 type CostOf = (totalCents: number) => { totalOfPayments: number; financeCharge: number; totalCost: number };
 
 function costFrom({ principalCents }: LoanFacts, chainCostCents: number): CostOf {

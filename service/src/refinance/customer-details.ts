@@ -40,7 +40,7 @@ export async function bankruptcy(context: Context, { input, caller }: Call<typeo
 /** Bankrupt, BankruptChargedOff (spec 4). */
 const BANKRUPT: readonly number[] = [17, 32];
 
-/** What the store's state asks, and nothing else. */
+/** Questions that the store's state requires, and nothing else. */
 export async function demographicReference(context: Context, { input, caller }: Call<typeof readDemographicReference>) {
   const session = sessionOf(caller);
   const { loan } = await loanOfCaller(context, session, input.loanId);

@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { loanOfCaller } from './renewal-facts.ts';
 import { paidSwitch } from './store/renewals.ts';
 
-/** How a loan is switched today: the lender's own word on the product, the amount and the place. */
+/** Product switch of a loan today: the lender's own data on product, amount and place. */
 export async function productSwitch(context: Context, { input, caller }: Call<typeof readProductSwitch>) {
   const { loan, customerId } = await loanOfCaller(context, sessionOf(caller), input.loanId);
   const { migration } = loan;

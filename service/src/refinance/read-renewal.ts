@@ -10,7 +10,7 @@ import { isCancellable } from './cancel-renewal.ts';
 import { partyOf, unsignedParties } from './renewals.ts';
 import { findRenewal, type Renewal, renewalPayment, waitingRenewal } from './store/renewals.ts';
 
-/** How the renewal of a loan stands for the party who asks; nothing where the loan was never renewed here. */
+/** Renewal status of a loan for the party who asks; empty where the loan was never renewed here. */
 export async function renewalOf(context: Context, { input, caller }: Call<typeof readRenewal>) {
   const session = sessionOf(caller);
   // A link names one loan: what waits on another one is not its to see.

@@ -41,8 +41,8 @@ export async function chargesOf(context: Context, asked: RenewalAsked): Promise<
 }
 
 /**
- * How much cash may go out with a renewal, by the lender's word; undefined where none does. Only who signed in with
- * their own profile is asked: a guest, and who came by a link, take no money out.
+ * Cash limits of a renewal, as set by the lender; undefined where there is none. Offered only to a person signed in with
+ * their own profile: a guest or a link session takes no money out.
  */
 export async function cashBounds(
   context: Context,

@@ -17,7 +17,7 @@ export function partyOf(loan: LoanFacts, session: Pick<SessionClaims, 'customerI
   return customerId;
 }
 
-/** What decides which steps are asked of this party: to be known before the transaction that asks for them. */
+/** Facts that decide which steps this party must complete: read before the transaction that asks for them. */
 export async function renewalFacts(
   context: Context,
   {

@@ -7,7 +7,7 @@ interface Facts {
   readonly loan: string;
   /** The last day to sign. */
   readonly until: string;
-  /** What was paid with the renewal; absent when nothing was. */
+  /** Amount paid with the renewal; absent when nothing was. */
   readonly payment: string | undefined;
   readonly link: string;
 }

@@ -108,7 +108,7 @@ export function partiesOf({ borrowerId, cosignerId }: Pick<Renewal, 'borrowerId'
   return cosignerId === null ? [borrowerId] : [borrowerId, cosignerId];
 }
 
-/** What is written to the parties about a renewal. */
+/** Renewal notification to the parties. */
 export type RenewalNotification = 'invitation' | 'completed' | 'cancelled' | 'notSigned';
 
 interface OwedNotification {

@@ -19,7 +19,7 @@ interface Risk {
   readonly refinanceDenied: boolean;
 }
 
-/** What changed for the customer; where nothing did, there is nothing to acknowledge and the way goes on. */
+/** Changes for the customer; where there are none, nothing has to be acknowledged and the renewal continues. */
 export async function riskInfo(context: Context, { input, caller }: Call<typeof readRiskInfo>) {
   const session = sessionOf(caller);
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);
@@ -83,7 +83,7 @@ function purposeOf(input: {
 
 const ACTIONS = { renewal: 'renew', switch: 'switchProduct', draw: 'draw' } as const;
 
-/** What is different now from what the customer knows. Throws `not_refinance_eligible` in a state that is never renewed. */
+/** Differences from what the customer knows. Throws `not_refinance_eligible` in a state that is never renewed. */
 async function riskOf(context: Context, loan: LoanFacts, purpose: RenewalPurpose): Promise<Risk> {
   if (!canDo(ACTIONS[purpose], loan.loanStatusId)) throw new Problem('not_refinance_eligible');
   const [newRate, borrower] = await Promise.all([

@@ -92,7 +92,7 @@ export const appointmentNotificationTexts: NotificationTexts<AppointmentNotifica
   },
 };
 
-/** What stands below those words, in text messages and in calendar files. */
+/** Appointment wording in text messages and calendar files. */
 export const appointmentTexts: Readonly<Record<Language, AppointmentTexts>> = {
   english: {
     where: (store, address) => `Where: ${store}, ${address}.`,

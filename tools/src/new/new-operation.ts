@@ -2,7 +2,7 @@ import type { Name } from './names.ts';
 import { addOperation, addRefusals } from './slice-operations.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What each caller of the access matrix gets from the operation laid down here: the loan's owner alone may call it. */
+/** Access matrix row of the new operation: the loan's owner alone may call it. */
 const matrixRow = '1anfffad';
 
 /** Lays down an operation about one loan with a refusal of its own: contract, use case, binding, test, row in the access matrix. */

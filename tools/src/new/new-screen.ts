@@ -3,7 +3,7 @@ import type { Name } from './names.ts';
 import { screenFiles } from './screen-files.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What a screen is called, in both languages. */
+/** Titles of a screen in both languages. */
 export interface Titles {
   readonly english: string;
   readonly spanish: string;

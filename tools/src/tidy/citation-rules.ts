@@ -86,7 +86,7 @@ function citationsOf({ text }: Comment, legend: Legend): string[] {
   return missing;
 }
 
-/** What a comment cites is found in docs/spec, under the one form that is written there. */
+/** Citations in comments are found in docs/spec, under the one form that is written there. */
 export function citationsAreFound(files: readonly SourceFile[]): Finding[] {
   const legend = readLegend();
   return files

@@ -18,7 +18,7 @@ export function filesStayShort(files: readonly SourceFile[]): Finding[] {
 const ROOM_FILES_MAX = 40;
 const ROOM = /^portal\/src\/(?:data|kit)(?=\/)(?:\/[a-z-]+(?=\/))?/;
 
-/** What all slices share is found by the name of its room, so a room is small enough to be read as a list. */
+/** Rooms stay small: shared code is found by the name of its room, so each must be readable as a list. */
 export function roomsStaySmall(files: readonly SourceFile[]): Finding[] {
   const rooms = new Map<string, string[]>();
   for (const { path } of files) {

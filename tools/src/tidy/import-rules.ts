@@ -114,7 +114,7 @@ export function roomsOfTheLoanBookImportDownwards(files: readonly SourceFile[]):
   });
 }
 
-/** What the browser would carry of the contract: nothing but the walker over amounts. Schemas stay with the service. */
+/** Browser code takes only types of the contract, and the walker over amounts. Schemas stay with the service. */
 export function browserTakesTypesOfTheContract(files: readonly SourceFile[]): Finding[] {
   return files
     .filter((file) => isCode(file) && file.path.startsWith('portal/src/') && !isTest(file))

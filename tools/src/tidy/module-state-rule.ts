@@ -1,6 +1,6 @@
 import { type Finding, isCode, isTest, type SourceFile } from './source-files.ts';
 
-/** What the service runs. A page has one window and one life; its code is not looked at. */
+/** Code that the service runs. A page has one window and one life; its code is not looked at. */
 const OF_SERVICE = /^(?:service|identity|vault|providers|loanbook|domain)\/src\//;
 
 /** A name of the module that is written at run time: reassigned, or a collection that anybody may fill. */
@@ -18,7 +18,7 @@ const HOLDING: Readonly<Record<string, number>> = {
   'vault/src/fields-page.ts': 1,
 };
 
-/** What lives longer than a call is an object that whoever composes the service makes; a module holds nothing that changes. */
+/** Modules hold nothing that changes: state that outlives a call is an object made where the service is composed. */
 export function modulesHoldNothing(files: readonly SourceFile[]): Finding[] {
   return files
     .filter((file) => OF_SERVICE.test(file.path) && isCode(file) && !isTest(file))

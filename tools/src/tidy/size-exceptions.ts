@@ -1,6 +1,6 @@
 /**
- * What is too large still: a function of more than 60 lines by its name, and `imports` of a screen that has more than 20.
- * An entry that is mended is removed and the count with it; none is added.
+ * Number of entries still too large: a function of more than 60 lines by its name, and `imports` of a screen that has more
+ * than 20. An entry that is mended is removed and the count with it; none is added.
  */
 export const AT_MOST = 102;
 

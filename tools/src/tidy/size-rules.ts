@@ -7,7 +7,7 @@ const SCREEN_IMPORTS_MAX = 20;
 const LIST = 'tools/src/tidy/size-exceptions.ts';
 const SCREEN = /^portal\/src\/.*\.tsx$/;
 
-/** What is too large in a file: functions by their names, and a screen's imports. */
+/** Names of the parts of a file that are too large: functions by their names, and a screen's imports. */
 export function tooLargeIn({ path, text }: SourceFile): string[] {
   const isScreen = SCREEN.test(path);
   if (longestStatement(text) <= FUNCTION_LINES_MAX && !(isScreen && importLines(text) > SCREEN_IMPORTS_MAX)) return [];

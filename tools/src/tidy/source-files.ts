@@ -10,7 +10,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** What a rule has to say about a file: where, and the better way. */
+/** Finding of a rule about a file: the place, and the better way. */
 export interface Finding {
   readonly path: string;
   readonly message: string;

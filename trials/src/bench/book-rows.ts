@@ -13,8 +13,8 @@ const TRANSACTIONS = 20;
 const AUDIT_SECONDS_MAX = 10;
 
 /**
- * What the size of the book costs: one loan read in a book of 100 customers and in a large one, in turn, and the audit of
- * the large one. The small book has a product of its own, so that both are measured at the same time.
+ * Cost of the book's size: one loan read in a book of 100 customers and in a large one, in turn, and the audit of the large
+ * one. The small book has a product of its own, so that both are measured at the same time.
  */
 export async function bookRows(
   large: Place & { readonly origin: string },

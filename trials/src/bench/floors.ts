@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** What a page can cost at least: served by node:http, compressed as the product's pages are. */
+/** Lowest possible cost of a page: served by node:http, compressed as the product's pages are. */
 export interface Floors {
   /** A sign-in form of plain HTML without a script. */
   readonly form: string;

@@ -13,7 +13,7 @@ const TOKENS_MOST = 14_000;
 /** Small enough that no loan is paid off by the run. */
 const AMOUNT = '0.01';
 
-/** How many pay at once, and which ratio is reached and aimed at. */
+/** Load of simultaneous payments, with the measured and the target ratio. */
 export interface PaymentLoad {
   readonly clients: number;
   readonly first: number;
@@ -25,7 +25,7 @@ export interface Paying {
   readonly origin: string;
   readonly database: pg.Client;
   readonly problems: Set<string>;
-  /** How long accepting took, a figure a round: the slowest of a hundred. */
+  /** Acceptance time at the 99th percentile, one figure a round. */
   readonly p99s: number[];
 }
 

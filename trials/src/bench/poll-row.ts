@@ -11,7 +11,7 @@ const SECONDS = 6;
 /** Sockets are opened little by little, as people come. */
 const OPEN_AT_ONCE = 50;
 
-/** How long an answer takes when a thousand people wait for their payments, against node:http under the same questions. */
+/** Answer time while a thousand people wait for their payments, against node:http under the same questions. */
 export async function pollRow(origin: string, payers: readonly Payer[], root: string, rounds: number): Promise<Row> {
   const bare = await startBare(root);
   const problems = new Set<string>();

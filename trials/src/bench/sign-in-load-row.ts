@@ -13,10 +13,7 @@ const VERSION = 'x-api-version: 2\r\n';
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
 
-/**
- * How long the slowest of a hundred dashboard reads takes while people sign in one after the other, against without
- * them.
- */
+/** Dashboard read time at the 99th percentile while people sign in one after the other, against without them. */
 export async function signInLoadRow(
   origin: string,
   { payers, usernames, password }: { payers: readonly Payer[]; usernames: readonly string[]; password: string },

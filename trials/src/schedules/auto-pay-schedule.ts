@@ -21,7 +21,7 @@ import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 const DAYS_BETWEEN = 7;
 const INSTALLMENTS = 3;
 const INSTALLMENT_CENTS = 700;
-/** Of a day the part in which something happens; what is under way then may go on the next day. */
+/** Busy part of a day in milliseconds; work under way then may go on the next day. */
 const BUSY_MILLISECONDS = 15 * 60_000;
 /** Weeks are long: who only looks for work there looks seldom, and is woken when there is some. */
 const STRETCHED_MILLISECONDS = 150_000;

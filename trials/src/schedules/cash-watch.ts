@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const FINAL = ['DECLINED', 'CANCELLED', 'SENT'];
 
-/** What must hold of drawn cash at every instant, looked at after each commit and each movement of money. */
+/** Invariants of drawn cash, checked after each commit and each movement of money. */
 export class CashWatch {
   readonly faults: Set<string>;
   private readonly seen = new Map<string, string>();

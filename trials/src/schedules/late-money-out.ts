@@ -29,7 +29,7 @@ export class LateMoneyOut extends LateNetwork {
     };
   }
 
-  /** What waits is collected, or never is; what travels arrives, or comes back. */
+  /** Settles a payout: a waiting one is collected or never is; a traveling one arrives or comes back. */
   settle(reference: string, arrives: boolean): void {
     const payOut = this.payOuts.get(reference);
     if (payOut?.state !== 'ready' && payOut?.state !== 'onItsWay') return;

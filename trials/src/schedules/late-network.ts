@@ -1,7 +1,7 @@
 import type { Chance } from '../simulation/seeded.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
-/** How bad a processor, or a network for money out, is in one run: one in so many, 0 is never. */
+/** Failure rates of a processor, or of a network for money out, in one run: one in so many, 0 is never. */
 export interface Badness {
   readonly requestLostOneIn: number;
   readonly replyLostOneIn: number;

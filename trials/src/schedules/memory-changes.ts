@@ -9,7 +9,7 @@ import type { JournalRow } from './memory-tables.ts';
 /** New money that a renewal may hand out. */
 export const CASH_MOST_CENTS = 2_000;
 
-/** What a renewal would make: no rule of the law is played here, only how much goes out. */
+/** Quotes of a renewal that apply no rule of the law, only the cash that goes out. */
 export const renewalQuotes: Pick<LoanQuotes, 'newLoan' | 'cashOut'> = {
   cashOut: async () => ({ leastCents: 100, mostCents: CASH_MOST_CENTS }),
   newLoan: async () => ({ outcome: 'quoted', terms: {} as QuotedTerms }),
@@ -27,7 +27,7 @@ export const lent = (loanId: string, amountCents: number): JournalRow => ({
   ],
 });
 
-/** What one loan owes goes over to another account of the lender, or comes from there: no cash moves. */
+/** Journal that moves a balance between a loan and another account of the lender: no cash moves. */
 const moved = (loanId: string, amountCents: number): JournalRow => ({
   loanId,
   amountCents,

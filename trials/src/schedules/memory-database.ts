@@ -3,7 +3,7 @@ import type { Chance } from '../simulation/seeded.ts';
 import type { Tables } from './memory-tables.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
-/** What a question of a store is answered, and what is written when its transaction commits. */
+/** Answer to a store's question, and the rows written when its transaction commits. */
 export interface Done<Answer> {
   readonly answer: Answer;
   readonly write?: () => unknown;
@@ -26,14 +26,14 @@ export interface Step<Given, Answer> {
   run(tables: Tables, given: Given, at: At): Done<Answer>;
 }
 
-/** What of stores is implemented in memory: each question of theirs, by its name. */
+/** In-memory implementation of stores: each of their questions, by its name. */
 export type InMemory<Store> = {
   [Question in keyof Store]: Store[Question] extends (handle: never, ...given: infer Given) => Promise<infer Answer>
     ? Step<Given, Answer>
     : never;
 };
 
-/** How often, of so many, a connection breaks before and after the work was done; 0 is never. */
+/** Connection failures before and after the work was done, one in so many; 0 is never. */
 export interface Breaks {
   readonly beforeOneIn: number;
   readonly afterOneIn: number;
@@ -55,7 +55,7 @@ export class Transaction {
   }
 }
 
-/** What asks in SQL is not of a store, and not known here. */
+/** Rejects SQL: it is not a store's question, and not known here. */
 async function noSql(_actor: unknown, text: unknown = _actor): Promise<never> {
   throw new Error(`The simulated database knows no SQL: ask by a store (database/store-of.ts), not by ${String(text)}`);
 }

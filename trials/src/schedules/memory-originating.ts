@@ -16,7 +16,7 @@ interface Reached {
 
 const DUE_DATE = '2026-04-02';
 
-/** What is booked of the loan of an application: its money out, and the same taken back. */
+/** Reference of an application's payout in the books; its reversal is booked beside it. */
 export const paidOutAs = (applicationId: string) => `${applicationId}:out`;
 export const takenBackAs = (applicationId: string) => `${applicationId}:back`;
 

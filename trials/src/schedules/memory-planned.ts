@@ -42,7 +42,7 @@ const notEndedById = ({ autoPays: all }: Tables, id: string) => {
 const onOfLoan = ({ autoPays: all }: Tables, loanId: string) =>
   [...all.values()].filter((row) => row.loanId === loanId && row.state === 'ON');
 
-/** What auto-pay asks of planned payments and of what people signed, in memory. */
+/** Planned payments and signed documents in memory, as auto-pay reads them. */
 export const PLANNED: InMemory<Planned> = {
   insertScheduled: {
     // A unique key that another transaction is writing is waited for.
@@ -206,7 +206,7 @@ export const PLANNED: InMemory<Planned> = {
   },
 };
 
-/** How the operation of a planned payment ended; undefined while it is not final. */
+/** Outcome of a planned payment's operation; undefined while it is not final. */
 function endOf(tables: Tables, messageKey: string | null) {
   const operation = tables.operations.get(messageKey ?? '');
   if (!operation || !isFinal(operation.state)) return undefined;

@@ -14,7 +14,7 @@ import type { WorkKind } from '@lendside/service/platform/jobs/open-work-store';
 import type { Renewal } from '@lendside/service/refinance/store/renewals';
 import type { DoneStep } from '@lendside/service/refinance/store/steps';
 
-/** What the simulated database keeps: the tables that payments touch, as committed. */
+/** Tables of the simulated database that payments touch, as committed. */
 export interface Tables {
   readonly operations: Map<string, OperationRow>;
   readonly open: Map<string, OpenRow>;
@@ -34,13 +34,13 @@ export interface Tables {
   readonly journals: Map<string, JournalRow>;
   /** Who works on a loan, by loan and kind of lock. */
   readonly locks: Map<string, LockRow>;
-  /** What people did on the way to money, by loan, customer, purpose and step. */
+  /** Completed steps on the way to money, by loan, customer, purpose and step. */
   readonly steps: Map<string, DoneStep>;
   readonly plans: Map<string, SavedPlan>;
   readonly draws: Map<string, DrawRow>;
   readonly disbursements: Map<string, DisbursementRow>;
   readonly renewals: Map<string, RenewalRow>;
-  /** What the lender takes for all that is owed, by loan, the last one last. */
+  /** Settlement offers of the lender by loan, the latest last. */
   readonly offers: Map<string, CustomerOffer[]>;
   readonly signings: Map<string, Changeable<SigningRow>>;
   /** Settlements that were paid, by loan. */
@@ -61,7 +61,7 @@ export type AutoPayRow = Changeable<AutoPay> & { lookAtMs: number };
 export type LockRow = Changeable<LoanLock> & { readonly partyIds: readonly string[] };
 export type RenewalRow = Changeable<Renewal>;
 
-/** What every row of work has. */
+/** Fields common to every row of work. */
 export interface WorkRow {
   state: string;
   version?: number;
@@ -120,11 +120,11 @@ export interface LoanRow {
   settled?: boolean;
   /** The loan it was closed into. */
   renewedInto?: string;
-  /** Of a renewal: handed out beyond what was taken over. */
+  /** Cash in cents that a renewal paid out beyond the balance it took over. */
   readonly cashOutCents?: number;
   /** The last day on which a loan that another was closed into can be taken back. */
   readonly rescissionUntil?: string;
-  /** What falls due when; none where the schedule does not play it. */
+  /** Installments with their due dates; none where the schedule does not play them. */
   readonly installments?: readonly { readonly dueDate: string; readonly cents: number }[];
 }
 

@@ -10,7 +10,7 @@ export type Working = Pick<
   'writeMoves' | 'writeRestrictions' | 'writeNotifications' | 'writeAudit'
 >;
 
-/** What the worker asks, and what is written beside it: notifications, audit, in memory. */
+/** Questions of the worker in memory, with the notifications and audit it writes. */
 export const WORKING: InMemory<Working> = {
   writeMoves: {
     locks: ([moves]) => moves.map(({ messageKey }) => messageKey),

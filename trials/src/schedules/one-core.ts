@@ -6,7 +6,7 @@ export interface Block {
   readonly to: number;
 }
 
-/** What a block came to, and the CPU seconds that this process has used since it started. */
+/** Result of a block, and the CPU seconds that this process has used since it started. */
 export interface BlockPlayed {
   readonly tally: Tally;
   readonly cpuSeconds: number;

@@ -4,10 +4,10 @@ import type { World } from './world.ts';
 
 const STANDING = ['ACCEPTED', 'SIGNING', 'PAID_OUT'];
 const FINAL = ['REFUSED', 'ENDED'];
-/** What in the account's activity says that a loan came so far. */
+/** Activity lines of the account, in the order in which a loan reaches them. */
 const LINES = ['accepted', 'opened', 'paidOut'] as const;
 
-/** What must hold of loans that are being made at every instant, beside what holds of all money on its way out. */
+/** Invariants of loans being made, at every instant, beside those of all money on its way out. */
 export class OriginationWatch {
   readonly faults: Set<string>;
   private readonly seen = new Map<string, string>();

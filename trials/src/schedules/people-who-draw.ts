@@ -21,7 +21,7 @@ export interface Drawer {
   readonly loanId: string;
   /** Every token they ever had, oldest first. */
   readonly tokens: string[];
-  /** How often a step was begun to be written down, and how many of these may still be under way. */
+  /** Number of steps that were started; `walking` counts those that may still be under way. */
   walked: number;
   walking: number;
 }
@@ -197,7 +197,7 @@ const tablesHave = ({ tables, time }: World, { loanId, customerId }: Drawer, ste
 const hasUnknown = ({ tables }: World, loanId: string) =>
   [...tables.disbursements.values()].some((one) => one.loanId === loanId && one.state === 'UNKNOWN');
 
-/** What people do with a draw they made: look, take it back, or choose another way for money that came back. */
+/** Actions on a draw that a person made: look, take it back, or choose another way for money that came back. */
 export async function lookAfter(town: CashTown, one: Asked): Promise<void> {
   const { world, watch, drawers } = town;
   const { chance, tables } = world;

@@ -84,7 +84,7 @@ export async function wishForLoan(town: OriginationTown, applicant: Applicant): 
   if (town.world.tables.applications.get(applicant.applicationId)?.refuses) await insist(town, applicant);
 }
 
-/** What the book refuses is asked for again and again. */
+/** Repeats a request that the book refuses, again and again. */
 async function insist(town: OriginationTown, applicant: Applicant): Promise<void> {
   const { chance, time } = town.world;
   for (let times = chance.below(TRIES_MAX + 2); times > 0; times -= 1) {

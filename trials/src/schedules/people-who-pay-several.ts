@@ -111,8 +111,8 @@ async function lookAtSeveral({ world, services, people, watch }: Town, one: Sent
 }
 
 /**
- * What must hold of them when all is at rest: what was told stands, each loan at most once and with the amount asked
- * for.
+ * Final check of multiple payments when all is at rest: the reported outcome stands, each loan at most once and with the
+ * amount asked for.
  */
 export function judgeSeveral({ world, watch, sentSeveral }: Town): void {
   const { tables } = world;

@@ -98,7 +98,7 @@ export async function renew(town: RenewalTown, renewer: Renewer): Promise<void> 
   );
 }
 
-/** What an old tab, or the other party, would send. */
+/** Lock token that an old tab, or the other party, would send. */
 function wrongToken({ world, renewers }: RenewalTown, { tokens }: Renewer): string | undefined {
   const { chance } = world;
   if (chance.oneIn(3)) return chance.pick(renewers).tokens.at(-1);

@@ -72,7 +72,7 @@ type Run<Name extends Question> = MemoryStores[Name]['run'];
 type Given<Name extends Question> = Extract<Parameters<Run<Name>>[1], readonly unknown[]>;
 type Answer<Name extends Question> = ReturnType<Run<Name>>['answer'];
 
-/** What a question of a store looks like where it does not matter which one it is. */
+/** Step of any store question, where it does not matter which one it is. */
 type AnyStep<Name extends Question> = Step<Given<Name>, Answer<Name>>;
 
 /** Another way to answer one question of a store. */

@@ -1,7 +1,7 @@
 import type { RenewalRow } from './memory-tables.ts';
 import type { World } from './world.ts';
 
-/** What must hold of renewals at every instant, beside what holds of every payment. */
+/** Invariants of renewals at every instant, beside those of every payment. */
 export class RenewalWatch {
   readonly faults: Set<string>;
   private readonly seen = new Map<string, string>();

@@ -8,7 +8,7 @@ import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 
-/** What one schedule did, and all that must not be. An empty list of faults is the only good one. */
+/** Result of one schedule, with its faults. An empty list of faults is the only good one. */
 export interface Played {
   readonly seed: number;
   readonly faults: readonly string[];

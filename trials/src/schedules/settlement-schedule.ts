@@ -18,7 +18,7 @@ import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 
 const HOURS_MILLISECONDS = 4 * 3_600_000;
-/** Of so many schedules in a row one has cards that are always declined. */
+/** Interval of schedules with cards that are always declined: one in so many. */
 const DECLINING = 6;
 
 /**

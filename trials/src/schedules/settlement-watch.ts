@@ -6,10 +6,10 @@ import type { World } from './world.ts';
 /** The first attempt and those after it. */
 const ATTEMPTS_MAX = 1 + LIMIT_DEFAULTS.settlementPaymentRetryLimit;
 
-/** What must hold of settlements at every instant, beside what holds of every payment. */
+/** Invariants of settlements at every instant, beside those of every payment. */
 export class SettlementWatch {
   readonly faults: Set<string>;
-  /** How many journals a settled loan had when it was settled. */
+  /** Number of journals of each settled loan at the time it was settled. */
   private readonly journalsOf = new Map<string, number>();
 
   constructor(faults: Set<string>) {

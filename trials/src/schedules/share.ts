@@ -6,8 +6,8 @@ import { type Played, playSchedule } from './schedule.ts';
 import { playSettlement } from './settlement-schedule.ts';
 
 /**
- * Of so many schedules in a row one is weeks of auto-pay, some are of cash, of renewals, of new loans and of settlements; the
- * others are minutes of paying.
+ * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay, some are of cash, of renewals, of new loans and
+ * of settlements; the others are minutes of paying.
  */
 const TURN = 12;
 const AUTO_PAY = 0;

@@ -32,7 +32,7 @@ export interface VirtualService {
 const LOOK_MILLISECONDS = 250;
 const STRETCHED_MILLISECONDS = 30_000;
 
-/** What a service does: the other kinds have schedules of their own. */
+/** Work of a service under simulation: the other kinds have schedules of their own. */
 type Work = 'payments' | 'cash' | 'originations' | 'renewals';
 
 /** Events that wake each kind of work. */

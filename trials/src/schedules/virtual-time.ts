@@ -1,6 +1,6 @@
 import type { Chance } from '../simulation/seeded.ts';
 
-/** What may be killed or stand still: a service. The network, the database and the processor live on without it. */
+/** Service that may be killed or stand still. The network, the database and the processor live on without it. */
 export interface Process {
   alive: boolean;
   /** Instant before which nothing reaches the process. */

@@ -11,7 +11,7 @@ interface Seen {
 /** Fifteen minutes, less what clocks differ. */
 const SURELY_RESTRICTED_MILLISECONDS = 14 * 60_000;
 
-/** What must hold at every instant, looked at after each commit and each movement of a card. */
+/** Invariants at every instant, checked after each commit and each movement of a card. */
 export class Watch {
   readonly faults = new Set<string>();
   private readonly seen = new Map<string, Seen>();

@@ -17,7 +17,7 @@ import { VirtualTime } from './virtual-time.ts';
 
 type Vault = ReturnType<MemoryVault['connect']>;
 
-/** What services are put together from; a planted bug puts something worse in one place. */
+/** Parts from which services are put together; a planted bug replaces one with something worse. */
 export interface Parts {
   stores: MemoryStores;
   database: (database: Database) => Database;
@@ -32,7 +32,7 @@ export interface Parts {
 
 export type Plant = (parts: Parts) => void;
 
-/** What goes wrong in one schedule, and how often: drawn by its seed, so that many quiet worlds are broken in one way each. */
+/** Faults of one schedule and their frequency: drawn by its seed, so that many quiet worlds are broken in one way each. */
 export interface Faults {
   readonly services: number;
   readonly leaseSeconds: number;
@@ -57,7 +57,7 @@ export interface World {
   readonly moneyOut: LateMoneyOut;
   readonly vault: MemoryVault;
   readonly parts: Parts;
-  /** What happened, in order, for who reads a failing seed. */
+  /** Events in order, for the reader of a failing seed. */
   readonly story: string[];
   tell(what: string): void;
   nextNumber(): string;

@@ -14,7 +14,7 @@ interface Sent {
   refusal?: string;
 }
 
-/** What a run did, and everything that must not be. An empty list of faults is the only good one. */
+/** Result of a run, with its faults. An empty list of faults is the only good one. */
 export interface Outcome {
   readonly seed: number;
   readonly faults: readonly string[];

@@ -1,4 +1,4 @@
-/** What a crash looks like from inside one process: whatever was under way ends there. */
+/** Crash as seen from inside one process: all work under way ends there. */
 export class SimulatedCrash extends Error {
   constructor(point: string) {
     super(`simulated crash at ${point}`);

@@ -5,7 +5,7 @@ import styles from '../access-pages.module.css';
 import { accessTexts } from '../texts.ts';
 import { SignOutLink } from './sign-out-link.tsx';
 
-/** What stands in place of the code while the profile is locked: whom to call, and the way out. */
+/** Notice in place of the code form while the profile is locked: the number to call, and a way out. */
 export function ProfileLocked() {
   const texts = useTexts(accessTexts).device.locked;
   return (

@@ -74,7 +74,7 @@ export function TrustedDeviceWarning() {
   );
 }
 
-/** What the service takes this device for, so that a person sees that it is theirs. */
+/** Description of this device as the service sees it, so that a person recognizes it. */
 function ThisDevice() {
   const texts = useTexts(accessTexts);
   const inWords = useDeviceWords();

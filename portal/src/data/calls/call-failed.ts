@@ -4,17 +4,17 @@ import { currentLanguage } from '../language/language.ts';
 export interface Failure {
   /** HTTP status; 0 when no reply was seen. */
   readonly status: number;
-  /** What was called, `GET /accounts`. */
+  /** Method and path that were called, such as `GET /accounts`. */
   readonly endpoint?: string | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
-  /** What a screen shows: a sentence in the person's language, or several (spec 8). */
+  /** Message for the screen: a sentence in the person's language, or several (spec 8). */
   readonly Error?: string | readonly string[] | undefined;
   /** The same sentence in the other language, where it can be said. */
   readonly otherLanguage?: string | undefined;
   /** The language that `Error` is in; unknown for a failure that says nothing. */
   readonly language?: Language | undefined;
-  /** What the person can do now, as the service names it (contract, problem-text). */
+  /** Next step for the person, as the service names it (contract, problem-text). */
   readonly next?: string | undefined;
   /** The number to call, where the refusal names one. */
   readonly phone?: string | undefined;

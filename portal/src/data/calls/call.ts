@@ -18,7 +18,6 @@ import {
   renewTokens,
   type Session,
   sessionSinceMs,
-  signOutUnderWay,
 } from '../session/session.ts';
 import { logFailure } from '../telemetry/log.ts';
 import { CallFailed, failureOf } from './call-failed.ts';
@@ -161,19 +160,12 @@ async function sendRenewed(endpoint: string, input: unknown, options: CallOption
   if (session && isTooOld(session)) {
     await refreshSession(options.background).catch(() => false);
   }
-  // Also for what was asked just before, and waited for the tokens that sign out.
-  if (isRead(endpoint) && signOutUnderWay()) await signOutUnderWay();
   if (isRead(endpoint) && isSessionOver()) return never;
-  const reads = readsOfSession();
   try {
     return await sendOnce(endpoint, input, options);
   } catch (error) {
-    const wasStopped = isRead(endpoint) && reads.aborted;
-    if (wasStopped) await signOutUnderWay();
     if (isRead(endpoint) && isSessionOver()) return never;
     if (!(error instanceof CallFailed) || options.signal?.aborted) throw error;
-    // The sign-out that stopped it failed: the session goes on, and so does its page.
-    if (wasStopped) return sendOnce(endpoint, input, options);
     if (error.status === 401 && session && (await refreshSession(options.background)) && isRead(endpoint)) {
       return sendOnce(endpoint, input, options);
     }

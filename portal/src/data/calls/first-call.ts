@@ -3,14 +3,15 @@ import type { OperationName, OperationNamed } from '@lendside/contract/operation
 import { type CallOptions, callAt } from './call.ts';
 
 /**
- * What the pages call that are read before the application: the sign-in page, and the one for the time without a network.
- * None of it knows an amount.
+ * Endpoints of the pages that load before the application: the sign-in page and the offline page. None of them returns an
+ * amount.
  */
 const FIRST_ENDPOINTS = {
   authenticateUser: 'POST /authenticate',
   readConfigSettings: 'GET /configsettings',
   readServiceProvider: 'GET /serviceProvider',
   readServiceStatus: 'GET /serviceStatus',
+  signOutUser: 'POST /signOut',
 } as const satisfies { readonly [Name in OperationName]?: OperationNamed<Name>['endpoint'] };
 
 /** `call` for scripts in which every byte is waited for: they carry the few names above, not those of the whole portal. */

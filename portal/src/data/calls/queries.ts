@@ -17,7 +17,7 @@ const LIVES = {
 } as const;
 export type CacheLife = keyof typeof LIVES;
 
-/** How long a read is good for, in milliseconds (spec 9; decision H05 says which read has which life). */
+/** Lifetime of a cached read in milliseconds (spec 9; decision H05 assigns one to each read). */
 export function cacheLifeMs(life: CacheLife): number {
   return limitOf(LIVES[life]) * MINUTE_MS;
 }

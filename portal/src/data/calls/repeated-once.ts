@@ -1,6 +1,6 @@
 /**
- * What the specification repeats once when it fails on the way (spec 4 and 7, decisions H04 and E10), wherever it is called
- * from. Reads of the cache are asked once more by the cache, and not these: one of the two repeats, never both.
+ * Endpoints that the specification repeats once after a network failure (spec 4 and 7, decisions H04 and E10), wherever the
+ * call is made. The cache repeats its other reads: one of the two repeats, never both.
  */
 export const REPEATED_ONCE: ReadonlySet<string> = new Set([
   'GET /accountdetail',
@@ -8,5 +8,5 @@ export const REPEATED_ONCE: ReadonlySet<string> = new Set([
   'POST /cancelrefinance',
 ]);
 
-/** What the specification repeats in one case only, which the screen knows: GET personalInfo, for a cosigner. */
+/** Endpoints that the specification repeats only where the screen says so: GET personalInfo, for a cosigner. */
 export const REPEATED_WHERE_SAID: ReadonlySet<string> = new Set(['GET /personalInfo']);

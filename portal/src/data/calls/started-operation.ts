@@ -3,7 +3,7 @@ import { API_TIMEOUT_SECONDS } from '@lendside/domain/limits';
 import { createListeners } from '../../kit/listeners.ts';
 import type { Timers } from '../../kit/timing/timers.ts';
 
-/** What every status endpoint answers, as far as following it goes (decision D11): neither result nor error is "still pending". */
+/** Fields common to every status reply (decision D11): neither result nor error means "still pending". */
 export interface StatusReply {
   readonly status?: string;
   readonly result?: unknown;
@@ -47,11 +47,11 @@ export interface StartedView<Query, Status extends StatusReply> {
   readonly timedOut: boolean;
   /** True while the last question got no answer at all. */
   readonly offline: boolean;
-  /** How often in a row the service answered that it knows no such operation. */
+  /** Number of consecutive replies in which the service did not know the operation. */
   readonly unknownCount: number;
 }
 
-/** What the start brought: what to ask for, or why not. */
+/** Result of the start: the query to follow, or the reason for its failure. */
 export type StartAnswer<Query> = { readonly query: Query } | { readonly error: unknown };
 
 export interface StartedOperation<StartInput, Query, Status extends StatusReply> {

@@ -7,7 +7,7 @@ const ADDRESS_LENGTH_MAX = 300;
 let serviceUrl = FALLBACK_ADDRESS;
 let pushPublicKey = '';
 
-/** What this browser's address for notices is tied to; empty where the service sends none. */
+/** Public key that this browser's push subscription is bound to; empty where the service sends no notices. */
 export const pushKey = (): string => pushPublicKey;
 
 /** Where the service is: what session configuration said, else the fallback. Without a slash at its end. */

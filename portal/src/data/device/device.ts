@@ -1,4 +1,4 @@
-/** What decides how links out of the portal are opened (decision B29). */
+/** Device kind, which decides how links out of the portal are opened (decision B29). */
 export type Device = 'ios' | 'android' | 'desktop';
 
 /** The kind of device, by what its browser says. A tablet that calls itself a Mac is known by its touch screen. */

@@ -18,7 +18,8 @@ export const spanish: ShellTexts = {
     theme: 'Colores',
     themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
     signingOut: 'Cerrando su sesión',
-    signOutFailed: 'No pudimos cerrar su sesión. Intente de nuevo.',
+    signOutUnconfirmed:
+      'Cerró la sesión en este dispositivo. No pudimos conectarnos para cerrarla también en nuestro servicio; lo haremos en cuanto haya conexión.',
     unviewed: (count) => (count === 1 ? '1 oferta nueva' : `${count} ofertas nuevas`),
     entries: {
       allMyAccounts: 'Todas mis cuentas',
@@ -60,7 +61,6 @@ export const spanish: ShellTexts = {
     signOut: 'Cerrar sesión y abrir el enlace',
     leaving: 'Cerrando la sesión',
     stay: 'Ir a mis cuentas',
-    failed: 'No pudimos cerrar su sesión. Intente de nuevo.',
   },
   toasts: { region: 'Mensajes', dismiss: 'Cerrar el mensaje' },
   pageFailed: {

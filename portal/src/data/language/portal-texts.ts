@@ -18,7 +18,8 @@ const english = {
     theme: 'Colors',
     themes: { auto: 'Automatic', light: 'Light', dark: 'Dark' },
     signingOut: 'Signing you out',
-    signOutFailed: "We couldn't sign you out. Try again.",
+    signOutUnconfirmed:
+      'You are signed out on this device. We could not reach our service to end the session there; we will as soon as there is a connection.',
     unviewed: (count: number) => (count === 1 ? '1 new offer' : `${count} new offers`),
     entries: {
       allMyAccounts: 'All my accounts',
@@ -60,7 +61,6 @@ const english = {
     signOut: 'Sign out and open the link',
     leaving: 'Signing you out',
     stay: 'Go to my accounts',
-    failed: "We couldn't sign you out. Try again.",
   },
   toasts: { region: 'Messages', dismiss: 'Dismiss' },
   pageFailed: {

@@ -2,9 +2,9 @@ import type { Flow } from '@lendside/domain/flows';
 import { isFlowDone, keepFlowDone, savedLockedFlows } from '../storage/saved.ts';
 import { tellAnalytics } from '../telemetry/analytics.ts';
 
-/** How a flow that a link locked this tab to ends (decision F30): its name and whether it was done, and that once. */
+/** End of a flow that a link locked this tab to (decision F30): reports its name and whether it was completed, once. */
 
-/** What one of these flows is for was done. Nothing where the tab is locked to none of them. */
+/** Reports one of these flows as completed. Does nothing where the tab is locked to none of them. */
 export function flowDone(...flows: readonly Flow[]): void {
   const flow = savedLockedFlows().find((locked) => flows.includes(locked));
   if (flow === undefined || isFlowDone()) return;

@@ -13,7 +13,7 @@ export function useHasLeft(): () => boolean {
   return useCallback(() => exits !== before, [before]);
 }
 
-/** How a page leaves the flow. The app provides it, which knows every slice that has something in progress. */
+/** Exit of the current flow. The app provides it, because it knows every slice that has something in progress. */
 export const FlowExit = createContext<() => void>(recordFlowExit);
 
 export const useLeaveFlow = () => useContext(FlowExit);

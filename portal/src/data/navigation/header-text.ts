@@ -10,7 +10,7 @@ export function setHeaderText(next: string | undefined): void {
   listeners.tell();
 }
 
-/** What a page wrote into the header beside the brand; cleared on every route change. */
+/** Header text that a page set beside the brand; cleared on every route change. */
 export function useHeaderText(): string | undefined {
   return useSyncExternalStore(listeners.add, () => text);
 }

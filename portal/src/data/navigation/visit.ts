@@ -52,7 +52,7 @@ export interface Visit {
   readonly exists: (path: string) => boolean;
 }
 
-/** What the sign-in page says when a guard redirected there. */
+/** Note on the sign-in page after a guard redirected there. */
 export type SignInNote = 'continue' | 'invalidSession' | 'idle' | 'otherDevice';
 
 export type Verdict =
@@ -70,7 +70,7 @@ export type Verdict =
   /** A deep link has to be exchanged for a session first; the visit is judged again with what came of it. */
   | { readonly kind: 'authenticate'; readonly step: LinkStep };
 
-/** How a deep link proves who opens it, and whether it locks its flow. */
+/** Proof required of a person who opens a deep link, and whether it locks its flow. */
 export type LinkStep = { readonly by: 'signature' | 'deviceKey'; readonly locksFlow: boolean };
 
 export type Guard = (visit: Visit) => Verdict;

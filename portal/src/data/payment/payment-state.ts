@@ -30,7 +30,7 @@ export interface ChosenAmount {
   readonly renewal?: boolean | undefined;
   /** The loan is switched to another product with it; a renewal in all else. */
   readonly migrateProduct?: boolean | undefined;
-  /** What is due for a switch that goes on at the lender's website. */
+  /** True for the amount due on a switch that continues at the lender's website. */
   readonly ecommerce?: boolean | undefined;
   /** It settles the loan: the amount is that of the offer and cannot be changed (decision D36). */
   readonly settlement?: boolean | undefined;

@@ -3,8 +3,8 @@ import { readWords } from '../storage/saved-words.ts';
 import type { Attempt, ChosenAmount, ChosenCard, PaymentState } from './payment-state.ts';
 
 /**
- * What of a payment survives a reload, field by field. A security code, a token of the vault's fields and names of people
- * are not in this list and therefore never written (security 1 and 17).
+ * Payment fields that survive a reload. Security codes, tokens of the vault's fields and names of people are not in this
+ * list and therefore never written (security 1 and 17).
  */
 
 const AMOUNT_TYPES: readonly string[] = ['minimum', 'pastDue', 'payoff', 'ofrReinstate', 'other', 'onlineProduct'];
@@ -88,7 +88,7 @@ function attemptOf(value: unknown): Attempt | undefined {
   };
 }
 
-/** What of a payment may be kept; anything else is as good as nothing. */
+/** Parses a saved payment; anything that may not be kept is dropped. */
 export function parsePayment(saved: unknown): PaymentState {
   const fields = fieldsOf(saved);
   return {

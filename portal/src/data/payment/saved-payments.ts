@@ -29,12 +29,12 @@ export function chooseAmount(loanId: string, amount: ChosenAmount): void {
   stepPayment(loanId, { type: 'amountChosen', amount });
 }
 
-/** What was chosen to be paid on a loan in this tab, in whole cents; 0 where nothing was. */
+/** Payment amount chosen on a loan in this tab, in whole cents; 0 where none was. */
 export function chosenPaymentCents(loanId: string): number {
   return paymentOf(loanId).amount?.amountCents ?? 0;
 }
 
-/** What was in progress on one loan is dropped; a payment on its way stays known. */
+/** Drops a loan's payment in progress; a payment already sent stays known. */
 export function dropPayment(loanId: string): void {
   stepPayment(loanId, { type: 'dropped' });
 }

@@ -18,10 +18,10 @@ import { savedLockedFlows } from '../storage/saved.ts';
 import { type StepAction, stepAction } from './next-step.ts';
 import { nextStepTexts } from './next-step-texts.ts';
 
-/** What a refusal says of the way on; an error of another kind says nothing. */
+/** Next step and phone of a refusal; other errors have none. */
 type Refusal = Partial<Pick<CallFailed, 'next' | 'phone'>>;
 
-/** What the button beside this refusal does, from the page it stands on; undefined where no button helps. */
+/** Button action beside a refusal, given the current page; undefined where no button helps. */
 export function useNextStep({ next }: Refusal): StepAction | undefined {
   const brand = useRouteBrand();
   const { loanId } = useRouteParams() as { readonly loanId?: string };

@@ -48,8 +48,8 @@ const PAGES: Readonly<Record<PageStep, (place: StandingPlace) => string>> = {
 };
 
 /**
- * What a button beside a refusal does. Undefined where the page itself has what to do, where the page meant is the one
- * that is shown, or where a locked link may not go.
+ * Button action beside a refusal. Undefined where the page itself has the remedy, where the target page is already shown, or
+ * where a locked link may not go.
  */
 export function stepAction(next: string | undefined, place: StandingPlace): StepAction | undefined {
   if (next === 'call' || next === 'reload') return { kind: next };

@@ -4,7 +4,7 @@ import { CallFailed, sentenceOf } from '../calls/call-failed.ts';
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/** What the last try found: by the page itself, or by the service at one field. Both are worded when they are shown. */
+/** Problems found by the last try: by the page itself, or by the service at one field. Both are worded when they are shown. */
 type Found<Texts> = {
   readonly by: ((texts: Texts) => Problems) | { readonly fieldId: string; readonly refusal: unknown };
   /** The fields that were typed in since. */
@@ -15,8 +15,8 @@ type Found<Texts> = {
 export type FieldProblems = Pick<ReturnType<typeof useFormProblems>, 'errorOf' | 'typing'>;
 
 /**
- * What is wrong on a form, by the id of the field: for the summary on top and under each field. It is said in the page's
- * `texts` as they are now, and a refusal that belongs to a field by `sentence`: both follow the language.
+ * Problems of a form by field id, for the summary on top and under each field. They are worded in the page's current
+ * `texts`, and a refusal that belongs to a field by `sentence`: both follow the language.
  */
 export function useFormProblems<Texts>(
   texts: Texts,

@@ -5,7 +5,7 @@ import type { Language } from '@lendside/domain/language';
 
 /** Which part of the portal a page belongs to (spec 2). Public and standalone pages need no session. */
 export type Area = 'public' | 'signedIn' | 'loans' | 'standalone';
-/** What the header shows at its start on a page (spec 2, Shell). */
+/** Button at the start of the header on a page (spec 2, Shell). */
 export type HeaderButton = 'none' | 'menu' | 'back' | 'cancel';
 /** Who may be on a page. */
 export type Visitor = 'any' | 'customer' | 'nonCustomer' | 'guest' | 'otherParty';

@@ -31,7 +31,7 @@ export function ownCustomerId(attributes: Session['attributes'] | undefined): st
   return TLXe ?? NLS;
 }
 
-/** What a person is, from the customer ids by lender system (spec 4, other rules; decisions A07, C22). */
+/** Kind of customer, from the customer ids by lender system (spec 4, other rules; decisions A07, C22). */
 export function customerKind(attributes: Session['attributes'] | undefined): CustomerKind {
   const ids = customerIdsOf(attributes);
   const isReferralRewardsUser = attributes?.nonCustomerRefer !== undefined;

@@ -6,7 +6,7 @@ interface Watch {
 }
 
 let watch: Watch | undefined;
-/** What postpones the sign-out now: it may have begun before the watch did. */
+/** Reasons that currently postpone the sign-out; they may have begun before the watch did. */
 const holds = new Set<symbol>();
 
 /** The watch of the session that began. */

@@ -2,6 +2,7 @@ import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
 import { createListeners } from '../../kit/listeners.ts';
 import { browserTimers } from '../../kit/timing/timers.ts';
+import { keepUnrevoked } from './unrevoked.ts';
 
 /** Who is signed in, as sign-in or the refresh cookie answered. Lives in memory only and dies with the page. */
 export type Session = OutputOf<typeof authenticateUser>;
@@ -9,9 +10,8 @@ export type Session = OutputOf<typeof authenticateUser>;
 let session: Session | undefined;
 let sinceMs = 0;
 let over = new AbortController();
-/** Aborted when reads have to stop: the session is over, or a sign-out is under way. */
+/** Aborted when reads have to stop: the session is over. */
 let reads = new AbortController();
-let signOut: Promise<void> | undefined;
 const listeners = createListeners();
 
 export function currentSession(): Session | undefined {
@@ -27,6 +27,8 @@ export function sessionSinceMs(): number {
 export function keepSession(next: Session | undefined): void {
   if (over.signal.aborted) over = new AbortController();
   if (reads.signal.aborted) reads = new AbortController();
+  // Another sign-in took the place of the cookie that was to be revoked.
+  if (next) keepUnrevoked(false);
   renewTokens(next);
 }
 
@@ -45,30 +47,6 @@ export function endSession(): void {
   over.abort();
   reads.abort();
   renewTokens(undefined);
-}
-
-/**
- * Ends the session once `tellService` has. Reads under way are stopped and later ones wait meanwhile: the service refuses
- * them from the moment it has signed out, which would look as if the session had ended by itself. Throws what `tellService`
- * throws; the session and its reads go on then.
- */
-export async function endSessionAfter(tellService: () => Promise<void>): Promise<void> {
-  reads.abort();
-  const told = tellService().then(endSession);
-  signOut = told.catch(() => {
-    reads = new AbortController();
-  });
-  try {
-    await told;
-  } finally {
-    await signOut;
-    signOut = undefined;
-  }
-}
-
-/** Settles when no sign-out is under way any more; undefined where none is. */
-export function signOutUnderWay(): Promise<void> | undefined {
-  return signOut;
 }
 
 export function isSessionOver(): boolean {

@@ -1,5 +1,7 @@
 import { standingMessage } from '../../kit/feedback/toasts.ts';
 import { call } from '../calls/call.ts';
+import { currentLanguage } from '../language/language.ts';
+import { shellTexts } from '../language/portal-texts.ts';
 import { flowLeft } from '../navigation/flow-end.ts';
 import type { SignInNote } from '../navigation/visit.ts';
 import { wipeOffline } from '../storage/offline-box.ts';
@@ -7,42 +9,47 @@ import { forgetVisit, isFlowDone, keepDestination, keepNote, savedLinkSession } 
 import { tellAnalytics } from '../telemetry/analytics.ts';
 import { logFailure } from '../telemetry/log.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { endSession, endSessionAfter } from './session.ts';
+import { endSession } from './session.ts';
 import { keepSignInMessages, type SignInMessages } from './sign-in-messages.ts';
+import { keepUnrevoked } from './unrevoked.ts';
 
 type Method = 'menu' | 'sessionTimeout' | 'lockedFlow';
 const METHOD_NAMES = { menu: 'menu', sessionTimeout: 'session timeout', lockedFlow: 'locked flow' } as const;
 
 const SIGNED_OUT_PATH = '/?signedOut';
 
-/**
- * Sign-out from the menu: the service first. Throws when it cannot be reached, and the person stays signed in (spec 8).
- */
-export async function signOutByChoice(): Promise<void> {
-  await endSessionAfter(() => tellService('menu'));
-  tellLogout('menu');
-  await forgetDevice();
-  leave(SIGNED_OUT_PATH);
-}
+/** So long the service is waited for, once this device is signed out. */
+const REVOKE_SECONDS = 5;
 
-/** Sign-out to open a link as another person. Throws as the menu's does. */
-export async function signOutToOpen(address: string): Promise<void> {
-  await endSessionAfter(() => tellService('menu'));
-  tellLogout('menu');
-  await forgetDevice();
-  leave(address);
-}
+/** Sign-out from the menu. */
+export const signOutByChoice = (): Promise<void> => signOut('menu', SIGNED_OUT_PATH);
 
-/** Sign-out that does not wait for the service's opinion: too long idle, or a locked flow was left. */
-export async function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNote): Promise<void> {
-  const told = tellService(method, 5).catch(() => undefined);
-  // What the flow said last goes along to the sign-in page (spec 2, guard 3).
+/** Sign-out to open a link as another person. */
+export const signOutToOpen = (address: string): Promise<void> => signOut('menu', address);
+
+/** Too long idle, or a locked flow was left. What the flow said last goes along to the sign-in page (spec 2, guard 3). */
+export function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNote): Promise<void> {
   const said =
     method === 'lockedFlow' ? { success: standingMessage('success'), danger: standingMessage('danger') } : {};
+  return signOut(method, SIGNED_OUT_PATH, note, said);
+}
+
+/**
+ * Here first, whatever the network does; then the service revokes the session. Where it cannot be reached the sign-in page
+ * says so, and it is tried again when the network is back (decision A10).
+ */
+async function signOut(method: Method, address: string, note?: SignInNote, said: SignInMessages = {}): Promise<void> {
+  const revoked = tellService(method, REVOKE_SECONDS).then(
+    () => true,
+    () => false,
+  );
   endSession();
-  await told;
+  if (method === 'menu') await forgetDevice();
+  const isRevoked = await revoked;
+  keepUnrevoked(!isRevoked);
   tellLogout(method);
-  leave(SIGNED_OUT_PATH, note, undefined, said);
+  const danger = isRevoked ? said.danger : shellTexts[currentLanguage()].menu.signOutUnconfirmed;
+  leave(address, note, undefined, { ...said, danger });
 }
 
 function tellLogout(method: Method): void {
@@ -51,8 +58,8 @@ function tellLogout(method: Method): void {
 }
 
 /**
- * What a link or a device key began is ended by its own endpoint (decision C30). The service tells marketing, once for
- * all tabs and also where time alone ends the session: here the tokens are gone too soon for that.
+ * Ends a session at the service; one begun by a link or a device key has its own endpoint (decision C30). The service tells
+ * marketing, once for all tabs and also where time alone ends the session: by then the tokens here are gone.
  */
 async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
   if (savedLinkSession()) {
@@ -63,8 +70,8 @@ async function tellService(method: Method, timeoutSeconds?: number): Promise<voi
 }
 
 /**
- * What the device kept for the offline page goes with who signs out. A session that ended by itself leaves it: it was
- * allowed for the time without a session. A failure to wipe it does not stop the sign-out.
+ * Wipes the offline page's data at sign-out. A session that ended by itself leaves them: they were allowed for the time
+ * without a session. A failure to wipe does not stop the sign-out.
  */
 async function forgetDevice(): Promise<void> {
   await wipeOffline().catch((error: unknown) => logFailure('wiping what was kept', error));

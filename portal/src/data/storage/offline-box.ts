@@ -16,7 +16,7 @@ export async function keepForOffline(saved: OfflineSaved, mayStill: () => boolea
   });
 }
 
-/** What is kept on this device; undefined where nothing is, or nothing that can be read. */
+/** Offline data saved on this device; undefined where none can be read. */
 export async function savedForOffline(nowMs: number): Promise<OfflineSaved | undefined> {
   const [key, sealed] = [await get<CryptoKey>('key'), await get<Sealed>('kept')];
   return key && sealed ? unseal(key, sealed, nowMs) : undefined;

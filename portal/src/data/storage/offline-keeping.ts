@@ -16,7 +16,7 @@ import { tabStore } from './tab-store.ts';
 /** Who allowed this device to keep something, by person. */
 const allowances = tabStore('offline', (saved) => saved === true || undefined, { lasts: 'device' });
 const LOANS_MAX = 5;
-/** What a page reads comes in one after the other; one look afterwards is enough. */
+/** Delay after the last read, in milliseconds: reads of a page arrive one after another, and one look afterwards is enough. */
 const SETTLE_MILLISECONDS = 1500;
 const MOVES_IT: readonly string[] = ['GET /accounts', 'GET /accounthistory'];
 

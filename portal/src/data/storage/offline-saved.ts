@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
 
-/** What a device keeps for the offline page when its person allowed it: little, and sealed. */
+/** Offline data that a device keeps with its person's consent: little, and sealed. */
 export interface OfflineSaved {
   /** Whose it is: another person's sign-in wipes it. */
   readonly owner: string;
@@ -33,7 +33,7 @@ export async function seal(key: CryptoKey, saved: OfflineSaved): Promise<Sealed>
   return { nonce, body: await crypto.subtle.encrypt({ name: SEALED_WITH, iv: nonce }, key, text) };
 }
 
-/** What was sealed; undefined where it was tampered with, is of another form, or is older than thirty days. */
+/** Unsealed offline data; undefined where it was tampered with, has another form, or is older than thirty days. */
 export async function unseal(key: CryptoKey, sealed: Sealed, nowMs: number): Promise<OfflineSaved | undefined> {
   try {
     const bytes = await crypto.subtle.decrypt({ name: SEALED_WITH, iv: sealed.nonce }, key, sealed.body);

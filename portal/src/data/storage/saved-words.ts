@@ -6,7 +6,7 @@ export type SavedWords = Readonly<Partial<Record<Language, string>>>;
 
 const LENGTH_MAX = 400;
 
-/** What a refusal says, to be kept; undefined where it says nothing. */
+/** Words of a refusal, for saving; undefined where it has none. */
 export function wordsOf({ Error: said, otherLanguage, language }: Omit<Failure, 'status'>): SavedWords | undefined {
   const text = typeof said === 'object' ? said.join('\n\n') : said;
   if (text === undefined || language === undefined) return undefined;

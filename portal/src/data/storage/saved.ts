@@ -23,7 +23,7 @@ export const savedDestination = (): string | undefined => destinations.read();
 
 export const takeDestination = (): string | undefined => destinations.take();
 
-/** What the sign-in page says about why one is there. */
+/** Notes that explain on the sign-in page why one is there. */
 const NOTES = ['continue', 'invalidSession', 'idle', 'otherDevice'] as const satisfies readonly SignInNote[];
 const notes = tabStore('note', (saved) => NOTES.find((known) => known === saved), { asText: true });
 

@@ -12,15 +12,15 @@ interface Keeping {
   readonly elseInMemory?: true;
 }
 
-/** What the browser keeps under one name; `of` tells several apart: the loan, the person. */
+/** Browser storage under one name; `of` tells several entries apart: the loan, the person. */
 export interface TabStore<Value> {
-  /** What is kept; undefined where nothing is, or nothing that `parse` lets through. The same object until it changes. */
+  /** Saved value; undefined where there is none that `parse` accepts. The same object until it changes. */
   readonly read: (of?: string) => Value | undefined;
   /** Keeps it; undefined forgets it. False where the browser keeps nothing. */
   readonly keep: (value: Value | undefined, of?: string) => boolean;
   /** Reads it and forgets it. */
   readonly take: (of?: string) => Value | undefined;
-  /** What is kept under: the loans, the persons. */
+  /** Ids that have a saved value: the loans, the persons. */
   readonly all: () => readonly string[];
   readonly forgetAll: () => void;
   readonly onChange: (listener: () => void) => () => void;

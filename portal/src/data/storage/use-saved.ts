@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { TabStore } from './tab-store.ts';
 
-/** What a store of this tab keeps, drawn again when it changes. */
+/** Value of a store of this tab, rendered again when it changes. */
 export function useSaved<Value>(store: TabStore<Value>, of?: string): Value | undefined {
   return useSyncExternalStore(
     store.onChange,

@@ -1,7 +1,7 @@
 import type { Flow } from '@lendside/domain/flows';
 import { logFailure } from './log.ts';
 
-/** What the portal tells of its use: names of pages and events, never a person, an amount or an address. */
+/** Usage events of the portal: names of pages and events, never a person, an amount or an address. */
 export type AnalyticsEvent =
   | { readonly name: 'pageView'; readonly page: string; readonly from?: string | undefined }
   | { readonly name: 'pageLeft'; readonly page: string; readonly milliseconds: number }

@@ -29,7 +29,7 @@ const wantsNews = ({ email, settings: { marketing } }: Settings) =>
 const failed = (error: unknown) => logFailure('marketing', error);
 const placeNow = () => ({ brand: deploymentBrand(), language: currentLanguage(), installedApp: isInstalledApp() });
 
-/** What of an event may be told; undefined for one that is not for marketing, or that the service tells by itself. */
+/** Marketing form of an event; undefined for one that is not for marketing, or that the service reports itself. */
 export function marketingEvent(event: AnalyticsEvent) {
   switch (event.name) {
     case 'pageView':
@@ -93,9 +93,8 @@ async function tellProfile(): Promise<void> {
 }
 
 /**
- * What a link was for is done: told at once, before the tab is closed. Whether news are wanted the service knows; a
- * link may not ask. Of a renewal it is told at the end, where the service knows also whose link it was, and so is what
- * was left.
+ * Reports a completed link flow at once, before the tab is closed. The service knows whether the person opted in; a link may
+ * not ask. A renewal, completed or left, is reported by the service at its end, which also knows whose link it was.
  */
 async function tellFlowDone({ flow, outcome }: Extract<AnalyticsEvent, { name: 'flowEnded' }>): Promise<void> {
   const session = currentSession();

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import styles from './close-button.module.css';
 
 type CloseButtonProps = {
-  /** What it stands in; it moves into that corner. */
+  /** Container of the button, which moves into its corner. */
   place: 'dialog' | 'sheet' | 'notice';
   label: string | undefined;
   onClose: () => void;

@@ -8,7 +8,7 @@ export const rowLinkClass = styles.row ?? '';
 
 type RowWordsProps = { icon?: ReactNode; label: ReactNode; note?: ReactNode; end?: ReactNode; chevron?: boolean };
 
-/** What stands in such a row: icon, words, something at the end, and an arrow. */
+/** Contents of a row: icon, words, something at the end, and an arrow. */
 export function RowWords({ icon, label, note, end, chevron = true }: RowWordsProps) {
   return (
     <>

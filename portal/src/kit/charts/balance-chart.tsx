@@ -3,7 +3,7 @@ import type { ChartPoint } from './line-scale.ts';
 
 type BalanceChartProps = Omit<LineChartProps, 'series' | 'shape'> & { points: readonly ChartPoint[] };
 
-/** What was owed over time: a balance stands still until something is posted, so the line goes in steps. */
+/** Balance chart over time: a balance stays the same until something is posted, so the line goes in steps. */
 export function BalanceChart({ points, ...rest }: BalanceChartProps) {
   return <LineChart {...rest} series={[{ key: 'balance', label: rest.title, points }]} shape="step" />;
 }

@@ -7,14 +7,14 @@ type CardTileProps = {
   cardType: string;
   /** Only the last four digits are ever known here: "•••• 1234". */
   maskText: string;
-  /** How the mask is read aloud: "ending in 1234". */
+  /** Spoken form of the mask: "ending in 1234". */
   maskLabel: string;
   /** "Expires 04/29" */
   expiryText: string;
   holder?: string;
   /** "Expired": shown when it is. */
   expiredLabel?: string;
-  /** What else is to be known of it: tags. */
+  /** Further facts as tags. */
   notes?: ReactNode;
   /** Remove, make default. */
   actions?: ReactNode;

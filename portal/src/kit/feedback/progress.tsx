@@ -10,7 +10,7 @@ type ProgressProps = {
   valueText: string;
 };
 
-/** How far a loan is paid back, as a bar with its words above it. */
+/** Bar that shows the paid-back share of a loan, with its words above it. */
 export function ProgressBar({ label, fraction, valueText }: ProgressProps) {
   const percent = percentOf(fraction);
   return (
@@ -31,7 +31,7 @@ type ProgressRingProps = ProgressProps & { /** Stands in the middle: an Amount, 
 const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How far a loan is paid back, as a ring around its amount. */
+/** Ring that shows the paid-back share of a loan around its amount. */
 export function ProgressRing({ label, fraction, valueText, children }: ProgressRingProps) {
   const percent = percentOf(fraction);
   return (

@@ -11,7 +11,7 @@ type ToastsProps = {
   dismissLabel: string;
   /** Names the region for screen readers. */
   regionLabel: string;
-  /** How long one stands; errors stay until they are dismissed. */
+  /** Seconds that a toast stays; errors stay until they are dismissed. */
   seconds?: number;
 };
 

@@ -1,2 +1,2 @@
-/** What a coloured part says; each tone is also told by an icon or by words, never by colour alone. */
+/** Meaning of a colored part; each tone is also expressed by an icon or by words, never by color alone. */
 export type Tone = 'neutral' | 'brand' | 'positive' | 'warning' | 'danger';

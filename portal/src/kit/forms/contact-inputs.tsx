@@ -17,5 +17,5 @@ export function UsernameInput(props: ContactInputProps) {
   return <TextInput name="username" {...props} {...ADDRESS} autoComplete="username" />;
 }
 
-/** What a keyboard must not correct. */
+/** Input attributes that keep a keyboard from correcting an address. */
 const ADDRESS = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const;

@@ -14,7 +14,7 @@ type ErrorSummaryProps = {
 const FOCUSABLE =
   'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href]';
 
-/** What is wrong on this form, in one place, with a link to each field. Takes the focus when it appears. */
+/** Error summary of a form, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;

@@ -3,11 +3,11 @@ import { classes } from '../classes.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** What every input with a label takes. Words come from the screen's catalogue. */
+/** Properties common to all labeled inputs. Words come from the screen's catalog. */
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; empty or absent when nothing is. */
+  /** Error and its remedy; empty or absent when the value is valid. */
   error?: string;
   /** "(optional)" */
   optionalLabel?: string;
@@ -15,7 +15,7 @@ export type FieldWords = {
   tip?: ReactNode;
 };
 
-/** What the control inside a field must carry so that label, hint and error belong to it. */
+/** Attributes that tie a control to its field's label, hint and error. */
 export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type FieldProps = FieldWords & { id?: string; children: (control: FieldControl) => ReactNode };

@@ -6,11 +6,11 @@ type FormColumnsProps = {
   /** Names the form for screen readers. */
   label: string;
   summaryLabel: string;
-  /** What stands beside it; its button names the form by this id. */
+  /** Summary beside the form; its button names the form by this id. */
   summary: (formId: string) => ReactNode;
   onSend: () => void;
   children: ReactNode;
-  /** What stands under the form without being part of it. */
+  /** Content under the form that is not part of it. */
   after?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ type OptionGroupProps = {
   children: ReactNode;
 };
 
-/** What a choice among native radio buttons stands in: the question, a hint and what is wrong with the answer. */
+/** Frame of a choice among native radio buttons: the question, a hint and the error. */
 export function OptionGroup({ id, legend, legendHidden, hint, error, children }: OptionGroupProps) {
   const described = classes(hint !== undefined && `${id}-hint`, error && `${id}-error`);
   return (

@@ -1,11 +1,11 @@
 import type { Theme } from '@lendside/brands/palette';
 
-/** The colour of the bar around an installed app, by theme. */
+/** The color of the bar around an installed app, by theme. */
 export type ThemeColors = Readonly<Record<Theme, string>>;
 
 type HeadOfAppProps = { themeColors?: ThemeColors | undefined; build?: string | undefined };
 
-/** What a page that the server sends as it was built says of the app it belongs to. */
+/** Head elements that tie a static page to its app. */
 export function HeadOfApp({ themeColors, build }: HeadOfAppProps) {
   return (
     <>

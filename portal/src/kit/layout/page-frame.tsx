@@ -13,7 +13,7 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** What every screen stands in: heading, space around it, width. */
+/** Frame of every screen: heading, spacing and width. */
 export function PageFrame({ heading, lead, eyebrow, width = 'reading', children }: PageFrameProps) {
   return (
     <div className={styles.frame} data-width={width}>

@@ -6,9 +6,9 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** What follows from it and, for a refusal that helps on, its notice. */
+  /** Consequences of the action and, after a refusal, its notice. */
   children: ReactNode;
-  /** What is done, as a button: "Cancel the visit". */
+  /** Confirming button's label, which names the action: "Cancel the visit". */
   yes: string;
   no: string;
   /** `primary` where nothing is lost that could not be had again. */

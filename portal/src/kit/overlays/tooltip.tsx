@@ -8,7 +8,7 @@ import { tooltipDelayMs } from './tooltip-delay.ts';
 const LEAVE_DELAY_MS = 250;
 
 type TooltipProps = {
-  /** What the "i" is about: "What is a payoff?" */
+  /** Subject of the "i" button: "What is a payoff?" */
   label: string;
   /** The explanation, in plain words. */
   children: ReactNode;

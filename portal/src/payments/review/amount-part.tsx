@@ -11,7 +11,7 @@ import type { Review } from './use-review.ts';
 type AmountPartProps = {
   review: Review;
   preview: ReturnType<typeof usePaymentPreview>;
-  /** What the payment would make of the loan is left out where the loan ends with it: the new one stands above. */
+  /** True where the payment ends the loan: its effect on the old loan is then left out, because the new one stands above. */
   endsLoan?: boolean;
 };
 

@@ -29,7 +29,7 @@ const cardFields = (card: ChosenCard) => ({
   saveGuestCard: card.guestCard ? card.saved : undefined,
 });
 
-/** What every story of `POST /payment` says. */
+/** Fields common to every kind of `POST /payment`. */
 export function fieldsOf(order: PayOrder, paymentKey: string, isGuest: boolean) {
   const { loan, amount, card, securityToken } = order;
   return {
@@ -52,7 +52,7 @@ export function fieldsOf(order: PayOrder, paymentKey: string, isGuest: boolean) 
 /** A loan in recovery is not renewed by what is paid on it. */
 export const preventRefiOf = (loan: LoanDetail) => (entryStageOf(loan) === 'none' ? undefined : true);
 
-/** What a renewal says, and a switch that goes its way. */
+/** Fields of a renewal, and of a product switch that follows the same steps. */
 export const renewingFields = (loanId: string) => ({
   paymentType: PAYMENT_TYPE.refinance,
   isRefi: true,

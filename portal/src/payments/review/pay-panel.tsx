@@ -16,7 +16,7 @@ type PayPanelProps = {
   /** "Pay $123.45" */
   payText: string;
   busyText: string;
-  /** What is said between the amount and the button. */
+  /** Content between the amount and the button. */
   children?: ReactNode;
 };
 

@@ -16,9 +16,9 @@ type ReviewFrameProps = {
   lead: string;
   /** Why the last try did not go through, where a story has words of its own for it. */
   declined?: ReactNode;
-  /** What is paid, and the button. */
+  /** Panel with the amount paid and the button. */
   panel: ReactNode;
-  /** What a person checks before. */
+  /** Facts that a person checks before paying. */
   children: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type SeveralProblemsProps = {
   codeProblem: string | undefined;
 };
 
-/** What keeps the payments from being sent; each loan's own words when none took its payment. */
+/** Problems that keep the payments from being sent; each loan's own words when none accepted its payment. */
 export function SeveralProblems({ paying: { problem, refused }, codeProblem }: SeveralProblemsProps) {
   const texts = useTexts(severalTexts);
   const nameOf = useLoanNames();

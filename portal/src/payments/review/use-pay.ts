@@ -56,7 +56,7 @@ export function usePay(loanId: string, bodyOf: BodyOf): OrderSender {
 
 type Answer = Awaited<ReturnType<Started<'submitPayment', 'readPaymentStatus'>['start']>>;
 
-/** What the payment was refused with; undefined when it was accepted, or when it may have been. */
+/** Refusal of a payment; undefined when it was accepted, or when it may have been. */
 async function refusalOf(answer: Answer, loanId: string, paymentKey: string): Promise<FailedStart | undefined> {
   if (!answer) return undefined;
   if ('query' in answer) {

@@ -17,13 +17,16 @@ import { useSecurityCode } from './use-security-code.ts';
 interface StoryFacts {
   /** Where its amount was chosen. */
   readonly amountPage: 'MakePayment' | 'ProductSwitch' | 'SettlementOffer';
-  /** What a refusal of this story leads to, beside what each of them leads to. */
+  /** Handling of a refusal specific to this kind of payment, beside the common one. */
   readonly onRefused?: (refused: FailedStart) => Promise<void>;
 }
 
 export type Review = ReturnType<typeof useReview>;
 
-/** What the reviews of all stories have: the loan, the code of the card, and one press that checks, sends and answers refusals. */
+/**
+ * State common to all payment reviews: the loan, the card's security code, and one press that checks, sends and answers
+ * refusals.
+ */
 export function useReview(draft: ReviewDraft, sender: OrderSender, { amountPage, onRefused }: StoryFacts) {
   const { loanId, payment, amount, card, newCard } = draft;
   const { sending, problem } = sender;

@@ -11,7 +11,7 @@ export interface DocumentKey {
 }
 
 export interface AccountDocument extends DocumentKey {
-  /** What it was made from: it holds only while book, business date and the shape of the reply are the same. */
+  /** Version of the source: the copy holds only while book, business date and the shape of the reply are the same. */
   readonly version: number;
   readonly asOf: string;
   readonly shape: string;

@@ -15,7 +15,7 @@ export interface CalendarFeed {
   readonly stoppedAtMs: number | null;
 }
 
-/** What is kept of an address: 256 bits of chance need no slow hash. */
+/** Stored hash of a feed address: 256 random bits need no slow hash. */
 const hashOf = (feedKey: string) => createHash('sha256').update(feedKey).digest('base64url');
 
 const FEED = `

@@ -11,7 +11,7 @@ export interface MessageRow {
   readonly showUntilMs: number;
 }
 
-/** What is shown now at a brand, warnings first, then the newest. */
+/** Messages shown now at a brand, warnings first, then newest. */
 export function messagesShown(
   db: Database,
   of: { readonly brand: string; readonly lmsId: string | null; readonly nowMs: number; readonly atMost: number },

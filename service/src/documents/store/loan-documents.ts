@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 import { SIGNING_COLUMNS, type SigningRow } from '../../platform/documents/signings-store.ts';
 
-/** What was acknowledged at once, with its texts. */
+/** Documents acknowledged together, with their texts. */
 export interface AcknowledgedDocument {
   readonly acknowledgementId: string;
   readonly disclosureType: DisclosureType;
@@ -17,7 +17,7 @@ export interface AcknowledgedDocument {
 const SIGNED = `select ${SIGNING_COLUMNS} from lendside.signings
   where loan_id = $1 and customer_id = any ($2) and state = 'signing_complete'`;
 
-/** What these customers signed on a loan, newest first. */
+/** Documents that these customers signed on a loan, newest first. */
 export function signedDocuments(
   context: Context,
   loanId: string,
@@ -67,7 +67,7 @@ type AcknowledgedRow = Omit<AcknowledgedDocument, 'texts'> & {
   readonly texts: readonly { readonly textHash: string; readonly initials: string | null }[];
 };
 
-/** What these customers acknowledged on a loan, newest first; the words are read when one is opened. */
+/** Documents that these customers acknowledged on a loan, newest first; the words are read when one is opened. */
 export function acknowledgedDocuments(
   context: Context,
   loanId: string,

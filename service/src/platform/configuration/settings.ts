@@ -71,7 +71,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
   PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
-  /** How long a worker that fell silent keeps its payments before another takes them over. */
+  /** Seconds that a silent worker keeps its payments before another takes them over. */
   LEASE_SECONDS: wholeNumber(1, 600).default(15),
 });
 
@@ -95,7 +95,7 @@ export interface Settings {
   readonly allowedEmbedded: readonly string[];
   /** By port, who answers it; the embedded one where none is named. */
   readonly providers: Readonly<Record<string, string>>;
-  /** What is set for vendors, without the `LENDSIDE_VENDOR_` that begins each name. */
+  /** Vendor settings, without the `LENDSIDE_VENDOR_` that begins each name. */
   readonly vendors: Readonly<Record<string, string>>;
   readonly crash?: { readonly point: string; readonly pass: number; readonly victim?: number | undefined };
   readonly signInTriesPerMinute: number;

@@ -1,11 +1,14 @@
 import { DatabaseAway } from '@lendside/providers/database';
 
-/** What the system, and PostgreSQL while it stops, starts or has no room, say when the database does not answer. */
+/**
+ * Error codes of an unreachable database: from the operating system, and from PostgreSQL while it stops, starts or has no
+ * room.
+ */
 const CODES: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['53300', '57P01', '57P02', '57P03'],
 ]);
-/** How the driver begins to say it where it has no code. */
+/** Openings of the driver's messages that carry no code. */
 const BEGINNINGS = [
   'Connection terminated',
   'Client has encountered a connection error',

@@ -30,7 +30,7 @@ const own: Readonly<Record<number, (text: string) => unknown>> = {
   [TIMESTAMPTZ]: epochMs,
 };
 
-/** How values arrive from PostgreSQL: bigint as a safe whole number, dates as text, instants as epoch milliseconds. */
+/** Parsers for PostgreSQL values: bigint as a safe whole number, dates as text, instants as epoch milliseconds. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format ?? 'text') === 'text' && own[oid]

@@ -2,11 +2,11 @@ import type { Language } from '@lendside/domain/language';
 
 interface AncillaryTexts {
   readonly products: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
-  /** What is read before the choices are confirmed. */
+  /** Text read before the choices are confirmed. */
   readonly confirm: string;
 }
 
-/** What the optional products are, in plain words. */
+/** Descriptions of the optional products, in plain words. */
 export const ancillaryTexts: Readonly<Record<Language, AncillaryTexts>> = {
   english: {
     products: {

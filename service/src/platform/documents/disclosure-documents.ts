@@ -13,7 +13,7 @@ import { spanish } from './disclosure-texts.spanish.ts';
 
 const disclosureTexts = { english, spanish };
 
-/** What every document says of where it comes from and whom it is given to. */
+/** Facts in every document: its origin and its recipient. */
 export interface DocumentFacts {
   readonly language: Language;
   readonly lender: string;
@@ -48,7 +48,7 @@ export const rows = (...pairs: readonly (readonly [string, string] | undefined)[
   rows: pairs.flatMap((pair) => (pair === undefined ? [] : [{ label: pair[0], value: pair[1] }])),
 });
 
-/** A document of the current version that is initialled and acknowledged. */
+/** A document of the current version that is initialed and acknowledged. */
 export function disclosure(
   type: DocumentType,
   text: DocumentText,
@@ -84,7 +84,7 @@ export function eSignConsent(facts: DocumentFacts): Disclosure {
   });
 }
 
-/** What is done with personal information (12 CFR 1016). Read and acknowledged, not initialled. */
+/** Privacy notice on the use of personal information (12 CFR 1016). Read and acknowledged, not initialed. */
 export function privacyNotice(facts: DocumentFacts): Disclosure {
   const texts = textsOf(facts.language).privacy;
   const text = {
@@ -154,7 +154,7 @@ export function ancillaryContract(
   });
 }
 
-/** What was authorised to be taken from a card once. */
+/** Authorization of a single card payment. */
 export function paymentAuthorization(
   facts: DocumentFacts,
   paid: { readonly amountCents: number; readonly day: string; readonly lastFour?: string | undefined },

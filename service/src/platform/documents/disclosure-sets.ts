@@ -8,8 +8,8 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../../context.ts';
 
 /**
- * What people read and acknowledge, by occasion. A set is one small file of whichever slice knows its facts; compose.ts
- * lists them all, and the documents slice shows, checks and keeps them without knowing what they are about.
+ * Disclosure set that people read and acknowledge on an occasion. A set is one small file of the slice that knows its facts;
+ * compose.ts lists them all, and the documents slice shows, checks and keeps them without knowing their subject.
  */
 export interface DisclosureSet {
   readonly disclosureType: DisclosureType;
@@ -27,7 +27,7 @@ export interface DisclosureSet {
   documents(context: Context, about: DisclosureAbout): Promise<readonly Disclosure[]>;
   /** Whether this person signed it already. */
   isSigned?(context: Context, about: DisclosureAbout): Promise<boolean>;
-  /** What follows when all of them are acknowledged, in the same transaction. */
+  /** Follow-up once all of them are acknowledged, in the same transaction. */
   acknowledged?(tx: Tx, context: Context, done: DisclosuresAcknowledged): Promise<void>;
 }
 

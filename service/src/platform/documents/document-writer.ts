@@ -90,7 +90,7 @@ export async function openDocument(of: {
   };
 }
 
-/** What everything on a page is drawn with: the structure that is read aloud, the letters, and room for what comes next. */
+/** Drawing state of a page: the structure that is read aloud, the letters, and room for what comes next. */
 interface Pen {
   readonly document: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;

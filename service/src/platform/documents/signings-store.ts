@@ -4,7 +4,7 @@ import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
 
-/** What was sent to be signed and what became of it: what slices ask before they let money or a loan move. */
+/** Documents sent for signature and their outcomes: slices ask here before they let money or a loan move. */
 
 export interface SignedText {
   readonly documentId: string;

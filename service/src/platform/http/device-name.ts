@@ -14,7 +14,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
-/** What a person would call the device a call comes from: "Chrome on Windows". */
+/** Everyday name of the calling device: "Chrome on Windows". */
 export function deviceNameOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, USER_AGENT_LENGTH_MAX));

@@ -8,7 +8,7 @@ import { uploadRulesOf } from './upload-rules.ts';
 const FIELDS_MAX = 10;
 const FIELD_BYTES_MAX = 16 * 1024;
 
-/** What forms that are being read may hold together, in bytes. */
+/** Maximum bytes of all forms being read at once. */
 const HELD_BYTES_MAX = 128 * 1024 * 1024;
 
 interface Held {

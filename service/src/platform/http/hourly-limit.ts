@@ -6,7 +6,7 @@ import { tooManyRequests } from './too-many-requests.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** What is counted, how often it may happen in an hour, and in which language a refusal is said. */
+/** Hourly limit: the counted action, its maximum in an hour, and the language of a refusal. */
 export interface HourlyLimit {
   readonly what: string;
   readonly perHour: number;

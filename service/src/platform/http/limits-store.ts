@@ -12,7 +12,7 @@ export async function countOne(tx: Pick<Tx, 'query'>, what: string, hour: number
   return row?.count ?? 1;
 }
 
-/** How many were counted in an hour. */
+/** Number of actions counted in an hour. */
 export async function countedIn(tx: Pick<Tx, 'query'>, what: string, hour: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     'select count from lendside.limited_requests where what = $1 and hour = $2',

@@ -41,7 +41,7 @@ const KNOWN_FAILURES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_BAD_URL: 'bad_request',
 };
 
-/** What an error is for the caller: its own refusal, a known failure, or `internal_error`. */
+/** Problem shown to the caller for an error: its own refusal, a known failure, or `internal_error`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseAway) return new Problem('service_unavailable');
@@ -50,8 +50,8 @@ export function problemOf(error: unknown): Problem {
 }
 
 /**
- * What the log may know of an unexpected error: its kind, code and where it happened. A message of the database can
- * quote what a person typed, so only messages of our own are kept.
+ * Loggable part of an unexpected error: its kind, code and where it occurred. A message of the database can quote what a
+ * person typed, so only messages of our own are kept.
  */
 export function loggableError(error: unknown, sourceLine: SourceLines): Readonly<Record<string, unknown>> {
   const { name, code, message, stack, fromDatabase } = failureOf(error);

@@ -22,7 +22,7 @@ interface Surroundings extends Failures {
   readonly waitSeconds: (address: string) => number;
 }
 
-/** What a refusal or an error is answered and logged with. */
+/** Answer and log fields of a refusal or an error. */
 interface Failures {
   readonly context: Context;
   readonly sourceLine: SourceLines;

@@ -8,7 +8,7 @@ const listIn = (text: string): string[] => text.split(',').flatMap((one) => one.
 /** Kinds of documents that may be sent, as configured: `image`, `pdf`. */
 export const uploadTypesOf = (flags: Configured): string[] => listIn(flags.text('loanDocumentTypes'));
 
-/** How large a document may be and of which media types, as configured (spec 9). */
+/** Maximum size and media types of a document, as configured (spec 9). */
 export function uploadRulesOf(flags: Configured): UploadRules {
   const mediaTypes = listIn(flags.text('loanDocumentMimeTypes'));
   return uploadRules(flags.limit('loanDocumentSize'), uploadTypesOf(flags), mediaTypes);

@@ -24,7 +24,7 @@ export interface WorkTable {
   readonly name: string;
   /** The column that names a row. */
   readonly key: string;
-  /** What a worker reads of a row: `w.loan_id as "loanId", ...`. */
+  /** Columns that a worker reads of a row: `w.loan_id as "loanId", ...`. */
   readonly columns: string;
   /** States in which something is still to be done. */
   readonly openStates: readonly string[];
@@ -59,7 +59,7 @@ export interface LeasedWork<Row> {
   readonly atMost?: number;
   /** One after the other where what becomes of a row counts for the next. */
   readonly inTurn?: boolean;
-  /** What the log says when one row fails. */
+  /** Log message when one row fails. */
   readonly failed: string;
 }
 

@@ -91,15 +91,19 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
     );
   },
 
-  /** Locks those claims that still count, in key order; answers their keys with the fence that holds. */
+  /**
+   * Locks those claims that still count, in key order; answers their keys with the fence that holds. Each is found by its key:
+   * joined, a plan made while little was open reads all that ever was.
+   */
   async holdOpen(tx: Tx, claims: readonly Pick<Claim, 'workKey' | 'fence'>[]): Promise<ReadonlyMap<string, number>> {
+    const inOrder = [...claims].sort((one, other) => (one.workKey < other.workKey ? -1 : 1));
     const rows = await tx.query<Pick<Claim, 'workKey' | 'fence'>>(
-      `select open.message_key as "workKey", open.fence from lendside.open_operations open
-       join unnest($1::text[], $2::bigint[]) mine (work_key, fence)
-         on mine.work_key = open.message_key and mine.fence = open.fence
-      order by open.message_key
-        for update of open`,
-      [claims.map(({ workKey }) => workKey), claims.map(({ fence }) => fence)],
+      `select mine.key as "workKey", mine.fence
+         from unnest($1::text[], $2::bigint[]) mine (key, fence)
+        cross join lateral (
+          select from lendside.open_operations open
+           where open.message_key = mine.key and open.fence = mine.fence limit 1 for update) held`,
+      [inOrder.map(({ workKey }) => workKey), inOrder.map(({ fence }) => fence)],
     );
     return new Map(rows.map(({ workKey, fence }) => [workKey, fence]));
   },

@@ -2,8 +2,8 @@ import { DatabaseAway } from '@lendside/providers/database';
 import type { Context } from '../../context.ts';
 
 /**
- * What an outside system says became of the money of a reference. A call that fails leaves it unknown: it may have
- * arrived. Our own database being away says nothing of the other side: that error goes on, as if the service had died
+ * Outcome of a money reference at an outside system. A call that fails leaves it unknown: it may have arrived. An
+ * unreachable database of our own says nothing about the other side: that error is rethrown, as if the service had died
  * here, and the next worker looks the reference up.
  */
 export async function orUnknown<Answer>(

@@ -14,7 +14,7 @@ export interface RepeatingJob {
   readonly everyMilliseconds: number;
   /** Asked again while it runs, it waits this long for more before it goes on. */
   readonly gatherMilliseconds?: number;
-  /** What the log says when it fails; it is tried again at the next look. */
+  /** Log message on failure; the job is tried again at the next interval. */
   readonly failed: string;
 }
 

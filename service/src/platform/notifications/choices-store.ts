@@ -4,8 +4,8 @@ import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../database/camel-rows.ts';
 
 /**
- * How people want to be told of what can be chosen. A sender of such a message asks here; receipts and legal notices do
- * not.
+ * Notification preferences for messages that can be chosen. A sender of such a message asks here; receipts and legal notices
+ * do not.
  */
 
 interface Row {

@@ -62,7 +62,7 @@ export async function keepNewestDevices(
   );
 }
 
-/** What a device is told of. */
+/** Push notice settings of a device. */
 export function noticesOfDevice(
   db: Database,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 
-/** What a mail to a customer says, from top to bottom. */
+/** Contents of a mail to a customer, from top to bottom. */
 export interface MailContent {
   readonly language: Language;
   /** First name of the reader; empty where it is not known. */
@@ -57,5 +57,5 @@ export function mailText(content: MailContent): string {
 export const questionsSentence = (language: Language, store: string, phone: string): string =>
   texts[language].questions(store, phone);
 
-/** What is said where the reader may not have done it themselves, for messages that are no mail. */
+/** Sentence for a reader who may not have acted themselves, for messages other than mail. */
 export const notYouSentence = (language: Language, phone: string): string => texts[language].notYou(phone);

@@ -58,7 +58,7 @@ export async function claimMessages(
   );
 }
 
-/** How one delivery ended: for good, or when to try again. */
+/** Outcome of one delivery: final, or the time of the next attempt. */
 export interface Ended {
   readonly messageId: string;
   readonly state: 'delivered' | 'refused' | 'givenUp' | 'waiting';

@@ -48,7 +48,7 @@ function send(context: Context, message: Message): ReturnType<Context['ports']['
   return context.ports.messages.deliver(message);
 }
 
-/** What became of all of them: to be tried again while any is, delivered when any arrived. */
+/** Combined outcome of all deliveries: retried while any is due again, delivered when any arrived. */
 async function deliverAll(context: Context, messages: readonly Message[]) {
   // The message's own id is what keeps a second delivery, after a crash or beside another one, from being a second
   // message.
@@ -84,7 +84,7 @@ async function deliver(
   return { messageId, state: 'givenUp', reason };
 }
 
-/** What each of the claimed messages says. */
+/** Rendered text of each claimed message. */
 async function rendered(
   context: Context,
   renderers: NotificationRenderers,

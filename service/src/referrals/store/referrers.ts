@@ -2,7 +2,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 
-/** SQL of who takes part in the referral programme, what they share and who came by it. */
+/** SQL of who takes part in the referral program, what they share and who came by it. */
 
 export interface SignUpRow {
   readonly username: string;
@@ -50,7 +50,7 @@ export async function lockReferrer(tx: Tx, userId: string): Promise<void> {
   await tx.query('select 1 from lendside.referrers where user_id = $1 for update', [userId]);
 }
 
-/** How often a member shared today, and how often a friend was written to after a day, by whomever. */
+/** Number of a member's shares today, and of messages to a friend after a day, by any member. */
 export function countShares(
   tx: Tx,
   of: { readonly userId: string; readonly today: string; readonly friend: string | null; readonly after: string },
@@ -64,7 +64,7 @@ export function countShares(
   );
 }
 
-/** What a member gave of themselves. */
+/** Member's own data, as given at enrollment. */
 export function findReferrer(
   db: Database,
   userId: string,
@@ -104,7 +104,7 @@ export function referrersWith(db: Database, shortCode: string): Promise<unknown[
   return db.query('worker', 'select 1 from lendside.referrers where short_code = $1', [shortCode]);
 }
 
-/** How often a member's code was opened, and how many signed up by it. */
+/** Number of times a member's code was opened, and of sign-ups by it. */
 export function countBrought(
   db: Database,
   shortCode: string,

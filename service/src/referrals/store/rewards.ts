@@ -14,9 +14,9 @@ const AGAINST: Readonly<Record<RewardKind, 'programme' | 'paid'>> = {
 export interface RewardJournal {
   readonly userId: string;
   readonly kind: RewardKind;
-  /** What it is for: `friend <user id>`, `cash-out <message key>`, `back <message key>`. */
+  /** Reason of the entry: `friend <user id>`, `cash-out <message key>`, `back <message key>`. */
   readonly reference: string;
-  /** What the member has more afterwards; less, where it is negative. */
+  /** Change of the member's balance in cents; negative for a withdrawal. */
   readonly amountCents: number;
   readonly bookedAtMs: number;
   readonly bookedOn: string;
@@ -47,7 +47,7 @@ export async function bookReward(tx: Tx, journalId: string, journal: RewardJourn
   return true;
 }
 
-/** What a member has, locked until the transaction ends: a decision based on it has no rival. */
+/** Balance of a member in cents, locked until the transaction ends, so that no other decision uses it at once. */
 export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   await tx.query(
     'insert into lendside.referral_balances (user_id, balance_cents) values ($1, 0) on conflict (user_id) do nothing',
@@ -90,7 +90,7 @@ export async function rewardHistory(context: Context, userId: string): Promise<R
   return rows.reverse();
 }
 
-/** How many rewards a member earned on a day. */
+/** Number of rewards a member earned on a day. */
 export async function earnedOn(tx: Tx, userId: string, date: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from lendside.referral_journals

@@ -31,7 +31,7 @@ export async function insertSsnCheck(
   );
 }
 
-/** How often the bureau was asked about a customer since an instant. */
+/** Number of bureau checks of a customer since an instant. */
 export async function ssnChecksSince(db: Database, customerId: string, sinceMs: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     { customerIds: [customerId] },
@@ -82,7 +82,7 @@ export interface MilitaryAnswer {
   readonly checkedAtMs: number;
 }
 
-/** What a customer said of themselves last, and what the check answered. */
+/** Last military statement of a customer, and the result of its check. */
 export async function lastMilitaryStatement(db: Database, customerId: string): Promise<MilitaryAnswer[]> {
   return camelRows(
     db.query(
@@ -100,7 +100,7 @@ export async function insertMilitaryAnswer(
     readonly answerId: string;
     readonly customerId: string;
     readonly userId: string;
-    /** What the customer said; null where only the check was asked. */
+    /** Customer's statement; null where only the check was asked. */
     readonly isMilitary: boolean | null;
     readonly isDependent: boolean | null;
     readonly covered: boolean;
@@ -118,7 +118,7 @@ export async function insertMilitaryAnswer(
 }
 
 export const { lastSsnCheck, lastMilitaryAnswer } = storeOf({
-  /** What the bureau last said since a moment. */
+  /** Last answer of the bureau since a moment. */
   async lastSsnCheck(db: Database, customerId: string, sinceMs: number): Promise<string | undefined> {
     const [row] = await db.query<{ outcome: string }>(
       { customerIds: [customerId] },

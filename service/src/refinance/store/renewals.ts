@@ -206,7 +206,7 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
 
 const UNSIGNED = `select new_loan_id as "loanId" from lendside.renewals where new_loan_id = any ($1) and state = 'SIGNING'`;
 
-/** Of these new loans, those whose renewal waits for a signature. */
+/** Ids among these new loans whose renewal waits for a signature. */
 export function unsignedAmong(db: Database, loanIds: readonly string[]): Promise<{ readonly loanId: string }[]> {
   return camelRows(db.query('worker', UNSIGNED, [loanIds]));
 }

@@ -15,7 +15,7 @@ export interface RenewalWay {
 
 export interface DoneStep {
   readonly step: RenewalStep;
-  /** What the step established; no personal numbers. */
+  /** Facts established by the step; no personal numbers. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly atMs: number;
   readonly untilMs: number;
@@ -37,7 +37,10 @@ export const { recordStep, doneSteps, deleteSteps } = storeOf({
       readonly userId: string;
       readonly facts?: Readonly<Record<string, unknown>>;
       readonly nowMs: number;
-      /** Of the configuration: `locationValidMinutes` for a position, `renewalStepMinutes` for the others. */
+      /**
+       * Lifetime in minutes from the configuration: `locationValidMinutes` for a position, `renewalStepMinutes` for the
+       * others.
+       */
       readonly lifetimeMinutes: number;
     },
   ): Promise<void> {

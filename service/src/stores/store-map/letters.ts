@@ -55,7 +55,7 @@ export function dotsOf(text: string): { readonly x: number; readonly y: number }
   );
 }
 
-/** How wide a text is, in dots. */
+/** Width of a text, in pixels. */
 export function widthOf(text: string): number {
   return Math.max(0, Math.min(60, text.length) * LETTER_WIDTH - 1);
 }
