@@ -142,7 +142,7 @@ const answerOf = ({ messageKey, paymentKey }: Pick<${pascal}Request, 'messageKey
   paymentKey,
 });
 
-/** How far one is, for the customer who sent it. */
+/** Status of one, for the customer who sent it. */
 export const ${camel}Status = requestStatus({
   find: ({ db }, session, keys) => find${pascal}(db, session, keys),
   isPending: ({ state }) => state === 'WAITING' || state === 'UNKNOWN',

@@ -144,7 +144,7 @@ function inSuite(text: string, slice: string, { kebab, camel, snake, pascal }: N
 const ENGLISH = { Accepted: 'was requested', Sent: 'was sent to a card', Failed: 'could not be sent' };
 const SPANISH = { Accepted: 'se solicitó', Sent: 'se envió a una tarjeta', Failed: 'no se pudo enviar' };
 
-/** What the customer reads of it in the activity of their account. */
+/** Adds its lines to the account activity that the customer reads. */
 function toldAs(
   text: string,
   way: readonly string[],

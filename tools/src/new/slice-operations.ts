@@ -10,7 +10,7 @@ export interface AddedOperation {
   /** The function that does it, in which file of the slice. */
   readonly useCase: string;
   readonly file: string;
-  /** What each caller of the access matrix gets, and what they ask with. */
+  /** Row of the access matrix, a cell for each caller, and the input they call with. */
   readonly cells: string;
   readonly asked: string;
 }
