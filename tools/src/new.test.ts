@@ -24,6 +24,7 @@ describe('npm run new', () => {
     const written = [
       ['operation', 'payments', 'count-pennies'],
       ['operation', 'cards', 'read-card-limits'],
+      ['operation', 'access', 'read-own-limits'],
       ['operation', 'pennies', 'read-penny-corner'],
       ['screen', 'payments', 'penny-jar', 'Penny jar', 'Frasco de centavos'],
       ['screen', 'pennies', 'penny-corner', 'Your pennies', 'Sus centavos'],
@@ -81,6 +82,7 @@ describe('npm run new', () => {
     ['a port whose suite needs the embedded one', ['vendor', 'money-out', 'acme'], /by hand/],
     ['a kind of money request that is there', ['money', 'cash/draw'], /a kind of money request already/],
     ['a name that is no name of a table', ['money', 'payments/send-401k'], /letters and hyphens/],
+    ['a slice that is stated in several files', ['operation', 'refinance', 'count-pennies'], /by hand/],
     ['a name that is taken', ['operation', 'payments', 'submit-payment'], /is there already/],
   ])('refuses %s and writes nothing', (_what, words, sentence) => {
     expect(() => layDown(copy, words)).toThrow(sentence);

@@ -40,15 +40,23 @@ export function addOperation(bench: Workbench, slice: string, added: AddedOperat
 function operationBefore(bench: Workbench, slice: string): string {
   const slices = namesIn(bench.read('contract/src/operations.ts'), ['listed']);
   for (let at = slices.indexOf(`${slice}Operations`); at >= 0; at--) {
-    const list = slices[at] ?? '';
-    const names = namesIn(bench.read(`contract/src/${list.replace(/Operations$/, '')}.ts`), [list]);
-    const last = names.at(-1);
+    const last = lastOf(bench, slices[at] ?? '');
     if (last) return last;
   }
   throw new Error(`contract/src/operations.ts lists no operation before those of ${slice}.`);
 }
 
+/** Name of the last operation of a list, or of the list that is spread at its end. */
+function lastOf(bench: Workbench, list: string): string | undefined {
+  const files = bench.namesIn('contract/src').map((file) => `contract/src/${file}`);
+  const stated = files.find((path) => bench.read(path).includes(`export const ${list} =`));
+  const last = namesIn(bench.read(stated ?? `contract/src/${list.replace(/Operations$/, '')}.ts`), [list]).at(-1);
+  return last?.endsWith('Operations') ? lastOf(bench, last) : last;
+}
+
 function newSlice(bench: Workbench, slice: string): void {
+  if (bench.has(`service/src/${slice}/routes.ts`))
+    throw new Error(`The operations of ${slice} are stated in files of several names. Add to one of them by hand.`);
   bench.create(`contract/src/${slice}.ts`, `import { z } from 'zod';\n\nexport const ${slice}Operations = [];\n`);
   bench.create(`service/src/${slice}/routes.ts`, `export const ${slice}Routes = [];\n`);
   bench.edit('contract/src/operations.ts', (text) =>
