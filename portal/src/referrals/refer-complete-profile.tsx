@@ -24,7 +24,7 @@ import { referralsTexts } from './texts.ts';
 import { useIsInvited } from './use-is-invited.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
-/** ReferCompleteProfile: joins the programme, or gives the details that are needed before rewards can be sent. */
+/** ReferCompleteProfile: joins the program, or gives the details that are needed before rewards can be sent. */
 export function ReferCompleteProfile() {
   const { profile: texts, common, home } = useTexts(referralsTexts);
   const isInvited = useIsInvited();

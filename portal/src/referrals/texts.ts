@@ -28,7 +28,7 @@ const english = {
     scanned: 'Times your link was opened',
     signedUp: 'Friends who signed up',
     perFriend: 'Reward for each friend',
-    joinTitle: 'Join the referral programme',
+    joinTitle: 'Join the referral program',
     joinText: 'You do not need a loan to take part. Join, share your link, and earn when friends get a first loan.',
     join: 'Join now',
     notYours: 'Referral rewards are not open to your kind of account.',
@@ -74,7 +74,7 @@ const english = {
   },
   profile: {
     heading: 'Complete your profile',
-    joinHeading: 'Join the referral programme',
+    joinHeading: 'Join the referral program',
     lead: 'We need your name and address before we can send you money.',
     joinLead: 'Tell us your name and agree to the terms. You get your link at once.',
     name: 'Full name',
