@@ -69,6 +69,33 @@ function useNameField(form: FieldProblems) {
   };
 }
 
+/** The code of the friend who told about the program, as a field of a form; a referral link fills it in. */
+function useCodeField(form: FieldProblems) {
+  const { profile: texts, common } = useTexts(referralsTexts);
+  const id = useId();
+  const linked = useRouteQuery().shortCode?.slice(0, 40) ?? '';
+  const [code, setCode] = useState(linked);
+  const shortCode = code.trim().toUpperCase();
+  return {
+    id,
+    given: shortCode === '' ? {} : { shortCode },
+    field: (
+      <TextInput
+        id={id}
+        label={texts.code}
+        hint={texts.codeHint}
+        optionalLabel={common.optional}
+        value={code}
+        onValue={form.typing(id, setCode)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        {...form.errorOf(id)}
+      />
+    ),
+  };
+}
+
 function JoinForm() {
   const words = useTexts(referralsTexts);
   const { profile: texts, common } = words;
@@ -78,8 +105,7 @@ function JoinForm() {
   const typed = useNameField(form);
   const consentId = useId();
   const [consent, setConsent] = useState(false);
-  const codeId = useId();
-  const [code, setCode] = useState(useRouteQuery().shortCode?.slice(0, 40) ?? '');
+  const friend = useCodeField(form);
   const task = useReferralCall();
   const send = () => {
     const isRight = form.check((now) => ({
@@ -89,15 +115,14 @@ function JoinForm() {
     if (!isRight) return;
     void task.run(
       async () => {
-        const shortCode = code.trim().toUpperCase();
         const given = { name: typed.name, consentVersion: TERMS_VERSION };
-        await call('registerNcrUser', { ...given, ...(shortCode !== '' && { shortCode }) });
+        await call('registerNcrUser', { ...given, ...friend.given });
         // The session says from now on that they take part; the menu goes by it.
         await refreshSession().catch(() => false);
         await rewardsMoved(client);
         replaceWith('ReferralRewardsHome');
       },
-      (error) => form.refusedAt(error, { short_code_unknown: codeId }),
+      (error) => form.refusedAt(error, { short_code_unknown: friend.id }),
     );
   };
   return (
@@ -105,18 +130,7 @@ function JoinForm() {
       <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
       <RefusedNotice call={task} />
       {typed.field}
-      <TextInput
-        id={codeId}
-        label={texts.code}
-        hint={texts.codeHint}
-        optionalLabel={common.optional}
-        value={code}
-        onValue={form.typing(codeId, setCode)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        {...form.errorOf(codeId)}
-      />
+      {friend.field}
       <p>
         <a href={pathTo('TermsConditionsConsent')} target="_blank" rel="noopener">
           {texts.terms}
