@@ -22,7 +22,7 @@ import type { ReferralTexts } from './texts.ts';
 import { referralsTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
-/** ReferCompleteProfile: joins the programme, or gives the details that are needed before rewards can be sent. */
+/** ReferCompleteProfile: joins the program, or gives the details that are needed before rewards can be sent. */
 export function ReferCompleteProfile() {
   const { profile: texts, common } = useTexts(referralsTexts);
   const stats = useRewardStats();

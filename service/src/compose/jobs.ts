@@ -40,6 +40,11 @@ const renderers = {
   cash: renderCashNotifications,
 };
 
+/** Jobs that each work off money requests of one kind, by the name they are woken by. */
+const requestJobs = {
+  originations: (context: Context) => startLeasedWork(context, originationsWork),
+};
+
 /** Starts every job here. `closeDays` is the lender's close of all business days up to one. */
 export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => Promise<unknown>): Jobs {
   const pays = context.settings.paymentWorkers > 0;
@@ -48,7 +53,10 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
   const autoPay = pays ? startAutoPay(context) : undefined;
   const cash = pays ? startCashJobs(context) : undefined;
-  const originations = pays ? startLeasedWork(context, originationsWork) : undefined;
+  const startedRequests = Object.entries(pays ? requestJobs : {}).map(
+    ([name, start]) => [name, start(context)] as const,
+  );
+  const requests = Object.fromEntries(startedRequests) as Record<keyof typeof requestJobs, Job | undefined>;
   const referrals = pays ? startReferralJobs(context) : undefined;
   const appointments = startAppointmentReminders(context);
   const dataExports = startDataExports(context);
@@ -60,8 +68,8 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const woken: Record<JobName, Job | undefined> = {
-    ...{ payments, outbox, cash, originations },
-    ...{ dataExports, referrals, profileSync },
+    ...{ payments, outbox, cash, dataExports, referrals, profileSync },
+    ...requests,
   };
 
   return {
@@ -71,14 +79,14 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       const inOrder: (Job | undefined)[] = [
         ...[autoPay, renewals, scheduled, payments, scheduled, autoPay],
         ...[appointments, dataExports, profileSync, reminders, paymentNotices],
-        ...[originations, cash, signings, referrals, uploads, outbox],
+        ...[...Object.values(requests), cash, signings, referrals, uploads, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
         ...[autoPay, renewals, scheduled, appointments, signings, uploads],
-        ...[cash, originations, dataExports, profileSync, reminders, paymentNotices, referrals],
+        ...[cash, ...Object.values(requests), dataExports, profileSync, reminders, paymentNotices, referrals],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
       await Promise.all([payments?.stop(), dailyClose.stop()]);

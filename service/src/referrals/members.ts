@@ -26,7 +26,7 @@ export function memberTypeOf({ lmsCustomerIds }: Pick<Identity, 'lmsCustomerIds'
 }
 
 /**
- * Refuses where the programme is switched off: each kind has its flag, and customers have none of it at ccf (decision
+ * Refuses where the program is switched off: each kind has its flag, and customers have none of it at ccf (decision
  * A04).
  */
 function requireProgramme(context: Context, type: MemberType, { brand }: Pick<Caller, 'brand'>): void {

@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/repeating-job.ts';
 import { cashOutsWork } from './cash-out-worker.ts';
 import { signUpsWork } from './sign-ups-worker.ts';
 
-/** The jobs of the referral programme: friends earn rewards, rewards are sent. */
+/** The jobs of the referral program: friends earn rewards, rewards are sent. */
 export function startReferralJobs(context: Context): Job {
   const jobs = [startLeasedWork(context, signUpsWork), startLeasedWork(context, cashOutsWork)];
   return {

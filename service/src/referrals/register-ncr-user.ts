@@ -17,7 +17,7 @@ const ATTRIBUTE = 'active';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** Joins the referral programme: once a person, with a code of their own to share. */
+/** Joins the referral program: once a person, with a code of their own to share. */
 export async function joinReferral(context: Context, { input, caller }: Call<typeof registerNcrUser>) {
   const session = sessionOf(caller);
   if (!context.flags.isOn('displayNonCustomerReferral')) throw new Problem('feature_off');
