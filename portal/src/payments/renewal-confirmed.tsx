@@ -14,6 +14,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import type { Renewal } from '../refinance/front.ts';
+import { AutoPayOffer } from './auto-pay-offer.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import type { RenewingTexts } from './renewing-texts.ts';
 import { renewingTexts } from './renewing-texts.ts';
@@ -81,6 +82,7 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
         )}
         {stays && <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>}
       </Actions>
+      {stays && standing === 'done' && <AutoPayOffer loanId={renewal.newLoanId} afterRenewal />}
       {renewal.messageKey !== undefined && renewal.paymentAmount > 0 && (
         <ReceiptActions messageKey={renewal.messageKey} confirmed={confirmedBy(renewal)} texts={texts.confirm} />
       )}
