@@ -13,6 +13,7 @@ export const referralsAddresses = addressesOf(
       path: '/Referral/ReferCompleteProfile',
       title: { english: 'Complete your profile', spanish: 'Complete su perfil' },
       button: 'back',
+      query: ['shortCode'],
     },
     ReferRedeemAddCard: {
       path: '/Referral/ReferRedeemAddCard',
