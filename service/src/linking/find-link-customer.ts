@@ -16,7 +16,7 @@ import { writeTicket } from './store.ts';
 /** Tries without luck in one session, and by one person in a day, before the store has to help (decision C18). */
 const MISSES_PER_SESSION = 3;
 const MISSES_PER_DAY = 9;
-/** Tries without luck at one customer in a day, by anybody; and from one network address, which a store's visitors share. */
+/** Tries without luck at one customer in a day, whatever sign-in they come from; and from one network address, which a store's visitors share. */
 const MISSES_PER_TARGET = 9;
 const MISSES_PER_ADDRESS = 30;
 const TICKET_MS = 10 * 60_000;
