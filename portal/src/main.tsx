@@ -21,6 +21,7 @@ import { onOtherTabs } from './data/session/other-tabs.ts';
 import { currentSession } from './data/session/session.ts';
 import { signInAgain } from './data/session/sign-out.ts';
 import { watchOffline } from './data/storage/offline-keeping.ts';
+import { forgetVisit } from './data/storage/saved.ts';
 import { endPage, intoPerformanceTimeline, onAnalytics, tellAnalytics } from './data/telemetry/analytics.ts';
 import { tellMarketing } from './data/telemetry/marketing.ts';
 import { setTooltipDelay } from './kit/overlays/tooltip-delay.ts';
@@ -78,7 +79,10 @@ async function start(): Promise<void> {
   });
   onSessionEnded((why) => signInAgain(NOTES[why.code] ?? 'invalidSession', location.pathname + location.search));
   onOtherTabs('signedOut', () => {
-    if (currentSession()) location.assign('/?signedOut');
+    if (!currentSession()) return;
+    // What this tab saved of the session is over as well: a page opened here again would begin with it, and be refused.
+    forgetVisit();
+    location.assign('/?signedOut');
   });
   const root = document.getElementById('root');
   if (root) {

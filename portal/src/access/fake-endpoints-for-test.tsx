@@ -127,12 +127,14 @@ export async function open(path: string, isThere: () => boolean = hasHeading): P
   await settle();
 }
 
+/** Loads a screen when it is first drawn: a test that ended would be asked for the screens that it never opened. */
 function lazily(load: PortalPage['load']) {
   let Page: Awaited<ReturnType<typeof load>> | undefined;
-  const loading = load().then((loaded) => {
-    Page = loaded;
-  });
+  let loading: Promise<void> | undefined;
   return function Lazy() {
+    loading ??= load().then((loaded) => {
+      Page = loaded;
+    });
     if (!Page) throw loading;
     return <Page />;
   };
