@@ -25,7 +25,7 @@ const pointsOf = (...kinds: readonly string[]) =>
 
 /**
  * The points that every payment passes. A planned one passes more, of which a real process dies at two, and a debit of auto-pay
- * four of its own; `money-crashes.test.ts` dies at every point of every kind.
+ * four of its own; `service/src/compose/money-work.test.ts` dies at every point of every kind.
  */
 const PAYMENT_POINTS = pointsOf('operation', 'outbox');
 const PLANNED_POINTS = pointsOf('planned').filter((point) => /-(?:claimed|sent)$/.test(point));
