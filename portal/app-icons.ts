@@ -73,7 +73,7 @@ export function appManifest({ code, name, look }: Brand): string {
   });
 }
 
-/** The colour of the bar around an installed app, by theme. */
+/** The color of the bar around an installed app, by theme. */
 export const themeColors = ({ look }: Brand) => ({
   light: hexColor(look, 'light', 'surface'),
   dark: hexColor(look, 'dark', 'surface'),

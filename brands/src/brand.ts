@@ -43,7 +43,7 @@ export type TypePairing = {
 export type BrandLook = {
   /** OKLCH hue in degrees. */
   hue: number;
-  /** Hue of the second colour of mark, card and charts. */
+  /** Hue of the second color of mark, card and charts. */
   accentHue: number;
   /** Hue of the tinted ground, where the brand's own would look like a warning. */
   softHue?: number;

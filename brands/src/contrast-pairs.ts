@@ -12,7 +12,7 @@ const notices = ['positive-soft', 'warning-soft', 'danger-soft'] as const;
 const pairs = (fronts: readonly ColorToken[], on: readonly ColorToken[], ratioMin: number): ContrastPair[] =>
   fronts.flatMap((front) => on.map((ground) => ({ front, ground, ratioMin })));
 
-/** Every pair of colours that meets on a screen. A component that needs another adds it here first. */
+/** Every pair of colors that meets on a screen. A component that needs another adds it here first. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(['ink', 'ink-soft', 'brand-ink', 'danger', 'positive', 'warning'], grounds, TEXT),
   ...pairs(['ink', 'ink-soft', 'brand-ink'], notices, TEXT),

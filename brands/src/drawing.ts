@@ -1,4 +1,4 @@
-/** A colour of a drawing: the brand colour, the text colour, the second colour, or what lies on the brand colour. */
+/** A color of a drawing: the brand color, the text color, the second color, or what lies on the brand color. */
 export type Paint = 'ground' | 'ink' | 'tint' | 'cut';
 
 /** One path: filled, or drawn as a line when it has a width. */

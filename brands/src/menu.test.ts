@@ -12,9 +12,11 @@ const visitor: MenuFacts = {
   isTlxeUser: false,
   isOnlyNlsUser: false,
   isNonCustomer: false,
+  isNewProfile: false,
   isReferralRewardsUser: false,
   offerButton: true,
   referralRewardsButton: true,
+  displayNonCustomerReferral: true,
   optInDisclosuresButton: true,
   unviewedOffersCount: 0,
 };
@@ -27,6 +29,7 @@ const customer: MenuFacts = {
 };
 const nlsOnly: MenuFacts = { ...customer, isTlxeUser: false, isOnlyNlsUser: true };
 const member: MenuFacts = { ...customer, isReferralRewardsUser: true };
+const newProfile: MenuFacts = { ...customer, isTlxeUser: false, isNonCustomer: true, isNewProfile: true };
 const nonCustomerMember: MenuFacts = { ...member, isTlxeUser: false, isNonCustomer: true, userBrandCount: 0 };
 
 const keys = (facts: MenuFacts) => menuOf(facts).map((entry) => entry.key);
@@ -114,6 +117,15 @@ describe('each condition', () => {
       'storeLocator',
       false,
     ],
+    ['a customer of TLXe who is no member', customer, 'joinReferralRewards', true],
+    ['with referralRewardsButton off', { ...customer, referralRewardsButton: false }, 'joinReferralRewards', false],
+    ['a customer in the ccf environment', { ...customer, buildBrand: brands.ccf }, 'joinReferralRewards', false],
+    ['a member', member, 'joinReferralRewards', false],
+    ['an NLS-only customer', nlsOnly, 'joinReferralRewards', false],
+    ['a new profile', newProfile, 'joinReferralRewards', true],
+    ['a new profile, flag off', { ...newProfile, displayNonCustomerReferral: false }, 'joinReferralRewards', false],
+    ['a new profile in the ccf environment', { ...newProfile, buildBrand: brands.ccf }, 'joinReferralRewards', true],
+    ['a visitor', { ...newProfile, signedIn: false }, 'joinReferralRewards', false],
     ['the tmx menu', { ...visitor, brand: brands.tmx }, 'applyForLoan', true],
     ['the inl menu', { ...visitor, brand: brands.inl }, 'applyForLoan', true],
     ['another menu', customer, 'applyForLoan', false],
@@ -186,6 +198,13 @@ describe('where each entry leads', () => {
     const target = entry({ ...visitor, brand: brands[code] }, 'applyForLoan')?.target;
     const url = new URL(target?.kind === 'external' ? target.url : '');
     expect([url.host, url.searchParams.get('utm_source')]).toEqual([`${code}.example`, 'mobileapp']);
+  });
+
+  test.each(['tmx', 'inl'] as const)('whoever is signed in at %s applies in the portal', (code) => {
+    expect(entry({ ...customer, brand: brands[code] }, 'applyForLoan')?.target).toEqual({
+      kind: 'route',
+      routeName: 'Apply',
+    });
   });
 });
 

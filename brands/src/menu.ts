@@ -1,4 +1,5 @@
 import { CHEVRON_LABEL_LENGTH } from '@lendside/domain/limits';
+import { isInvitedToReferral } from '@lendside/domain/referral-membership';
 import type { Brand } from './brand.ts';
 
 /** Facts that decide the sidebar menu's items (spec 2, "Sidebar menu"). */
@@ -14,9 +15,13 @@ export type MenuFacts = {
   isTlxeUser: boolean;
   isOnlyNlsUser: boolean;
   isNonCustomer: boolean;
+  /** No customer ids and no referral attribute. */
+  isNewProfile: boolean;
   isReferralRewardsUser: boolean;
   offerButton: boolean;
   referralRewardsButton: boolean;
+  /** Whether non-customers are invited to join the referral program (spec 6). */
+  displayNonCustomerReferral: boolean;
   optInDisclosuresButton: boolean;
   unviewedOffersCount: number;
 };
@@ -35,6 +40,7 @@ export type MenuKey =
   | 'managePaymentMethods'
   | 'offers'
   | 'referralRewards'
+  | 'joinReferralRewards'
   | 'storeLocator'
   | 'contactUs'
   | 'myProfile'
@@ -77,6 +83,32 @@ const referralRewards: MenuRow = {
     facts.buildBrand.referral.customerMenuEntry,
   target: toRoute('ReferralRewardsHome'),
   highlightedOn: ['ReferralRewardsHome'],
+};
+
+/** Whether the person of this menu is invited to join the referral program (decisions A06, A07). */
+export const isInvited = (
+  facts: Pick<
+    MenuFacts,
+    | 'buildBrand'
+    | 'displayNonCustomerReferral'
+    | 'isNewProfile'
+    | 'isReferralRewardsUser'
+    | 'isTlxeUser'
+    | 'referralRewardsButton'
+  >,
+): boolean =>
+  isInvitedToReferral({
+    ...facts,
+    nonCustomersMayJoin: facts.displayNonCustomerReferral,
+    customersMayJoin: facts.referralRewardsButton && facts.buildBrand.referral.customerMenuEntry,
+  });
+
+/** Beside the specification: the way into the program, in the place that the rewards have later. */
+const joinReferralRewards: MenuRow = {
+  key: 'joinReferralRewards',
+  shownWhen: (facts) => facts.signedIn && isInvited(facts),
+  target: toRoute('ReferCompleteProfile'),
+  highlightedOn: ['ReferCompleteProfile'],
 };
 
 const linkAccount: MenuRow = {
@@ -148,6 +180,7 @@ const brandMenu: readonly MenuRow[] = [
     badgeCount: (facts) => facts.unviewedOffersCount,
   },
   referralRewards,
+  joinReferralRewards,
   {
     key: 'storeLocator',
     shownWhen: (facts) => (!facts.isOnlyNlsUser || inInlMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
@@ -160,7 +193,12 @@ const brandMenu: readonly MenuRow[] = [
   {
     key: 'applyForLoan',
     shownWhen: (facts) => (inInlMenu(facts) || inTmxMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
-    target: (facts) => ({ kind: 'external', url: facts.brand.links.applyUrl, opensIn: 'tab' }),
+    // A visitor has no account to apply with here: they are led to the lender's site, with its campaign (spec 2).
+    target: (facts) =>
+      facts.signedIn
+        ? { kind: 'route', routeName: 'Apply' }
+        : { kind: 'external', url: facts.brand.links.applyUrl, opensIn: 'tab' },
+    highlightedOn: ['Apply'],
   },
   signOut,
   {

@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
+/** A color in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 /** Red, green and blue of linear light, 0 to 1 where a screen can show them. */
 export type LinearRgb = readonly [number, number, number];
@@ -18,7 +18,7 @@ export function linearRgbOf({ lightness, chroma, hue }: Oklch): LinearRgb {
   ];
 }
 
-/** Whether an sRGB screen can show the colour. */
+/** Whether an sRGB screen can show the color. */
 export function isShown(color: Oklch): boolean {
   return linearRgbOf(color).every((part) => part >= -0.0005 && part <= 1.0005);
 }
@@ -47,7 +47,7 @@ export function hexOf(color: Oklch): string {
   return `#${parts.join('')}`;
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrastOf(one: Oklch, other: Oklch): number {
   const [high, low] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);

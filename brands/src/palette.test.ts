@@ -59,7 +59,7 @@ test('the style sheet of a brand follows data-brand and data-theme', () => {
   for (const token of colorTokens) expect(css.split(`--${token}: `)).toHaveLength(4);
 });
 
-/** The colour as the style sheet says it, after rounding. */
+/** The color as the style sheet says it, after rounding. */
 function asWritten(color: Parameters<typeof cssColor>[0]) {
   const [lightness, chroma, hue] = cssColor(color).slice(6, -1).split(' ').map(Number) as [number, number, number];
   return { lightness, chroma, hue };

@@ -4,7 +4,7 @@ import { hexOf, type Oklch, strongestChroma } from './oklch.ts';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Every colour of a screen. Text goes on grounds only in the pairs of `contrast-pairs.ts`. */
+/** Every color of a screen. Text goes on grounds only in the pairs of `contrast-pairs.ts`. */
 export const colorTokens = [
   'surface',
   'surface-raised',
@@ -127,12 +127,12 @@ function darkPalette({ hue, accentHue, vividness, softHue = hue }: BrandLook): P
   };
 }
 
-/** A quiet colour, never stronger than the screen can show. */
+/** A quiet color, never stronger than the screen can show. */
 function tone(lightness: number, chroma: number, hue: number): Oklch {
   return { lightness, chroma: Math.min(chroma, strongestChroma(lightness, hue)), hue };
 }
 
-/** A strong colour: a share of the strongest the screen can show. */
+/** A strong color: a share of the strongest the screen can show. */
 function strong(lightness: number, hue: number, share: number): Oklch {
   return { lightness, chroma: Math.min(strongestChroma(lightness, hue) * share, 0.24), hue };
 }
@@ -142,13 +142,13 @@ export function cssColor({ lightness, chroma, hue }: Oklch): string {
   return `oklch(${round(lightness)} ${Math.floor(chroma * 1000) / 1000} ${round(hue)})`;
 }
 
-/** A colour of a brand as `#rrggbb`, where CSS does not reach: paper, mail, the browser's own bars. */
+/** A color of a brand as `#rrggbb`, where CSS does not reach: paper, mail, the browser's own bars. */
 export function hexColor(look: BrandLook, theme: Theme, token: ColorToken): string {
   return hexOf(paletteOf(look, theme)[token]);
 }
 
 /**
- * A brand's colours, corners and type as CSS custom properties. The brand is chosen by `data-brand` on any element,
+ * A brand's colors, corners and type as CSS custom properties. The brand is chosen by `data-brand` on any element,
  * the theme by `data-theme` on the root: `light`, `dark`, or `auto` and absent for what the device prefers.
  */
 export function brandCss(brand: Pick<Brand, 'code' | 'look'>): string {

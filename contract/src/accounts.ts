@@ -63,7 +63,8 @@ export const listAccounts = operation({
         productKind,
         amount,
         date: date.optional(),
-        applyUrl: text(300),
+        /** Brand whose paid-off loan the offer follows, and where it is applied for. */
+        brand: brandCode,
       })
       .optional(),
     /** The business date the figures are of. */

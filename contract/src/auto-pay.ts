@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
 /**
- * Auto-pay is turned on by acknowledging its authorisation (`acknowledgeDisclosures` with `autoPay`); it is turned off here, at
+ * Auto-pay is turned on by acknowledging its authorization (`acknowledgeDisclosures` with `autoPay`); it is turned off here, at
  * any time.
  */
 export const stopAutoPay = operation({

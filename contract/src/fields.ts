@@ -23,7 +23,7 @@ export const text = (max: number) => z.string().max(max);
 export const loanId = z.string().min(5).max(40);
 export const lmsId = z.enum(['TLXe', 'NLS']);
 export const brandCode = z.enum(['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx']);
-/** A key the client makes before it sends money, so that a repetition is recognised. */
+/** A key the client makes before it sends money, so that a repetition is recognized. */
 export const paymentKey = z
   .string()
   .min(8)

@@ -57,7 +57,7 @@ export const sessionDetails = z.object({
   alternateContact: notLookedAt,
   /** Chosen by chooseAncillaryProducts. */
   ancillaryProducts: notLookedAt,
-  /** Auto-pay begins with its acknowledged authorisation (acknowledgeDisclosures), never with a payment. */
+  /** Auto-pay begins with its acknowledged authorization (acknowledgeDisclosures), never with a payment. */
   autoPay: notLookedAt,
   /** Given by confirmCustomerDetails. */
   demographicData: notLookedAt,

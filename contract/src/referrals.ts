@@ -17,8 +17,8 @@ export const registerNcrUser = operation({
   name: 'registerNcrUser',
   slice: 'referrals',
   endpoint: 'POST /registerNcrUser',
-  summary: 'Lets somebody who is no customer join the referral programme; answers the code and link they share.',
-  access: ['non-customer'],
+  summary: 'Lets a customer of TLXe or a non-customer join the referral program; answers the code and link they share.',
+  access: members,
   input: z.object({
     idToken: text(4000).optional(),
     name: z.string().min(1).max(120),
@@ -33,7 +33,7 @@ export const registerNcrUser = operation({
   output: z.object({ ncrCognitoAttribute: text(80), referralUrl: text(300), shortCode: text(40) }),
   problems: [
     'already_a_referral_user',
-    'not_a_non_customer',
+    'referral_not_open',
     'feature_off',
     'consent_required',
     'short_code_unknown',
@@ -56,7 +56,7 @@ export const completeReferralProfile = operation({
   name: 'completeReferralProfile',
   slice: 'referrals',
   endpoint: 'PUT /registerNcrUser',
-  summary: 'Keeps name and address of somebody who takes part in the referral programme, so that rewards can be sent.',
+  summary: 'Keeps name and address of somebody who takes part in the referral program, so that rewards can be sent.',
   access: members,
   input: z.object({ name: z.string().min(1).max(120), address, phone: text(24).optional() }),
   output: z.object({ profileComplete: z.boolean() }),
@@ -222,14 +222,14 @@ export const referralsProblems = {
   already_a_referral_user: {
     status: 409,
     next: 'rewards',
-    english: 'You take part in the referral programme already. Open your rewards to see them.',
+    english: 'You take part in the referral program already. Open your rewards to see them.',
     spanish: 'Usted ya participa en el programa de recomendaciones. Abra sus recompensas para verlas.',
   },
-  not_a_non_customer: {
-    status: 409,
-    next: 'rewards',
-    english: 'You are a customer: your rewards are in your account. Open them from the menu.',
-    spanish: 'Usted es cliente: sus recompensas están en su cuenta. Ábralas desde el menú.',
+  referral_not_open: {
+    status: 403,
+    next: 'contact',
+    english: 'The referral program is not open to your kind of account. Contact us if you have a question about it.',
+    spanish: 'El programa de recomendaciones no está abierto para su tipo de cuenta. Contáctenos si tiene preguntas.',
   },
   short_code_unknown: {
     status: 404,
@@ -240,7 +240,7 @@ export const referralsProblems = {
   not_a_referral_user: {
     status: 403,
     next: 'rewards',
-    english: 'You do not take part in the referral programme yet. Open referral rewards to join.',
+    english: 'You do not take part in the referral program yet. Open referral rewards to join.',
     spanish: 'Usted todavía no participa en el programa de recomendaciones. Abra las recompensas para unirse.',
   },
   nothing_to_cash_out: {

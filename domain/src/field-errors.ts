@@ -1,4 +1,4 @@
-/** Sentences that spec 5 and 8 word exactly, in English. The portal's catalogues carry them under these keys. */
+/** Sentences that spec 5 and 8 word exactly, in English. The portal's catalogs carry them under these keys. */
 export const FIELD_ERROR_TEXT = {
   password_required: 'Password is required',
   password_not_met: 'Your password does not meet our requirements',

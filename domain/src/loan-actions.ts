@@ -38,7 +38,7 @@ export const LOAN_ACTIONS = {
 
 export type LoanAction = keyof typeof LOAN_ACTIONS;
 
-/** Why a state does not allow an action; the portal's catalogues hold a sentence for each. */
+/** Why a state does not allow an action; the portal's catalogs hold a sentence for each. */
 export type LoanStateReason =
   | 'paid_off'
   | 'charged_off'

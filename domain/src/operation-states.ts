@@ -43,7 +43,7 @@ export type OperationStep = 'sent' | 'authorised' | 'posted';
 export const OPERATION_STEPS: readonly OperationStep[] = ['sent', 'authorised', 'posted'];
 
 /**
- * The last step that is certain, as shown to the customer. The state alone never proves an authorisation (AUTHORIZING and
+ * The last step that is certain, as shown to the customer. The state alone never proves an authorization (AUTHORIZING and
  * UNKNOWN both include "the processor has not said yes"), so the caller says whether the processor's approval is on
  * record; without it the answer is `sent` until the money is posted. A refused or voided operation got no further than sent.
  */

@@ -1,4 +1,4 @@
-/** Whether a settlement may be paid again after attempts that failed, and how many are left. */
+/** Retry state of a settlement after failed attempts: whether it may be paid again, and the attempts left. */
 export interface SettlementRetry {
   readonly mayTry: boolean;
   /** Attempts that are left, this one included. */

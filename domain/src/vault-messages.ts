@@ -13,7 +13,7 @@ export interface VaultLook {
   readonly language: 'english' | 'spanish';
   readonly theme: 'light' | 'dark';
   readonly hue: number;
-  /** The colour behind the frame, as CSS says it. The fields stand on it instead of on nothing. */
+  /** The color behind the frame, as CSS says it. The fields stand on it instead of on nothing. */
   readonly background?: string;
   /** Radius of the corners of a field around the frame, as CSS says it. */
   readonly corner?: string;

@@ -27,24 +27,22 @@ export function passwordProver({
   readonly addressTriesPerMinute: number;
 }): (given: GivenPassword) => Promise<PasswordProof> {
   return async (given) => {
+    const username = usernameKey(given.username);
+    const user = await findUserRow(db, username);
+    const device = await findDevice(db, user?.user_id ?? '', given.deviceKey);
+    // A known device is on its own allowance, so that strangers cannot lock its owner out.
+    const account = user?.username ?? username;
+    const [tries, address] = device
+      ? [`account ${account} ${device.device_key}`, `device ${device.device_key}`]
+      : [`account ${account}`, `address ${given.address}`];
+    const ofAddress = await limits.countAddress(address, addressTriesPerMinute);
+    if (!ofAddress.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofAddress.retryAfterSeconds };
+    // A place is for who may try: an address beyond its limit takes none from others, and a full queue costs no account a try.
     const place = passwords.takePlace();
     if (!place) return { outcome: 'busy' };
     try {
-      const username = usernameKey(given.username);
-      const user = await findUserRow(db, username);
-      const device = await findDevice(db, user?.user_id ?? '', given.deviceKey);
-      // A known device is on its own allowance, so that strangers cannot lock its owner out.
-      const account = user?.username ?? username;
-      const [tries, address] = device
-        ? [`account ${account} ${device.device_key}`, `device ${device.device_key}`]
-        : [`account ${account}`, `address ${given.address}`];
-      for (const count of [
-        () => limits.countAddress(address, addressTriesPerMinute),
-        () => limits.countAccount(tries),
-      ]) {
-        const allowance = await count();
-        if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
-      }
+      const ofAccount = await limits.countAccount(tries);
+      if (!ofAccount.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofAccount.retryAfterSeconds };
       if (isLocked(user, nowMs()) && !device?.trusted && !user?.trust_next_device) return untilUnlocked(user, nowMs());
       const right = await place.run(() => passwords.matches(given.password, user?.password_hash));
       if (!right || !user) return { outcome: 'notAuthorized' };

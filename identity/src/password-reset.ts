@@ -35,11 +35,11 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
     },
 
     async confirm(request) {
+      const met = await strangers.meet(request);
+      if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
       const place = passwords.takePlace();
       if (!place) return { outcome: 'busy' };
       try {
-        const met = await strangers.meet(request);
-        if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
         const proof = await codes.use(
           request,
           { purposes: ['passwordReset'], subject: met.subject },

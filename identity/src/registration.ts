@@ -67,11 +67,11 @@ export function registrationOf(tools: AccountTools): Registration {
 
   return {
     async register(request) {
+      const met = await strangers.meet(request);
+      if ('outcome' in met) return met;
       const place = passwords.takePlace();
       if (!place) return { outcome: 'busy' };
       try {
-        const met = await strangers.meet(request);
-        if ('outcome' in met) return met;
         const passwordHash = await passwords.hash(request.password, place);
         const own = contactOfName(met.name);
         const pending = {
@@ -110,11 +110,11 @@ export function registrationOf(tools: AccountTools): Registration {
     },
 
     async changeContact(request) {
+      const met = await strangers.meet(request);
+      if ('outcome' in met) return met;
       const place = passwords.takePlace();
       if (!place) return { outcome: 'busy' };
       try {
-        const met = await strangers.meet(request);
-        if ('outcome' in met) return met;
         const account = `account ${met.user?.username ?? met.name}`;
         const allowance = await limits.countAccount(account);
         if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };

@@ -46,7 +46,7 @@ const WORDS = {
   },
 };
 
-/** The colour that a page's brand gives its buttons, as the browser computed it. */
+/** The color that a page's brand gives its buttons, as the browser computed it. */
 const brandColour = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('i');

@@ -21,7 +21,7 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Runs in the page: colours that fade into those of another theme have arrived. */
+/** Runs in the page: colors that fade into those of another theme have arrived. */
 async function coloursStand(): Promise<void> {
   const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The choices of which one cannot see whether they are made, where the system gives the colours (high contrast): there every
+ * The choices of which one cannot see whether they are made, where the system gives the colors (high contrast): there every
  * background is the same, and what a page says by its own alone is gone.
  */
 export async function unseenChoices(page: Page): Promise<readonly string[]> {

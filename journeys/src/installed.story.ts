@@ -95,7 +95,7 @@ describe('the installed app', () => {
     expect(files.map(({ path }) => path)).toContain('/offline/spanish');
     for (const secret of [ines.email, 'Duarte', '40121'])
       expect(files.filter(({ text }) => text.includes(secret)).map(({ path }) => path)).toEqual([]);
-    // Not by looking for the amount: colours and lengths of the build have such numbers too.
+    // Not by looking for the amount: colors and lengths of the build have such numbers too.
     for (const { path, text } of files) expect(text === (await servedToAnybody(visitor, path)), path).toBe(true);
 
     await visitor.offline(false);

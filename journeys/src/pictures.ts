@@ -27,7 +27,7 @@ const taken = new Set<string>();
 const failed: string[] = [];
 let count = 0;
 
-/** One screen in all its looks. The brand beside the page's own is put on as its dress: colours, type and corners. */
+/** One screen in all its looks. The brand beside the page's own is put on as its dress: colors, type and corners. */
 async function keepAll(visitor: Visitor, name: string): Promise<void> {
   const { page } = visitor;
   await settled(visitor);

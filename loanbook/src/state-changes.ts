@@ -67,7 +67,7 @@ export interface StateChanges {
   ): Promise<void>;
   readonly reverse: Strike;
   readonly chargeBack: Strike;
-  /** The bank did not honour a payment: it is struck, and the product's fee for it charged, as often as it may be. */
+  /** The bank did not honor a payment: it is struck, and the product's fee for it charged, as often as it may be. */
   readonly returnPayment: Strike;
   renew(loanId: string, renewal: Renewal): Promise<Renewed>;
   /** Rescinds a loan within the product's days. For a loan that took over another, this cancels the renewal. */
@@ -118,7 +118,7 @@ export function openStateChanges(book: Book): StateChanges {
   };
 }
 
-/** A payment that the bank did not honour, and the product's fee for it. */
+/** A payment that the bank did not honor, and the product's fee for it. */
 export function returnedPayment(
   date: CalendarDate,
   { target, reference = `returnPayment:${target}` }: StrikeDetails,

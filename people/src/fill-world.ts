@@ -33,7 +33,7 @@ export interface WorldPorts extends LenderPorts {
   readonly today: CalendarDate;
 }
 
-/** A member of the referral programme and what came of it, oldest first; days are counted back from today. */
+/** A member of the referral program and what came of it, oldest first; days are counted back from today. */
 export interface Referrer {
   readonly userId: string;
   readonly name: string;
@@ -142,7 +142,7 @@ async function turnAutoPayOn(ports: WorldPorts, person: Person): Promise<void> {
   });
 }
 
-/** Who takes part in the referral programme does so with some friends behind them. */
+/** Who takes part in the referral program does so with some friends behind them. */
 async function enrol(ports: WorldPorts, person: Person): Promise<void> {
   const given = REFERRERS[person.key];
   const user = given && (await ports.signIn.findUser(person.email));

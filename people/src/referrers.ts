@@ -2,7 +2,7 @@ import type { Referrer } from './fill-world.ts';
 
 const EARNED = { kind: 'earned', amountCents: 50_00 } as const;
 
-/** The members of the referral programme in the cast, and what they earned. */
+/** The members of the referral program in the cast, and what they earned. */
 export const REFERRERS: Readonly<Record<string, Omit<Referrer, 'userId' | 'name'>>> = {
   'noah.brooks': {
     shortCode: 'NWAH2XWP',

@@ -24,9 +24,11 @@ describe('npm run new', () => {
     const written = [
       ['operation', 'payments', 'count-pennies'],
       ['operation', 'cards', 'read-card-limits'],
+      ['operation', 'access', 'read-own-limits'],
       ['operation', 'pennies', 'read-penny-corner'],
       ['screen', 'payments', 'penny-jar', 'Penny jar', 'Frasco de centavos'],
       ['screen', 'pennies', 'penny-corner', 'Your pennies', 'Sus centavos'],
+      ['money', 'payments/send-pennies'],
       ['letter', 'payments', 'penny-letter', 'Your pennies came', 'Llegaron sus centavos'],
       ['letter', 'pennies', 'penny-news', "Here's a penny", 'Un centavo para usted'],
       ...[
@@ -54,6 +56,8 @@ describe('npm run new', () => {
       'domain/src/decide-penny-jar.test.ts',
       'service/src/payments/penny-letter.test.ts',
       'providers/src/geo/acme.test.ts',
+      'service/src/payments/send-pennies.test.ts',
+      'trials/src/schedules/kinds-suite.ts',
       'service/src/compose/ports.ts',
     ]) {
       expect(files).toContain(file);
@@ -63,10 +67,12 @@ describe('npm run new', () => {
     const vitest = (...given: string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...given);
     expect(vitest('tools/src/tidy.test.ts', '--testNamePattern', '^(?!.*regular expressions)')).toBe('');
     const ownTests = files.filter((file) =>
-      /(decide-.*|-draft|penn[a-z-]*|acme|two-words|paths)\.test\.ts$/.test(file),
+      /(decide-.*|-draft|penn[a-z-]*|acme|two-words|paths|money-edges)\.test\.ts$/.test(file),
     );
-    expect(ownTests).toHaveLength(18);
+    expect(ownTests).toHaveLength(21);
     expect(vitest(...ownTests)).toBe('');
+    expect(vitest('trials/src/schedules/store-suite.test.ts', '--testNamePattern', 'kind sendPennies')).toBe('');
+    expect(vitest('service/src/compose/money-work.test.ts', '--testNamePattern', 'kind sendPennies')).toBe('');
   });
 
   test.each([
@@ -75,6 +81,9 @@ describe('npm run new', () => {
     ['neither operation nor screen', ['table', 'payments', 'count-pennies'], /npm run new operation/],
     ['a port that does not exist', ['vendor', 'kitchen', 'acme'], /is no port/],
     ['a port whose suite needs the embedded one', ['vendor', 'money-out', 'acme'], /by hand/],
+    ['a kind of money request that is there', ['money', 'cash/draw'], /a kind of money request already/],
+    ['a name that is no name of a table', ['money', 'payments/send-401k'], /letters and hyphens/],
+    ['a slice that is stated in several files', ['operation', 'refinance', 'count-pennies'], /by hand/],
     ['a name that is taken', ['operation', 'payments', 'submit-payment'], /is there already/],
   ])('refuses %s and writes nothing', (_what, words, sentence) => {
     expect(() => layDown(copy, words)).toThrow(sentence);

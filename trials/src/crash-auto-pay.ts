@@ -17,7 +17,7 @@ const DEBIT_CENTS = 7;
 /** The store of the loan that takes auto-pay and has a due date soon enough for a debit to be planned. */
 const STORE = '40121';
 
-/** Signs ines in with a card, reads the authorisation for it and initials it. */
+/** Signs ines in with a card, reads the authorization for it and initials it. */
 export async function signAutoPay({ database }: CrashTrial, { origin }: Running): Promise<AutoPaid> {
   const [payer] = (await signInPayers(origin, ['ines.duarte@example.com'], 'Lendside2026')) as [Payer];
   const headers = headersOf(payer);

@@ -110,7 +110,7 @@ const AUTHORIZE = `
   )
   select * from card`;
 
-/** Authorises charges of a kept card that its owner signed for. The token follows from owner, card and use. */
+/** Authorizes charges of a kept card that its owner signed for. The token follows from owner, card and use. */
 export async function authorizeCard(
   { db, nowMs }: { readonly db: Database; readonly nowMs: number },
   { ownerId, cardToken, usedFor }: Parameters<CardVault['authorize']>[0],

@@ -49,7 +49,7 @@ export function led(
   return to;
 }
 
-/** Interest recognised till a date: what the books did not yet hold of what was earned becomes a claim. */
+/** Interest recognized till a date: what the books did not yet hold of what was earned becomes a claim. */
 export function accrued(
   terms: LoanTerms,
   state: LoanState,

@@ -21,7 +21,7 @@ export type PaymentResult =
       readonly outcome: 'taken';
       readonly state: LoanState;
       readonly preview: PaymentPreview;
-      /** Interest recognised with this payment: what the books did not yet hold of what was earned. */
+      /** Interest recognized with this payment: what the books did not yet hold of what was earned. */
       readonly recognisedCents: Cents;
       readonly paid: Readonly<Record<AllocationPart, Cents>>;
       /** Counted from 1: the installment that was to be paid next. */

@@ -25,7 +25,7 @@ export type DrawResult =
   | {
       readonly outcome: 'taken';
       readonly state: LoanState;
-      /** Interest recognised with the draw: what the books did not yet hold of what was earned till its day. */
+      /** Interest recognized with the draw: what the books did not yet hold of what was earned till its day. */
       readonly recognisedCents: Cents;
     }
   | { readonly outcome: 'refused'; readonly reason: DrawRefusal };

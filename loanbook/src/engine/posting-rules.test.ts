@@ -6,7 +6,7 @@ import { applyEvent } from './apply-event.ts';
 import type { LoanEvent } from './loan-event.ts';
 
 const S = LOAN_STATE;
-/** 2,500.00 at 146 % from 2026-01-05: 10.00 of interest a day, which the books have not recognised yet. */
+/** 2,500.00 at 146 % from 2026-01-05: 10.00 of interest a day, which the books have not recognized yet. */
 const title = newLoan(productTerms('tmx-title-ga'), 250_000, '2026-01-05');
 /** 1,000.00 drawn on a line of 2,000.00. */
 const line = newLoan(productTerms('tmx-line-ga'), 100_000, '2026-01-05');

@@ -36,7 +36,7 @@ export function recognitionLegs(interestCents: Cents): Leg[] {
   ]);
 }
 
-/** Money came in: interest is recognised till the day, then each claim goes down by what was paid of it. */
+/** Money came in: interest is recognized till the day, then each claim goes down by what was paid of it. */
 export function paymentLegs(
   amountCents: Cents,
   recognisedCents: Cents,

@@ -100,7 +100,7 @@ function priceRefusal({ terms }: Product, loan: NewLoan): LoanRefusal | undefine
   const feeCents = loan.feeCents ?? financeFeeCents(terms, loan.amountCents);
   const shareMax = caps.feeShareMillionthsMax;
   if (feeCents > (caps.feeCentsMax ?? Number.MAX_SAFE_INTEGER)) return 'fee_above_cap';
-  // A cap of a share is kept to the cent: rounded in the customer's favour.
+  // A cap of a share is kept to the cent: rounded in the customer's favor.
   if (shareMax !== undefined && feeCents > Math.floor((feeBaseCents(terms, loan, feeCents) * shareMax) / 1_000_000)) {
     return 'fee_above_cap';
   }

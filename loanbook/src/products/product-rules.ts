@@ -31,7 +31,7 @@ export interface FinanceFee {
   readonly flatCents: Cents;
 }
 
-/** Charged when the bank does not honour a payment. */
+/** Charged when the bank does not honor a payment. */
 export interface NsfFee {
   readonly amountCents: Cents;
   /** Most charges on one loan. */

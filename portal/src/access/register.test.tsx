@@ -180,3 +180,14 @@ test('who is signed in has an account', async () => {
   await open('/Register');
   expect(leftTo).toHaveBeenCalledWith('/Home');
 });
+
+test.each([
+  ['a new profile joins with the code of the link', {}, '/Referral/ReferCompleteProfile?shortCode=DANA50'],
+  ['a member stays where they belong', { nonCustomerRefer: 'active' }, '/Home'],
+  ['a customer of NLS alone stays where they belong', { lmsCustomerIds: { NLS: '7' } }, '/Home'],
+])('signed in with a referral link: %s', async (_who, more, to) => {
+  const { attributes } = session();
+  keepSession(session({ attributes: { ...attributes, lmsCustomerIds: {}, ...more } }));
+  await open('/Register?shortCode=DANA50');
+  expect(leftTo).toHaveBeenCalledWith(to);
+});

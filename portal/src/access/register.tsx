@@ -9,6 +9,8 @@ import { landingPath } from '../data/navigation/landing-path.ts';
 import { useNavigateTo, useRouteQuery } from '../data/navigation/navigate.ts';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { pathTo } from '../data/routes/paths.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import type { Session } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Checkbox } from '../kit/forms/checkbox.tsx';
@@ -59,10 +61,10 @@ export function Register() {
   const otherKind = usernameKind(username) === 'phone' ? 'email' : 'phone';
   const OtherContact = otherKind === 'email' ? EmailInput : PhoneInput;
 
-  // A visitor who is signed in has an account (decision B05).
+  // A visitor who is signed in has an account (decision B05); a referral link invites them to join the program.
   useEffect(() => {
-    if (session) location.replace(landingPath(session));
-  }, [session]);
+    if (session) location.replace(pathFromRegister(session, shortCode));
+  }, [session, shortCode]);
 
   const create = async () => {
     const name = normaliseUsername(username);
@@ -144,6 +146,13 @@ export function Register() {
       </p>
     </AccessFrame>
   );
+}
+
+function pathFromRegister(session: Session, shortCode: string | undefined): string {
+  const { isTlxeUser, isNewProfile, isReferralRewardsUser } = customerKind(session.attributes);
+  const canJoin = !isReferralRewardsUser && (isTlxeUser || isNewProfile);
+  if (shortCode === undefined || !canJoin) return landingPath(session);
+  return pathTo('ReferCompleteProfile', {}, { shortCode: shortCode.slice(0, 40) });
 }
 
 function otherProblem(text: string, kind: 'email' | 'phone', errors: AccessTexts['errors']): string | undefined {

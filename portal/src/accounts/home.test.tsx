@@ -145,13 +145,13 @@ describe('Dashboard', () => {
       productId: 'p',
       productKind: 'installment',
       date: '2026-12-31',
-      applyUrl: 'https://tmx.example/apply',
+      brand: 'tmx',
     };
     endpoints['/api/accounts'] = { ...list(aLoan({ paidOff: true, payable: false, loanStatusId: 3 })), reapplyInfo };
     await showDashboard();
     await words('You can borrow again');
     await words('Until Dec 31, 2026 you can apply for up to $1,250.');
-    expect(document.querySelector('a[href="https://tmx.example/apply"]')?.textContent).toBe('Apply for a loan');
+    expect(document.querySelector('a[href="/tmx/Apply"]')?.textContent).toBe('Apply for a loan');
   });
 
   test('in Spanish', async () => {

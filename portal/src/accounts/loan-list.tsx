@@ -1,9 +1,10 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { Link } from '@tanstack/react-router';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useTexts } from '../data/language/texts.ts';
-import { ExternalLink } from '../data/navigation/external-link.tsx';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -29,7 +30,7 @@ type LoanListProps = {
 /** The loans of a person, the late and the next due first, with the switch for those that are paid off. */
 export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOff, onShowPaidOff }: LoanListProps) {
   const texts = useTexts(accountsTexts).list;
-  const brand = brands[useRouteBrand()];
+  const brand = useRouteBrand();
   const visible = visibleLoans(loans, showPaidOff);
   const groups = showBrand ? byBrand(visible) : [];
   const paidOffCount = loans.filter((loan) => loan.paidOff).length;
@@ -39,9 +40,9 @@ export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOf
         title={texts.emptyTitle}
         icon={<WalletCards aria-hidden="true" />}
         action={
-          <ExternalLink className={buttonClass({ kind: 'secondary' })} href={brand.links.applyUrl}>
+          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
             {texts.reapply}
-          </ExternalLink>
+          </Link>
         }
       >
         <p>{texts.emptyText}</p>

@@ -1,7 +1,8 @@
 import type { listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../data/language/texts.ts';
-import { ExternalLink } from '../data/navigation/external-link.tsx';
+import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { accountsTexts } from './texts.ts';
@@ -16,9 +17,9 @@ export function ReapplyNotice({ info }: { info: ReapplyInfo }) {
       still
       title={texts.dashboard.reapply}
       action={
-        <ExternalLink className={buttonClass({ kind: 'secondary', small: true })} href={info.applyUrl}>
+        <Link className={buttonClass({ kind: 'secondary', small: true })} to={pathTo('Apply', { brand: info.brand })}>
           {texts.list.reapply}
-        </ExternalLink>
+        </Link>
       }
     >
       <p>{info.message}</p>

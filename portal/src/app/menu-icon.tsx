@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<MenuKey, typeof Phone>> = {
   managePaymentMethods: CreditCard,
   offers: BadgePercent,
   referralRewards: Gift,
+  joinReferralRewards: Gift,
   storeLocator: MapPin,
   contactUs: Phone,
   myProfile: CircleUser,

@@ -18,9 +18,11 @@ const facts: MenuFacts = {
   isTlxeUser: true,
   isOnlyNlsUser: false,
   isNonCustomer: false,
+  isNewProfile: false,
   isReferralRewardsUser: true,
   offerButton: true,
   referralRewardsButton: true,
+  displayNonCustomerReferral: true,
   optInDisclosuresButton: true,
   unviewedOffersCount: 0,
 };
@@ -103,7 +105,7 @@ describe('no entry leads to a page that is closed', () => {
   const customer = { isTlxeUser: true, isOnlyNlsUser: false, isNonCustomer: false };
   const nobody = { isTlxeUser: false, isOnlyNlsUser: false, isNonCustomer: true, isReferralRewardsUser: false };
   const forCustomers = ['Dashboard', 'ManagePaymentMethod', 'CustomerProfile'];
-  const behindSignIn = [...forCustomers, 'Home', 'Offers', 'ReferralRewardsHome', 'LinkAccountOptions'];
+  const behindSignIn = [...forCustomers, 'Home', 'Offers', 'ReferralRewardsHome', 'LinkAccountOptions', 'Apply'];
 
   type Kind = readonly [
     kind: string,
@@ -143,7 +145,7 @@ describe('no entry leads to a page that is closed', () => {
       (brand) => ({
         brands: { [brand]: { ...open, availableProviders: [] }, [brand === 'ccc' ? 'c1l' : 'ccc']: open },
       }),
-      { tolerated: [...forCustomers, 'Offers'], elsewhere: [...forCustomers, 'Offers'] },
+      { tolerated: [...forCustomers, 'Offers', 'Apply'], elsewhere: [...forCustomers, 'Offers', 'Apply'] },
     ],
   ];
   const pagesOf = (entries: readonly MenuEntry[]): readonly string[] =>

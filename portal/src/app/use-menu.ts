@@ -4,6 +4,7 @@ import { type MenuEntry, menuOf } from '@lendside/brands/menu';
 import { useQuery } from '@tanstack/react-query';
 import { serviceProviders, useConfigSettings } from '../data/calls/queries.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { useIsOn } from '../data/configuration/use-configuration.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import type { Visit } from '../data/navigation/visit.ts';
 import { type RouteName, routeNamed } from '../data/routes/addresses.ts';
@@ -22,6 +23,7 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
   const settings = useConfigSettings().data?.menuItemVisibility;
   const known = useQuery({ ...serviceProviders(), enabled: session !== undefined && session.challenge === undefined })
     .data?.brands;
+  const displayNonCustomerReferral = useIsOn('displayNonCustomerReferral');
   const buildBrand = brands[deploymentBrand()];
   const entries = menuOf({
     signedIn: session !== undefined,
@@ -32,6 +34,7 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
     ...customerKind(session?.attributes),
     offerButton: settings?.offerButton ?? false,
     referralRewardsButton: settings?.referralRewardsButton ?? false,
+    displayNonCustomerReferral,
     optInDisclosuresButton: settings?.optInDisclosuresButton ?? false,
     unviewedOffersCount: useUnviewedOffers().length,
   });

@@ -34,7 +34,7 @@ export function cardProblem(error: unknown, texts: ErrorTexts, attempt: CardAtte
   return sentenceOf(error) ?? texts.unknown(error instanceof Error ? error.message : '');
 }
 
-/** Why the cards could not be listed: as above where there is a reason, else the catalogue's text (decision F25). */
+/** Why the cards could not be listed: as above where there is a reason, else the catalog's text (decision F25). */
 export function cardListProblem(error: unknown, texts: ErrorTexts): string {
   return error instanceof CallFailed && (Object.hasOwn(MAPPED, error.code) || sentenceOf(error) !== undefined)
     ? cardProblem(error, texts)

@@ -143,7 +143,7 @@ export function lookAround(container: HTMLElement): Pick<VaultLook, 'background'
   };
 }
 
-/** The colour that shows through the frame: of the nearest element around it that has one. */
+/** The color that shows through the frame: of the nearest element around it that has one. */
 function backgroundBehind(element: HTMLElement | null): string | undefined {
   for (let at = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);

@@ -27,7 +27,7 @@ type AutoPaySignatureProps = {
   onNotNow: () => void;
 };
 
-/** The authorisation for one card, to be read and initialled. Its exact text is what is agreed to. */
+/** The authorization for one card, to be read and initialed. Its exact text is what is agreed to. */
 export function AutoPaySignature(props: AutoPaySignatureProps) {
   const { loanId, methodId } = props;
   const texts = useTexts(autoPayTexts);

@@ -10,7 +10,7 @@ function stepStates(reached: OperationStep | undefined): readonly StepState[] {
 
 type PaymentStepsProps = { reached: OperationStep | undefined; texts: PaymentsTexts['processing'] };
 
-/** The real steps of a payment: sent, authorised, posted. */
+/** The real steps of a payment: sent, authorized, posted. */
 export function PaymentSteps({ reached, texts }: PaymentStepsProps) {
   const states = stepStates(reached);
   const words = { sent: texts.sent, authorised: texts.authorised, posted: texts.posted };

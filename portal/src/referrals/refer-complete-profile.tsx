@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, refreshSession } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useNavigateTo, useReplaceWith } from '../data/navigation/navigate.ts';
+import { useNavigateTo, useReplaceWith, useRouteQuery } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { type FieldProblems, useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../kit/forms/checkbox.tsx';
 import { ErrorSummary } from '../kit/forms/error-summary.tsx';
@@ -20,24 +21,26 @@ import { AddressFields, useAddressForm } from '../profile/front.ts';
 import { isNoMember, rewardsMoved, useRewardStats } from './reward-queries.ts';
 import type { ReferralTexts } from './texts.ts';
 import { referralsTexts } from './texts.ts';
+import { useIsInvited } from './use-is-invited.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
-/** ReferCompleteProfile: joins the programme, or gives the details that are needed before rewards can be sent. */
+/** ReferCompleteProfile: joins the program, or gives the details that are needed before rewards can be sent. */
 export function ReferCompleteProfile() {
-  const { profile: texts, common } = useTexts(referralsTexts);
+  const { profile: texts, common, home } = useTexts(referralsTexts);
+  const isInvited = useIsInvited();
   const stats = useRewardStats();
   const joining = stats.isError && isNoMember(stats.error);
   return (
     <PageFrame
       heading={joining ? texts.joinHeading : texts.heading}
-      lead={joining ? texts.joinLead : stats.data && texts.lead}
+      lead={joining ? isInvited && texts.joinLead : stats.data && texts.lead}
     >
       {stats.isPending && (
         <SkeletonGroup label={common.loading}>
           <Skeleton shape="card" height="16rem" />
         </SkeletonGroup>
       )}
-      {joining && <JoinForm />}
+      {joining && (isInvited ? <JoinForm /> : <Notice still>{home.notYours}</Notice>)}
       {stats.isError && !joining && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
       {stats.data && <DetailsForm />}
     </PageFrame>
@@ -66,6 +69,33 @@ function useNameField(form: FieldProblems) {
   };
 }
 
+/** The code of the friend who told about the program, as a field of a form; a referral link fills it in. */
+function useCodeField(form: FieldProblems) {
+  const { profile: texts, common } = useTexts(referralsTexts);
+  const id = useId();
+  const linked = useRouteQuery().shortCode?.slice(0, 40) ?? '';
+  const [code, setCode] = useState(linked);
+  const shortCode = code.trim().toUpperCase();
+  return {
+    id,
+    given: shortCode === '' ? {} : { shortCode },
+    field: (
+      <TextInput
+        id={id}
+        label={texts.code}
+        hint={texts.codeHint}
+        optionalLabel={common.optional}
+        value={code}
+        onValue={form.typing(id, setCode)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        {...form.errorOf(id)}
+      />
+    ),
+  };
+}
+
 function JoinForm() {
   const words = useTexts(referralsTexts);
   const { profile: texts, common } = words;
@@ -75,6 +105,7 @@ function JoinForm() {
   const typed = useNameField(form);
   const consentId = useId();
   const [consent, setConsent] = useState(false);
+  const friend = useCodeField(form);
   const task = useReferralCall();
   const send = () => {
     const isRight = form.check((now) => ({
@@ -82,20 +113,24 @@ function JoinForm() {
       [consentId]: consent ? undefined : now.profile.consentMissing,
     }));
     if (!isRight) return;
-    void task.run(async () => {
-      const given = { name: typed.name, consentVersion: TERMS_VERSION };
-      await call('registerNcrUser', given);
-      // The session says from now on that they take part; the menu goes by it.
-      await refreshSession().catch(() => false);
-      await rewardsMoved(client);
-      replaceWith('ReferralRewardsHome');
-    });
+    void task.run(
+      async () => {
+        const given = { name: typed.name, consentVersion: TERMS_VERSION };
+        await call('registerNcrUser', { ...given, ...friend.given });
+        // The session says from now on that they take part; the menu goes by it.
+        await refreshSession().catch(() => false);
+        await rewardsMoved(client);
+        replaceWith('ReferralRewardsHome');
+      },
+      (error) => form.refusedAt(error, { short_code_unknown: friend.id }),
+    );
   };
   return (
     <Form onSend={send} label={texts.joinHeading}>
       <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
       <RefusedNotice call={task} />
       {typed.field}
+      {friend.field}
       <p>
         <a href={pathTo('TermsConditionsConsent')} target="_blank" rel="noopener">
           {texts.terms}

@@ -3,8 +3,6 @@ import { useIsOn, useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
-import { customerKind } from '../data/session/customer-kind.ts';
-import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -18,6 +16,7 @@ import { RewardHistoryCard } from './reward-history.tsx';
 import { isNoMember, type RewardStats, useRewardStats } from './reward-queries.ts';
 import { ShareCard } from './share-card.tsx';
 import { referralsTexts } from './texts.ts';
+import { useIsInvited } from './use-is-invited.ts';
 
 /** ReferralRewardsHome: balance and cash-out, code and link to share, what came of them; who takes no part can join. */
 export function ReferralRewardsHome() {
@@ -89,12 +88,11 @@ function Counts({ stats }: { stats: RewardStats }) {
   );
 }
 
-/** A non-customer is invited to join (decisions A06, A07); a customer is let in by the lender. */
+/** Customers of TLXe and new profiles are invited to join, each by the flag of their kind (decisions A06, A07). */
 function NoMember() {
   const texts = useTexts(referralsTexts).home;
   const navigateTo = useNavigateTo();
-  const { isNonCustomer } = customerKind(useSession()?.attributes);
-  if (!isNonCustomer) return <Notice still>{texts.notYours}</Notice>;
+  if (!useIsInvited()) return <Notice still>{texts.notYours}</Notice>;
   return (
     <Card>
       <Stack>

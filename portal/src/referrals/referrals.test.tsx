@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfiguration } from '../data/configuration/configuration.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { buttonNamed, press, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { type } from '../kit/testing/render-for-test.tsx';
@@ -43,7 +44,24 @@ const HISTORY = {
 };
 const CARD = { token: 'typed', cardType: 'Visa', lastFour: '1111', cardholderName: 'Noah Brooks' };
 
+const SETTINGS = { 'GET /configsettings': { menuItemVisibility: { referralRewardsButton: true } } };
+
+const signedIn = (attributes: object) =>
+  keepSession({
+    firstName: 'Noah',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    attributes: {
+      sub: 's',
+      lmsCustomerIds: {},
+      showPaidOff: false,
+      phoneVerified: true,
+      emailVerified: true,
+      ...attributes,
+    },
+  } as Session);
+
 beforeEach(() => {
+  act(() => keepSession(undefined));
   startEndpoints({ status: 403, code: 'not_a_referral_user' });
   chooseCard(undefined);
   applyConfiguration(undefined);
@@ -91,8 +109,29 @@ describe('home', () => {
     expect(text()).toContain(why);
   });
 
-  test('who takes no part is invited', async () => {
-    await show(<ReferralRewardsHome />, {});
+  test.each([
+    ['a new profile', {}, true],
+    ['a customer of TLXe', { TLXe: '7' }, true],
+    ['a customer of NLS alone', { NLS: '7' }, false],
+  ])('%s who takes no part: invited %j', async (_who, lmsCustomerIds, invited) => {
+    signedIn({ lmsCustomerIds });
+    await show(<ReferralRewardsHome />, SETTINGS);
+    expect(buttonNamed(english.home.join) !== undefined).toBe(invited);
+    expect(text().includes(english.home.notYours)).toBe(!invited);
+  });
+
+  test('where displayNonCustomerReferral is off, a new profile is not invited', async () => {
+    signedIn({});
+    const menuItemVisibility = { referralRewardsButton: true };
+    await show(<ReferralRewardsHome />, {
+      'GET /configsettings': { menuItemVisibility, flags: { displayNonCustomerReferral: false } },
+    });
+    expect(buttonNamed(english.home.join)).toBeUndefined();
+  });
+
+  test('who takes no part is led to the form', async () => {
+    signedIn({});
+    await show(<ReferralRewardsHome />, SETTINGS);
     await press(english.home.join);
     expect(wentTo).toEqual(['ReferCompleteProfile']);
   });
@@ -114,8 +153,27 @@ describe('home', () => {
   });
 });
 
+async function join(): Promise<void> {
+  const [name, code] = document.querySelectorAll<HTMLInputElement>('form input:not([type="checkbox"])');
+  if (name) type(name, 'Noah Brooks');
+  if (code) type(code, 'k7qm2xwp');
+  act(() => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
+  await press(english.profile.join);
+}
+
+test('joining sends the code of the friend', async () => {
+  signedIn({});
+  await show(<ReferCompleteProfile />, { ...SETTINGS, 'POST /registerNcrUser': {} });
+  await join();
+  expect(inputsOf('POST /registerNcrUser')).toEqual([
+    { name: 'Noah Brooks', consentVersion: '2026-01', shortCode: 'K7QM2XWP' },
+  ]);
+  expect(wentTo).toEqual(['ReferralRewardsHome']);
+});
+
 test('joining needs a name and the terms', async () => {
-  await show(<ReferCompleteProfile />, {});
+  signedIn({});
+  await show(<ReferCompleteProfile />, SETTINGS);
   await press(english.profile.join);
   expect(text()).toContain(english.profile.consentMissing);
   expect(text()).toContain(english.common.nameWrong);

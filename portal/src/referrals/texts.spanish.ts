@@ -32,7 +32,7 @@ export const spanish: ReferralTexts = {
     joinText:
       'No necesita un préstamo para participar. Únase, comparta su enlace y gane cuando sus amigos obtengan un primer préstamo.',
     join: 'Unirme ahora',
-    notYours: 'Las recompensas todavía no están abiertas para su cuenta. Pregunte en su tienda.',
+    notYours: 'Las recompensas no están disponibles para su tipo de cuenta.',
   },
   share: {
     title: 'Comparta su enlace',
@@ -84,6 +84,8 @@ export const spanish: ReferralTexts = {
     consent: 'Leí y acepto los términos.',
     consentMissing: 'Acepte los términos para unirse.',
     terms: 'Leer los términos',
+    code: 'Código de recomendación',
+    codeHint: 'El código del amigo que le habló de nosotros.',
   },
   card: {
     heading: 'Agregue una tarjeta para su recompensa',

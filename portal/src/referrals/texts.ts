@@ -28,10 +28,10 @@ const english = {
     scanned: 'Times your link was opened',
     signedUp: 'Friends who signed up',
     perFriend: 'Reward for each friend',
-    joinTitle: 'Join the referral programme',
-    joinText: 'You need no loan to take part. Join, share your link, and earn when friends get a first loan.',
+    joinTitle: 'Join the referral program',
+    joinText: 'You do not need a loan to take part. Join, share your link, and earn when friends get a first loan.',
     join: 'Join now',
-    notYours: 'Referral rewards are not open for your account yet. Ask your store.',
+    notYours: 'Referral rewards are not open to your kind of account.',
   },
   share: {
     title: 'Share your link',
@@ -74,7 +74,7 @@ const english = {
   },
   profile: {
     heading: 'Complete your profile',
-    joinHeading: 'Join the referral programme',
+    joinHeading: 'Join the referral program',
     lead: 'We need your name and address before we can send you money.',
     joinLead: 'Tell us your name and agree to the terms. You get your link at once.',
     name: 'Full name',
@@ -84,6 +84,8 @@ const english = {
     consent: 'I have read and agree to the terms.',
     consentMissing: 'Agree to the terms to join.',
     terms: 'Read the terms',
+    code: 'Referral code',
+    codeHint: 'The code of the friend who told you about us.',
   },
   card: {
     heading: 'Add a card for your reward',

@@ -94,7 +94,7 @@ export async function bookAppointment(
   return booked;
 }
 
-/** Reads the free appointment times again after they have changed. */
+/** Invalidates the free appointment times after a change, so that they are read again. */
 export async function forgetTimes(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => [TIMES_DOOR, SLOTS_DOOR].includes(String(queryKey[0])),

@@ -2,7 +2,7 @@ import { addressRefusals } from '@lendside/domain/postal-address';
 import { describe, expect, it } from 'vitest';
 import type { Addresses } from './port.ts';
 
-/** What every implementation of the addresses port must do; `typed` is the beginning of an address it knows. */
+/** Requirements on every implementation of the addresses port; `typed` is the beginning of an address it knows. */
 export function addressesSuite(name: string, addresses: Addresses, typed: string): void {
   const sessionToken = 'suite-session';
   const predict = (search: string) => addresses.predict({ search, sessionToken });

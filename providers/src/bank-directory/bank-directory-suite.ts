@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BankDirectory } from './port.ts';
 
-/** What every implementation of the bank directory must do; `known` is a routing number in it. */
+/** Requirements on every implementation of the bank directory; `known` is a routing number in it. */
 export function bankDirectorySuite(name: string, directory: BankDirectory, known: string): void {
   describe(`bank directory port: ${name}`, () => {
     it('names a bank that it knows', async () => {

@@ -3,7 +3,7 @@ import type { Calendar } from './port.ts';
 
 const CENTRAL = 'America/Chicago';
 
-/** What every implementation of the calendar port must do, with a cut-off at 17:00 on the store's clock. */
+/** Requirements on every implementation of the calendar port, with a cut-off at 17:00 on the store's clock. */
 export function calendarSuite(name: string, calendar: Calendar): void {
   describe(`calendar port: ${name}`, () => {
     it.each([

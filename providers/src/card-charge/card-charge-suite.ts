@@ -15,7 +15,7 @@ const DECLINES = '4000 0000 0000 0002';
 const LATE_APPROVES = '4000 0000 0000 0259';
 const LATE_DECLINES = '4000 0000 0000 0341';
 
-/** What every implementation of the card charge port must do. */
+/** Requirements on every implementation of the card charge port. */
 export function cardChargeSuite(name: string, make: () => Promise<CardChargeUnderTest>): void {
   describe(`card charge port: ${name}`, () => {
     let under: CardChargeUnderTest;

@@ -18,7 +18,7 @@ const APPROVES_TOO = '5555 5555 5555 4444';
 const UNREACHABLE = '4000 0000 0000 0119';
 const CREDIT = '3782 822463 10005';
 
-/** What every implementation of the card vault port must do. */
+/** Requirements on every implementation of the card vault port. */
 export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderTest>): void {
   describe(`card vault port: ${name}`, () => {
     let under: CardVaultUnderTest;

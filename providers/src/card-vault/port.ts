@@ -95,7 +95,7 @@ export interface CardVault {
   }): Promise<RedeemOutcome>;
   /**
    * The owner signed that this kept card may be charged when they are not there to type its security code (auto-pay): what
-   * charges it under that authorisation. The same `usedFor` answers the same. A card of another owner, one that was removed
+   * charges it under that authorization. The same `usedFor` answers the same. A card of another owner, one that was removed
    * and one that is not kept are `cardNotFound`.
    */
   authorize(request: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreditBureau } from './port.ts';
 
-/** What every implementation of the port must do, given last four digits that it answers in each way. */
+/** Requirements on every implementation of the port, given last four digits that it answers in each way. */
 export function creditBureauSuite(
   name: string,
   bureau: CreditBureau,

@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 
-/** Whether the Military Lending Act covers a customer (32 CFR 232). Unknown never counts as not covered. */
+/** Coverage of a customer by the Military Lending Act (32 CFR 232). Unknown never counts as not covered. */
 export type MilitaryStatus = 'covered' | 'notCovered' | 'unknown';
 
 /** Question: who is this customer, as the lender knows them? */

@@ -88,7 +88,7 @@ function changed(content: Buffer, at: number): Buffer {
   return copy;
 }
 
-/** What every scanner of documents must do. */
+/** Requirements on every document scanner. */
 export function documentScannerSuite(name: string, open: () => DocumentScanner): void {
   describe(`document scanner port: ${name}`, () => {
     const scanner = open();

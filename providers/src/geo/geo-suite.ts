@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Geo } from './port.ts';
 
-/** What every implementation of the geo port must do. */
+/** Requirements on every implementation of the geo port. */
 export function geoSuite(name: string, geo: Geo): void {
   describe(`geo port: ${name}`, () => {
     it.each([

@@ -22,7 +22,7 @@ const DECLINE = {
   notice: { english: 'We could not approve this.', spanish: 'No pudimos aprobarla.' },
 } as const;
 
-/** What every implementation of the loan origination port must do. */
+/** Requirements on every implementation of the loan origination port. */
 export function loanOriginationSuite(name: string, open: () => Promise<LoanOriginationUnderTest>): void {
   describe(`loan origination port: ${name}`, () => {
     let under: LoanOriginationUnderTest;

@@ -8,7 +8,7 @@ export interface MessagesUnderTest {
   close(): Promise<void>;
 }
 
-/** What every implementation of the messages port must do. */
+/** Requirements on every implementation of the messages port. */
 export function messagesSuite(name: string, make: () => Promise<MessagesUnderTest>): void {
   describe(`messages port: ${name}`, () => {
     let under: MessagesUnderTest;

@@ -21,7 +21,7 @@ const LATE_APPROVES = '4000 0000 0000 0259';
 const LATE_DECLINES = '4000 0000 0000 0341';
 const DAY = 86_400_000;
 
-/** What every implementation of the money-out port must do. */
+/** Requirements on every implementation of the money-out port. */
 export function moneyOutSuite(name: string, make: () => Promise<MoneyOutUnderTest>): void {
   describe(`money out port: ${name}`, () => {
     let under: MoneyOutUnderTest;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ObjectDamaged, ObjectKeyNotValid, type ObjectStore } from './port.ts';
 
-/** What every object store keeps to. `damage` changes a kept file behind the store's back, where a test can. */
+/** Requirements on every object store. `damage` changes a kept file behind the store's back, where a test can. */
 export function objectStoreSuite(
   name: string,
   open: () => Promise<{

@@ -23,7 +23,7 @@ const settlement = (offerId: string, over: Partial<CustomerOffer> = {}): Custome
   ...over,
 });
 
-/** What every implementation of the offers port must do. */
+/** Requirements on every implementation of the offers port. */
 export function offersSuite(name: string, open: () => Promise<OffersUnderTest>): void {
   describe(`offers port: ${name}`, () => {
     let under: OffersUnderTest;

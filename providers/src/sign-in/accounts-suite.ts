@@ -9,7 +9,7 @@ import {
   sent,
 } from './accounts-actors.ts';
 
-/** What every implementation of the sign-in port must do about registering, codes and forgotten passwords. */
+/** Requirements on every implementation of the sign-in port about registering, codes and forgotten passwords. */
 export function accountsSuite(name: string, make: () => Promise<AccountsUnderTest>): void {
   describe(`sign-in port, accounts: ${name}`, () => {
     let under: AccountsUnderTest;

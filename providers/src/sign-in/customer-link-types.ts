@@ -36,7 +36,7 @@ export interface CustomerLinks {
   }): Promise<LinkOutcome | { readonly outcome: 'alreadyMoved' }>;
   /** The master profile of a person; made for a customer that has none. Undefined for a person who is no customer. */
   masterProfile(userId: string): Promise<string | undefined>;
-  /** Writes down that a person takes part in the referral programme (the specification's referral attribute). */
+  /** Writes down that a person takes part in the referral program (the specification's referral attribute). */
   markReferral(userId: string, attribute: string): Promise<void>;
   /** Is this one of the devices that a person signs in on? */
   hasDevice(userId: string, deviceKey: string): Promise<boolean>;

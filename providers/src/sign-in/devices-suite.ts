@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeSent } from './account-types.ts';
 import { type AccountsUnderTest, actorsAt, codesOf, MINUTE, PASSWORD, sent } from './accounts-actors.ts';
 
-/** What every implementation of the sign-in port must do about devices, new contacts and locked profiles. */
+/** Requirements on every implementation of the sign-in port about devices, new contacts and locked profiles. */
 export function devicesSuite(name: string, make: () => Promise<AccountsUnderTest>): void {
   describe(`sign-in port, devices and contacts: ${name}`, () => {
     let under: AccountsUnderTest;

@@ -20,7 +20,7 @@ const SCOPE: SessionScope = {
   entryPath: '/tmx/Payment/loan-1',
 };
 
-/** What every implementation of the sign-in port must do with links, device keys and a person's own sessions. */
+/** Requirements on every implementation of the sign-in port with links, device keys and a person's own sessions. */
 export function linkSuite(name: string, make: () => Promise<LinksUnderTest>): void {
   describe(`links and keys of the sign-in port: ${name}`, () => {
     let under: LinksUnderTest;

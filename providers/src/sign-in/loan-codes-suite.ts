@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsUnderTest, actorsAt, codesOf, MINUTE, sent } from './accounts-actors.ts';
 
-/** What every implementation of the sign-in port must do about codes in the middle of a renewal or a draw. */
+/** Requirements on every implementation of the sign-in port about codes in the middle of a renewal or a draw. */
 export function loanCodesSuite(name: string, make: () => Promise<AccountsUnderTest>): void {
   describe(`sign-in port, codes for loans: ${name}`, () => {
     let under: AccountsUnderTest;

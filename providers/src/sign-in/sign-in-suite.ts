@@ -41,7 +41,7 @@ function signedIn(outcome: SignInOutcome) {
   return outcome;
 }
 
-/** What every implementation of the sign-in port must do. `make` opens one with 200 tries a minute per address. */
+/** Requirements on every implementation of the sign-in port. `make` opens one with 200 tries a minute per address. */
 export function signInSuite(name: string, make: () => Promise<SignInUnderTest>): void {
   describe(`sign-in port: ${name}`, () => {
     let under: SignInUnderTest;

@@ -175,7 +175,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readAppointment: '1andadad',
   cancelAppointment: '1nndndnd',
   readAppointmentCalendar: '1nndndnd',
-  registerNcrUser: '1ddfffda',
+  registerNcrUser: '1aafffaa',
   completeReferralProfile: '1rrfffra',
   readReferralStats: '1rrfffra',
   readReferralBalanceHistory: '1rrfffra',

@@ -14,7 +14,7 @@ import { afterSignIn } from './after-sign-in.ts';
 import { channelOf, codeProblem, codeReply, maskedContact, waitProblem } from './code-reply.ts';
 import { typedEmail } from './typed-contact.ts';
 
-/** The verified contacts of a person, masked: what a signed-in person may recognise. */
+/** The verified contacts of a person, masked: what a signed-in person may recognize. */
 function contactsOf(context: Context, identity: Identity) {
   const { email, emailVerified, phoneNumber, phoneVerified } = identity;
   const phoneChannels = context.flags.isOn('voiceMessages') ? (['text', 'voice'] as const) : (['text'] as const);

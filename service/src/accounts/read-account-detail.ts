@@ -10,7 +10,7 @@ import { summaryOf } from './loan-summary.ts';
 
 type LoanDetail = z.output<typeof loanDetail>;
 
-/** Whether a loan is paid by auto-pay, as this session may know it. */
+/** Lookup of a loan's auto-pay, as far as this session may know it. */
 export type FindAutoPay = (
   context: Context,
   session: SignedInCaller['session'],

@@ -1,5 +1,4 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import type { listAccounts } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatDate } from '@lendside/domain/date-format';
@@ -34,6 +33,6 @@ export function reapplyInfoOf(loans: readonly LoanFacts[], language: Language): 
     productKind: best.productKind,
     amount: best.amountCents,
     date: best.until,
-    applyUrl: brands[best.loan.brand as BrandCode].links.applyUrl,
+    brand: best.loan.brand as BrandCode,
   };
 }

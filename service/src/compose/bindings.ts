@@ -31,10 +31,12 @@ import { storesRoutes } from '../stores/routes.ts';
 import { systemRoutes } from '../system/routes.ts';
 
 /** A card stays in the wallet while a payment with it, or money to it, is not settled. */
-const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) =>
-  (await hasUnresolvedPayment(context, cardToken)) ||
-  (await awaitsMoney(context, cardToken)) ||
-  (await awaitsReward(context, cardToken));
+const cardUses = [hasUnresolvedPayment, awaitsMoney, awaitsReward];
+
+const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) => {
+  for (const uses of cardUses) if (await uses(context, cardToken)) return true;
+  return false;
+};
 
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
 export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccountList): readonly Binding[] {

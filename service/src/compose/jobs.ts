@@ -66,11 +66,10 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
     async idle() {
       // What auto-pay planned and what people planned becomes a payment, and what is charged writes messages.
       const inOrder: (Job | undefined)[] = [
-        ...[autoPay, renewals, money?.planned, money?.operation, money?.planned, autoPay],
+        ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, paymentNotices],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[money?.origination, money?.draw, money?.disbursement, bankFiles, money?.disbursement],
-        ...[signings, signUps, money?.cashOut, uploads, outbox],
+        ...[bankFiles, money?.disbursement, signings, signUps, uploads, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },

@@ -2,13 +2,11 @@ import { MONEY_EDGES, MONEY_KINDS, type MoneyKind } from '@lendside/domain/money
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ACCEPTING_MOMENTS, type CrashPoint, REQUESTED_KINDS, WORKER_MOMENTS } from '../money/crash-points.ts';
 import { MONEY_WORK } from './money-work.ts';
-import { TEST_KINDS, type TestRequest } from './test-money-requests.ts';
+import type { TestRequest } from './test-money-kind.ts';
+import { TEST_KINDS } from './test-money-requests.ts';
 
-/** Workers in the order in which money passes them. */
-const IN_ORDER: readonly MoneyKind[] = [
-  ...(['planned', 'operation', 'planned'] as const),
-  ...(['origination', 'draw', 'disbursement', 'cashOut'] as const),
-];
+/** Workers in the order in which money passes them: what was planned becomes a payment, whose end ends the plan. */
+const IN_ORDER: readonly MoneyKind[] = ['planned', ...MONEY_KINDS];
 /** Longer than any outcome is left alone before it is looked up. */
 const LATER_MILLISECONDS = 120_000;
 

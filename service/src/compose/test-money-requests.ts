@@ -8,50 +8,11 @@ import { startDrawingService } from '../cash/test-drawers.ts';
 import { startApplyingService } from '../originations/test-applicants.ts';
 import { startPayingService } from '../payments/test-payer.ts';
 import { membersOf } from '../referrals/test-members.ts';
-import { APPROVES, startWorld, type World } from '../test-start-world.ts';
-
-/** An answer to a request, whatever its kind. */
-interface Answer {
-  readonly status: number;
-  readonly body: { readonly messageKey?: string; readonly code?: string };
-}
-
-/** How often a request stands and moved its money, in which states, and how often its end was recorded. */
-export interface Standing {
-  readonly states: readonly string[];
-  readonly moved: number;
-  readonly ends: number;
-}
-
-/** A request that a person may send. */
-export interface TestRequest {
-  /** The same request each time; `other`: another amount under the same key. */
-  send(other?: 'other'): Promise<Answer>;
-  /** Does what comes before its worker: another kind's work, a day that comes. */
-  readonly before?: () => Promise<unknown>;
-  standing(): Promise<Standing>;
-}
-
-/** What differs from kind to kind, as its tests meet it. */
-export interface TestKind {
-  start(options: Parameters<typeof startWorld>[0]): Promise<{ readonly world: World; request(): Promise<TestRequest> }>;
-  /** State in which its worker leaves it for good. */
-  readonly end: string;
-  /** The port that moves its money, and the call that does. A planned payment is moved as the payment it becomes. */
-  readonly mover: readonly [port: 'cardCharge' | 'moneyOut' | 'loanChanges' | 'loanOrigination', call: string];
-  /** The call is outside of the database's transaction: one whose answer is lost may have moved money. */
-  readonly isOutside: boolean;
-}
-
-const rowsOf = <Row>(world: World, sql: string, values: readonly unknown[]) =>
-  world.db.query<Row>('worker', sql, values);
-const count = async (world: World, sql: string, values: readonly unknown[]) =>
-  (await rowsOf<{ count: number }>(world, `select count(*)::int as count from ${sql}`, values))[0]?.count ?? 0;
-const statesOf = async (world: World, sql: string, values: readonly unknown[]) =>
-  (await rowsOf<{ state: string }>(world, `select state from ${sql}`, values)).map(({ state }) => state);
+import { APPROVES, startWorld } from '../test-start-world.ts';
+import { countOf, type StartOptions, statesOf, type TestKind, type TestRequest } from './test-money-kind.ts';
 
 /** Payments made now, and planned for the first day on offer, which then comes. */
-async function payments(options: Parameters<typeof startWorld>[0], isPlanned: boolean) {
+async function payments(options: StartOptions, isPlanned: boolean) {
   const world = await startPayingService(options);
   let people = 0;
   async function request(): Promise<TestRequest> {
@@ -71,10 +32,10 @@ async function payments(options: Parameters<typeof startWorld>[0], isPlanned: bo
         ),
       standing: async () => ({
         states: await statesOf(world, `${table} where loan_id = $1`, [payer.loanId]),
-        moved: await count(world, `providers.charges where card_token = $1 and outcome = 'done'`, [
+        moved: await countOf(world, `providers.charges where card_token = $1 and outcome = 'done'`, [
           body.paymentCardToken,
         ]),
-        ends: await count(world, `lendside.audit where loan_id = $1 and what = 'payment.posted'`, [payer.loanId]),
+        ends: await countOf(world, `lendside.audit where loan_id = $1 and what = 'payment.posted'`, [payer.loanId]),
       }),
     };
   }
@@ -82,7 +43,7 @@ async function payments(options: Parameters<typeof startWorld>[0], isPlanned: bo
 }
 
 /** Draws of $300 to a card: `of` the booking, or the money that it owes. */
-async function draws(options: Parameters<typeof startWorld>[0], kind: 'draw' | 'disbursement') {
+async function draws(options: StartOptions, kind: 'draw' | 'disbursement') {
   const world = await startDrawingService(options);
   let people = 0;
   async function request(): Promise<TestRequest> {
@@ -97,17 +58,17 @@ async function draws(options: Parameters<typeof startWorld>[0], kind: 'draw' | '
     const booked = async () => ({
       states: await statesOf(world, 'lendside.draws where loan_id = $1', [loanId]),
       moved: ((await world.principal(dee)) - 50_000) / 30_000,
-      ends: await count(world, `lendside.audit where loan_id = $1 and what = 'cash.booked'`, [loanId]),
+      ends: await countOf(world, `lendside.audit where loan_id = $1 and what = 'cash.booked'`, [loanId]),
     });
     const sent = async () => ({
       states: await statesOf(world, 'lendside.disbursements where loan_id = $1', [loanId]),
-      moved: await count(
+      moved: await countOf(
         world,
         `providers.pay_outs p join lendside.disbursements d on starts_with(p.reference, d.disbursement_id || '.')
           where d.loan_id = $1 and p.outcome = 'sent'`,
         [loanId],
       ),
-      ends: await count(world, `lendside.audit where loan_id = $1 and what = 'cash.sent'`, [loanId]),
+      ends: await countOf(world, `lendside.audit where loan_id = $1 and what = 'cash.sent'`, [loanId]),
     });
     return {
       send: (other) => world.call(drawCash, { ...body, disbursementAmount: other ? '310.00' : '300.00' }, dee.as),
@@ -118,7 +79,7 @@ async function draws(options: Parameters<typeof startWorld>[0], kind: 'draw' | '
 }
 
 /** Loans of approved applications, opened to be signed. */
-async function originations(options: Parameters<typeof startWorld>[0]) {
+async function originations(options: StartOptions) {
   const world = await startApplyingService(options);
   let people = 0;
   async function request(): Promise<TestRequest> {
@@ -131,8 +92,8 @@ async function originations(options: Parameters<typeof startWorld>[0]) {
       send: (other) => world.call(originateLoan, { ...body, disbursementAmount: other ? '810.00' : '800.00' }, who.as),
       standing: async () => ({
         states: await statesOf(world, 'lendside.originations where application_id = $1', [applicationId]),
-        moved: await count(world, 'loanbook.loans where borrower_id = $1', [who.customerId]),
-        ends: await count(world, `lendside.audit where customer_id = $1 and what = 'origination.opened'`, [
+        moved: await countOf(world, 'loanbook.loans where borrower_id = $1', [who.customerId]),
+        ends: await countOf(world, `lendside.audit where customer_id = $1 and what = 'origination.opened'`, [
           who.customerId,
         ]),
       }),
@@ -142,7 +103,7 @@ async function originations(options: Parameters<typeof startWorld>[0]) {
 }
 
 /** Rewards of $50 that go to a card of the wallet. */
-async function cashOuts(options: Parameters<typeof startWorld>[0]) {
+async function cashOuts(options: StartOptions) {
   const world = await startWorld(options);
   const addMember = membersOf(world);
   let people = 0;
@@ -158,10 +119,10 @@ async function cashOuts(options: Parameters<typeof startWorld>[0]) {
       send: (other) => world.call(cashOutReward, { ...body, disbursementAmount: other ? '49.00' : '50.00' }, as),
       standing: async () => ({
         states: await statesOf(world, 'lendside.referral_cash_outs where owner_id = $1', [userId]),
-        moved: await count(world, `providers.pay_outs where target ->> 'cardToken' = $1 and outcome = 'sent'`, [
+        moved: await countOf(world, `providers.pay_outs where target ->> 'cardToken' = $1 and outcome = 'sent'`, [
           cardToken,
         ]),
-        ends: await count(world, `lendside.audit where user_id = $1 and what = 'referrals.paidOut'`, [userId]),
+        ends: await countOf(world, `lendside.audit where user_id = $1 and what = 'referrals.paidOut'`, [userId]),
       }),
     };
   }

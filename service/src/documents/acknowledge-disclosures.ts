@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts';
 import { hasConsent, recordConsent } from '../profile/front.ts';
 import { channelOf, checkedInitials, checkTexts, type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
 
-/** Records that the whole set was read and initialled. */
+/** Records that the whole set was read and initialed. */
 export async function acknowledge(context: Context, { input, caller }: Call<typeof acknowledgeDisclosures>) {
   const { disclosures, borrowerInfo, coborrowerInfo } = input.disclosureAck;
   const occasion = {
@@ -31,7 +31,7 @@ export async function acknowledge(context: Context, { input, caller }: Call<type
   return { ...made, copyDocumentId: made.acknowledgementId };
 }
 
-/** Records the authorisation of an online payment, where the set of the occasion holds one. */
+/** Records the authorization of an online payment, where the set of the occasion holds one. */
 export async function acknowledgeOlpa(context: Context, { input, caller }: Call<typeof acknowledgeOlpaDisclosure>) {
   const of = await disclosuresOf(context, input, caller);
   const documents = of.documents.filter(({ type }) => type === 'olpa');

@@ -1,3 +1,4 @@
+import type { MoneyKind } from '@lendside/domain/money-edges';
 import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
 import type { Context } from '../context.ts';
 import { orUnknown } from '../platform/jobs/or-unknown.ts';
@@ -9,7 +10,7 @@ type Found = PayOutOutcome | { readonly outcome: 'notFound' };
 
 /** One try to send money out, as the row of work stands that a worker holds. */
 export interface PayOutTry {
-  readonly kind: 'disbursement' | 'cashOut';
+  readonly kind: MoneyKind;
   readonly reference: string;
   readonly amountCents: number;
   /** True if no live worker can have begun to send it. */

@@ -7,7 +7,7 @@ import type { DisclosureAbout, DisclosureSet } from '../platform/documents/discl
 import { settlementOffered, settlementProgress } from './settlements.ts';
 
 /**
- * The documents of a settlement (flow 8, step 2): they are read and signed in one place, so that nothing has to be initialled
+ * The documents of a settlement (flow 8, step 2): they are read and signed in one place, so that nothing has to be initialed
  * before. None after its time, or where the loan takes no settlement any more.
  */
 export const settlementSet: DisclosureSet = {

@@ -39,7 +39,7 @@ export function debitsById(db: Database, ids: readonly string[]): Promise<Notifi
 }
 
 export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } = storeOf({
-  /** Tries of a due date so far, of whichever authorisation, and whether one of this authorisation is among them. */
+  /** Tries of a due date so far, of whichever authorization, and whether one of this authorization is among them. */
   async triesOf(
     tx: Tx,
     debit: { readonly loanId: string; readonly dueDate: string; readonly autoPayId: string },
@@ -74,7 +74,7 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
     return rows.length;
   },
 
-  /** The debits of an authorisation that wait or are being sent, the next one first. */
+  /** The debits of an authorization that wait or are being sent, the next one first. */
   openDebits(tx: Tx, autoPayId: string): Promise<WaitingDebit[]> {
     return camelRows(
       tx.query(

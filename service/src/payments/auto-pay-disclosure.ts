@@ -21,7 +21,7 @@ function offerOf(context: Context, about: DisclosureAbout) {
   return offerAutoPay(context, signerOf(about), { loanId: loan.loanId, methodId });
 }
 
-/** The authorisation of auto-pay for a loan and a card (12 CFR 1005.10(b)); acknowledging it turns auto-pay on. */
+/** The authorization of auto-pay for a loan and a card (12 CFR 1005.10(b)); acknowledging it turns auto-pay on. */
 export const autoPayDisclosures: DisclosureSet = {
   disclosureType: 'autoPay',
   signingFollows: false,

@@ -79,7 +79,7 @@ export function debitRow(
 
 /**
  * Plans the debit of the next due date when its time has come, once; answers it. Nothing is planned for a due date that this
- * authorisation planned before: who cancelled that debit does not get it again.
+ * authorization planned before: who cancelled that debit does not get it again.
  */
 export async function planDebit(
   context: Context,

@@ -49,7 +49,7 @@ export async function offerAutoPay(
 
 /**
  * Turns auto-pay on for what was signed, in the transaction that keeps the signature. Signed once more with another card, the
- * new authorisation takes the place of the old one, and what was planned goes on with the new card. The same acknowledgement
+ * new authorization takes the place of the old one, and what was planned goes on with the new card. The same acknowledgement
  * again changes nothing and answers false.
  */
 export async function enrolAutoPay(

@@ -6,7 +6,7 @@ import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLines } from './receipt-renewed.ts';
 import { receiptWords, settledLines, settledNotes } from './receipt-words.ts';
 
-/** Draws the receipt as a tagged PDF with the brand's colour. */
+/** Draws the receipt as a tagged PDF with the brand's color. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { language, brand, confirmationNumber } = facts;
   const texts = receiptWords(facts);

@@ -17,7 +17,7 @@ export function keepPosted(context: Context, operations: readonly MoneyOperation
   for (const operation of operations) context.inProcess.posted.set(operation.messageKey, operation);
 }
 
-/** Posted facts of these receipts: as saved, else as written. */
+/** Posted operations of these receipts: from this process's memory, else from the database. */
 async function postedOf(context: Context, messageKeys: readonly string[]): Promise<readonly MoneyOperation[]> {
   const { posted } = context.inProcess;
   const known = messageKeys.flatMap((key) => posted.get(key) ?? []);

@@ -29,7 +29,7 @@ export async function autoPayer(service: PayingService, name: string, dueInDays:
 export const walletCard = async (service: PayingService, payer: Pick<AutoPayer, 'as'>, number?: string) =>
   (await service.savedCard(payer, number)).cardToken;
 
-/** Reads the authorisation for a card and initials it. */
+/** Reads the authorization for a card and initials it. */
 export async function signAutoPay(service: PayingService, payer: AutoPayer, methodId: string, initials = 'RR') {
   const about = { loanId: payer.loanId, disclosureType: 'autoPay', methodId };
   const read = await service.call(listDocuments, about, payer.as);

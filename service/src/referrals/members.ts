@@ -26,10 +26,10 @@ export function memberTypeOf({ lmsCustomerIds }: Pick<Identity, 'lmsCustomerIds'
 }
 
 /**
- * Refuses where the programme is switched off: each kind has its flag, and customers have none of it at ccf (decision
+ * Refuses where the program is switched off: each kind has its flag, and customers have none of it at ccf (decision
  * A04).
  */
-function requireProgramme(context: Context, type: MemberType, { brand }: Pick<Caller, 'brand'>): void {
+export function requireProgram(context: Context, type: MemberType, { brand }: Pick<Caller, 'brand'>): void {
   const isOn =
     type === 'ncr'
       ? context.flags.isOn('displayNonCustomerReferral')
@@ -48,7 +48,7 @@ export async function memberOf(context: Context, caller: Caller, asked?: MemberT
   const type = person && memberTypeOf(person);
   const [row] = await findReferrer(context.db, userId);
   if (!person || !type || !row || (asked !== undefined && asked !== type)) throw new Problem('not_a_referral_user');
-  requireProgramme(context, type, caller);
+  requireProgram(context, type, caller);
   return { userId, ...row, type, person };
 }
 

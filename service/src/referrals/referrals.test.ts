@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 const given = { name: "Nora O'Nettle", email: 'nora@example.com', consentVersion: TERMS_VERSION };
 
 let people = 0;
-async function newProfile(): Promise<As> {
+async function newProfile(lmsCustomerIds: Readonly<Record<string, string>> = {}): Promise<As> {
   people += 1;
   const email = `friend${people}@example.com`;
   await world.context.ports.signIn.addUser({
@@ -26,7 +26,7 @@ async function newProfile(): Promise<As> {
     email,
     emailVerified: true,
     phoneVerified: false,
-    lmsCustomerIds: {},
+    lmsCustomerIds,
     showPaidOff: true,
     language: 'english',
   });
@@ -71,6 +71,21 @@ test.each([
 ])('%s is refused by name', async (_what, wrong, code) => {
   const refused = await world.call(registerNcrUser, { ...given, ...wrong }, await newProfile());
   expect([refused.status, refused.body.code]).toEqual([422, code]);
+});
+
+test('a customer of TLXe joins as a new profile does, by the flag of customers', async () => {
+  const as = await newProfile({ TLXe: '991001' });
+  world.flags.override({ referralRewardsButton: false, displayNonCustomerReferral: false });
+  expect((await world.call(registerNcrUser, given, as)).body.code).toBe('feature_off');
+  world.flags.override({ referralRewardsButton: true });
+  expect((await world.call(registerNcrUser, given, as)).status).toBe(200);
+  world.flags.override({ displayNonCustomerReferral: true });
+  expect((await world.call(readReferralStats, { type: 'ecr' }, as)).status).toBe(200);
+});
+
+test('a customer of NLS alone is refused', async () => {
+  const refused = await world.call(registerNcrUser, given, await newProfile({ NLS: '991002' }));
+  expect([refused.status, refused.body.code]).toEqual([403, 'referral_not_open']);
 });
 
 test('is not there where the flag is off', async () => {

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
-import { referralUrlOf } from './members.ts';
+import { memberTypeOf, referralUrlOf, requireProgram } from './members.ts';
 import { recordSignUp } from './referral-sign-ups.ts';
 import { insertReferrer, referrersWith } from './store/referrers.ts';
 
@@ -17,13 +17,14 @@ const ATTRIBUTE = 'active';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** Joins the referral programme: once a person, with a code of their own to share. */
+/** Joins the referral program, as a customer of TLXe or as a non-customer (decision A06): once a person. */
 export async function joinReferral(context: Context, { input, caller }: Call<typeof registerNcrUser>) {
   const session = sessionOf(caller);
-  if (!context.flags.isOn('displayNonCustomerReferral')) throw new Problem('feature_off');
   const { customers } = context.ports.signIn;
   const person = await customers.person(session.userId);
-  if (!person || Object.keys(person.lmsCustomerIds).length > 0) throw new Problem('not_a_non_customer');
+  const type = person && memberTypeOf(person);
+  if (!person || !type) throw new Problem('referral_not_open');
+  requireProgram(context, type, caller);
   if (person.nonCustomerRefer !== undefined) throw new Problem('already_a_referral_user');
   if (!isPersonName(input.name.trim())) throw new Problem('name_not_valid');
   if (input.email !== undefined && !isEmail(input.email)) throw new Problem('invalid_email');

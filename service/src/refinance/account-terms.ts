@@ -7,7 +7,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { isMlaCovered, loanOfCaller } from './renewal-facts.ts';
 
-/** Engine's reasons for a loan above the legal limit; any other means an amount that does not fit. */
+/** Refusal reasons of the engine that mean terms above a legal limit. */
 const ABOVE_LEGAL_LIMIT: readonly string[] = [
   'rate_above_cap',
   'fee_above_cap',

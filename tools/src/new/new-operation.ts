@@ -1,5 +1,5 @@
-import { addBehind, addImport, addLast, namesIn, namespaceOf } from './edit-source.ts';
 import type { Name } from './names.ts';
+import { addOperation, addRefusals } from './slice-operations.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Access matrix row of the new operation: the loan's owner alone may call it. */
@@ -7,58 +7,34 @@ const matrixRow = '1anfffad';
 
 /** Lays down an operation about one loan with a refusal of its own: contract, use case, binding, test, row in the access matrix. */
 export function newOperation(bench: Workbench, slice: string, name: Name): void {
-  const contract = `contract/src/${slice}.ts`;
-  if (!bench.has(contract)) newSlice(bench, slice);
-  const list = `${slice}Operations`;
-  const neighbour = operationBefore(bench, slice);
-  bench.edit(contract, (text) => stateOperation(text, list, slice, name));
-  stateRefusal(bench, slice, name);
+  addOperation(bench, slice, {
+    name: name.camel,
+    statement: statementOf(slice, name),
+    uses: [
+      ['operation', './operation.ts'],
+      ['date', './fields.ts'],
+      ['loanId', './fields.ts'],
+    ],
+    useCase: `${name.camel}Of`,
+    file: name.kebab,
+    cells: matrixRow,
+    asked: '{ loanId }',
+  });
+  addRefusals(bench, slice, [
+    `${refusalOf(name)}: {
+    status: 422,
+    next: 'here',
+    english: 'That day has not come yet. Choose today or an earlier day.',
+    spanish: 'Ese día aún no ha llegado. Elija hoy o un día anterior.',
+  }`,
+  ]);
   bench.create(`service/src/${slice}/${name.kebab}.ts`, useCaseOf(slice, name));
   bench.create(`service/src/${slice}/${name.kebab}.test.ts`, testOf(slice, name));
-  bench.edit(`service/src/${slice}/routes.ts`, (text) => bind(text, slice, name));
-  bench.edit('service/src/access/access-cells.ts', (text) =>
-    addBehind(text, ['MATRIX'], neighbour, `${name.camel}: '${matrixRow}'`),
-  );
-  bench.edit('service/src/access/access-matrix.test.ts', (text) =>
-    addLast(text, ['inputs'], `${name.camel}: { loanId }`),
-  );
 }
 
-/** The operation that stands before the new one when all are listed. */
-function operationBefore(bench: Workbench, slice: string): string {
-  const slices = namesIn(bench.read('contract/src/operations.ts'), ['listed']);
-  for (let at = slices.indexOf(`${slice}Operations`); at >= 0; at--) {
-    const list = slices[at] ?? '';
-    const names = namesIn(bench.read(`contract/src/${list.replace(/Operations$/, '')}.ts`), [list]);
-    const last = names.at(-1);
-    if (last) return last;
-  }
-  throw new Error(`contract/src/operations.ts lists no operation before those of ${slice}.`);
-}
+const refusalOf = ({ snake }: Name) => `${snake}_day_ahead`;
 
-function newSlice(bench: Workbench, slice: string): void {
-  bench.create(`contract/src/${slice}.ts`, `import { z } from 'zod';\n\nexport const ${slice}Operations = [];\n`);
-  bench.create(`service/src/${slice}/routes.ts`, `export const ${slice}Routes = [];\n`);
-  bench.edit('contract/src/operations.ts', (text) =>
-    addBehind(
-      addImport(text, `${slice}Operations`, `./${slice}.ts`),
-      ['listed'],
-      'systemOperations',
-      `...${slice}Operations`,
-    ),
-  );
-  bench.edit('service/src/compose/bindings.ts', (text) =>
-    addBehind(
-      addImport(text, `${slice}Routes`, `../${slice}/routes.ts`),
-      ['allBindings'],
-      'systemRoutes',
-      `...${slice}Routes`,
-    ),
-  );
-}
-
-function stateOperation(text: string, list: string, slice: string, name: Name): string {
-  const statement = `export const ${name.camel} = operation({
+const statementOf = (slice: string, name: Name) => `operation({
   name: '${name.camel}',
   slice: '${slice}',
   endpoint: 'GET /${name.camel}',
@@ -68,51 +44,7 @@ function stateOperation(text: string, list: string, slice: string, name: Name): 
   input: z.object({ loanId, toDate: date.optional() }),
   output: z.object({ loanId, asOf: date }),
   problems: ['loan_not_found', '${refusalOf(name)}'],
-});
-
-`;
-  const before = `export const ${list} =`;
-  const stated = addLast(text, [list], name.camel).replace(before, () => statement + before);
-  const withOperation = addImport(stated, 'operation', './operation.ts');
-  return addImport(addImport(withOperation, 'date', './fields.ts'), 'loanId', './fields.ts');
-}
-
-const refusalOf = ({ snake }: Name) => `${snake}_day_ahead`;
-
-/** The refusal stands in the contract file of its slice, whose table is made where there is none. */
-function stateRefusal(bench: Workbench, slice: string, name: Name): void {
-  const table = `${slice}Problems`;
-  const refusal = `${refusalOf(name)}: {
-    status: 422,
-    next: 'here',
-    english: 'That day has not come yet. Choose today or an earlier day.',
-    spanish: 'Ese día aún no ha llegado. Elija hoy o un día anterior.',
-  }`;
-  const contract = `contract/src/${slice}.ts`;
-  if (!bench.read(contract).includes(`export const ${table} =`)) {
-    bench.edit(contract, (text) =>
-      addImport(
-        `${text}\n/** Refusals of this slice. */\nexport const ${table} = {} as const satisfies ProblemTexts;\n`,
-        'ProblemTexts',
-        './problem-text.ts',
-        'type',
-      ),
-    );
-    bench.edit('contract/src/problems.ts', (text) =>
-      addLast(addImport(text, table, `./${slice}.ts`), ['problems'], `...${table}`),
-    );
-  }
-  bench.edit(contract, (text) => addLast(text, [table], refusal));
-}
-
-function bind(text: string, slice: string, name: Name): string {
-  const module = `@lendside/contract/${slice}`;
-  const namespace = namespaceOf(text, module);
-  const operation = namespace ? `${namespace}.${name.camel}` : name.camel;
-  const bound = addLast(text, [`${slice}Routes`], `on(${operation}, ${name.camel}Of)`);
-  const withUseCase = addImport(addImport(bound, `${name.camel}Of`, `./${name.kebab}.ts`), 'on', '../on.ts');
-  return namespace ? withUseCase : addImport(withUseCase, name.camel, module);
-}
+})`;
 
 function useCaseOf(slice: string, name: Name): string {
   return `import type { ${name.camel} } from '@lendside/contract/${slice}';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Files as they will be: everything is tried before anything is written. */
@@ -16,6 +16,11 @@ export class Workbench {
 
   read(path: string): string {
     return this.files.get(path) ?? readFileSync(join(this.root, path), 'utf8');
+  }
+
+  /** Names of the files of a folder. */
+  namesIn(folder: string): string[] {
+    return readdirSync(join(this.root, folder));
   }
 
   create(path: string, text: string): void {

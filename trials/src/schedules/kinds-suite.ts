@@ -27,7 +27,7 @@ interface Kind {
   /** State in which it begins. */
   readonly first: string;
   insert(tx: Tx, asked: Asked): Promise<unknown>;
-  /** The simulator plays no rewards. */
+  /** The simulator plays no requests of this kind. */
   readonly isPostgresOnly?: boolean;
   /** What a row has in a state beside it. */
   with?(state: string, workKey: string): Readonly<Record<string, unknown>>;

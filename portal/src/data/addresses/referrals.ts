@@ -1,6 +1,6 @@
 import { addressesOf } from '../routes/portal-route.ts';
 
-/** The pages of the referral programme (flow 16). */
+/** The pages of the referral program (flow 16). */
 export const referralsAddresses = addressesOf(
   'referrals',
   { area: 'signedIn', flows: ['referral'], button: 'menu', who: ['customer', 'nonCustomer'] },
@@ -13,6 +13,7 @@ export const referralsAddresses = addressesOf(
       path: '/Referral/ReferCompleteProfile',
       title: { english: 'Complete your profile', spanish: 'Complete su perfil' },
       button: 'back',
+      query: ['shortCode'],
     },
     ReferRedeemAddCard: {
       path: '/Referral/ReferRedeemAddCard',

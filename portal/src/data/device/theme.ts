@@ -21,7 +21,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 export const onTheme = listeners.add;
 
-/** Writes the theme to the page, where the style sheets choose their colours by it. */
+/** Writes the theme to the page, where the style sheets choose their colors by it. */
 export function applyTheme(): void {
   const choice = currentTheme();
   document.documentElement.dataset.theme = choice;

@@ -27,6 +27,7 @@ export const spanish: ShellTexts = {
       managePaymentMethods: 'Métodos de pago',
       offers: 'Ofertas',
       referralRewards: 'Recompensas por recomendar',
+      joinReferralRewards: 'Gane por recomendarnos',
       storeLocator: 'Buscar una tienda',
       contactUs: 'Contáctenos',
       myProfile: 'Mi perfil',

@@ -27,6 +27,7 @@ const english = {
       managePaymentMethods: 'Manage payment methods',
       offers: 'Offers',
       referralRewards: 'Referral rewards',
+      joinReferralRewards: 'Join referral rewards',
       storeLocator: 'Store locator',
       contactUs: 'Contact us',
       myProfile: 'My profile',

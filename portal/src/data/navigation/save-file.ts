@@ -3,7 +3,7 @@ import { openExternal } from './external-link.tsx';
 
 const PDF = 'application/pdf';
 
-/** Hands a file that was fetched with the session to the person, under a name they will recognise. */
+/** Hands a file that was fetched with the session to the person, under a name they will recognize. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   // An installed app has no place to save to: the system browser shows the document (spec 2, external links).

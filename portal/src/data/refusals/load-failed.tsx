@@ -9,7 +9,7 @@ type LoadFailedProps = { error: unknown; onTryAgain: () => void; busy?: boolean 
 
 type Subject = 'customer' | 'card' | 'store' | 'account';
 
-/** Subject of each read, for the catalogue's "failed to get ..." (spec 8). */
+/** Subject of each read, for the catalog's "failed to get ..." (spec 8). */
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   'GET /personalInfo': 'customer',
   'GET /cards': 'card',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './split-bar.module.css';
 
-/** Where a part of a payment goes; the colour and pattern of each are the same on every screen. */
+/** Where a part of a payment goes; the color and pattern of each are the same on every screen. */
 export type SplitKind = 'penalty' | 'fee' | 'interest' | 'principal';
 export type SplitPart = {
   kind: SplitKind;

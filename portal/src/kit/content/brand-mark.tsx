@@ -12,7 +12,7 @@ type BrandMarkProps = {
   size?: 's' | 'm' | 'l';
 };
 
-/** A brand's sign and letters, in the colours of the brand around it. */
+/** A brand's sign and letters, in the colors of the brand around it. */
 export function BrandMark({ brand, look = 'both', label, size = 'm' }: BrandMarkProps) {
   const drawings = brandDrawings[brand];
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

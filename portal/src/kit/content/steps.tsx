@@ -18,7 +18,7 @@ type StepsProps = {
   direction?: 'column' | 'row';
 };
 
-/** Real steps of something under way (sent, authorised, posted), with the present one marked. */
+/** Real steps of something under way (sent, authorized, posted), with the present one marked. */
 export function Steps({ label, steps, stateLabels, statusText, direction = 'column' }: StepsProps) {
   return (
     <div className={styles.steps} data-direction={direction}>

@@ -3,7 +3,7 @@ import styles from './field.module.css';
 
 type FieldErrorProps = { id: string; error?: string | undefined };
 
-/** The error under a control, with a mark so that colour is not the only sign. */
+/** The error under a control, with a mark so that color is not the only sign. */
 export function FieldError({ id, error }: FieldErrorProps) {
   if (!error) return null;
   return (

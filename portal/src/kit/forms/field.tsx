@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** Properties common to all labeled inputs. Words come from the screen's catalogue. */
+/** Properties common to all labeled inputs. Words come from the screen's catalog. */
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;

@@ -1,6 +1,6 @@
 import type { Theme } from '@lendside/brands/palette';
 
-/** The colour of the bar around an installed app, by theme. */
+/** The color of the bar around an installed app, by theme. */
 export type ThemeColors = Readonly<Record<Theme, string>>;
 
 type HeadOfAppProps = { themeColors?: ThemeColors | undefined; build?: string | undefined };

@@ -5,7 +5,7 @@ import { SIGNING_COLUMNS, type SigningRow } from '../../platform/documents/signi
 
 /** SQL of signings as the documents slice asks for them. */
 
-/** Request made with a renewal. */
+/** Request that made a renewal: last four digits of its card, time of acceptance, and optional products chosen with it. */
 export interface RenewalOperation {
   readonly lastFour: string | null;
   readonly acceptedAtMs: number;
@@ -23,7 +23,7 @@ export function signingOf(db: Database, customerIds: readonly string[], signingI
   );
 }
 
-/** Request made with a renewal, read by its id. */
+/** Reads the request that made a renewal; empty for an unknown id. */
 export function renewalOperation(db: Database, renewalId: string): Promise<RenewalOperation[]> {
   return camelRows<RenewalOperation>(
     db.query(

@@ -53,7 +53,7 @@ const documents = (facts: DocumentFacts): readonly Disclosure[] => [
   settlementAgreement(facts, { owedCents: 250_000, amountCents: 100_000, until: 'December 1, 2026' }),
 ];
 
-/** Every text of a catalogue with its place; functions are called with something of each kind. */
+/** Every text of a catalog with its place; functions are called with something of each kind. */
 function textsIn(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String((value as (...of: unknown[]) => unknown)('1', 2, '3'))]];

@@ -48,7 +48,7 @@ export const rows = (...pairs: readonly (readonly [string, string] | undefined)[
   rows: pairs.flatMap((pair) => (pair === undefined ? [] : [{ label: pair[0], value: pair[1] }])),
 });
 
-/** A document of the current version that is initialled and acknowledged. */
+/** A document of the current version that is initialed and acknowledged. */
 export function disclosure(
   type: DocumentType,
   text: DocumentText,

@@ -156,17 +156,23 @@ describe('personal numbers in an address are refused', () => {
     'verificationCode=123456',
     'loanId=123-45-6789',
     'ccv=123',
+    'files=[{"size":1,"name":"4111111111111111"}]',
+    'x={"size":4111111111111111}',
   ])('%s', async (query) => {
     const response = await get(`/api/serviceStatus?${query}`);
     expect(await codeOf(response)).toEqual([400, 'sensitive_in_url']);
   });
 
-  test.each(['loanId=40120-100245-01', 'paymentKey=1732165200123', 'routingNumber=021000021', 'storeId=40120', 'x='])(
-    '%s is fine',
-    async (query) => {
-      expect((await get(`/api/serviceStatus?${query}`)).status).toBe(200);
-    },
-  );
+  test.each([
+    `files=${encodeURIComponent('[{"type":"image/png","size":12582912}]')}`,
+    'loanId=40120-100245-01',
+    'paymentKey=1732165200123',
+    'routingNumber=021000021',
+    'storeId=40120',
+    'x=',
+  ])('%s is fine', async (query) => {
+    expect((await get(`/api/serviceStatus?${query}`)).status).toBe(200);
+  });
 
   test('they travel in x-sensitive', async () => {
     const header = (value: unknown) => ({

@@ -23,7 +23,7 @@ export interface PageDocument {
 /** The start of a page as the build writes it, up to the end of its html tag. */
 const HTML_START = /^<!doctype html>\s{0,20}<html\b[^>]{0,300}>/i;
 const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
-/** Where a page says the colour of the bar around an installed app, and when it holds. */
+/** Where a page says the color of the bar around an installed app, and when it holds. */
 const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"( media="[^"]{0,60}")?/g;
 
 /** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
@@ -61,7 +61,7 @@ export function pageDocument(
   return { file: compressed(inTheme(page, theme)) };
 }
 
-/** The same page, its colours and those around it chosen. */
+/** The same page, its colors and those around it chosen. */
 function inTheme(page: string, theme: Reader['theme']): string {
   if (theme === 'auto') return page;
   return page.replace('<html ', `<html data-theme="${theme}" `).replace(THEME_COLOR, (_, of: string) => {

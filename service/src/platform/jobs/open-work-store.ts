@@ -1,3 +1,4 @@
+import type { MoneyKind } from '@lendside/domain/money-edges';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { storeOf } from '../database/store-of.ts';
@@ -9,17 +10,7 @@ import { storeOf } from '../database/store-of.ts';
  */
 
 /** Kinds of work. Each is claimed by its own workers. */
-export type WorkKind =
-  | 'operation'
-  | 'planned'
-  | 'draw'
-  | 'origination'
-  | 'disbursement'
-  | 'cashOut'
-  | 'signUp'
-  | 'dataExport'
-  | 'profileDelivery'
-  | 'task';
+export type WorkKind = MoneyKind | 'signUp' | 'dataExport' | 'profileDelivery' | 'task';
 
 export interface NewWork {
   readonly workKey: string;

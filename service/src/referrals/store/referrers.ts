@@ -2,7 +2,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 
-/** SQL of who takes part in the referral programme, what they share and who came by it. */
+/** SQL of who takes part in the referral program, what they share and who came by it. */
 
 export interface SignUpRow {
   readonly username: string;

@@ -1,0 +1,81 @@
+import type { SignIn } from '@lendside/providers/sign-in/port';
+import { openTestDatabase, type TestDatabase } from '@lendside/providers/test-database';
+import { testKeys } from '@lendside/providers/test-keys';
+import { testRuntime } from '@lendside/providers/test-runtime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbeddedSignIn } from './embedded.ts';
+
+const TRIES_PER_MINUTE = 4;
+const AT_ONCE = 40;
+
+describe('places for hashing', () => {
+  let database: TestDatabase;
+  let signIn: SignIn;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    signIn = await openEmbeddedSignIn({
+      ...testRuntime(),
+      db: database.db,
+      keys: (await testKeys()).signIn,
+      issuer: 'http://localhost:4100',
+      inactivityMinutes: () => 5,
+      addressTriesPerMinute: TRIES_PER_MINUTE,
+      passwordCost: { memoryKib: 64, passes: 1 },
+    });
+  });
+  afterAll(() => database.close());
+
+  const password = 'A-Password-1';
+  const code = { requestId: 'none', code: '123456', deviceName: 'Firefox', forcedOnly: false };
+
+  test.each([
+    [
+      'signing in',
+      (stranger: Stranger) =>
+        signIn.signIn({
+          username: stranger.username,
+          address: stranger.address,
+          password,
+          deviceName: 'Firefox',
+          rememberMe: false,
+        }),
+    ],
+    [
+      'registration',
+      (stranger: Stranger) =>
+        signIn.accounts.registration.register({ ...stranger, password, consentVersion: '1', language: 'english' }),
+    ],
+    [
+      'another contact',
+      (stranger: Stranger) =>
+        signIn.accounts.registration.changeContact({
+          ...stranger,
+          password,
+          contact: { email: 'other@example.com' },
+          channel: 'email',
+        }),
+    ],
+    [
+      'a password reset',
+      (stranger: Stranger) => signIn.accounts.passwordReset.confirm({ ...stranger, ...code, password }),
+    ],
+  ])('of %s are not taken by an address beyond its limit', async (what, ask) => {
+    const from = (address: string) => (_: unknown, index: number) =>
+      ask({ username: `${what.replaceAll(' ', '')}${index}@${address}.example`, address, deviceKey: undefined });
+    const [many, few] = await Promise.all([
+      Promise.all(Array.from({ length: AT_ONCE }, from(`${what} many`))),
+      Promise.all(Array.from({ length: TRIES_PER_MINUTE }, from(`${what} few`))),
+    ]);
+    const told = many.map(({ outcome }) => outcome);
+    expect(told.filter((outcome) => outcome === 'busy')).toEqual([]);
+    expect(told.filter((outcome) => outcome === 'tooManyTries')).toHaveLength(AT_ONCE - TRIES_PER_MINUTE);
+    expect(few.filter(({ outcome }) => outcome === 'busy' || outcome === 'tooManyTries')).toEqual([]);
+  });
+});
+
+interface Stranger {
+  readonly username: string;
+  readonly address: string;
+  readonly deviceKey: undefined;
+}
