@@ -21,12 +21,14 @@ export interface MoneyWork {
   start(context: Context): Job;
 }
 
-const leased = <Row>(work: LeasedWork<Row>, wokenBy?: JobName): MoneyWork => ({
-  table: work.table,
-  engine: 'leased',
-  ...(wokenBy && { wokenBy }),
-  start: (context) => startLeasedWork(context, work),
-});
+function leased<Row>(work: LeasedWork<Row>, wokenBy?: JobName): MoneyWork {
+  return {
+    table: work.table,
+    engine: 'leased',
+    ...(wokenBy && { wokenBy }),
+    start: (context) => startLeasedWork(context, work),
+  };
+}
 
 /** Every kind of money request. It stands in the compose room, as the slices that do the work lie above `money`. */
 export const MONEY_WORK: Readonly<Record<MoneyKind, MoneyWork>> = {
