@@ -5,16 +5,20 @@ import { phoneDigits } from '@lendside/domain/phone';
 import { isSsn } from '@lendside/domain/ssn';
 import type { PersonProof } from '@lendside/providers/customer-file/port';
 import type { CustomerIds } from '@lendside/providers/sign-in/customer-link-types';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
+import { countGuess, forgetGuess, type GuessLimit } from '../platform/http/guesses.ts';
 import { Problem } from '../problem.ts';
-import { countMisses, writeMiss, writeTicket } from './store.ts';
+import { writeTicket } from './store.ts';
 
 /** Tries without luck in one session, and by one person in a day, before the store has to help (decision C18). */
 const MISSES_PER_SESSION = 3;
 const MISSES_PER_DAY = 9;
-const DAY_MS = 86_400_000;
+/** Tries without luck at one customer in a day, whatever sign-in they come from; and from one network address, which a store's visitors share. */
+const MISSES_PER_TARGET = 9;
+const MISSES_PER_ADDRESS = 30;
 const TICKET_MS = 10 * 60_000;
 const TICKET_BYTES = 32;
 
@@ -25,18 +29,15 @@ const TICKET_BYTES = 32;
 export async function findCustomer(context: Context, { input, caller }: Call<typeof findLinkCustomer>) {
   const session = sessionOf(caller);
   const proof = proofOf(input, context.businessDate());
-  const { userId, sessionId } = session;
-  const sinceMs = context.clock.nowMs() - DAY_MS;
-  const misses = await countMisses(context, { userId, sessionId, sinceMs });
-  if (misses.session >= MISSES_PER_SESSION || misses.person >= MISSES_PER_DAY) {
-    throw new Problem('too_many_link_attempts');
-  }
+  const { userId } = session;
+  const guess = await countGuess(context, await guessLimits(context, session, proof, caller.address));
+  if (!guess) throw new Problem('too_many_link_attempts');
   const customers = await context.ports.customerFile.customersMatching(proof);
   if (customers.length === 0) {
-    await writeMiss(context, userId, sessionId);
     await auditOf(context, session, 'linking.notFound', {});
     throw new Problem('customer_not_found');
   }
+  await forgetGuess(context, guess);
   if (customers.every(({ customerId }) => session.customerIds.includes(customerId)))
     throw new Problem('already_linked');
 
@@ -59,8 +60,30 @@ export async function findCustomer(context: Context, { input, caller }: Call<typ
     outcome: holder ? ('belongsToAnotherLogin' as const) : ('found' as const),
     customerId: foundId,
     linkTicket,
-    triesLeft: MISSES_PER_SESSION - misses.session,
+    triesLeft: MISSES_PER_SESSION - (guess.before[0] ?? 0),
   };
+}
+
+/** Limits of a guess: the session's first. Whom it is at is named by each number that was given, and by the loan's parties. */
+async function guessLimits(
+  context: Context,
+  { userId, sessionId }: SessionClaims,
+  { phoneNumber, ssn, loanId }: PersonProof,
+  address: string,
+): Promise<readonly GuessLimit[]> {
+  const parties = loanId === undefined ? undefined : (await context.ports.loanBook.partiesOf([loanId])).get(loanId);
+  const targets = [
+    `phone ${context.mac(`link phone ${phoneNumber}`)}`,
+    ...(ssn === undefined ? [] : [`ssn ${context.mac(`link ssn ${ssn}`)}`]),
+    ...(loanId === undefined ? [] : [`loan ${loanId}`]),
+    ...[parties?.borrowerId, parties?.cosignerId].flatMap((id) => (id ? [`customer ${id}`] : [])),
+  ];
+  return [
+    { subject: `link by session ${sessionId}`, perDay: MISSES_PER_SESSION },
+    { subject: `link by ${userId}`, perDay: MISSES_PER_DAY },
+    { subject: `link from ${context.mac(`link address ${address}`)}`, perDay: MISSES_PER_ADDRESS },
+    ...targets.map((target) => ({ subject: `link at ${target}`, perDay: MISSES_PER_TARGET })),
+  ];
 }
 
 /** Identity proof from the given data, in the lender's format; the first value that cannot be read is refused by name. */

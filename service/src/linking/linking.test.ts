@@ -61,6 +61,8 @@ async function addSignIn(email: string, lmsCustomerIds: NewUser['lmsCustomerIds'
   });
 }
 
+const userIdOf = async (email: string) => (await world.context.ports.signIn.findUser(email))?.userId ?? '';
+
 /** Personal numbers travel in their header. */
 const find = ({ ...details }: Details, as: As) =>
   world.call(findLinkCustomer, {} as never, {
@@ -131,11 +133,68 @@ describe('linking', () => {
   test('stops for the day after nine misses, in any session', async () => {
     const { email, details } = await stranger();
     for (let tries = 0; tries < 9; tries++) {
-      await find({ ...details, ssn: '512-55-9999' }, await world.signIn(email));
+      const guess = { ...details, ssn: `512-55-${4000 + tries}` };
+      expect((await find(guess, await world.signIn(email))).body.code).toBe('customer_not_found');
     }
     expect((await find(details, await world.signIn(email))).body.code).toBe('too_many_link_attempts');
     world.clock.advance(86_400_000);
     expect((await find(details, await world.signIn(email))).body.outcome).toBe('found');
+  });
+
+  test('evaluates three of a hundred guesses that come at once', async () => {
+    const { email, details } = await stranger();
+    const as = await world.signIn(email);
+    const guesses = Array.from({ length: 100 }, (_, index) => ({
+      ...details,
+      ssn: `512-55-${String(5000 + index)}`,
+    }));
+    const codes = await Promise.all(guesses.map(async (guess) => (await find(guess, as)).body.code));
+    expect(codes.filter((code) => code === 'customer_not_found')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'too_many_link_attempts')).toHaveLength(97);
+    const audit = await world.context.db.query<{ count: number }>(
+      'worker',
+      `select count(*)::integer as count from lendside.audit a
+        where a.what = 'linking.notFound' and a.user_id = $1`,
+      [await userIdOf(email)],
+    );
+    expect(audit).toEqual([{ count: 3 }]);
+  });
+
+  test.each([
+    ['phone', (details: Details) => (turn: number) => ({ ...details, ssn: `512-55-${6000 + turn}` })],
+    [
+      'Social Security number',
+      (details: Details) => (turn: number) => ({ ...details, phoneNumber: `202555${7000 + turn}` }),
+    ],
+  ])('stops nine misses at one %s, whoever guesses', async (_what, guessesAt) => {
+    // Misses of other tests come from the same address; a day later they count no more.
+    world.clock.advance(86_400_000);
+    const target = await stranger();
+    const guess = guessesAt(target.details);
+    const codes: (string | undefined)[] = [];
+    for (let turn = 0; turn < 12; turn += 3) {
+      const as = await world.signIn((await stranger()).email);
+      for (const one of [0, 1, 2]) codes.push((await find(guess(turn + one), as)).body.code);
+    }
+    expect(codes.slice(0, 9)).toEqual(Array(9).fill('customer_not_found'));
+    expect(codes.slice(9)).toEqual(Array(3).fill('too_many_link_attempts'));
+    expect((await find(target.details, await world.signIn(target.email))).body.code).toBe('too_many_link_attempts');
+  });
+
+  test('stops thirty misses from one address, whoever guesses at whom', async () => {
+    world.clock.advance(86_400_000);
+    let misses = 0;
+    for (let person = 0; person < 11; person += 1) {
+      const { email, details } = await stranger();
+      const as = await world.signIn(email);
+      for (const turn of [0, 1, 2]) {
+        const { body } = await find({ ...details, ssn: `512-56-${String(1000 + person * 3 + turn)}` }, as);
+        if (body.code === 'customer_not_found') misses += 1;
+        else expect(body.code).toBe('too_many_link_attempts');
+      }
+    }
+    expect(misses).toBe(30);
+    world.clock.advance(86_400_000);
   });
 
   test('needs the ticket of the person who found it, and works with it once', async () => {
@@ -174,8 +233,6 @@ describe('replacing another sign-in', () => {
     expect(found.body.outcome).toBe('belongsToAnotherLogin');
     return { email, old, as, ...found.body, profileId: await userIdOf(email) };
   }
-
-  const userIdOf = async (email: string) => (await world.context.ports.signIn.findUser(email))?.userId ?? '';
 
   async function linkSentTo(email: string): Promise<URLSearchParams> {
     await world.jobsIdle();

@@ -73,30 +73,6 @@ export async function useTicket(tx: Tx, foundId: string, nowMs: number): Promise
   await tx.query('update lendside.link_tickets set used_at = $2 where found_id = $1', [foundId, instant(nowMs)]);
 }
 
-/** Misses of this session, and of this person in any session, since a moment. */
-export async function countMisses(
-  context: Context,
-  { userId, sessionId, sinceMs }: { readonly userId: string; readonly sessionId: string; readonly sinceMs: number },
-): Promise<{ readonly session: number; readonly person: number }> {
-  const [row] = await camelRows<{ session: number; person: number }>(
-    context.db.query(
-      'worker',
-      `select count(*) filter (where session_id = $2)::integer as session, count(*)::integer as person
-     from lendside.link_misses where user_id = $1 and at > $3`,
-      [userId, sessionId, instant(sinceMs)],
-    ),
-  );
-  return row ?? { session: 0, person: 0 };
-}
-
-export async function writeMiss(context: Context, userId: string, sessionId: string): Promise<void> {
-  await context.db.query('worker', 'insert into lendside.link_misses (user_id, session_id, at) values ($1, $2, $3)', [
-    userId,
-    sessionId,
-    instant(context.clock.nowMs()),
-  ]);
-}
-
 export async function writeReplacement(
   tx: Tx,
   secret: string,

@@ -5,15 +5,18 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { type CountedGuess, countGuess, forgetGuess } from '../platform/http/guesses.ts';
 import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import { callingCustomer } from './calling-customer.ts';
 import { needsSsnCheck } from './renewal-facts.ts';
-import { insertSsnCheck, lastSsnCheckAt, ssnChecksSince } from './store/checks.ts';
+import { insertSsnCheck, lastSsnCheckAt } from './store/checks.ts';
 import { recordStep } from './store/steps.ts';
 
-const DAY_MS = 86_400_000;
-const CHECKS_A_DAY = 3;
+/** Checks in a day of one customer, by one sign-in for any of its customers, and from one network address. */
+const CHECKS_PER_CUSTOMER = 3;
+const CHECKS_PER_PERSON = 6;
+const CHECKS_PER_ADDRESS = 30;
 
 /** Whether the bureau has to be asked, and the words that have to be agreed to first. */
 export async function experianStatus(context: Context, { input, caller }: Call<typeof readExperianStatus>) {
@@ -44,10 +47,13 @@ export async function checkSsn(context: Context, { input, caller }: Call<typeof 
   if (ssn !== undefined ? !isSsn(ssn) : mustType) throw new Problem('invalid_ssn');
   if (!(await needsSsnCheck(context, customerId))) return { verified: true, outcome: 'SKIP' as const };
   const nowMs = context.clock.nowMs();
-  await holdToTries(context, customerId, nowMs);
+  const guess = await countCheck(context, { customerId, userId: session.userId, address: caller.address });
   const { firstName, lastName, lmsId, ssnLastFour: lastFour } = customer;
   const answer = await context.ports.creditBureau.checkSsn({ customerId, lmsId, firstName, lastName, lastFour, ssn });
-  if (answer === 'unavailable') throw new Problem('bureau_unavailable');
+  if (answer === 'unavailable') {
+    await forgetGuess(context, guess);
+    throw new Problem('bureau_unavailable');
+  }
   const { userId } = session;
   const consentId = context.ids.next('con');
   await context.db.transaction('worker', async (tx) => {
@@ -83,8 +89,16 @@ export async function checkSsn(context: Context, { input, caller }: Call<typeof 
   return { verified: true, outcome: 'SUCCESS' as const };
 }
 
-/** Checks a customer may ask for in a day, so that numbers cannot be guessed. */
-async function holdToTries(context: Context, customerId: string, nowMs: number): Promise<void> {
-  const count = await ssnChecksSince(context.db, customerId, nowMs - DAY_MS);
-  if (count >= CHECKS_A_DAY) throw new Problem('too_many_tries');
+/** Counts a check before the bureau is asked, so that numbers cannot be guessed, also not many at once. */
+async function countCheck(
+  context: Context,
+  { customerId, userId, address }: { readonly customerId: string; readonly userId: string; readonly address: string },
+): Promise<CountedGuess> {
+  const guess = await countGuess(context, [
+    { subject: `ssn of ${customerId}`, perDay: CHECKS_PER_CUSTOMER },
+    { subject: `ssn by ${userId}`, perDay: CHECKS_PER_PERSON },
+    { subject: `ssn from ${context.mac(`ssn address ${address}`)}`, perDay: CHECKS_PER_ADDRESS },
+  ]);
+  if (!guess) throw new Problem('too_many_tries');
+  return guess;
 }

@@ -31,16 +31,6 @@ export async function insertSsnCheck(
   );
 }
 
-/** Number of bureau checks of a customer since an instant. */
-export async function ssnChecksSince(db: Database, customerId: string, sinceMs: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    { customerIds: [customerId] },
-    'select count(*)::integer as count from lendside.ssn_checks where customer_id = $1 and checked_at > $2',
-    [customerId, instant(sinceMs)],
-  );
-  return row?.count ?? 0;
-}
-
 /** Saves whether a party is married, and where their spouse is told of the loan. */
 export async function saveSpouse(
   tx: Tx,
