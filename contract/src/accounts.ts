@@ -124,6 +124,8 @@ export const loanDetail = loanSummary.extend({
   financeFee: amount.optional(),
   aprPercent: text(12).optional(),
   suretyBond: z.boolean(),
+  /** The loan that a renewal or a switch took over. */
+  renewedFrom: loanId.optional(),
   validations: z.object({
     isDisbursementAvailable: z.boolean(),
     guestFeatures: z.object({ guestRefinanceEnabled: z.boolean() }),

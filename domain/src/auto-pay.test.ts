@@ -7,6 +7,7 @@ import {
   cardWarningDue,
   countsAsFailure,
   decideDebit,
+  isAutoPayOpen,
   nextDueDate,
   offersAutoPay,
   plannedFrom,
@@ -169,4 +170,14 @@ describe('a person is asked about auto-pay', () => {
   ])('%s', (_when, changes, asked) => {
     expect(offersAutoPay({ isOn: true, skipAutoPayConfirm: false, isEnrolled: false, ...changes })).toBe(asked);
   });
+});
+
+test.each([
+  ['a loan of its own', false, true, true, true],
+  ['a loan of its own, the flag of payments off', false, false, true, false],
+  ['a renewed loan, the flag of payments off', true, false, true, true],
+  ['a renewed loan, the flag of renewals off', true, true, false, true],
+  ['a renewed loan, both off', true, false, false, false],
+])('auto-pay can be signed for: %s', (_what, isRenewed, autoPay, autoPayRefinance, open) => {
+  expect(isAutoPayOpen({ autoPay, autoPayRefinance }, isRenewed)).toBe(open);
 });

@@ -149,6 +149,19 @@ export function cardEndsOn(card: { readonly expirationMonth: string; readonly ex
 }
 
 /**
+ * Whether auto-pay can be signed for (spec 6): by the flag of payments, and for a loan that a renewal made also by the
+ * flag of renewals.
+ */
+export function isAutoPayOpen(flags: AutoPayFlags, isRenewed: boolean): boolean {
+  return flags.autoPay || (isRenewed && flags.autoPayRefinance);
+}
+
+export interface AutoPayFlags {
+  readonly autoPay: boolean;
+  readonly autoPayRefinance: boolean;
+}
+
+/**
  * Whether a person is asked about auto-pay (flow 12): the flag of the kind (payment or renewal) is on, the lender lets
  * the loan have it, and it is not on already. Never as a condition of anything.
  */

@@ -10,7 +10,7 @@ import { keyPairs } from './key-pairs.ts';
 const FORM_KEY_SECONDS = 900;
 /** Forms that an owner may have open: the oldest closes when one more is opened. */
 const OPEN_PER_OWNER = 3;
-/** What may be sent with one key before it is used up. */
+/** Cards or codes sent with one key before it is used up. */
 const TRIES_PER_KEY = 5;
 /** A pair is ready again after this long. */
 const BUSY_SECONDS = 2;
@@ -39,7 +39,7 @@ export interface FormKeys {
   >;
   /** The form of an unused, unexpired key. */
   open(formKey: string): Promise<OpenForm | undefined>;
-  /** Counts what was sent with a key before it is looked at. False beyond a few: the key is used up then. */
+  /** Counts a card or code that was sent with a key before it is looked at. False beyond a few: the key is used up then. */
   tryOnce(formKeyId: string): Promise<boolean>;
   /** Uses the key up and throws its private half away. False when it was used already. */
   burn(formKeyId: string): Promise<boolean>;

@@ -15,7 +15,7 @@ export interface KeyPairs {
 const READY = 8;
 /** Callers that may wait for one pair each while none is ready: less than a second on one core. */
 const WAITING_AT_MOST = 6;
-/** Of one owner, at the same time: a person opens no more forms at once. */
+/** Pairs that one owner is given at the same time: a person opens no more forms at once. */
 const AT_ONCE_PER_OWNER = 2;
 
 const generate = promisify(generateKeyPair);

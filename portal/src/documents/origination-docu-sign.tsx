@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import { moneyMoved } from '../data/calls/queries.ts';
@@ -29,10 +29,21 @@ export function OriginationDocuSign() {
   const info = useQuery({ ...originationInfoOf(applicationId ?? ''), enabled: applicationId !== undefined });
   const { data } = info;
   const isMissing = applicationId === undefined || (data !== undefined && !data.loanId);
+  // The pages before this one cannot be reached from it (spec 2, guard 7): the account leads to what is open.
+  const leave = useCallback(() => replaceWith('Dashboard', { brand }), [brand, replaceWith]);
   useEffect(() => {
-    if (applicationId === undefined) replaceWith('Dashboard', { brand });
-    else if (isMissing) replaceWith('OriginationAmount', { brand }, { applicationId });
-  }, [isMissing, applicationId, brand, replaceWith]);
+    if (applicationId === undefined) leave();
+  }, [applicationId, leave]);
+  if (isMissing) {
+    return (
+      <PageFrame heading={texts.noneHeading} width="wide">
+        <Notice still>{texts.none}</Notice>
+        <Actions>
+          <Button onClick={leave}>{texts.leave}</Button>
+        </Actions>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={texts.heading} lead={texts.lead} width="wide">
       {info.isError && <LoadFailed error={info.error} onTryAgain={() => info.refetch()} />}

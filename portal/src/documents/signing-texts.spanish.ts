@@ -32,6 +32,9 @@ export const spanish: SigningTexts = {
     opening: 'Abriendo sus documentos',
     declined:
       'Usted no quiso firmar. No se hizo ningún préstamo y no debe nada. Puede abrir los documentos otra vez durante un día.',
+    noneHeading: 'Todavía no hay nada que firmar',
+    none: 'Ningún préstamo espera su firma. Vaya a su cuenta para ver cómo va su solicitud.',
+    leave: 'Ir a mi cuenta',
     withdraw: 'No quiero este préstamo',
     question: '¿Retirar su solicitud?',
     what: 'El préstamo no se hace y usted no debe nada. Puede solicitar de nuevo cuando quiera.',

@@ -289,3 +289,11 @@ describe('documents of an account', () => {
     expect(words()).toContain('The document could not be fetched');
   });
 });
+
+test('without a loan to sign, the page says so and leads to the account', async () => {
+  answers['GET /originationInfo'] = { applicationId: 'app_1', state: 'approved', awaitsSignature: false };
+  await openPortal('/tmx/Origination/OriginationDocuSign?applicationId=app_1');
+  expect(words()).toContain('There is nothing to sign yet');
+  await press('Go to my account');
+  await settle(() => location.pathname === '/tmx/Accounts');
+});

@@ -1,6 +1,6 @@
 import type { listCards } from '@lendside/contract/cards';
 import type { OutputOf } from '@lendside/contract/operation';
-import { offersAutoPay } from '@lendside/domain/auto-pay';
+import { isAutoPayOpen, offersAutoPay } from '@lendside/domain/auto-pay';
 import { isOn } from '../data/configuration/configuration.ts';
 import type { LoanDetail } from './payment-loan.ts';
 
@@ -15,6 +15,14 @@ export function isAutoPayOffered(loan: LoanDetail, isRenewal = false): boolean {
     skipAutoPayConfirm: loan.validations.skipAutoPayConfirm,
     isEnrolled: loan.autoPay.enrolled,
   });
+}
+
+/** Whether auto-pay can be signed for on this loan at all: after a payment, after the renewal that made it, or later. */
+export function canSignAutoPay(loan: LoanDetail): boolean {
+  const flags = { autoPay: isOn('autoPay'), autoPayRefinance: isOn('autoPayRefinance') };
+  return (
+    isAutoPayOpen(flags, loan.renewedFrom !== undefined) && (isAutoPayOffered(loan) || isAutoPayOffered(loan, true))
+  );
 }
 
 /** The card to begin the question with: the chosen one, else that of auto-pay, of the payment just made, or the only one. */

@@ -9,7 +9,7 @@ import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { cardForAutoPay, isAutoPayOffered } from './auto-pay-choice.ts';
+import { canSignAutoPay, cardForAutoPay } from './auto-pay-choice.ts';
 import { AutoPayChange, AutoPayQuestion } from './auto-pay-question.tsx';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
@@ -49,7 +49,7 @@ export function AutoPayConfirm() {
   const changes =
     enrolled && methodId !== undefined && card !== undefined && chosen !== undefined && chosen !== methodId;
   if (enrolled && !changes) return <IsOn loan={loan} />;
-  if (!enrolled && !isAutoPayOffered(loan) && !isAutoPayOffered(loan, true)) return <NotOffered loan={loan} />;
+  if (!enrolled && !canSignAutoPay(loan)) return <NotOffered loan={loan} />;
   return (
     <PageFrame
       heading={changes ? texts.confirm.headingChange : texts.confirm.heading}

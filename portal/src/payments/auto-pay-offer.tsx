@@ -9,14 +9,14 @@ import { Actions } from '../kit/layout/stack.tsx';
 import { isAutoPayOffered } from './auto-pay-choice.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 
-/** After a payment: auto-pay for the next ones, where the loan may have it and has not (flow 12). */
-export function AutoPayOffer({ loanId }: { loanId: string }) {
+/** After a payment or a renewal: auto-pay for what falls due next, where the loan may have it and has not (flow 12). */
+export function AutoPayOffer({ loanId, afterRenewal = false }: { loanId: string; afterRenewal?: boolean }) {
   const texts = useTexts(autoPayTexts).offer;
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const titleId = useId();
   const loan = useAccountDetail(loanId).data;
-  if (!loan || !isAutoPayOffered(loan)) return null;
+  if (!loan || !isAutoPayOffered(loan, afterRenewal)) return null;
   return (
     <Card as="section" labelledBy={titleId}>
       <SectionHeading id={titleId} note={texts.text}>

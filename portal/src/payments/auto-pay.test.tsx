@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 const canAutoPay = { ...loan, validations: { ...loan.validations, skipAutoPayConfirm: false } };
+const renewed = { ...canAutoPay, renewedFrom: '40120-100245-00' };
 const card = (last: string, more: object = {}) => ({
   cardToken: `card_${last}`,
   cardIds: [],
@@ -87,7 +88,19 @@ async function sayYes(more: Record<string, Answer> = {}) {
   await words('Visa ending in 1111', 'Authorization for automatic payments', 'Auto-pay is your choice.');
 }
 
+const switchTo = (flags: object) => applyConfiguration({ limits: {}, flags } as never);
+
 describe('AutoPayConfirm', () => {
+  test.each([
+    ['does not open with its flag off', canAutoPay, { autoPay: false, autoPayRefinance: true }, false],
+    ['opens for a renewed loan by the flag of renewals', renewed, { autoPay: false, autoPayRefinance: true }, true],
+    ['does not open for a renewed loan with both off', renewed, { autoPay: false, autoPayRefinance: false }, false],
+  ])('%s', async (_what, detail, flags, opens) => {
+    switchTo(flags);
+    await show(<AutoPayConfirm />, endpoints({ 'GET /accountdetail': detail }));
+    expect(document.querySelector('input[type=radio]') !== null).toBe(opens);
+  });
+
   test('says no by itself, asks nothing to be signed then, and goes on', async () => {
     await show(<AutoPayConfirm />, endpoints());
     await words('Set up auto-pay?');
@@ -203,5 +216,11 @@ describe('after a payment', () => {
     applyConfiguration({ limits: {}, flags: { autoPay } } as never);
     await show(<AutoPayOffer loanId={LOAN_ID} />, endpoints({ 'GET /accountdetail': detail }));
     expect(pageText()).not.toContain('auto-pay');
+  });
+
+  test.each([true, false])('after a renewal by its own flag: %j', async (autoPayRefinance) => {
+    switchTo({ autoPay: !autoPayRefinance, autoPayRefinance });
+    await show(<AutoPayOffer loanId={LOAN_ID} afterRenewal />, endpoints());
+    expect(pageText().includes('auto-pay')).toBe(autoPayRefinance);
   });
 });

@@ -1,7 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useEffect, useState } from 'react';
-import { call } from '../data/calls/call.ts';
-import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useEffect } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
@@ -14,7 +12,9 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import type { Renewal } from '../refinance/front.ts';
+import { AutoPayOffer } from './auto-pay-offer.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
+import { RenewalInvitation } from './renewal-invitation.tsx';
 import type { RenewingTexts } from './renewing-texts.ts';
 import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';
@@ -70,7 +70,7 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
           rows={isCancelled ? cancelledRows(renewal, cancelReason, words) : renewedRows(renewal, words, writeDate)}
         />
       </Card>
-      {standing === 'waiting' && <Invitation renewal={renewal} words={words} />}
+      {standing === 'waiting' && <RenewalInvitation renewal={renewal} words={words} />}
       {standing === 'done' && renewal.canCancel && <p>{words.grace(until)}</p>}
       <Actions>
         {/* Signing and cancelling cannot be reached from here (spec 2, guard 7): the account leads to them. */}
@@ -81,6 +81,7 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
         )}
         {stays && <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>}
       </Actions>
+      {stays && standing === 'done' && <AutoPayOffer loanId={renewal.newLoanId} afterRenewal />}
       {renewal.messageKey !== undefined && renewal.paymentAmount > 0 && (
         <ReceiptActions messageKey={renewal.messageKey} confirmed={confirmedBy(renewal)} texts={texts.confirm} />
       )}
@@ -138,30 +139,4 @@ function paidRows({ paymentAmount, confirmationNumber }: Renewal, words: Words):
     { key: 'paid', label: words.paid, value: formatMoney(paymentAmount) },
     ...(confirmationNumber ? [{ key: 'number', label: words.number, value: confirmationNumber }] : []),
   ];
-}
-
-/** The other party lost the mail or the phone: the invitation goes out again. */
-function Invitation({ renewal, words }: { renewal: Renewal; words: Words }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | { error: unknown }>('idle');
-  const name = renewal.otherParty?.name ?? '';
-  const send = async () => {
-    setState('busy');
-    try {
-      await call('inviteOtherParty', { loanId: renewal.newLoanId });
-      setState('sent');
-    } catch (error) {
-      setState({ error });
-    }
-  };
-  return (
-    <>
-      {state === 'sent' && <Notice tone="success">{words.invited(name)}</Notice>}
-      {typeof state === 'object' && <Notice tone="danger">{sentenceOf(state.error) ?? ''}</Notice>}
-      <Actions>
-        <Button kind="secondary" busy={state === 'busy'} busyLabel={words.inviting} onClick={() => void send()}>
-          {words.invite(name)}
-        </Button>
-      </Actions>
-    </>
-  );
 }

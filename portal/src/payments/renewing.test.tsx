@@ -2,6 +2,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { applyConfiguration } from '../data/configuration/configuration.ts';
 import { paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import type { Renewal } from '../refinance/renewals.ts';
@@ -191,6 +192,23 @@ describe('ConfirmPayment of a renewal', () => {
   ])('one that %s', (_, change, expected) => {
     expect(standingOf({ ...renewal, ...change })).toBe(expected);
   });
+
+  test.each([
+    ['SIGNED', true, true],
+    ['SIGNED', false, false],
+    ['SIGNING', true, false],
+  ] as const)(
+    '%s, autoPayRefinance %j: auto-pay for the new loan is offered %j',
+    async (state, autoPayRefinance, offered) => {
+      applyConfiguration({ limits: {}, flags: { autoPayRefinance } } as never);
+      await show(<ConfirmPayment />, {
+        'GET /renewal': { renewal: { ...renewal, state } },
+        'GET /accountdetail': { ...loan, validations: { ...loan.validations, skipAutoPayConfirm: false } },
+      });
+      expect(pageText().includes('Set up auto-pay')).toBe(offered);
+      applyConfiguration(undefined);
+    },
+  );
 
   test('says who has to sign until when, and sends the invitation again', async () => {
     await seen();

@@ -4,11 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useAccountDetail } from '../data/calls/queries.ts';
 import { askPosition, type DevicePosition } from '../data/device/position.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { takeDrawLock } from './draw-lock.ts';
 import { keepGpsInstructionsRead, knowsGpsInstructions } from './gps-receipt.ts';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { useWayCall } from './use-way-call.ts';
+import { wayTexts } from './way-texts.ts';
 
 export type Allowed = OutputOf<typeof checkRefinanceAllowed>;
 
@@ -17,7 +19,7 @@ export function useGpsCheck(loanId: string) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const { purpose, goOn } = useRenewalProgress('GpsLocation', loanId);
-  const task = useWayCall();
+  const task = useWayCall(useTexts(wayTexts).location.failed);
   const [position, setPosition] = useState<DevicePosition>();
   const [found, setFound] = useState<Allowed>();
   const asked = useRef(false);

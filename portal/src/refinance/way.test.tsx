@@ -161,6 +161,15 @@ describe('GpsLocation', () => {
     await press('Share my location');
     await words('Error validating your location, please try again.', 'Try again');
   });
+
+  test('a check that nothing answered is said in the words of the specification', async () => {
+    await show(<GpsLocation />, {
+      ...at('GpsLocation'),
+      'GET /refiallowedstatus': fails({ status: 0, code: 'network_error' }),
+    });
+    await press('Share my location');
+    await words('Error validating your location, please try again.', 'Try again');
+  });
 });
 
 describe('the code', () => {

@@ -129,7 +129,8 @@ describe('signing', () => {
   test('is not offered where it is switched off, or for a loan that cannot have it', async () => {
     const card = await walletCard(service, payer);
     const about = { loanId: payer.loanId, disclosureType: 'autoPay', methodId: card };
-    service.flags.override({ autoPay: false, autoPayRefinance: false });
+    // This loan was made by no renewal: the flag of renewals opens nothing.
+    service.flags.override({ autoPay: false, autoPayRefinance: true });
     expect((await service.call(listDocuments, about, payer.as)).body.code).toBe('auto_pay_not_available');
     service.flags.override({ autoPay: true, autoPayRefinance: true });
     const other = await service.payer(`title${turn}`, 5);

@@ -1,3 +1,4 @@
+import { isAutoPayOpen } from '@lendside/domain/auto-pay';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
@@ -34,7 +35,8 @@ export async function offerAutoPay(
   const customerId = signer.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId);
   if (!customerId) throw new Problem('loan_not_found');
   if (loan.notPayableReason === 'renewal_not_signed') throw new Problem(loan.notPayableReason);
-  const isOffered = context.flags.isOn('autoPay') || context.flags.isOn('autoPayRefinance');
+  const flags = { autoPay: context.flags.isOn('autoPay'), autoPayRefinance: context.flags.isOn('autoPayRefinance') };
+  const isOffered = isAutoPayOpen(flags, loan.renewedFrom !== undefined);
   if (!isOffered || loan.skipAutoPayConfirm) throw new Problem('auto_pay_not_available', { phone: storePhone });
   const standing = await autoPayOfLoan(context.db, 'worker', loanId);
   if (standing && standing.ownerId !== signer.userId) throw new Problem('auto_pay_of_other', { phone: storePhone });
