@@ -90,8 +90,9 @@ export const removeCard = operation({
   slice: 'cards',
   endpoint: 'DELETE /cards',
   summary: 'Removes a card from the wallet, unless auto-pay or an unfinished payment needs it.',
-  access: holders,
-  flows,
+  // A link to a payment takes no card away: what it left unsaved the service forgets after the payment.
+  access: ['customer', 'locked-link'],
+  flows: ['renewal', 'draw', 'origination'],
   input: z.object({ cardIds }),
   output: z.object({ removed: z.boolean() }),
   problems: [

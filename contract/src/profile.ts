@@ -39,7 +39,7 @@ export const readPersonalInfo = operation({
   slice: 'profile',
   endpoint: 'GET /personalInfo',
   summary:
-    'Who the signed-in person is at a lender system; of a shared loan only ever themselves. `masked` hides what identifies them; without it the reading stands in the account activity. A link session gets masks, and what its loan needs.',
+    'Who the signed-in person is at a lender system; of a shared loan only ever themselves. `masked` hides what identifies them; without it the reading stands in the account activity. A link session gets masks, and what its loan needs; one that is held to a payment gets the name and masked contacts alone.',
   access: ['customer', 'locked-link', 'other-party'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'offers', 'profile'],
   owns: { loan: 'loanId' },
