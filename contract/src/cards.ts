@@ -117,6 +117,8 @@ export const createCardFormKey = operation({
     'origin_not_allowed',
     'transaction_type_unknown',
     'cards_not_available',
+    'card_form_busy',
+    'too_many_requests',
     'TooManyRequests',
     'ServiceUnavailable',
   ],
@@ -228,6 +230,12 @@ export const cardsProblems = {
     next: 'call',
     english: 'This brand takes no cards online. Pay at your store or by phone.',
     spanish: 'Esta marca no acepta tarjetas en línea. Pague en su tienda o por teléfono.',
+  },
+  card_form_busy: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'Many cards are being entered right now. Wait a few seconds and try again.',
+    spanish: 'En este momento se están escribiendo muchas tarjetas. Espere unos segundos e intente de nuevo.',
   },
   bin_unknown: {
     status: 404,
