@@ -82,7 +82,8 @@ export const readPersonalInfo = operation({
     hasVerifiedProfilePhone: z.boolean(),
     lmsReferenceIds: z.array(z.object({ lmsId, customerId })),
     referralInfo: z.object({ ncrCognitoAttribute: text(60).optional() }),
-    communicationSettings: communicationPreference,
+    /** Absent for a customer who wants no payment reminders. */
+    communicationSettings: communicationPreference.optional(),
     /** Sent back with a change, so that one made in another tab meanwhile is not written over. Banks: not for links. */
     addressesVersion: version,
     banksVersion: version.optional(),
