@@ -18,6 +18,7 @@ export default defineConfig({
       sequencer: slowFirst([
         'schedules.test.ts',
         'new.test.ts',
+        'money-work.test.ts',
         'simulate.test.ts',
         'many-customers.test.ts',
         'same-answers.test.ts',

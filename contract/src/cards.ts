@@ -90,8 +90,9 @@ export const removeCard = operation({
   slice: 'cards',
   endpoint: 'DELETE /cards',
   summary: 'Removes a card from the wallet, unless auto-pay or an unfinished payment needs it.',
-  access: holders,
-  flows,
+  // A link to a payment takes no card away: what it left unsaved the service forgets after the payment.
+  access: ['customer', 'locked-link'],
+  flows: ['renewal', 'draw', 'origination'],
   input: z.object({ cardIds }),
   output: z.object({ removed: z.boolean() }),
   problems: [
@@ -117,6 +118,8 @@ export const createCardFormKey = operation({
     'origin_not_allowed',
     'transaction_type_unknown',
     'cards_not_available',
+    'card_form_busy',
+    'too_many_requests',
     'TooManyRequests',
     'ServiceUnavailable',
   ],
@@ -228,6 +231,12 @@ export const cardsProblems = {
     next: 'call',
     english: 'This brand takes no cards online. Pay at your store or by phone.',
     spanish: 'Esta marca no acepta tarjetas en línea. Pague en su tienda o por teléfono.',
+  },
+  card_form_busy: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'Many cards are being entered right now. Wait a few seconds and try again.',
+    spanish: 'En este momento se están escribiendo muchas tarjetas. Espere unos segundos e intente de nuevo.',
   },
   bin_unknown: {
     status: 404,

@@ -9,7 +9,7 @@ export const readLmsReferences = operation({
   endpoint: 'GET /lmsReferenceId',
   summary: 'The customer ids the signed-in person has, by lender system.',
   access: ['customer', 'non-customer', 'locked-link', 'guest', 'other-party'],
-  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+  flows: ['renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
   background: true,
   input: nothing,
   output: z.object({ referenceIds: z.array(z.object({ lmsId, customerId: text(40) })) }),

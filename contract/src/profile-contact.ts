@@ -19,7 +19,7 @@ export const readCommunicationSettings = operation({
   flows: ['profile'],
   input: nothing,
   output: z.object({
-    communicationSettings: communicationPreference,
+    communicationSettings: communicationPreference.optional(),
     settings: choice,
     /** Texts can be chosen: agreed to, and a confirmed number is there. */
     textConsent: z.boolean(),
@@ -59,7 +59,7 @@ export const updateCommunicationSettings = operation({
     /** The version of the agreement to texts, given with this call. */
     consentVersion: text(20).optional(),
   }),
-  output: z.object({ communicationSettings: communicationPreference, settings: choice }),
+  output: z.object({ communicationSettings: communicationPreference.optional(), settings: choice }),
   problems: [
     'customer_not_found',
     'loan_not_found',

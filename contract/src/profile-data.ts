@@ -28,7 +28,7 @@ export const saveUserCache = operation({
   endpoint: 'POST /usercache',
   summary: 'Keeps up to 16 KB for this person, for 90 days. Card numbers, SSNs and codes are refused.',
   access: ['customer', 'non-customer', 'locked-link'],
-  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+  flows: ['renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
   background: true,
   input: z.object({ customerId: customerId.optional(), value: z.record(z.string().max(64), z.unknown()) }),
   output: z.object({ saved: z.boolean(), expiresAt: instant }),

@@ -39,7 +39,7 @@ export const readPersonalInfo = operation({
   slice: 'profile',
   endpoint: 'GET /personalInfo',
   summary:
-    'Who the signed-in person is at a lender system; of a shared loan only ever themselves. `masked` hides what identifies them; without it the reading stands in the account activity. A link session gets masks, and what its loan needs.',
+    'Who the signed-in person is at a lender system; of a shared loan only ever themselves. `masked` hides what identifies them; without it the reading stands in the account activity. A link session gets masks, and what its loan needs; one that is held to a payment gets the name and masked contacts alone.',
   access: ['customer', 'locked-link', 'other-party'],
   flows: ['payment', 'renewal', 'draw', 'origination', 'offers', 'profile'],
   owns: { loan: 'loanId' },
@@ -82,7 +82,8 @@ export const readPersonalInfo = operation({
     hasVerifiedProfilePhone: z.boolean(),
     lmsReferenceIds: z.array(z.object({ lmsId, customerId })),
     referralInfo: z.object({ ncrCognitoAttribute: text(60).optional() }),
-    communicationSettings: communicationPreference,
+    /** Absent for a customer who wants no payment reminders. */
+    communicationSettings: communicationPreference.optional(),
     /** Sent back with a change, so that one made in another tab meanwhile is not written over. Banks: not for links. */
     addressesVersion: version,
     banksVersion: version.optional(),

@@ -118,7 +118,14 @@ export const createReferralCardForm = operation({
     signedFields: z.object({ names: text(200), values: text(1000), signature: text(120) }),
     expiresAt: instant,
   }),
-  problems: ['not_a_referral_user', 'feature_off', 'origin_not_allowed', 'cards_not_available'],
+  problems: [
+    'not_a_referral_user',
+    'feature_off',
+    'origin_not_allowed',
+    'cards_not_available',
+    'card_form_busy',
+    'too_many_requests',
+  ],
 });
 
 export const cashOutReward = operation({

@@ -7,6 +7,7 @@ import {
   compareDates,
   dateInZone,
   dateOfEpochDay,
+  dateOfInstant,
   dateParts,
   dayOfWeek,
   daysBetween,
@@ -162,3 +163,9 @@ describe('zones', () => {
     );
   });
 });
+
+test.each([
+  ['2026-12-01T03:30:00.000Z', 'America/New_York', '2026-11-30'],
+  ['2026-12-01T05:30:00.000Z', 'America/New_York', '2026-12-01'],
+  ['2026-12-01T05:30:00.000Z', 'America/Los_Angeles', '2026-11-30'],
+])('%s in %s is on %s', (instant, zone, date) => expect(dateOfInstant(instant, zone)).toBe(date));

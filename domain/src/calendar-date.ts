@@ -144,6 +144,11 @@ export function dateInZone(nowMs: number, zone: string = DEFAULT_TIME_ZONE): Cal
   return wallClock(nowMs, zone).date;
 }
 
+/** The date on the calendar of a zone at an instant as it is sent (`2026-03-05T22:30:00.000Z`). */
+export function dateOfInstant(instant: string, zone: string): CalendarDate {
+  return dateInZone(Date.parse(instant), zone);
+}
+
 /** Whole minutes since midnight on the clock of a zone at an instant (epoch milliseconds). */
 export function minutesInZone(nowMs: number, zone: string = DEFAULT_TIME_ZONE): number {
   return wallClock(nowMs, zone).minutes;

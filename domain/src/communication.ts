@@ -17,9 +17,12 @@ export const DEFAULT_CHOICE: CommunicationChoice = { paymentReminders: 'email', 
 
 export type CommunicationPreference = (typeof CONTACT_PREFERENCE)[keyof typeof CONTACT_PREFERENCE];
 
-/** The contact preference as the specification counts it: Email 0, Text 1, Both 2. Payment reminders decide it. */
-export function preferenceOf({ paymentReminders }: CommunicationChoice): CommunicationPreference {
-  return CONTACT_PREFERENCE[paymentReminders === 'off' ? 'email' : paymentReminders];
+/**
+ * The contact preference as the specification counts it: Email 0, Text 1, Both 2. Payment reminders decide it; a
+ * customer who wants none has no preference.
+ */
+export function preferenceOf({ paymentReminders }: CommunicationChoice): CommunicationPreference | undefined {
+  return paymentReminders === 'off' ? undefined : CONTACT_PREFERENCE[paymentReminders];
 }
 
 /** The way that a contact preference stands for. */

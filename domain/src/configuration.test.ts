@@ -40,6 +40,7 @@ it('limits have the values of the specification under the names of configuration
     paymentReminderDays: 3,
     amountPerShare: 50,
     wrongPasswordRedirectCount: 3,
+    passwordMinimumLength: 9,
     tooltipDelayMilliseconds: 100,
     logLevel: 2,
     chunkLoadTimeout: 120,

@@ -1,4 +1,5 @@
 import * as limits from './limits.ts';
+import { DEFAULT_PASSWORD_POLICY } from './password-policy.ts';
 
 /** Flags that can be switched on and off (spec 6, config flags; spec 2, server menu flags). */
 export const FLAG_DEFAULTS = {
@@ -69,6 +70,8 @@ export const LIMIT_DEFAULTS = {
   /** Whole dollars. */
   amountPerShare: limits.REFERRAL_AMOUNT_PER_SHARE_CENTS / 100,
   wrongPasswordRedirectCount: limits.WRONG_PASSWORD_REDIRECT_COUNT,
+  /** Characters of a new password; fewer than the specification's rule asks for do not count. */
+  passwordMinimumLength: DEFAULT_PASSWORD_POLICY.minimumLength,
   tooltipDelayMilliseconds: limits.TOOLTIP_DELAY_MILLISECONDS,
   logLevel: limits.DEFAULT_LOG_LEVEL,
   chunkLoadTimeout: limits.CHUNK_LOAD_TIMEOUT_SECONDS,

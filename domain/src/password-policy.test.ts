@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   DEFAULT_PASSWORD_POLICY,
   PASSWORD_HINTS,
   type PasswordPolicy,
   passwordFlaws,
   passwordHints,
+  passwordPolicyFrom,
 } from './password-policy.ts';
 
 const everything: PasswordPolicy = { ...DEFAULT_PASSWORD_POLICY, requireSymbols: true };
@@ -59,4 +60,13 @@ describe('other rules', () => {
   it('counts characters, not their halves', () => {
     expect(passwordFlaws({ ...nothing, minimumLength: 3 }, '😀😀')).toEqual(['minimumLength']);
   });
+});
+
+test.each([
+  ['as the default', { minimumLength: 9, requireSymbols: false }, 9, false],
+  ['stricter', { minimumLength: 12, requireSymbols: true }, 12, true],
+  ['never shorter than the default', { minimumLength: 4, requireSymbols: false }, 9, false],
+  ['never so long that nobody can meet it', { minimumLength: 5000, requireSymbols: false }, 64, false],
+])('a deployment sets the rule %s', (_what, set, minimumLength, requireSymbols) => {
+  expect(passwordPolicyFrom(set)).toEqual({ ...DEFAULT_PASSWORD_POLICY, minimumLength, requireSymbols });
 });

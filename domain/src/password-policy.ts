@@ -18,6 +18,16 @@ export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   requireUppercase: true,
 };
 
+/** Longest minimum that a deployment may ask for. */
+const MINIMUM_LENGTH_MAX = 64;
+
+/** The rule as a deployment sets it: as strict as the default or stricter, never less (spec 5). */
+export function passwordPolicyFrom(set: { minimumLength: number; requireSymbols: boolean }): PasswordPolicy {
+  const least = DEFAULT_PASSWORD_POLICY.minimumLength;
+  const minimumLength = Math.min(MINIMUM_LENGTH_MAX, Math.max(least, Math.ceil(set.minimumLength)));
+  return { ...DEFAULT_PASSWORD_POLICY, minimumLength, requireSymbols: set.requireSymbols };
+}
+
 /** Longest password that is taken, under every policy; longer ones only cost hashing time. */
 export const PASSWORD_LENGTH_MAX = 128;
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { initials, isPersonName } from './person-name.ts';
+import { describe, expect, it, test } from 'vitest';
+import { initials, isFullName, isPersonName } from './person-name.ts';
 
 describe('isPersonName', () => {
   it.each(['James', 'José Núñez', "O'Neil", 'O’Neil', 'Anne-Marie', 'Nguyễn', '李', 'Jose\u0301', 'Łukasz'])(
@@ -27,3 +27,14 @@ it.each([
   [' josé', 'ñandú', 'JÑ'],
   ['James', '', 'J'],
 ])('initials of %s %s are %s', (first, last, letters) => expect(initials(first, last)).toBe(letters));
+
+test.each([
+  ['Ann', false],
+  ['Ann Lee', true],
+  ['  Ann Lee  ', true],
+  ['Ann  Lee', true],
+  ['Ann -', false],
+  ['Ann L33', false],
+  ["Nora O'Nettle", true],
+  ['José Núñez Vega', true],
+])('%s as a full name: %j', (text, full) => expect(isFullName(text)).toBe(full));

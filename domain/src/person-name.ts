@@ -10,6 +10,12 @@ export function isPersonName(text: string): boolean {
   return text.length <= NAME_LENGTH_MAX && NAME.test(text) && LETTER.test(text);
 }
 
+/** Whether a text is a full name: a first name, a space, and a last name (spec 5, decision G03). */
+export function isFullName(text: string): boolean {
+  const names = text.trim().split(/ +/);
+  return isPersonName(text.trim()) && names.length > 1 && names.every((name) => LETTER.test(name));
+}
+
 /** First letters of first and last name in upper case: `José`, `Núñez` gives `JN`. */
 export function initials(firstName: string, lastName: string): string {
   const first = (name: string) => [...name.trim().normalize('NFC')][0] ?? '';

@@ -72,6 +72,7 @@ describe('npm run new', () => {
     expect(ownTests).toHaveLength(21);
     expect(vitest(...ownTests)).toBe('');
     expect(vitest('trials/src/schedules/store-suite.test.ts', '--testNamePattern', 'kind sendPennies')).toBe('');
+    expect(vitest('service/src/compose/money-work.test.ts', '--testNamePattern', 'kind sendPennies')).toBe('');
   });
 
   test.each([

@@ -59,7 +59,8 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
 
     async formKey(request) {
       if (!portalOrigins.includes(request.origin)) throw new Error('The fields may not be shown in this origin.');
-      return { ...(await forms.make(request)), formUrl: `${vaultOrigin}/fields` };
+      const made = await forms.make(request);
+      return made.outcome === 'made' ? { ...made, formUrl: `${vaultOrigin}/fields` } : made;
     },
     ...vaultForms({ keys: forms, known, sealing, clock }),
     tokenForTestNumber: known.tokensForTestNumber,

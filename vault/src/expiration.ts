@@ -18,9 +18,12 @@ export function readExpiration(text: string): Expiration | undefined {
   return { month: month.padStart(2, '0'), year };
 }
 
-/** `ok` through the last day of its month (UTC). */
+/** Hawaii is the last state in which a month ends, ten hours after UTC. */
+const LAST_STATE_BEHIND_UTC_MILLISECONDS = 10 * 3_600_000;
+
+/** `ok` through the last day of its month in every state. */
 export function expirationState({ month, year }: Expiration, nowMs: number): 'ok' | 'past' | 'tooFar' {
-  const now = new Date(nowMs);
+  const now = new Date(nowMs - LAST_STATE_BEHIND_UTC_MILLISECONDS);
   const monthsNow = now.getUTCFullYear() * 12 + now.getUTCMonth();
   const months = (2000 + Number(year)) * 12 + Number(month) - 1;
   if (months < monthsNow) return 'past';

@@ -1,13 +1,19 @@
-import { constants, createPrivateKey, generateKeyPair, type JsonWebKey, privateDecrypt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { constants, createPrivateKey, type JsonWebKey, privateDecrypt } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { SigningKey } from '@lendside/providers/keys';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { keyPairs } from './key-pairs.ts';
 
 /** A form may stand open this long before it has to be loaded anew. */
 const FORM_KEY_SECONDS = 900;
+/** Forms that an owner may have open: the oldest closes when one more is opened. */
+const OPEN_PER_OWNER = 3;
+/** Cards or codes sent with one key before it is used up. */
+const TRIES_PER_KEY = 5;
+/** A pair is ready again after this long. */
+const BUSY_SECONDS = 2;
 const ISSUER = 'lendside-card-vault';
 const FORM_KEY_LENGTH_MAX = 4000;
 
@@ -23,29 +29,20 @@ export interface OpenForm {
 }
 
 export interface FormKeys {
-  make(request: { readonly ownerId: string; readonly transactionType: string; readonly origin: string }): Promise<{
-    readonly formKey: string;
-    readonly expiresAtMs: number;
-  }>;
+  make(request: {
+    readonly ownerId: string;
+    readonly transactionType: string;
+    readonly origin: string;
+  }): Promise<
+    | { readonly outcome: 'made'; readonly formKey: string; readonly expiresAtMs: number }
+    | { readonly outcome: 'busy'; readonly retryAfterSeconds: number }
+  >;
   /** The form of an unused, unexpired key. */
   open(formKey: string): Promise<OpenForm | undefined>;
+  /** Counts a card or code that was sent with a key before it is looked at. False beyond a few: the key is used up then. */
+  tryOnce(formKeyId: string): Promise<boolean>;
   /** Uses the key up and throws its private half away. False when it was used already. */
   burn(formKeyId: string): Promise<boolean>;
-}
-
-interface KeyPair {
-  readonly publicKey: JsonWebKey;
-  readonly privatePem: string;
-}
-
-const generate = promisify(generateKeyPair);
-
-async function newKeyPair(): Promise<KeyPair> {
-  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 });
-  return {
-    publicKey: publicKey.export({ format: 'jwk' }),
-    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-  };
 }
 
 function decrypted(privatePem: string, ciphertext: string): string | undefined {
@@ -73,38 +70,40 @@ export function formKeys({
   readonly clock: Clock;
   readonly ids: Ids;
 }): FormKeys {
-  // Making a pair takes a tenth of a second: the next one is made while this one is being used.
-  let prepared: Promise<KeyPair> | undefined;
-  function nextKeyPair(): Promise<KeyPair> {
-    const pair = prepared ?? newKeyPair();
-    prepared = pair.then(newKeyPair);
-    prepared.catch(() => {
-      prepared = undefined;
-    });
-    return pair;
-  }
+  const pairs = keyPairs();
 
   return {
     async make(request) {
+      const pair = await pairs.take(request.ownerId);
+      if (!pair) return { outcome: 'busy', retryAfterSeconds: BUSY_SECONDS };
       const nowMs = clock.nowMs();
       const expiresAtMs = nowMs + FORM_KEY_SECONDS * 1000;
-      const pair = await nextKeyPair();
       const formKeyId = ids.next('form');
-      await db.query(
-        'worker',
-        `with gone as (delete from providers.form_keys where expires_at < $6::timestamptz - interval '1 hour')
-         insert into providers.form_keys (form_key_id, owner_id, transaction_type, origin, private_key, made_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [
-          formKeyId,
-          request.ownerId,
-          request.transactionType,
-          request.origin,
-          pair.privatePem,
+      await db.transaction('worker', async (tx) => {
+        await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [request.ownerId]);
+        await tx.query("delete from providers.form_keys where expires_at < $1::timestamptz - interval '1 hour'", [
           instant(nowMs),
-          instant(expiresAtMs),
-        ],
-      );
+        ]);
+        await tx.query(
+          `update providers.form_keys set used_at = $2, private_key = null where form_key_id in (
+             select form_key_id from providers.form_keys where owner_id = $1 and used_at is null
+              order by made_at desc, form_key_id desc offset $3)`,
+          [request.ownerId, instant(nowMs), OPEN_PER_OWNER - 1],
+        );
+        await tx.query(
+          `insert into providers.form_keys (form_key_id, owner_id, transaction_type, origin, private_key, made_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+          [
+            formKeyId,
+            request.ownerId,
+            request.transactionType,
+            request.origin,
+            pair.privatePem,
+            instant(nowMs),
+            instant(expiresAtMs),
+          ],
+        );
+      });
       const formKey = await new SignJWT({ origin: request.origin, jwk: pair.publicKey })
         .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: 'form+jwt' })
         .setIssuer(ISSUER)
@@ -113,7 +112,7 @@ export function formKeys({
         .setIssuedAt(Math.floor(nowMs / 1000))
         .setExpirationTime(Math.floor(expiresAtMs / 1000))
         .sign(key.privateKey);
-      return { formKey, expiresAtMs };
+      return { outcome: 'made', formKey, expiresAtMs };
     },
 
     async open(formKey) {
@@ -121,8 +120,8 @@ export function formKeys({
       if (!claims) return undefined;
       const [row] = await db.query<{ owner_id: string; private_key: string }>(
         'worker',
-        'select owner_id, private_key from providers.form_keys where form_key_id = $1 and used_at is null',
-        [claims.jti],
+        'select owner_id, private_key from providers.form_keys where form_key_id = $1 and used_at is null and tries < $2',
+        [claims.jti, TRIES_PER_KEY],
       );
       if (!row) return undefined;
       return {
@@ -132,6 +131,16 @@ export function formKeys({
         publicKey: claims.jwk,
         decrypt: (ciphertext) => decrypted(row.private_key, ciphertext),
       };
+    },
+
+    async tryOnce(formKeyId) {
+      const rows = await db.query(
+        'worker',
+        `update providers.form_keys set tries = tries + 1
+         where form_key_id = $1 and used_at is null and tries < $2 returning form_key_id`,
+        [formKeyId, TRIES_PER_KEY],
+      );
+      return rows.length === 1;
     },
 
     async burn(formKeyId) {

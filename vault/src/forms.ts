@@ -49,7 +49,7 @@ export function vaultForms({
     async createCardToken({ formKey, encrypted, cardholderName }) {
       const refused = (outcome: VaultRefusal) => ({ outcome });
       const form = await keys.open(formKey);
-      if (!form) return refused('formKeyNotValid');
+      if (!form || !(await keys.tryOnce(form.formKeyId))) return refused('formKeyNotValid');
       const typed = readCardForm(form.decrypt(encrypted), cardholderName, clock.nowMs());
       if (!typed) return refused('incomplete');
       if (!known.isKnown(typed.number)) return refused('notAccepted');
@@ -76,7 +76,7 @@ export function vaultForms({
 
     async createSecurityToken({ formKey, encrypted }) {
       const form = await keys.open(formKey);
-      if (!form) return { outcome: 'formKeyNotValid' };
+      if (!form || !(await keys.tryOnce(form.formKeyId))) return { outcome: 'formKeyNotValid' };
       if (!readCodeForm(form.decrypt(encrypted))) return { outcome: 'incomplete' };
       if (!(await keys.burn(form.formKeyId))) return { outcome: 'formKeyNotValid' };
       return { outcome: 'created', securityToken: sealing.sealSecurity({ ownerId: form.ownerId }) };

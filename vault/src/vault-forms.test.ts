@@ -37,7 +37,9 @@ describe("the vault's forms", () => {
   afterAll(() => database.close());
 
   async function openForm(ownerId = 'owner', origin = PORTAL) {
-    const { formKey } = await vault.formKey({ ownerId, transactionType: 'payment', origin });
+    const made = await vault.formKey({ ownerId, transactionType: 'payment', origin });
+    if (made.outcome !== 'made') throw new Error(made.outcome);
+    const { formKey } = made;
     const checked = await vault.checkFormKey({ formKey, origin });
     if (checked.outcome !== 'ok') throw new Error(checked.outcome);
     return { formKey, seal: (secret: object) => encrypted(checked.publicKey as JsonWebKey, secret) };
@@ -109,6 +111,55 @@ describe("the vault's forms", () => {
     await runtime.advance(901_000);
     const late = { formKey, encrypted: seal(TYPED), cardholderName: 'Ana Reyes' };
     expect(await vault.createCardToken(late)).toEqual({ outcome: 'formKeyNotValid' });
+  });
+
+  it('stay open three at a time of one owner: a fourth closes the oldest', async () => {
+    const forms = [];
+    for (let count = 0; count < 4; count += 1) {
+      await runtime.advance(1000);
+      forms.push(await openForm('many'));
+    }
+    const other = await openForm('other');
+    const checks = await Promise.all(
+      [...forms, other].map(({ formKey }) => vault.checkFormKey({ formKey, origin: PORTAL })),
+    );
+    expect(checks.map(({ outcome }) => outcome)).toEqual(['formKeyNotValid', 'ok', 'ok', 'ok', 'ok']);
+  });
+
+  it('are refused to who asks for a hundred at once, and made meanwhile for another', async () => {
+    const request = { transactionType: 'payment', origin: PORTAL } as const;
+    const many = Array.from({ length: 100 }, () => vault.formKey({ ...request, ownerId: 'greedy' }));
+    const other = await vault.formKey({ ...request, ownerId: 'patient' });
+    expect(other.outcome).toBe('made');
+    const outcomes = (await Promise.all(many)).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(98);
+    const [open] = await database.db.query<{ count: number }>(
+      'worker',
+      "select count(*)::integer as count from providers.form_keys where owner_id = 'greedy' and used_at is null",
+    );
+    expect(open?.count).toBeLessThanOrEqual(3);
+  });
+
+  it('use their key up after five numbers that were refused, also when they come at once', async () => {
+    const tried = async (inTurn: boolean) => {
+      const { formKey, seal } = await openForm('guesser');
+      const request = {
+        formKey,
+        encrypted: seal({ ...TYPED, number: '4242424242424242' }),
+        cardholderName: 'Ana Reyes',
+      };
+      const outcomes: string[] = [];
+      if (inTurn) for (let turn = 0; turn < 8; turn += 1) outcomes.push((await vault.createCardToken(request)).outcome);
+      else {
+        const all = await Promise.all(Array.from({ length: 8 }, () => vault.createCardToken(request)));
+        outcomes.push(...all.map(({ outcome }) => outcome));
+      }
+      const right = await vault.createCardToken({ ...request, encrypted: seal(TYPED) });
+      return [outcomes.filter((outcome) => outcome === 'notAccepted').length, right.outcome];
+    };
+    expect(await tried(true)).toEqual([5, 'formKeyNotValid']);
+    expect(await tried(false)).toEqual([5, 'formKeyNotValid']);
   });
 
   it('are made for the origins of the portal only', async () => {

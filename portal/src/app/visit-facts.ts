@@ -67,7 +67,8 @@ async function brandsOf(client: QueryClient): Promise<Visit['brands']> {
   // Closed to a session whose device is not trusted yet.
   if (currentSession()?.challenge) return undefined;
   if (currentSession()) {
-    void client.prefetchQuery(lmsReferences());
+    // A session held to a payment is told no customer numbers.
+    if (currentSession()?.lockedFlow !== 'payment') void client.prefetchQuery(lmsReferences());
     return (await orNothing(client.fetchQuery(serviceProviders())))?.brands;
   }
   const brand = deploymentBrand();

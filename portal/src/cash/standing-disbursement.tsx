@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { moneyMoved, read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDate, useWriteDayOf } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
@@ -34,6 +34,7 @@ type StandingDisbursementProps = { loanId: string; money: MoneyOnItsWay; onBack:
 export function StandingDisbursement({ loanId, money, onBack }: StandingDisbursementProps) {
   const texts = useTexts(cashTexts);
   const writeDate = useWriteDate();
+  const writeDayOf = useWriteDayOf();
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const { messageKey, purpose, state } = money;
@@ -67,7 +68,7 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
       </Card>
       <Notice tone={TONES[state]} still>
         <p>{state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state]}</p>
-        {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDate(money.chooseBy.slice(0, 10), 'long'))}</p>}
+        {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDayOf(money.chooseBy, 'long'))}</p>}
       </Notice>
       <Actions>
         {state === 'choose' && (

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
-import { openExternal } from '../data/navigation/external-link.tsx';
+import { openExternalAhead } from '../data/navigation/external-link.tsx';
 import { saveFile } from '../data/navigation/save-file.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
@@ -60,14 +60,17 @@ function Row({ loanId, row, fetchFile, onOpened, texts }: RowProps) {
   const date = writeDate(row.date);
 
   const fetched = async (what: 'open' | 'save') => {
+    const ahead = what === 'open' ? openExternalAhead() : undefined;
+    if (what === 'open' && !ahead) return;
     setBusy(what);
     setFailed(false);
     try {
       const file = await fetchFile(row.documentId);
       onOpened?.(row.documentId);
       if (what === 'save') saveFile(file, row.fileName);
-      else openExternal(URL.createObjectURL(file));
+      else ahead?.show(URL.createObjectURL(file));
     } catch {
+      ahead?.close();
       setFailed(true);
     } finally {
       setBusy(undefined);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDayOf } from '../data/language/use-format.ts';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { OriginationAmountForm } from './origination-amount-form.tsx';
 import { OriginationWaiting } from './origination-waiting.tsx';
@@ -10,9 +10,9 @@ import { useOrigination } from './use-origination.ts';
 /** OriginationAmount: how much, with the real schedule and the law's box moving with it. Nothing is preselected. */
 export function OriginationAmount() {
   const texts = useTexts(originationsTexts);
-  const writeDate = useWriteDate();
+  const writeDayOf = useWriteDayOf();
   const { applicationId, info, saved, ready } = useOrigination('OriginationAmount');
-  const until = ready?.expiresAt === undefined ? undefined : writeDate(ready.expiresAt.slice(0, 10));
+  const until = ready?.expiresAt === undefined ? undefined : writeDayOf(ready.expiresAt);
   return (
     <PageFrame
       heading={texts.amount.heading}

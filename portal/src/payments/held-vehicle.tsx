@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useId } from 'react';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDate, useWriteDayOf } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -109,10 +109,10 @@ function Belongings({ info: { propertyPickup }, words }: PartProps) {
 }
 
 function Acknowledge({ info, answering, words }: PartProps & Pick<HeldVehicleProps, 'answering'>) {
-  const writeDate = useWriteDate();
+  const writeDayOf = useWriteDayOf();
   const { answer, state, recorded } = answering;
   if (info.answer === 'acknowledged') {
-    return <Notice tone="success">{words.noted(writeDate(recorded?.slice(0, 10)))}</Notice>;
+    return <Notice tone="success">{words.noted(writeDayOf(recorded))}</Notice>;
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { useLimit } from '../data/configuration/use-configuration.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import type { Attempt, PaymentState } from '../data/payment/payment-state.ts';
 import { paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
+import { currentSession } from '../data/session/session.ts';
 import { wordsOf } from '../data/storage/saved-words.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import { tellSettlement } from '../offers/front.ts';
@@ -94,6 +95,8 @@ async function timeoutTold(loanId: string, attempt: Attempt): Promise<number | u
 
 /** A guest card that was not to be kept goes after its payment, tried twice (spec 4); the service forgets it as well. */
 async function removeGuestCard(cardIds: readonly { readonly type: string; readonly id: string }[]): Promise<void> {
+  // A session held to a payment removes no cards: the service alone forgets this one.
+  if (currentSession()?.lockedFlow === 'payment') return;
   const input = { cardIds: cardIds.map(({ type, id }) => ({ type, id })) };
   await call('removeCard', input, { retryOnce: true, sensitive: ['cardIds'] }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { isPersonName } from '@lendside/domain/person-name';
+import { isFullName } from '@lendside/domain/person-name';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -54,7 +54,7 @@ function useNameField(form: FieldProblems) {
   const [name, setName] = useState('');
   return {
     name: name.trim(),
-    problem: ({ common }: ReferralTexts) => ({ [id]: isPersonName(name.trim()) ? undefined : common.nameWrong }),
+    problem: ({ common }: ReferralTexts) => ({ [id]: isFullName(name.trim()) ? undefined : common.fullNameWrong }),
     field: (
       <TextInput
         id={id}

@@ -176,7 +176,7 @@ test('joining needs a name and the terms', async () => {
   await show(<ReferCompleteProfile />, SETTINGS);
   await press(english.profile.join);
   expect(text()).toContain(english.profile.consentMissing);
-  expect(text()).toContain(english.common.nameWrong);
+  expect(text()).toContain(english.common.fullNameWrong);
   expect(inputsOf('POST /registerNcrUser')).toEqual([]);
 });
 

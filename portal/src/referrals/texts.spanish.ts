@@ -15,6 +15,7 @@ export const spanish: ReferralTexts = {
     phone: 'Número de teléfono',
     optional: 'opcional',
     phoneWrong: 'Escriba un número de teléfono de diez dígitos.',
+    fullNameWrong: 'Escriba su nombre y apellido: solo letras, espacios, apóstrofos y guiones.',
     nameWrong: 'Escriba un nombre: solo letras, espacios, apóstrofos y guiones.',
   },
   home: {

@@ -40,12 +40,18 @@ export type RedeemOutcome =
 export interface CardVault {
   readonly name: string;
   readonly embedded: boolean;
-  /** A short-lived key that allows one use of the vault's fields inside one origin. */
+  /**
+   * A short-lived key that allows one use of the vault's fields inside one origin. An owner has a few open at a time: one more
+   * closes the oldest. `busy`: no key is ready, and the caller waits that long before the next request.
+   */
   formKey(request: {
     readonly ownerId: string;
     readonly transactionType: 'payment' | 'disbursement' | 'referral' | 'autopay';
     readonly origin: string;
-  }): Promise<{ readonly formKey: string; readonly formUrl: string; readonly expiresAtMs: number }>;
+  }): Promise<
+    | { readonly outcome: 'made'; readonly formKey: string; readonly formUrl: string; readonly expiresAtMs: number }
+    | { readonly outcome: 'busy'; readonly retryAfterSeconds: number }
+  >;
   /**
    * Turns the token the fields returned into a card of the owner, known to `processor` (the first when none is named). The
    * same number again is the same card, known to both processors when they differ. `tooManyThatReceive`: the owner already

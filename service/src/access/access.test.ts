@@ -1,6 +1,8 @@
 import { authenticateUser, readPasswordPolicy, refreshToken, signOutUser } from '@lendside/contract/access';
+import { registerUser } from '@lendside/contract/access-registration';
 import { listAccounts } from '@lendside/contract/accounts';
 import { readLmsReferences } from '@lendside/contract/linking';
+import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -172,6 +174,17 @@ test('the password policy is the default rule of section 5', async () => {
     requireSymbols: false,
     requireUppercase: true,
   });
+});
+
+test('a deployment asks for more, and a password without it is refused', async () => {
+  const { flags } = world.context;
+  flags.override({ passwordAlsoRequires: 'symbols', passwordMinimumLength: 12 });
+  const policy = await world.call(readPasswordPolicy, {});
+  const typed = { username: 'symbol@example.com', consentVersion: TERMS_VERSION };
+  const without = await world.call(registerUser, { ...typed, password: 'Green7Valley7Lane' });
+  flags.override({ passwordAlsoRequires: '', passwordMinimumLength: 9 });
+  expect(policy.body).toMatchObject({ minimumLength: 12, requireSymbols: true });
+  expect([without.status, without.body.code]).toEqual([422, 'password_against_policy']);
 });
 
 test.each([

@@ -16,7 +16,7 @@ export function changeOwnPassword(checkNewPassword: CheckNewPassword) {
     const session = sessionOf(caller);
     const { signIn } = context.ports;
     const person = await signIn.customers.person(session.userId);
-    await checkNewPassword(input.password, person?.username ?? '');
+    await checkNewPassword(context, input.password, person?.username ?? '');
     const { sessionId, userId } = session;
     const changed = await signIn.accounts.changePassword({ sessionId, userId, ...input });
     if (changed.outcome === 'tooManyTries') throw tooManyRequests(changed.retryAfterSeconds, caller.language);

@@ -16,7 +16,7 @@ export function register(checkNewPassword: CheckNewPassword) {
     inEvenTime(context, async () => {
       const stranger = strangerOf(input.username, caller);
       if (input.consentVersion !== TERMS_VERSION) throw new Problem('consent_required');
-      await checkNewPassword(input.password, input.username);
+      await checkNewPassword(context, input.password, input.username);
       if (input.shortCode !== undefined) {
         const { username, shortCode } = input;
         await recordSignUp(context, { username, shortCode, deviceKey: caller.deviceKey });

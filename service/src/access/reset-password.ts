@@ -57,7 +57,7 @@ function changePassword(
 ) {
   return inEvenTime(context, async () => {
     const stranger = strangerOf(input.username, caller);
-    await checkNewPassword(input.password, input.username);
+    await checkNewPassword(context, input.password, input.username);
     const changed = await context.ports.signIn.accounts.passwordReset.confirm({
       ...stranger,
       requestId: input.requestId,

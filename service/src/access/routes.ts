@@ -3,7 +3,7 @@ import { type Binding, on } from '../on.ts';
 import { accountRoutes } from './account-routes.ts';
 import { authenticate } from './authenticate.ts';
 import type { CheckNewPassword } from './new-password.ts';
-import { PASSWORD_POLICY } from './password-policy.ts';
+import { passwordPolicyOf } from './password-policy.ts';
 import { refresh } from './refresh-token.ts';
 import { signOut } from './sign-out.ts';
 
@@ -11,6 +11,6 @@ export const accessRoutes = (checkNewPassword: CheckNewPassword): readonly Bindi
   on(authenticateUser, authenticate),
   on(refreshToken, refresh),
   on(signOutUser, signOut),
-  on(readPasswordPolicy, async () => PASSWORD_POLICY),
+  on(readPasswordPolicy, async (context) => passwordPolicyOf(context)),
   ...accountRoutes(checkNewPassword),
 ];

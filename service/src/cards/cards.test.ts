@@ -3,6 +3,7 @@ import { createCardToken } from '@lendside/contract/dev';
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { readConfigSettings } from '@lendside/contract/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newLink, openLink } from '../access/test-links.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
 let world: TestWorld;
@@ -182,6 +183,15 @@ describe('the card form', () => {
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(world.clock.nowMs());
   });
 
+  test('is refused with the time to wait where no key is ready', async () => {
+    const { cardVault } = world.context.ports;
+    const busy = { ...cardVault, formKey: async () => ({ outcome: 'busy', retryAfterSeconds: 2 }) as const };
+    Object.assign(world.context.ports, { cardVault: busy });
+    const { status, body, headers } = await world.call(createCardFormKey, {}, world.carl);
+    Object.assign(world.context.ports, { cardVault });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'card_form_busy', '2']);
+  });
+
   test.each([
     { input: { transactionType: 'gift' }, status: 422, code: 'transaction_type_unknown' },
     { input: { origin: 'https://elsewhere.example' }, status: 403, code: 'origin_not_allowed' },
@@ -229,4 +239,30 @@ test('a card that is there may be typed again; more than thirty new ones in an h
   expect(new Set(answers)).toEqual(new Set([200]));
   await remove(await add(MASTERCARD));
   expect((await add(MASTERCARD)).status).toBe(429);
+});
+
+describe('card forms', () => {
+  test.each([
+    ['a person', 'card forms of u', 60],
+    ['a link', 'card forms of links to ', 60],
+    ['a network address', 'card forms from ', 300],
+  ])('are opened by %s so often in an hour and no more', async (_, what, perHour) => {
+    const { db } = world.context;
+    world.clock.advance(3_600_000);
+    const as = await openLink(
+      world,
+      await newLink(world, { email: world.emails.anna, page: 'MakePayment', flowLock: true }),
+    );
+    expect((await world.call(createCardFormKey, {}, as)).status).toBe(200);
+    const [counted] = await db.query<{ what: string }>(
+      'worker',
+      `update lendside.limited_requests set count = $2 where starts_with(what, $1) returning what`,
+      [what, perHour - 1],
+    );
+    expect(counted?.what).toContain(what);
+    expect((await world.call(createCardFormKey, {}, as)).status).toBe(200);
+    const beyond = await world.call(createCardFormKey, {}, as);
+    expect([beyond.status, beyond.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

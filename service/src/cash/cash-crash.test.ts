@@ -66,8 +66,8 @@ const paidOut = async (loanId: string) =>
 
 describe('a worker that dies', () => {
   test.each([
-    'draw-booking',
-    'draw-booked',
+    'draw-sent',
+    'draw-written',
     'disbursement-claimed',
     'disbursement-sent',
     'disbursement-written',

@@ -49,8 +49,12 @@ async function handle(context: Context, one: Leased<Disbursement>): Promise<void
     return;
   }
   const outcome = await outcomeOf(context, one);
-  context.crashPoint('disbursement-sent');
-  await finishWork(context, DISBURSEMENTS, one, (tx) => written(context, tx, one, outcome));
+  context.crashPoint('disbursement-known');
+  await finishWork(context, DISBURSEMENTS, one, async (tx) => {
+    const move = await written(context, tx, one, outcome);
+    context.crashPoint('disbursement-writing');
+    return move;
+  });
   context.crashPoint('disbursement-written');
   context.wake('outbox');
 }
@@ -76,6 +80,7 @@ function atTheStore(one: Disbursement, target: DisbursementTarget | undefined, n
 function outcomeOf(context: Context, one: Leased<Disbursement>): Promise<PayOutOutcome> {
   const { amountCents, attempts, changedAtMs } = one;
   return sentMoney(context, {
+    kind: 'disbursement',
     reference: referenceOf(one),
     amountCents,
     attempts,

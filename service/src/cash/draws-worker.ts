@@ -16,6 +16,7 @@ const refusalOf = (reason: string) =>
  * however often this runs.
  */
 async function book(context: Context, draw: Leased<Draw>): Promise<void> {
+  context.crashPoint('draw-claimed');
   const date = context.businessDate();
   const disbursementId = context.ids.next('out');
   const isBooked = await finishWork(context, DRAWS, draw, async (tx) => {
@@ -28,9 +29,10 @@ async function book(context: Context, draw: Leased<Draw>): Promise<void> {
       amountCents,
       way: CHANNEL_OF_METHOD[way],
     });
-    context.crashPoint('draw-booking');
+    context.crashPoint('draw-sent');
     const isRefused = outcome.outcome === 'refused';
     const detail = { messageKey, amountCents, ...(isRefused ? { refusal: refusalOf(outcome.reason) } : {}) };
+    context.crashPoint('draw-known');
     const what = isRefused ? 'cash.declined' : 'cash.booked';
     await writeAudit(tx, nowMs, [{ customerId, userId: ownerId, loanId, what, detail }]);
     if (isRefused) return { to: 'DECLINED', set: { refusal: refusalOf(outcome.reason) } };
@@ -40,10 +42,11 @@ async function book(context: Context, draw: Leased<Draw>): Promise<void> {
       { ...source, disbursementId, ownerId, customerId, loanId, amountCents, way, target, request },
       nowMs,
     );
+    context.crashPoint('draw-writing');
     const result: DrawResult = { principalCents: outcome.principalCents, disbursementId };
     return { to: 'BOOKED', set: { result: JSON.stringify(result) } };
   });
-  context.crashPoint('draw-booked');
+  context.crashPoint('draw-written');
   if (isBooked) context.wake('cash');
 }
 

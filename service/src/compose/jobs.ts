@@ -1,16 +1,14 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
-import { startCashJobs } from '../cash/cash-jobs.ts';
+import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
-import { originationsWork } from '../originations/originations-worker.ts';
 import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
 import { startAutoPay } from '../payments/auto-pay-plan.ts';
 import { startPaymentNotices } from '../payments/payment-notices.ts';
-import { startPaymentWorker } from '../payments/payment-worker.ts';
 import { renderReceipts } from '../payments/receipts.ts';
-import { startScheduledPayments } from '../payments/scheduled-worker.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
@@ -18,10 +16,11 @@ import { startOutbox } from '../platform/notifications/outbox.ts';
 import { startDataExports } from '../profile/export-worker.ts';
 import { startPaymentReminders } from '../profile/payment-reminders.ts';
 import { startProfileSync } from '../profile/profile-sync.ts';
-import { startReferralJobs } from '../referrals/referral-jobs.ts';
+import { signUpsWork } from '../referrals/sign-ups-worker.ts';
 import { renderRenewalNotifications } from '../refinance/renewal-notifications.ts';
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
+import { MONEY_WORK } from './money-work.ts';
 
 /** All jobs of a process. */
 export interface Jobs {
@@ -40,24 +39,14 @@ const renderers = {
   cash: renderCashNotifications,
 };
 
-/** Jobs that each work off money requests of one kind, by the name they are woken by. */
-const requestJobs = {
-  originations: (context: Context) => startLeasedWork(context, originationsWork),
-};
-
 /** Starts every job here. `closeDays` is the lender's close of all business days up to one. */
 export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => Promise<unknown>): Jobs {
   const pays = context.settings.paymentWorkers > 0;
-  const payments = pays ? startPaymentWorker(context) : undefined;
-  const scheduled = pays ? startScheduledPayments(context) : undefined;
+  const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
   const autoPay = pays ? startAutoPay(context) : undefined;
-  const cash = pays ? startCashJobs(context) : undefined;
-  const startedRequests = Object.entries(pays ? requestJobs : {}).map(
-    ([name, start]) => [name, start(context)] as const,
-  );
-  const requests = Object.fromEntries(startedRequests) as Record<keyof typeof requestJobs, Job | undefined>;
-  const referrals = pays ? startReferralJobs(context) : undefined;
+  const bankFiles = pays ? startBankFiles(context) : undefined;
+  const signUps = pays ? startLeasedWork(context, signUpsWork) : undefined;
   const appointments = startAppointmentReminders(context);
   const dataExports = startDataExports(context);
   const profileSync = startProfileSync(context);
@@ -67,30 +56,38 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const uploads = startUploadSweep(context);
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
-  const woken: Record<JobName, Job | undefined> = {
-    ...{ payments, outbox, cash, dataExports, referrals, profileSync },
-    ...requests,
-  };
+  const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
 
   return {
-    wake: (job) => woken[job]?.wake(),
+    wake(job) {
+      for (const kind of MONEY_KINDS) if (MONEY_WORK[kind].wokenBy === job) money?.[kind].wake();
+      others[job]?.wake();
+    },
     async idle() {
       // What auto-pay planned and what people planned becomes a payment, and what is charged writes messages.
       const inOrder: (Job | undefined)[] = [
-        ...[autoPay, renewals, scheduled, payments, scheduled, autoPay],
+        ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, paymentNotices],
-        ...[...Object.values(requests), cash, signings, referrals, uploads, outbox],
+        // What the bank took or sent back is looked at by the disbursements.
+        ...[bankFiles, money?.disbursement, signings, signUps, uploads, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
-        ...[autoPay, renewals, scheduled, appointments, signings, uploads],
-        ...[cash, ...Object.values(requests), dataExports, profileSync, reminders, paymentNotices, referrals],
+        ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
+        ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads],
+        ...[dataExports, profileSync, reminders, paymentNotices],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
-      await Promise.all([payments?.stop(), dailyClose.stop()]);
+      await Promise.all([money?.operation.stop(), dailyClose.stop()]);
       await outbox.stop();
     },
   };
+}
+
+/** Starts a worker of every kind of money request. */
+function startMoney(context: Context): Readonly<Record<MoneyKind, Job>> {
+  const started = MONEY_KINDS.map((kind) => [kind, MONEY_WORK[kind].start(context)] as const);
+  return Object.fromEntries(started) as Record<MoneyKind, Job>;
 }

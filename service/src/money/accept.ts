@@ -225,12 +225,12 @@ export function operationOf(context: Context, payment: AllowedPayment): NewOpera
 
 async function writeAll(context: Context, payments: readonly AllowedPayment[]): Promise<Standing[]> {
   const nowMs = context.clock.nowMs();
-  context.crashPoint('payment-accepting');
+  context.crashPoint('operation-accepting');
   const operations = payments.map((payment) => operationOf(context, payment));
   const claim = context.inProcess.payments;
   const leaseSeconds = claim?.hasRoom() ? context.settings.leaseSeconds : undefined;
   const standing = await acceptOperations(context.db, operations, { nowMs, leaseSeconds });
-  context.crashPoint('payment-accepted');
+  context.crashPoint('operation-accepted');
   const written = new Set(standing.map(({ messageKey }) => messageKey));
   const ours = operations.filter(({ messageKey }) => written.has(messageKey));
   if (leaseSeconds === undefined) context.wake('payments');

@@ -27,7 +27,11 @@ export async function findOutcome(context: Context, operation: Claimed): Promise
   const { cardCharge } = context.ports;
   const { reference, amountCents, chargeToken, cardToken, foundIn } = operation;
   const ask = <Answer>(call: Promise<Answer>) => orUnknown(context, reference, call);
-  const charge = async () => settled(await ask(cardCharge.charge({ reference, amountCents, chargeToken, cardToken })));
+  const charge = async () => {
+    const answer = await ask(cardCharge.charge({ reference, amountCents, chargeToken, cardToken }));
+    context.crashPoint('operation-sent');
+    return settled(answer);
+  };
 
   if (foundIn === 'VOIDED') return { outcome: 'closed' };
   // A renewal without a payment, and one taken back: there is no charge to make or to take back.

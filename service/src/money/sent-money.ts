@@ -1,3 +1,4 @@
+import type { MoneyKind } from '@lendside/domain/money-edges';
 import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
 import type { Context } from '../context.ts';
 import { orUnknown } from '../platform/jobs/or-unknown.ts';
@@ -9,6 +10,7 @@ type Found = PayOutOutcome | { readonly outcome: 'notFound' };
 
 /** One try to send money out, as the row of work stands that a worker holds. */
 export interface PayOutTry {
+  readonly kind: MoneyKind;
   readonly reference: string;
   readonly amountCents: number;
   /** True if no live worker can have begun to send it. */
@@ -31,7 +33,9 @@ export async function sentMoney(context: Context, one: PayOutTry): Promise<PayOu
   const send = async (): Promise<PayOutOutcome> => {
     const target = await one.target();
     if (!target) return { outcome: 'failed', reason: 'not_accepted' };
-    return known(await ask(moneyOut.send({ reference, amountCents, target })));
+    const answer = await ask(moneyOut.send({ reference, amountCents, target }));
+    context.crashPoint(`${one.kind}-sent`);
+    return known(answer);
   };
   if (isWaiting && one.attempts === 1) return send();
   const found = await ask(moneyOut.find(reference));

@@ -35,12 +35,12 @@ async function signed() {
 }
 
 test.each<CrashPoint>([
-  'payment-accepting',
-  'payment-accepted',
-  'payment-claimed',
-  'payment-charged',
-  'payment-posting',
-  'payment-posted',
+  'operation-accepting',
+  'operation-accepted',
+  'operation-claimed',
+  'operation-known',
+  'operation-writing',
+  'operation-written',
 ])('a settlement that meets a crash at %s is paid once, and is final', { timeout: 60_000 }, async (point) => {
   const who = await signed();
   const body = await service.settlementBody(who);

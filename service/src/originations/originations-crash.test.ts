@@ -69,7 +69,7 @@ test.each(['origination-accepting', 'origination-accepted'] as const)(
   },
 );
 
-test.each(['origination-opening', 'origination-opened'] as const)(
+test.each(['origination-writing', 'origination-written'] as const)(
   'a worker that dies at %s opens one loan, and no money goes out before it is signed',
   async (point) => {
     const { who, applicationId, ask } = await approved();

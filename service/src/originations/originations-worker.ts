@@ -19,6 +19,7 @@ function refusalOf(reason: string): ProblemCode {
 }
 
 async function handle(context: Context, one: Leased<Origination>): Promise<void> {
+  context.crashPoint('origination-claimed');
   if (one.state === 'SIGNING') {
     await context.db.transaction('worker', async (tx) => {
       // A signature that came in the last moment is first: it holds the row.
@@ -28,7 +29,7 @@ async function handle(context: Context, one: Leased<Origination>): Promise<void>
     return;
   }
   await finishWork(context, ORIGINATIONS, one, (tx) => open(context, tx, one));
-  context.crashPoint('origination-opened');
+  context.crashPoint('origination-written');
 }
 
 /** Opens the loan without its money, in one transaction with its state. Repeated, it finds the loan it made. */
@@ -37,6 +38,7 @@ async function open(context: Context, tx: Tx, one: Leased<Origination>): Promise
   const { applicationId, amountCents, customerId, ownerId: userId, messageKey } = one;
   const date = context.businessDate();
   const outcome = await context.ports.loanOrigination.originate(tx, { applicationId, amountCents, date });
+  context.crashPoint('origination-sent');
   if (outcome.outcome === 'refused') {
     const refusal = refusalOf(outcome.reason);
     const detail = { messageKey, applicationId, refusal, reason: outcome.reason };
@@ -44,9 +46,10 @@ async function open(context: Context, tx: Tx, one: Leased<Origination>): Promise
     return { to: 'REFUSED', set: { refusal } };
   }
   const { loanId, dueDate } = outcome;
+  context.crashPoint('origination-known');
   const detail = { messageKey, applicationId, amountCents };
   await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'origination.opened', detail }]);
-  context.crashPoint('origination-opening');
+  context.crashPoint('origination-writing');
   return { to: 'SIGNING', againAtMs: nowMs + SIGN_WITHIN_MILLISECONDS, set: { loan_id: loanId, due_date: dueDate } };
 }
 

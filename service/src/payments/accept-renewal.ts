@@ -91,7 +91,7 @@ export async function acceptRenewal(
   if (!accepted.isNew && proven && !proven.card.saved) {
     await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
   }
-  context.crashPoint('payment-accepted');
+  context.crashPoint('operation-accepted');
   context.wake('payments');
   return accepted;
 }
@@ -152,7 +152,7 @@ async function insertRenewal(
       ...(cash === undefined ? {} : { cash }),
     },
   };
-  context.crashPoint('payment-accepting');
+  context.crashPoint('operation-accepting');
   return insertMoneyOperation(
     tx,
     {

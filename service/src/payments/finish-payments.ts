@@ -51,7 +51,7 @@ export async function finishGroup(
     for (const finding of findings) results.push(...(await finishGroup(context, [finding])));
     return results;
   }
-  context.crashPoint('payment-posted');
+  context.crashPoint('operation-written');
   if (takesNotifications) {
     keepPosted(context, written.posted);
     notifications?.claim(written.posted.map(({ messageKey }) => receiptNotification(messageKey)));
@@ -110,7 +110,7 @@ async function finishInside(
       mine.map(({ operation }, index) => activityOf(operation, moves[index])),
     ),
   ]);
-  context.crashPoint('payment-posting');
+  context.crashPoint('operation-writing');
   const moved = new Map(mine.map((finding, index) => [finding, moves[index]]));
   // What another worker took over meanwhile is its to finish.
   const finished = findings.map((finding) => {

@@ -11,9 +11,9 @@ type Finish = (finding: Finding) => Promise<Finished | Error>;
 
 /** Charges one operation by our own reference, or looks up what became of that, and writes its end. Answers whether it is due again at once. */
 async function pay(context: Context, operation: Claimed, finish: Finish): Promise<boolean> {
-  context.crashPoint('payment-claimed');
+  context.crashPoint('operation-claimed');
   const outcome = await findOutcome(context, operation);
-  context.crashPoint('payment-charged');
+  context.crashPoint('operation-known');
   // What is known needs the card no more. Before the end is written: after it no worker would return for the card.
   if (outcome.outcome !== 'unknown' && operation.request.forgetCard) {
     await context.ports.cardVault.forgetUnsaved(operation.cardToken);

@@ -75,8 +75,10 @@ async function writePlanned(
     if (!(await insertScheduled(tx, planned, nowMs))) return false;
     await writeOutbox(tx, messages, nowMs);
     await auditScheduled(tx, nowMs, planned, 'scheduled');
+    context.crashPoint('planned-accepting');
     return true;
   });
+  context.crashPoint('planned-accepted');
   if (written) {
     context.wake('outbox');
     return planned;

@@ -69,7 +69,7 @@ const mails = async () => (await service.inbox.messagesTo(payer.email, 20)).map(
 
 test('a process that died after the payment was accepted makes no second one', async () => {
   const day = await planned();
-  const dying = dyingAt('planned-accepted');
+  const dying = dyingAt('planned-sent');
   const advanceSeconds = Math.ceil((instantOf(day, 12 * 60) - service.context.clock.nowMs()) / 1000);
   await service.call(moveClock, { advanceSeconds }, {});
   dying.mockRestore();

@@ -7,7 +7,6 @@ import { consider, writeAllowed } from '../money/accept.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { type Leased, type LeasedWork, moveClaimed, runLeasedWork } from '../platform/jobs/leased-work.ts';
 import { makeDue } from '../platform/jobs/open-work-store.ts';
-import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
 import { auditScheduled } from './schedule-payment.ts';
@@ -73,7 +72,7 @@ async function send(context: Context, one: Leased<ScheduledPayment>): Promise<un
     language: one.language,
     username: '',
   });
-  context.crashPoint('planned-accepted');
+  context.crashPoint('planned-sent');
   await sent(context, one, accepted.messageKey);
   context.wake('payments');
 }
@@ -111,6 +110,7 @@ async function ended(
   state: 'POSTED' | 'FAILED' | 'CANCELLED',
   refusal?: ProblemCode | NothingTaken,
 ): Promise<void> {
+  context.crashPoint('planned-known');
   if (isDebit(one)) return endDebit(context, one, state, refusal);
   const notification = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
   const why = refusal ? await failureSentence(context, one, refusal as ProblemCode, one.language) : '';
@@ -122,16 +122,18 @@ async function ended(
     await writeOutbox(tx, messages, nowMs);
     const what = state === 'FAILED' ? 'scheduleFailed' : 'scheduleEnded';
     if (state !== 'POSTED') await auditScheduled(tx, nowMs, one, what, refusal);
+    context.crashPoint('planned-writing');
   });
+  context.crashPoint('planned-written');
   if (messages.length > 0) context.wake('outbox');
 }
 
 /** Sending what is due, and ending what was sent. It is accepted once, so a lease that runs out loses and doubles nothing. */
-const plannedWork: LeasedWork<ScheduledPayment> = {
+export const plannedWork: LeasedWork<ScheduledPayment> = {
   table: PLANNED,
   async handle(context, one) {
-    if (one.messageKey !== null) return settle(context, one, one.messageKey);
     context.crashPoint('planned-claimed');
+    if (one.messageKey !== null) return settle(context, one, one.messageKey);
     return send(context, one);
   },
   everyMilliseconds: LOOK_EVERY_MILLISECONDS,
@@ -142,12 +144,3 @@ const plannedWork: LeasedWork<ScheduledPayment> = {
 
 /** Sends everything that is due and writes down how what was sent before ended. */
 export const runScheduled = (context: Context): Promise<void> => runLeasedWork(context, plannedWork);
-
-/** Looks for planned payments that are due. Any number of processes may run one. */
-export function startScheduledPayments(context: Context): Job {
-  return startRepeatingJob(context, {
-    run: () => runScheduled(context),
-    everyMilliseconds: LOOK_EVERY_MILLISECONDS,
-    failed: 'planned payments could not be looked at',
-  });
-}

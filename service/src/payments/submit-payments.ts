@@ -96,13 +96,13 @@ async function accept(
     operationOf(context, { ...one, card, chargeToken, brand, language, username }),
   );
   const nowMs = context.clock.nowMs();
-  context.crashPoint('payment-accepting');
+  context.crashPoint('operation-accepting');
   const written = await context.db.transaction({ customerIds: session.customerIds }, async (tx) => {
     if (!(await insertSeveral(tx, several, nowMs))) return false;
     await writeOperations(tx, operations, { nowMs });
     return true;
   });
-  context.crashPoint('payment-accepted');
+  context.crashPoint('operation-accepted');
   context.wake('payments');
   return written ? several : stands(context, session, input);
 }

@@ -52,7 +52,7 @@ export async function submitSettlement(context: Context, input: Settle, order: P
     return insertSettlement(context, tx, input, { order, settling, proven, signingId });
   });
   if (!accepted.isNew && !proven.card.saved) await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
-  context.crashPoint('payment-accepted');
+  context.crashPoint('operation-accepted');
   context.wake('payments');
   return accepted;
 }
@@ -124,7 +124,7 @@ async function insertSettlement(
     forgetCard: !card.saved,
     settlement: { offerId: offer.offerId, signingId, sessionId: session.sessionId },
   };
-  context.crashPoint('payment-accepting');
+  context.crashPoint('operation-accepting');
   return insertMoneyOperation(
     tx,
     {

@@ -1,6 +1,6 @@
 import { activeSystem } from '@lendside/domain/active-system';
 import { lenderSystemOf } from '@lendside/domain/lender-system';
-import { isPaidOff } from '@lendside/domain/loan-states';
+import { isFinished } from '@lendside/domain/loan-states';
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -43,7 +43,7 @@ async function activeOf(context: Context, records: readonly CustomerRecord[]): P
   const system = activeSystem(
     loans.flatMap(({ loanId, lmsId, loanStatusId, paidOffDate }) => {
       const known = lenderSystemOf(lmsId);
-      return known ? [{ loanId, system: known, paidOff: isPaidOff(loanStatusId), paidOffDate }] : [];
+      return known ? [{ loanId, system: known, paidOff: isFinished(loanStatusId), paidOffDate }] : [];
     }),
     { tlxe: idsOf(records, 'TLXe'), nls: idsOf(records, 'NLS') },
   );

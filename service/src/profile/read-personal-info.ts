@@ -36,6 +36,7 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
   }
   return {
     ...personOf(record, details, masked),
+    ...(session.lockedFlow === 'payment' && WITHHELD_FROM_PAYMENTS),
     ...(byLink ? onlyOf(record) : restOf(record, details, person)),
     mdmId: byLink ? undefined : person?.mdmId,
     ...verifiedContacts(record, person),
@@ -49,6 +50,16 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
 }
 
 type Info = OutputOf<typeof readPersonalInfo>;
+
+/** Fields of a person that paying does not need: a session held to a payment is not shown them. */
+const WITHHELD_FROM_PAYMENTS = {
+  addresses: [] as Info['addresses'],
+  dob: undefined,
+  displaySsn: undefined,
+  status: 'active' as const,
+  lastPayDate: undefined,
+  payFrequency: undefined,
+};
 
 /** A contact on file is verified where it is one that the person signs in with and confirmed by a code. */
 function verifiedContacts(record: CustomerRecord, person: Identity | undefined) {

@@ -14,8 +14,10 @@ const LOOK_EVERY_MILLISECONDS = 2_000;
 
 /** Sends one cash-out, or asks what became of it. Its message key is the reference: the network sends it once. */
 async function handle(context: Context, one: Leased<CashOut>): Promise<void> {
+  context.crashPoint('cashOut-claimed');
   const { messageKey, amountCents, attempts, changedAtMs, cardToken } = one;
   const outcome = await sentMoney(context, {
+    kind: 'cashOut',
     reference: messageKey,
     amountCents,
     attempts,
@@ -25,9 +27,15 @@ async function handle(context: Context, one: Leased<CashOut>): Promise<void> {
   });
   const ended = outcome.outcome === 'sent' || outcome.outcome === 'failed' ? outcome.outcome : undefined;
   const notifications = ended ? await cashOutNotifications(context, one, ended) : [];
-  const written = await finishWork(context, CASH_OUTS, one, (tx) => end(context, tx, one, { outcome, notifications }));
-  // A card that was typed for this alone is not kept beyond it.
-  if (written && outcome.outcome !== 'unknown') await context.ports.cardVault.forgetUnsaved(cardToken);
+  context.crashPoint('cashOut-known');
+  // A card that was typed for this alone is not kept beyond it. Before the end is written: after it no worker would return for it.
+  if (ended) await context.ports.cardVault.forgetUnsaved(cardToken);
+  await finishWork(context, CASH_OUTS, one, async (tx) => {
+    const move = await end(context, tx, one, { outcome, notifications });
+    context.crashPoint('cashOut-writing');
+    return move;
+  });
+  context.crashPoint('cashOut-written');
   context.wake('outbox');
 }
 

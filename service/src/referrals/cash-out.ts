@@ -84,6 +84,7 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
       if (!(await awaitsReward(context, card.cardToken))) await context.ports.cardVault.forgetUnsaved(card.cardToken);
       throw error;
     });
+  context.crashPoint('cashOut-accepted');
   context.wake('referrals');
   if (isNew) return { messageKey: accepting.keys.messageKey, pendingCashOut: true };
   const stands = await findCashOut(context, member.userId, { paymentKey: input.paymentKey });
@@ -124,6 +125,7 @@ async function accept(context: Context, tx: Tx, accepting: Accepting): Promise<b
   });
   const detail = { amountCents: balanceCents, lastFour };
   await writeAudit(tx, nowMs, [{ customerId, userId, what: 'referrals.cashedOut', detail }]);
+  context.crashPoint('cashOut-accepting');
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { completeReferralProfile } from '@lendside/contract/referrals';
-import { isPersonName } from '@lendside/domain/person-name';
+import { isFullName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -12,7 +12,7 @@ import { saveReferrer } from './store/referrers.ts';
 export async function completeProfile(context: Context, { input, caller }: Call<typeof completeReferralProfile>) {
   const member = await memberOf(context, caller);
   const name = input.name.trim();
-  if (!isPersonName(name)) throw new Problem('name_not_valid');
+  if (!isFullName(name)) throw new Problem('name_not_valid');
   const phone = input.phone === undefined ? null : phoneDigits(input.phone);
   if (phone === undefined) throw new Problem('invalid_phone');
   const address = checkedAddress(input.address);

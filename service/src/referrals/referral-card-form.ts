@@ -1,29 +1,19 @@
 import type { createReferralCardForm } from '@lendside/contract/referrals';
 import { instant } from '@lendside/providers/instant';
-import { processorOfNewCards } from '../cards/front.ts';
+import { openCardForm, processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
-import { countRequest } from '../platform/http/hourly-limit.ts';
 import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { Problem } from '../problem.ts';
 import { memberOf } from './members.ts';
 
-const FORMS_PER_HOUR = 60;
-
 /** A key that opens the vault's fields once for the card a reward goes to, with the signed list of what it was made for. */
 export async function createCardForm(context: Context, { input, caller }: Call<typeof createReferralCardForm>) {
-  const { userId } = await memberOf(context, caller, input.type);
+  await memberOf(context, caller, input.type);
   const isOurs = portalOrigins(context.settings).includes(caller.origin);
   if (!isOurs || (input.origin ?? caller.origin) !== caller.origin) throw new Problem('origin_not_allowed');
   processorOfNewCards(context, caller.brand);
-  await context.db.transaction('worker', (tx) =>
-    countRequest(tx, context, { what: `reward cards ${userId}`, perHour: FORMS_PER_HOUR, language: caller.language }),
-  );
-  const { formKey, formUrl, expiresAtMs } = await context.ports.cardVault.formKey({
-    ownerId: userId,
-    transactionType: 'referral',
-    origin: caller.origin,
-  });
+  const { formKey, formUrl, expiresAtMs } = await openCardForm(context, caller, 'referral');
   const expiresAt = instant(expiresAtMs);
   const fields = {
     transaction_type: 'create_payment_token',

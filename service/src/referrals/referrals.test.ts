@@ -65,6 +65,7 @@ test('whoever brought them is written down; an unknown code is refused', async (
 
 test.each([
   ['a name with digits', { name: 'R2D2' }, 'name_not_valid'],
+  ['a first name alone', { name: 'Nora' }, 'name_not_valid'],
   ['an email that is none', { email: 'nora' }, 'invalid_email'],
   ['a phone that is none', { phone: '123' }, 'invalid_phone'],
   ['old terms', { consentVersion: '1999-01' }, 'consent_required'],

@@ -1,6 +1,6 @@
 import type { registerNcrUser } from '@lendside/contract/referrals';
 import { isEmail, normaliseEmail } from '@lendside/domain/email';
-import { isPersonName } from '@lendside/domain/person-name';
+import { isFullName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import type { Context } from '../context.ts';
@@ -26,7 +26,7 @@ export async function joinReferral(context: Context, { input, caller }: Call<typ
   if (!person || !type) throw new Problem('referral_not_open');
   requireProgram(context, type, caller);
   if (person.nonCustomerRefer !== undefined) throw new Problem('already_a_referral_user');
-  if (!isPersonName(input.name.trim())) throw new Problem('name_not_valid');
+  if (!isFullName(input.name.trim())) throw new Problem('name_not_valid');
   if (input.email !== undefined && !isEmail(input.email)) throw new Problem('invalid_email');
   const phone = input.phone === undefined ? null : phoneDigits(input.phone);
   if (phone === undefined) throw new Problem('invalid_phone');

@@ -2,7 +2,6 @@ import { registerUser } from '@lendside/contract/access-registration';
 import { createCardToken, moveClock } from '@lendside/contract/dev';
 import {
   cashOutReward,
-  completeReferralProfile,
   createReferralCardForm,
   readCashOutStatus,
   readReferralBalanceHistory,
@@ -14,61 +13,22 @@ import { SHARES_A_DAY_MAX } from '@lendside/domain/referral-reward';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdMoneyOut } from '../money/money-holds-store.ts';
-import { type As, TEST_PASSWORD } from '../test-service.ts';
+import { TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
-import { enrolReferrer } from './enrol-referrer.ts';
+import { type Member, membersOf } from './test-members.ts';
 
 const RECEIVES = '4111111111111111';
 const CANNOT_RECEIVE = '5555555555554444';
 const DECLINES = '4000000000000002';
 const LATE_APPROVES = '4000000000000259';
-const ADDRESS = { line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' };
 
 let world: TestWorld;
+let member: ReturnType<typeof membersOf>;
 beforeAll(async () => {
   world = await startTestWorld();
+  member = membersOf(world);
 });
 afterAll(() => world?.stop());
-
-interface Member {
-  readonly as: As;
-  readonly userId: string;
-  readonly email: string;
-  readonly shortCode: string;
-}
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-let people = 0;
-
-/** A member with this many rewards earned, whose profile is complete unless said otherwise. */
-async function member(rewards: number, { complete = true, ids = {} } = {}): Promise<Member> {
-  people += 1;
-  const email = `member${people}@example.com`;
-  const { userId } = await world.context.ports.signIn.addUser({
-    username: email,
-    password: TEST_PASSWORD,
-    state: 'confirmed',
-    firstName: 'Mel',
-    lastName: 'Moss',
-    email,
-    emailVerified: true,
-    phoneVerified: false,
-    lmsCustomerIds: ids,
-    showPaidOff: true,
-    language: 'english',
-    nonCustomerRefer: 'active',
-  });
-  const shortCode = `MEMBER${LETTERS[Math.floor(people / 24)]}${LETTERS[people % 24]}`;
-  const earned = { kind: 'earned', amountCents: 50_00 } as const;
-  const history = Array.from({ length: rewards }, (_, index) => ({ daysAgo: 10 - index, ...earned }));
-  await enrolReferrer(world.context)({ userId, name: 'Mel Moss', shortCode, scans: 0, history });
-  const as = await world.signIn(email);
-  if (complete) {
-    const { body } = await world.call(completeReferralProfile, { name: 'Mel Moss', address: ADDRESS }, as);
-    expect(body.profileComplete).toBe(true);
-  }
-  return { as, userId, email, shortCode };
-}
 
 async function typed(number: string): Promise<string> {
   return (await world.call(createCardToken, { number, name: 'Mel Moss' })).body.token;

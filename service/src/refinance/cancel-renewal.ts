@@ -56,7 +56,7 @@ export async function cancel(context: Context, { input, caller }: Call<typeof ca
     });
   });
   standing(accepted, bodyHash);
-  context.crashPoint('payment-accepted');
+  context.crashPoint('operation-accepted');
   context.wake('payments');
   return { messageKey: accepted.messageKey };
 }
@@ -99,7 +99,7 @@ export async function startCancelling(
   const { ownerId, paymentKey, bodyHash, customerId, userId, brand, language, reason, comment } = cancelling;
   const nowMs = context.clock.nowMs();
   const messageKey = context.ids.next('op');
-  context.crashPoint('payment-accepting');
+  context.crashPoint('operation-accepting');
   const shown = { amountType: 'other', isPayoff: false, isPartial: false, cardType: '', lastFour: '', username: '' };
   const standing = await insertMoneyOperation(
     tx,

@@ -33,10 +33,10 @@ const RENEWALS = 'select count(*)::integer as count from lendside.renewals where
 const NEW_LOANS = `select count(*)::integer as count from loanbook.loans where extras ->> 'renewedFrom' = $1`;
 
 const WORKER_POINTS: readonly CrashPoint[] = [
-  'payment-claimed',
-  'payment-charged',
-  'payment-posting',
-  'payment-posted',
+  'operation-claimed',
+  'operation-known',
+  'operation-writing',
+  'operation-written',
 ];
 
 describe.each(WORKER_POINTS)('a process that dies at %s', (point) => {
@@ -71,7 +71,7 @@ describe.each(WORKER_POINTS)('a process that dies at %s', (point) => {
   }, 20_000);
 });
 
-test.each<CrashPoint>(['payment-accepting', 'payment-accepted'])(
+test.each<CrashPoint>(['operation-accepting', 'operation-accepted'])(
   'a reply that was lost at %s: the same key is the same renewal',
   async (point) => {
     const { borrower, loanId } = await service.single(`lost${turn}`);

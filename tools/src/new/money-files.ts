@@ -126,8 +126,10 @@ export async function accept${pascal}(context: Context, { input, caller }: Call<
     await writeAudit(tx, nowMs, [
       { customerId, userId: session.userId, loanId, what: '${slice}.${camel}Accepted', detail },
     ]);
+    context.crashPoint('${camel}-accepting');
     return true;
   });
+  context.crashPoint('${camel}-accepted');
   context.wake('${camel}');
   if (isNew) return answerOf(keys);
   const stands = await find${pascal}(context.db, session, { paymentKey });
@@ -169,9 +171,11 @@ const LOOK_EVERY_MILLISECONDS = 2_000;
 
 /** Sends one, or asks what became of it. Its message key is the reference: the network sends it once. */
 async function send(context: Context, one: Leased<${pascal}Request>): Promise<void> {
+  context.crashPoint('${camel}-claimed');
   const { messageKey, customerId, ownerId: userId, loanId, amountCents, attempts, changedAtMs, target } = one;
   const { cardToken, lastFour } = target;
   const found = await sentMoney(context, {
+    kind: '${camel}',
     reference: messageKey,
     amountCents,
     attempts,
@@ -179,6 +183,7 @@ async function send(context: Context, one: Leased<${pascal}Request>): Promise<vo
     isWaiting: one.state === 'WAITING',
     target: async () => (cardToken === undefined ? undefined : { way: 'card', cardToken }),
   });
+  context.crashPoint('${camel}-known');
   await finishWork(context, ${tableOf(name)}, one, async (tx) => {
     const nowMs = context.clock.nowMs();
     if (found.outcome !== 'sent' && found.outcome !== 'failed')
@@ -188,8 +193,10 @@ async function send(context: Context, one: Leased<${pascal}Request>): Promise<vo
     await writeAudit(tx, nowMs, [
       { customerId, userId, loanId, what, detail: { messageKey, amountCents, lastFour } },
     ]);
+    context.crashPoint('${camel}-writing');
     return isSent ? { to: 'SENT' } : { to: 'FAILED', set: { refusal: '${snake}_not_sent' } };
   });
+  context.crashPoint('${camel}-written');
 }
 
 /** ${words}: the work of its kind. */

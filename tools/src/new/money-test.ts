@@ -92,3 +92,41 @@ describe('${camel}', () => {
   });
 });
 `;
+
+/** Requests that the suite of every kind sends, and lets die at every crash point. */
+export const requestsOf = (slice: string, { kebab, camel, snake, words }: Name) =>
+  `import { ${camel} } from '@lendside/contract/${slice}';
+import { startTestWorld } from '../test-world.ts';
+import { countOf, type StartOptions, statesOf, type TestRequest } from './test-money-kind.ts';
+
+/** ${words}: requests of a customer, to a card of the wallet. */
+export async function ${camel}Requests(options: StartOptions) {
+  const world = await startTestWorld(options);
+  let sent = 0;
+  async function request(): Promise<TestRequest> {
+    sent += 1;
+    const paymentKey = \`${kebab}-key-\${sent}\`;
+    const { cardIds } = await world.savedCard({ as: world.anna });
+    const body = { paymentKey, loanId: world.annasLoan, cardIds };
+    return {
+      send: (other) => world.call(${camel}, { ...body, disbursementAmount: other ? '13.50' : '12.50' }, world.anna),
+      standing: async () => ({
+        states: await statesOf(world, 'lendside.${snake}_requests where payment_key = $1', [paymentKey]),
+        moved: await countOf(
+          world,
+          \`providers.pay_outs p join lendside.${snake}_requests r on r.message_key = p.reference
+            where r.payment_key = $1 and p.outcome = 'sent'\`,
+          [paymentKey],
+        ),
+        ends: await countOf(
+          world,
+          \`lendside.audit a join lendside.${snake}_requests r on r.message_key = a.detail ->> 'messageKey'
+            where r.payment_key = $1 and a.what = '${slice}.${camel}Sent'\`,
+          [paymentKey],
+        ),
+      }),
+    };
+  }
+  return { world, request };
+}
+`;

@@ -2,7 +2,7 @@ import { ruleFiles } from './amount-rule.ts';
 import { addImport, addLast, namesIn } from './edit-source.ts';
 import { contractOf, refusalsOf } from './money-contract.ts';
 import { requestFiles } from './money-files.ts';
-import { testOf } from './money-test.ts';
+import { requestsOf, testOf } from './money-test.ts';
 import type { Name } from './names.ts';
 import { addOperation, addRefusals } from './slice-operations.ts';
 import type { Workbench } from './workbench.ts';
@@ -28,6 +28,8 @@ export function newMoney(bench: Workbench, slice: string, name: Name): void {
   for (const [path, text] of [...ruleFiles(name), ...requestFiles(slice, name)]) bench.create(path, text);
   bench.create(`service/src/${slice}/${name.kebab}.test.ts`, testOf(slice, name));
   bench.edit('trials/src/schedules/kinds-suite.ts', (text) => inSuite(text, slice, name));
+  bench.create(`service/src/compose/test-${name.kebab}.ts`, requestsOf(slice, name));
+  bench.edit('service/src/compose/test-money-requests.ts', (text) => inCrashes(text, name));
   bench.edit('portal/src/profile/texts.ts', (text) =>
     toldAs(text, ['english', 'activity', 'what'], slice, name, ENGLISH),
   );
@@ -116,9 +118,9 @@ function layJob(bench: Workbench, slice: string, { kebab, camel, pascal }: Name)
     if (changed === text) throw new Error('service/src/context.ts names no job originations.');
     return changed;
   });
-  bench.edit('service/src/compose/jobs.ts', (text) =>
+  bench.edit('service/src/compose/money-work.ts', (text) =>
     addImport(
-      addLast(text, ['requestJobs'], `${camel}: (context: Context) => startLeasedWork(context, ${camel}Work)`),
+      addLast(text, ['MONEY_WORK'], `${camel}: leased(${camel}Work, '${camel}')`),
       `${camel}Work`,
       `../${slice}/${kebab}-worker.ts`,
     ),
@@ -128,17 +130,20 @@ function layJob(bench: Workbench, slice: string, { kebab, camel, pascal }: Name)
   );
 }
 
-function inSuite(text: string, slice: string, { kebab, camel, snake, pascal }: Name): string {
-  const table = `${snake.toUpperCase()}_REQUESTS`;
+function inSuite(text: string, slice: string, { kebab, camel, pascal }: Name): string {
   const row = `${camel}: {
-    table: ${table},
     first: 'WAITING',
     isPostgresOnly: true,
     insert: (tx, asked) =>
       insert${pascal}(tx, { ...of(asked), target: OUT.target, confirmationNumber: \`number of \${asked.workKey}\` }, NOW_MS),
   }`;
   const module = `@lendside/service/${slice}/${kebab}-store`;
-  return addImport(addImport(addLast(text, ['KINDS'], row), table, module), `insert${pascal}`, module);
+  return addImport(addLast(text, ['KINDS'], row), `insert${pascal}`, module);
+}
+
+function inCrashes(text: string, { kebab, camel }: Name): string {
+  const row = `${camel}: { start: ${camel}Requests, end: 'SENT', mover: ['moneyOut', 'send'], isOutside: true }`;
+  return addImport(addLast(text, ['TEST_KINDS'], row), `${camel}Requests`, `./test-${kebab}.ts`);
 }
 
 const ENGLISH = { Accepted: 'was requested', Sent: 'was sent to a card', Failed: 'could not be sent' };

@@ -1,20 +1,14 @@
 import { MONEY_EDGES, type MoneyKind, mayGo } from '@lendside/domain/money-edges';
 import type { Tx } from '@lendside/providers/database';
-import { DRAWS, insertDraw } from '@lendside/service/cash/draws-store';
+import { insertDraw } from '@lendside/service/cash/draws-store';
+import { MONEY_WORK } from '@lendside/service/compose/money-work';
 import type { Context } from '@lendside/service/context';
-import { OPERATIONS } from '@lendside/service/money/claims-store';
-import { DISBURSEMENTS, insertDisbursement } from '@lendside/service/money/disbursements-store';
+import { insertDisbursement } from '@lendside/service/money/disbursements-store';
 import { insertMoneyOperation } from '@lendside/service/money/money-operations';
-import { insertOrigination, ORIGINATIONS } from '@lendside/service/originations/originations-store';
-import { insertScheduled, PLANNED } from '@lendside/service/payments/scheduled-store';
-import {
-  claimWork,
-  finishWork,
-  type Leased,
-  moveWork,
-  type WorkTable,
-} from '@lendside/service/platform/jobs/leased-work';
-import { CASH_OUTS, insertCashOut } from '@lendside/service/referrals/cash-outs-store';
+import { insertOrigination } from '@lendside/service/originations/originations-store';
+import { insertScheduled } from '@lendside/service/payments/scheduled-store';
+import { claimWork, finishWork, type Leased, moveWork } from '@lendside/service/platform/jobs/leased-work';
+import { insertCashOut } from '@lendside/service/referrals/cash-outs-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseUnderTest } from './store-suite.ts';
 
@@ -30,7 +24,6 @@ interface Asked {
 }
 
 interface Kind {
-  readonly table: WorkTable;
   /** State in which it begins. */
   readonly first: string;
   insert(tx: Tx, asked: Asked): Promise<unknown>;
@@ -59,7 +52,6 @@ const CARD = { cardToken: 'card_1', chargeToken: 'charge_1', cardType: 'Visa', l
 /** Every kind of money request: what differs from one to the other. */
 const KINDS: Readonly<Record<MoneyKind, Kind>> = {
   operation: {
-    table: OPERATIONS,
     first: 'ACCEPTED',
     insert: (tx, asked) =>
       insertMoneyOperation(
@@ -69,7 +61,6 @@ const KINDS: Readonly<Record<MoneyKind, Kind>> = {
       ),
   },
   planned: {
-    table: PLANNED,
     first: 'SCHEDULED',
     insert(tx, asked) {
       const { messageKey: scheduledPaymentId, ...request } = of(asked);
@@ -79,13 +70,11 @@ const KINDS: Readonly<Record<MoneyKind, Kind>> = {
     },
   },
   draw: {
-    table: DRAWS,
     first: 'ACCEPTED',
     insert: (tx, asked) =>
       insertDraw(tx, { ...of(asked), ...OUT, confirmationNumber: `number of ${asked.workKey}` }, NOW_MS),
   },
   origination: {
-    table: ORIGINATIONS,
     first: 'ACCEPTED',
     insert(tx, asked) {
       const { loanId: _, ...request } = of(asked);
@@ -94,7 +83,6 @@ const KINDS: Readonly<Record<MoneyKind, Kind>> = {
     with: (state, workKey) => ({ loan_id: ['SIGNING', 'PAID_OUT'].includes(state) ? `loan of ${workKey}` : null }),
   },
   disbursement: {
-    table: DISBURSEMENTS,
     first: 'WAITING',
     insert(tx, asked) {
       const { messageKey: disbursementId, paymentKey: sourceKey, bodyHash: _, ...owed } = of(asked);
@@ -102,7 +90,6 @@ const KINDS: Readonly<Record<MoneyKind, Kind>> = {
     },
   },
   cashOut: {
-    table: CASH_OUTS,
     first: 'WAITING',
     isPostgresOnly: true,
     async insert(tx, asked) {
@@ -135,8 +122,9 @@ function wayTo(kind: MoneyKind, first: string, state: string): readonly string[]
 export function kindsSuite(name: string, make: () => Promise<DatabaseUnderTest>): void {
   const kinds = Object.entries(KINDS).filter(([, kind]) => name === POSTGRES || !kind.isPostgresOnly);
   describe.each(kinds)(`a money request of the kind %s: ${name}`, (kindName, kind) => {
-    const { table, first } = kind;
+    const { first } = kind;
     const kindOf = kindName as MoneyKind;
+    const { table } = MONEY_WORK[kindOf];
     let under: DatabaseUnderTest;
     let made = 0;
 

@@ -27,6 +27,8 @@ async function keepWords(client: QueryClient, name: string, words: readonly stri
     const { value } = await client.fetchQuery(userCache());
     const next = { ...value, [name]: words };
     client.setQueryData(userCache().queryKey, (before) => ({ ...before, value: next }));
+    // A session held to a payment keeps them on this device alone.
+    if (currentSession()?.lockedFlow === 'payment') return;
     await call('saveUserCache', { ...ownId(), value: next }, { background: true });
   } catch (error) {
     logFailure('what a person put away could not be kept', error);

@@ -1,3 +1,4 @@
+import { dateOfInstant } from '@lendside/domain/calendar-date';
 import { type DateFormat, formatDate, formatDateTime } from '@lendside/domain/date-format';
 import { useLanguage } from './texts.ts';
 
@@ -5,6 +6,14 @@ import { useLanguage } from './texts.ts';
 export function useWriteDate(): (date: string | undefined, format?: DateFormat) => string {
   const language = useLanguage();
   return (date, format = 'short') => (date === undefined ? '' : formatDate(date, format, language));
+}
+
+/** Writes the day of an instant, where the person is or in the zone of a store: "Mar 5, 2026"; empty for none. */
+export function useWriteDayOf(
+  timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): (instant: string | undefined, format?: DateFormat) => string {
+  const writeDate = useWriteDate();
+  return (instant, format) => writeDate(instant === undefined ? undefined : dateOfInstant(instant, timeZone), format);
 }
 
 /** Writes an instant as day and time, where the person is or in the zone of a store: "Mar 5, 2026, 5:30 PM"; empty for none. */

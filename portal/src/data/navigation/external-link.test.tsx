@@ -5,7 +5,7 @@ import { dismissToast, useToasts } from '../../kit/feedback/toasts.ts';
 import { click, find, render } from '../../kit/testing/render-for-test.tsx';
 import { DirectionsLink } from '../../stores/directions-link.tsx';
 import { chooseLanguage } from '../language/language.ts';
-import { ExternalLink, openApp, openExternal } from './external-link.tsx';
+import { ExternalLink, openApp, openExternal, openExternalAhead } from './external-link.tsx';
 
 let shown: ReturnType<typeof useToasts> = [];
 function Shown() {
@@ -33,6 +33,17 @@ test('a page outside opens in a window of its own that cannot reach back', () =>
   vi.stubGlobal('open', () => opened);
   expect(openExternal(url)).toBe(true);
   expect([opened.opener, shown]).toEqual([null, []]);
+});
+
+test('a window is opened before its address is known, and closed when none comes', () => {
+  const opened = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal('open', () => opened);
+  const ahead = openExternalAhead();
+  expect(opened.opener).toBeNull();
+  ahead?.show('blob:1');
+  expect(opened.location.replace).toHaveBeenCalledWith('blob:1');
+  ahead?.close();
+  expect(opened.close).toHaveBeenCalled();
 });
 
 describe('what does not open', () => {

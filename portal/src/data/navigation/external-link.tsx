@@ -21,6 +21,27 @@ export function openExternal(url: string): boolean {
   return true;
 }
 
+/** A window that waits for its address. */
+export interface WaitingWindow {
+  show(url: string): void;
+  close(): void;
+}
+
+/**
+ * Opens an empty window while the press still counts, for an address that is fetched first: browsers block a window
+ * that opens later. Undefined, with an alert, when it did not open.
+ */
+export function openExternalAhead(): WaitingWindow | undefined {
+  const opened = open('', '_blank');
+  if (opened === null) {
+    failed('a blocked window', undefined);
+    return undefined;
+  }
+  opened.opener = null;
+  skipNextInactivityCheck();
+  return { show: (url) => opened.location.replace(url), close: () => opened.close() };
+}
+
 /** Hands an address over to an app of the device: maps, phone, mail. The page stays. */
 export function openApp(url: string): boolean {
   try {

@@ -3,7 +3,10 @@ import { UPLOAD_TYPES } from '@lendside/domain/limits';
 import { UPLOAD_MEDIA_TYPES } from '@lendside/domain/upload-limits';
 import { Problem } from '../../problem.ts';
 
-/** Texts: what serviceStatus says, which lender systems do not answer ("TLXe,NLS"), and which files are taken ("image,pdf"). */
+/**
+ * Texts: what serviceStatus says, which lender systems do not answer ("TLXe,NLS"), which files are taken
+ * ("image,pdf"), and what a new password needs beside the rule of the specification ("symbols").
+ */
 const TEXT_DEFAULTS = {
   serviceStatus: 'available',
   serviceMessage: '',
@@ -11,6 +14,7 @@ const TEXT_DEFAULTS = {
   unavailableProviders: '',
   loanDocumentTypes: UPLOAD_TYPES.join(','),
   loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
+  passwordAlsoRequires: '',
 };
 
 export type FlagValue = boolean | number | string;

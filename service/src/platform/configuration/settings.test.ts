@@ -31,12 +31,12 @@ test('names are read as a list, a crash point with its pass', () => {
   const settings = readSettings({
     ...enough,
     LENDSIDE_ALLOW_EMBEDDED: 'messages, calendar,',
-    CRASH: 'payment-charged:3',
+    CRASH: 'operation-known:3',
   });
   expect(settings.allowedEmbedded).toEqual(['messages', 'calendar']);
-  expect(settings.crash).toEqual({ point: 'payment-charged', pass: 3 });
-  const another = readSettings({ ...enough, CRASH: 'payment-charged:3:4711' });
-  expect(another.crash).toEqual({ point: 'payment-charged', pass: 3, victim: 4711 });
+  expect(settings.crash).toEqual({ point: 'operation-known', pass: 3 });
+  const another = readSettings({ ...enough, CRASH: 'operation-known:3:4711' });
+  expect(another.crash).toEqual({ point: 'operation-known', pass: 3, victim: 4711 });
 });
 
 test('production limits calls by address unless told otherwise', () => {
