@@ -29,6 +29,31 @@ describe('places for hashing', () => {
   const password = 'A-Password-1';
   const code = { requestId: 'none', code: '123456', deviceName: 'Firefox', forcedOnly: false };
 
+  test('are few: a crowd from everywhere is told that the service is busy', async () => {
+    const slow = await openEmbeddedSignIn({
+      ...testRuntime(),
+      db: database.db,
+      keys: (await testKeys()).signIn,
+      issuer: 'http://localhost:4100',
+      inactivityMinutes: () => 5,
+      passwordCost: { memoryKib: 65_536, passes: 3 },
+    });
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        slow.signIn({
+          username: `crowd${index}@everywhere.example`,
+          address: `198.51.100.${index}`,
+          password,
+          deviceName: 'Firefox',
+          rememberMe: false,
+        }),
+      ),
+    );
+    const told = outcomes.map(({ outcome }) => outcome);
+    expect([...new Set(told)].sort()).toEqual(['busy', 'notAuthorized']);
+    expect(told.filter((outcome) => outcome === 'notAuthorized').length).toBeGreaterThanOrEqual(18);
+  });
+
   test.each([
     [
       'signing in',
