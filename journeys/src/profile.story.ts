@@ -64,6 +64,9 @@ async function changeAddress({ page, words, expectsRefusal }: Visitor): Promise<
   await page.getByLabel(text.search).pressSequentially(text.address.slice(0, 6));
   await page.getByLabel(text.search).pressSequentially(' salem');
   await page.getByRole('button', { name: text.address }).click();
+  // Its parts are read, and stand in the fields, before it is saved.
+  const street = page.locator('[autocomplete="address-line1"]');
+  await expect.poll(async () => text.address.startsWith((await street.inputValue()) || '-')).toBe(true);
   expectsRefusal('/api/customerinfo', 403);
   await page.getByRole('button', { name: text.save, exact: true }).first().click();
   await page.getByRole('dialog').getByLabel(text.password, { exact: true }).fill(PASSWORD);
