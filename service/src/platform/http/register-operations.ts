@@ -7,6 +7,7 @@ import { Problem } from '../../problem.ts';
 import type { AccessCheck } from './access.ts';
 import { deploymentOf, isHttps } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
+import { namedProblem, tooManyCalls } from './named-problem.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
 import { sendFile, sendJson } from './send.ts';
@@ -59,7 +60,7 @@ function handlerOf(around: Surroundings, binding: Binding) {
     try {
       status = await answer(around, binding, changesState, cookies, request, reply);
     } catch (error) {
-      status = sendProblem(around, request, reply, error, { operation: operation.name, cookies });
+      status = sendProblem(around, request, reply, error, { operation, cookies });
     }
     const { log } = around.context;
     if (changesState || status >= 400) {
@@ -83,7 +84,7 @@ async function answer(
   });
   const caller = new HttpCaller(headers, deployment, request.ip, cookies);
   const wait = waitSeconds(caller.address);
-  if (wait > 0) throw tooManyRequests(wait, caller.language);
+  if (wait > 0) throw tooManyCalls(operation, tooManyRequests(wait, caller.language));
   if (changesState && !operation.form && headers['x-api-version'] !== API_VERSION)
     throw new Problem('version_header_missing');
   const query = request.query as Readonly<Record<string, unknown>>;
@@ -136,12 +137,12 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  { operation = 'none', cookies = [] }: { readonly operation?: string; readonly cookies?: readonly string[] } = {},
+  { operation, cookies = [] }: { readonly operation?: Operation; readonly cookies?: readonly string[] } = {},
 ): number {
-  const problem = problemOf(error);
+  const problem = namedProblem(operation, problemOf(error));
   const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
   if (!(error instanceof Problem) && status >= 500) {
-    context.log.error({ operation, error: loggableError(error, sourceLine) }, 'an operation failed');
+    context.log.error({ operation: operation?.name ?? 'none', error: loggableError(error, sourceLine) }, 'an operation failed');
   }
   const https = isHttps(context.settings);
   const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];
