@@ -142,7 +142,10 @@ export function sendProblem(
   const problem = namedProblem(operation, problemOf(error));
   const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
   if (!(error instanceof Problem) && status >= 500) {
-    context.log.error({ operation: operation?.name ?? 'none', error: loggableError(error, sourceLine) }, 'an operation failed');
+    context.log.error(
+      { operation: operation?.name ?? 'none', error: loggableError(error, sourceLine) },
+      'an operation failed',
+    );
   }
   const https = isHttps(context.settings);
   const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];
