@@ -1,4 +1,3 @@
-import { brands } from '@lendside/brands/brands';
 import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import { useConfigSettings, useStore } from '../data/calls/queries.ts';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
@@ -38,7 +38,7 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
     );
   }
   const { storeInfo } = store.data;
-  const central = brands[loan.brand].supportPhones[loan.lmsId];
+  const central = brandNow(loan.brand).supportPhones[loan.lmsId];
   const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber || storeInfo.phone, central, limitDays);
   const { line1, city, state, zip } = storeInfo.address;
   const place = `${line1}, ${city}, ${state} ${zip}`;

@@ -1,9 +1,9 @@
-import { brands } from '@lendside/brands/brands';
 import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import { useConfigSettings } from '../data/calls/queries.ts';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { LinkButton } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -23,7 +23,7 @@ type CallStoreProps = {
 export function CallStore({ loan, texts, primary, onCall }: CallStoreProps) {
   const titleId = useId();
   const limitDays = useConfigSettings().data?.limits.pastDuePhoneDayLimit;
-  const central = brands[loan.brand].supportPhones[loan.lmsId];
+  const central = brandNow(loan.brand).supportPhones[loan.lmsId];
   const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber, central, limitDays);
   return (
     <Card as="section" labelledBy={titleId}>

@@ -1,4 +1,3 @@
-import { brands } from '@lendside/brands/brands';
 import type { readLmsReferences } from '@lendside/contract/linking';
 import type { OutputOf } from '@lendside/contract/operation';
 import { activeSystem, type CustomerIds } from '@lendside/domain/active-system';
@@ -8,6 +7,7 @@ import { accountsOf } from '../calls/queries.ts';
 import { useRouteBrand } from '../navigation/navigate.ts';
 import { customerIdsOf } from '../session/customer-kind.ts';
 import { useSession } from '../session/use-session.ts';
+import { brandNow } from './brand-now.ts';
 import { lmsReferences } from './lms-references.ts';
 
 /**
@@ -34,7 +34,7 @@ function byNow(referenceIds: OutputOf<typeof readLmsReferences>['referenceIds'])
 
 /** The number to call: of the brand one is at, for the lender system one belongs to. */
 export function useSupportPhone(): string {
-  const brand = brands[useRouteBrand()];
+  const brand = brandNow(useRouteBrand());
   const system = useActiveSystem();
   const served = brand.systems.find((one) => lenderSystemOf(one) === system) ?? brand.systems[0] ?? 'TLXe';
   return brand.supportPhones[served];

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BrandCode } from '@lendside/brands/brand';
-import { CLOUD_REGION } from '@lendside/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Deployment, deploymentOf, isHttps } from './deployment.ts';
+import { withBrandFacts } from './page-brand-facts.ts';
 import { pageDocument, pageLanguage, pageTheme, type Reader } from './page-documents.ts';
 import { type PortalFile, readPortalFiles } from './portal-files.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
@@ -36,22 +36,25 @@ export function registerPages(
   context: Context,
   { portalFolder, vaultOrigin }: { readonly portalFolder: string; readonly vaultOrigin: string },
 ): void {
-  const { settings } = context;
-  const files = readPortalFiles(portalFolder);
+  const {
+    settings,
+    deployment: { brands: facts, service },
+  } = context;
+  const files = withBrandFacts(readPortalFiles(portalFolder), context.brands);
   const https = isHttps(settings);
   const headers = pageHeaders(https, vaultOrigin);
-  const deployment = ({ headers: { host } }: FastifyRequest) =>
-    deploymentOf(settings, { host, brandHeader: undefined });
+  const reachedBy = ({ headers: { host } }: FastifyRequest) => deploymentOf(settings, { host, brandHeader: undefined });
 
   app.get('/session-config.json', (request, reply) => {
-    const { brand } = deployment(request);
+    const { brand } = reachedBy(request);
     reply.headers(headers).header('cache-control', 'no-cache').send({
-      serviceUrl: '/api',
-      region: CLOUD_REGION,
-      userPoolId: 'lendside',
-      clientId: 'portal',
-      cognitoUrl: '/api',
+      serviceUrl: service.servicePath,
+      region: service.region,
+      userPoolId: service.userPoolId,
+      clientId: service.clientId,
+      cognitoUrl: service.signInPath,
       brand,
+      brands: facts,
       environment: settings.environment,
       cardVaultOrigin: vaultOrigin,
       pushKey: context.ports.push.publicKey,
@@ -76,7 +79,7 @@ export function registerPages(
 
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const reached = deployment(request);
+    const reached = reachedBy(request);
     // The application's page is the same for all brands; its icon and what it installs are not.
     const file = files.get(OF_BRAND[path]?.(reached.brand) ?? path);
     if (file && path === WORKER_PATH) reply.header('service-worker-allowed', '/');
