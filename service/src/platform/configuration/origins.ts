@@ -3,7 +3,7 @@ import { brands } from '@lendside/brands/brands';
 
 /** Where people reach the portal and the card vault of each brand. Plain data: the jobs' thread gets a copy. */
 export interface Origins {
-  /** Origin of a brand's portal: in its letters and links, whoever sends them. */
+  /** Origin of a brand's portal: in its letters and links, by whichever process. */
   readonly portals: Readonly<Record<BrandCode, string>>;
   /** Origin of the card fields and the signing room that a brand's pages frame. */
   readonly vaults: Readonly<Record<BrandCode, string>>;
@@ -152,7 +152,7 @@ function refuseShared(portals: ByBrand, vaults: readonly string[], wrong: string
   }
 }
 
-/** Of brands at one host the deployment's own comes first. */
+/** Brands by host; of two at one host the deployment's own. */
 function hostsOf(portals: ByBrand, own: BrandCode): Readonly<Record<string, BrandCode>> {
   const entries = (Object.entries(portals) as [BrandCode, string][]).map(([code, origin]) => [hostOf(origin), code]);
   const ownOrigin = portals[own];

@@ -27,7 +27,7 @@ describe('one process in production', () => {
   });
 
   test.each(['ccc.evil.example', 'ccc.pay.tmx-loans.example', 'pay.tmx-loans.example.evil.example', 'constructor'])(
-    'is nobody at %s',
+    'refuses %s',
     (host) => {
       expect(() => at(host)).toThrow(new Problem('host_unknown'));
     },

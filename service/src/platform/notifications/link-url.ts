@@ -53,7 +53,7 @@ export function linkUrl(context: Context, wanted: WantedLink, from?: LinkDeploym
   return `${deployment.origin}${path}?${values}`;
 }
 
-/** Origin of a brand's pages in letters and links, the same whoever sends them; the deployment's own for a brand of no portal. */
+/** Origin of a brand's pages in letters and links, the same in every process; the deployment's own for a brand of no portal. */
 export function brandOrigin({ settings }: Pick<Context, 'settings'>, brand: string): string {
   return settings.origins.portals[isBrandCode(brand) ? brand : settings.brand];
 }
