@@ -38,7 +38,7 @@ export interface LetterLoan {
 /** A letter that was written before. */
 export interface WrittenLetter {
   readonly event: LetterEvent;
-  /** What of the loan it was about. */
+  /** The part of the loan it was about: a due date, an entry, a month, an offer. */
   readonly about: string;
   readonly writtenOn: CalendarDate;
   /** The loan was current again since. */
@@ -55,7 +55,7 @@ export function mayTellOfLateness({ loanStatusId, daysLate }: LetterLoan): boole
   return daysLate > 0 && COLLECTED.includes(loanStatusId);
 }
 
-/** The due date that was missed last, when it is news and nobody wrote of it. */
+/** The due date that was missed last, when it is news and untold. */
 export function missedToTell(
   lateDueDates: readonly CalendarDate[],
   written: readonly WrittenLetter[],
@@ -66,7 +66,7 @@ export function missedToTell(
   return isWritten(written, 'missedPayment', newest) ? undefined : newest;
 }
 
-/** Late fees that are news and of which nobody wrote, in the order of the ledger. */
+/** Late fees that are news and untold, in the order of the ledger. */
 export function feesToTell<Fee extends { readonly entryId: string; readonly date: CalendarDate }>(
   fees: readonly Fee[],
   written: readonly WrittenLetter[],
@@ -94,7 +94,7 @@ export function isDefaultToTell({ loanStatusId }: LetterLoan, written: readonly 
   return isInDefault(loanStatusId) && !isTold(written, 'default');
 }
 
-/** The month whose statement became ready lately and of which nobody wrote: `2026-10`. Undefined without one. */
+/** The month whose statement became ready lately and is untold: `2026-10`. Undefined without one. */
 export function statementToTell(
   loan: LetterLoan,
   written: readonly WrittenLetter[],

@@ -116,7 +116,7 @@ const inEnglish: AccountLetterTexts['english'] = {
 /** The words of letters about what happened to a loan. */
 export const accountLetterTexts: AccountLetterTexts = { english: inEnglish, spanish: accountLettersInSpanish };
 
-/** What a text on a phone says of any of them: a bystander reads no word about a debt. */
+/** The line of a text on a phone for any of them: a bystander reads no word about a debt. */
 export const LETTER_LINE: Readonly<Record<Language, string>> = {
   english: 'We wrote to you about your loan',
   spanish: 'Le escribimos sobre su préstamo',
