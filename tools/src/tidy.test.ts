@@ -24,6 +24,7 @@ import {
 import { modulesHoldNothing } from './tidy/module-state-rule.ts';
 import { commentsOpenWithTheirSubject } from './tidy/opening-rule.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
+import { requirementsAreHeld } from './tidy/requirement-rules.ts';
 import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
 import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
@@ -122,6 +123,14 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'the legend has no doubles',
     legendHasNoDoubles,
     { path: 'docs/spec/decisions.md', text: '- **A01** One.\n- **A01** Another.\n' },
+  ],
+  [
+    'requirements are held',
+    requirementsAreHeld,
+    {
+      path: 'docs/spec/requirements.tsv',
+      text: 'id\tsection\tarea\trequirement\theld\nPROD-01\t1\tshell\tOpens.\tdomain/src/gone.test.ts > a\n',
+    },
   ],
   ['retired words stay away', retiredWordsStayAway, { path: 'domain/src/x.ts', text: 'const instalmentCents = 1;\n' }],
   [
