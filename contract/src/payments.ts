@@ -278,9 +278,9 @@ export const paymentsProblems = {
     status: 402,
     next: 'call',
     english:
-      'Nobody answered for this card, so we stopped the payment. You were not charged. Wait a few minutes before you try again, or call your store.',
+      'We got no answer about this card, so we stopped the payment. You were not charged. Wait a few minutes before you try again, or call your store.',
     spanish:
-      'Nadie respondió por esta tarjeta, así que detuvimos el pago. No se le cobró. Espere unos minutos antes de intentar de nuevo o llame a su tienda.',
+      'No recibimos respuesta sobre esta tarjeta, así que detuvimos el pago. No se le cobró. Espere unos minutos antes de intentar de nuevo o llame a su tienda.',
   },
   balance_changed: {
     status: 409,

@@ -128,7 +128,7 @@ export interface ProblemBody {
   readonly phone?: string;
   /** The page that asks for what is missing, by route name. */
   readonly page?: string;
-  /** Of `identical_payment`: the payments of the same amount that were made within a day, one a loan. */
+  /** Payments of `identical_payment`: those of the same amount that were made within a day, one a loan. */
   readonly paidBefore?: readonly PaidBefore[];
 }
 
@@ -136,6 +136,6 @@ export interface ProblemBody {
 export interface PaidBefore {
   readonly loanId: string;
   readonly secondsAgo: number;
-  /** False where somebody else paid: another party of the loan, or a guest. */
+  /** False where it was another party of the loan, or a guest. */
   readonly byYou: boolean;
 }

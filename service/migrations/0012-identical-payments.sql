@@ -1,7 +1,7 @@
 -- Payments of a loan by amount: before one is taken it is looked up whether the same amount was paid within a day.
 create index operations_of_amount on lendside.operations (loan_id, amount_cents, accepted_at);
 
--- A loan waits for a payment that failed only where nobody answered for its charge. A card that turned out declined, and a
+-- A loan waits for a payment that failed only where the processor never answered for its charge. A card that turned out declined, and a
 -- charge that was given back, moved nothing: another card may pay at once.
 create or replace function lendside.before_accepting(owner_ids text[], payment_keys text[], loan_ids text[], at timestamptz)
 returns table (what text, owner_id text, payment_key text, message_key text, body_hash text, loan_id text,

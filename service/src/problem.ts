@@ -1,7 +1,7 @@
 import { type PaidBefore, type ProblemCode, problems } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 
-/** What a refusal answers beside its sentence, for a page to say in its own words. */
+/** Facts that a refusal answers beside its sentence, for a page to say in its own words. */
 interface ProblemFacts {
   readonly paidBefore?: readonly PaidBefore[];
 }

@@ -106,7 +106,7 @@ const english = {
   identical: {
     title: 'Pay again?',
     youPaid: (amount: string, ago: string) => `You paid ${amount} ${ago}.`,
-    wasPaid: (amount: string, ago: string) => `Somebody else paid ${amount} on this loan ${ago}.`,
+    wasPaid: (amount: string, ago: string) => `Another person paid ${amount} on this loan ${ago}.`,
     again: 'If you pay again, your card is charged a second time.',
     payAgain: 'Pay again',
     doNot: 'Do not pay',

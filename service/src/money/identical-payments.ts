@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { type AskedPayment, identicalPayments } from './operations-store.ts';
 
 /**
- * Throws `identical_payment` where a loan was paid the same amount within a day, by whoever it was and in whichever way: a
+ * Throws `identical_payment` where a loan was paid the same amount within a day, by whichever payer and in whichever way: a
  * second tab, another device, a guest, another party, a plan or auto-pay. What stands under its key already is no second one.
  */
 export async function askAboutIdentical(

@@ -200,7 +200,7 @@ export const {
 
   /**
    * The last payment of the same loan and amount since a moment, for each of these that does not stand under its key itself.
-   * Whoever made it; one that was declined, failed or may still turn out so is none.
+   * It may be of any payer; one that was declined, failed or may still turn out so is none.
    */
   identicalPayments(
     db: Database,

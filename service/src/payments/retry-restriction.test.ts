@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('paying the same loan again by hand', () => {
-  test('waits fifteen minutes after a payment nobody answered for, and is told how long', {
+  test('waits fifteen minutes after a payment the processor never answered for, and is told how long', {
     timeout: 60_000,
   }, async () => {
     await givenUp();
@@ -81,7 +81,7 @@ describe('paying the same loan again by hand', () => {
     await service.jobsIdle();
   });
 
-  test('does not wait after a card that turned out declined, also when somebody stopped waiting for it', {
+  test('does not wait after a card that turned out declined, also when its payer stopped waiting for it', {
     timeout: 60_000,
   }, async () => {
     const body = await service.body(payer, {}, TURNS_OUT_DECLINED);

@@ -99,7 +99,7 @@ export class Watch {
   }
 }
 
-/** Nobody answered for its charge: a card that turned out declined keeps no other card from paying. */
+/** The processor never answered for its charge: a card that turned out declined keeps no other card from paying. */
 const isGivenUp = ({ state, refusal }: OperationRow): boolean => state === 'FAILED' && refusal === 'charge_given_up';
 
 function amountInWords(paidCents: number, askedCents: number): string {

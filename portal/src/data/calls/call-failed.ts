@@ -19,7 +19,7 @@ export interface Failure {
   readonly next?: string | undefined;
   /** The number to call, where the refusal names one. */
   readonly phone?: string | undefined;
-  /** Of a payment that may be one too many: the same amounts that were paid not long before. */
+  /** Payments of the same amounts not long before, where this one may be one too many. */
   readonly paidBefore?: readonly PaidBefore[] | undefined;
 }
 
