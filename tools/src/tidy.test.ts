@@ -117,7 +117,7 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     paymentWalkHolds,
     { path: 'docs/how-a-payment-goes.md', text: 'see `service/src/gone.ts`\n' },
   ],
-  ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 2. X\n' }],
+  ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 3. X\n' }],
   ['citations are found', citationsAreFound, { path: 'domain/src/x.ts', text: '/** Half up (decision D99). */\n' }],
   [
     'the legend has no doubles',

@@ -8,7 +8,6 @@ import { accessCheck } from '../access/access-check.ts';
 import { accountListReader } from '../accounts/account-documents.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
-import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
@@ -50,11 +49,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core, root: string) {
   return createVaultServer({
     vault,
-    portalOrigins: portalOrigins(settings),
+    portalOrigins: settings.origins.pages,
     staticFolder: join(root, 'vault', 'dist'),
     beside: signingRoomPages({
       room: signingRoom,
-      portalOrigins: portalOrigins(settings),
+      portalOrigins: settings.origins.pages,
       staticFolder: join(root, 'providers', 'dist', 'signing'),
     }),
     onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
@@ -63,7 +62,6 @@ function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core,
 
 function serviceOf(core: Core): Composed {
   const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
-  const { settings } = context;
   let jobs: Jobs | undefined;
   const jobsIdle = async () => jobs?.idle();
 
@@ -80,7 +78,6 @@ function serviceOf(core: Core): Composed {
   const root = repositoryRoot();
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
-    vaultOrigin: settings.vaultOrigin,
     portalFolder: join(root, 'portal', 'dist'),
     inbox,
     scanned: (shortCode, address) => scanned(context, shortCode, address),

@@ -4,7 +4,6 @@ import type { Binding } from '../../on.ts';
 import { Problem } from '../../problem.ts';
 import type { AccessCheck } from './access.ts';
 import { callLimit } from './call-limit.ts';
-import { isHttps } from './deployment.ts';
 import { registerDocs } from './docs.ts';
 import { readForms } from './form-body.ts';
 import { registerInboxPage } from './inbox-page.ts';
@@ -14,11 +13,9 @@ import { API_PATH, registerOperations, sendProblem } from './register-operations
 import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
 
-/** Where pages may put the vault's frame, and what they are made of. */
 export interface ServerOptions {
   /** May this caller do that? The access slice answers. */
   readonly access: AccessCheck;
-  readonly vaultOrigin: string;
   readonly portalFolder: string;
   /** Counts that a referral link was opened, and answers where it leads. */
   readonly scanned?: (shortCode: string, address: string) => Promise<string>;
@@ -61,7 +58,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(failures, request, reply, new Problem('not_found')));
   registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
-  if (options.scanned) registerShortLinks(app, isHttps(settings), options.scanned);
+  if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned);
   registerPages(app, context, options);
   return app;
 }
