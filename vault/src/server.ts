@@ -9,6 +9,10 @@ export interface VaultServerOptions {
   readonly portalOrigins: readonly string[];
   /** Output folder of this package's `npm run build`: dist/vault. */
   readonly staticFolder: string;
+  /** Asked first, whatever is requested: a refusal by status, with the seconds after which the caller may come again. */
+  readonly turnAway: (
+    request: IncomingMessage,
+  ) => { readonly status: number; readonly retryAfterSeconds?: number } | undefined;
   /** Pages of another embedded provider on the same origin; answers false for what is not its own. */
   readonly beside?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Told of what went wrong inside; the caller is told nothing. */
@@ -33,9 +37,11 @@ interface StaticFile {
 /** A refusal by status alone: what the page sends is never wrong in a way that a person could mend. */
 class Refusal extends Error {
   readonly status: number;
-  constructor(status: number) {
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, retryAfterSeconds?: number) {
     super(`HTTP ${status}`);
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -82,6 +88,7 @@ function securityHeaders(portalOrigins: readonly string[]): Record<string, strin
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=31536000',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };
 }
@@ -111,7 +118,14 @@ function texts<Name extends string>(body: Record<string, unknown>, ...names: Nam
 }
 
 /** The vault's own small server, on an origin of its own: the page with the fields, and what that page calls. */
-export function createVaultServer({ vault, portalOrigins, staticFolder, beside, onError }: VaultServerOptions): Server {
+export function createVaultServer({
+  vault,
+  portalOrigins,
+  staticFolder,
+  turnAway,
+  beside,
+  onError,
+}: VaultServerOptions): Server {
   const files = staticFiles(staticFolder);
   const headers = securityHeaders(portalOrigins);
   const endpoints: Readonly<Record<string, (body: Record<string, unknown>) => Promise<object>>> = {
@@ -121,6 +135,8 @@ export function createVaultServer({ vault, portalOrigins, staticFolder, beside, 
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const away = turnAway(request);
+    if (away) throw new Refusal(away.status, away.retryAfterSeconds);
     if (await beside?.(request, response)) return;
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -147,7 +163,13 @@ export function createVaultServer({ vault, portalOrigins, staticFolder, beside, 
     const status = error instanceof Refusal ? error.status : 500;
     if (status === 500) onError?.(error);
     if (response.headersSent) return void response.destroy();
-    response.writeHead(status, { ...headers, 'cache-control': 'no-store', connection: 'close' });
+    const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined;
+    response.writeHead(status, {
+      ...headers,
+      'cache-control': 'no-store',
+      connection: 'close',
+      ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+    });
     response.end();
   }
 

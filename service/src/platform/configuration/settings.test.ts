@@ -6,6 +6,7 @@ const inProduction = {
   LENDSIDE_ENV: 'production',
   LENDSIDE_ORIGIN: 'https://pay.example',
   LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
+  LENDSIDE_TRUSTED_PROXIES: '10.0.0.0/8',
 };
 
 test('everything but the database has a default', () => {
@@ -47,11 +48,18 @@ describe('in production', () => {
   test.each([
     [{ LENDSIDE_ORIGIN: undefined }, 'LENDSIDE_ORIGIN has to be named with LENDSIDE_ENV=production'],
     [{ LENDSIDE_VAULT_ORIGIN: '' }, 'LENDSIDE_VAULT_ORIGIN has to be named with LENDSIDE_ENV=production'],
+    [{ LENDSIDE_TRUSTED_PROXIES: undefined }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
+    [{ LENDSIDE_TRUSTED_PROXIES: ' , ' }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
     [{ LENDSIDE_ORIGIN: 'http://pay.example' }, 'LENDSIDE_ORIGIN has to be named'],
     [{ LENDSIDE_VAULT_ORIGIN: 'http://cards.example' }, 'LENDSIDE_VAULT_ORIGIN has to be named'],
   ])('%o is refused', (change, sentence) => {
     expect(() => readSettings({ ...enough, ...inProduction, ...change })).toThrow(sentence);
   });
+});
+
+test('production can say that no proxy stands before it', () => {
+  const settings = readSettings({ ...enough, ...inProduction, LENDSIDE_TRUSTED_PROXIES: 'none' });
+  expect(settings.trustedProxies).toEqual([]);
 });
 
 test.each(['https://pay.example', 'https://pay.example/', 'https://pay.example:443/vault'])(

@@ -34,7 +34,7 @@ const environment = z.object({
   /** Where people reach the portal and the vault, when a proxy stands before them: `https://pay.example`. */
   LENDSIDE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LENDSIDE_VAULT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proxies in front of the service, by address: only their forwarded addresses are believed. */
+  /** Proxies in front of the service, by address: only their forwarded addresses are believed. `none` says that there is none. */
   LENDSIDE_TRUSTED_PROXIES: names.default([]),
   /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -136,7 +136,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     production: value.LENDSIDE_ENV === 'production',
     origin: value.LENDSIDE_ORIGIN,
     vaultOrigin: value.LENDSIDE_VAULT_ORIGIN ?? `http://localhost:${value.PORT + 1}`,
-    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES,
+    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES.filter((address) => address !== NO_PROXY),
     databaseUrl: value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
@@ -155,6 +155,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   };
 }
 
+const NO_PROXY = 'none';
+
 const VENDOR = 'LENDSIDE_VENDOR_';
 
 function vendorsIn(given: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
@@ -169,7 +171,8 @@ function vendorsIn(given: Readonly<Record<string, string | undefined>>): Readonl
  * In production people reach the portal and the vault by https, at two origins that are named: links, tokens and the pages that
  * may frame the vault's fields go by them. Anywhere two that are one would put the card number back on the portal's pages.
  */
-function refuseUnsafeOrigins({ LENDSIDE_ENV, LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORIGIN }: Environment): void {
+function refuseUnsafeOrigins(value: Environment): void {
+  const { LENDSIDE_ENV, LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORIGIN } = value;
   const sentences = Object.entries({ LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORIGIN })
     .filter(([, url]) => LENDSIDE_ENV === 'production' && !url?.startsWith('https:'))
     .map(([name]) => `${name} has to be named with LENDSIDE_ENV=production, and begin with https.`);
@@ -178,8 +181,14 @@ function refuseUnsafeOrigins({ LENDSIDE_ENV, LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORI
       'LENDSIDE_ORIGIN and LENDSIDE_VAULT_ORIGIN have to differ: the card vault has an origin of its own.',
     );
   }
+  if (LENDSIDE_ENV === 'production' && value.LENDSIDE_TRUSTED_PROXIES.length === 0) sentences.push(PROXIES_UNSAID);
   if (sentences.length > 0) throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
 }
+
+/** What ends https forwards addresses; unbelieved, everybody has the address of the proxy and shares its limits. */
+const PROXIES_UNSAID =
+  'LENDSIDE_TRUSTED_PROXIES has to name the addresses of the proxies with LENDSIDE_ENV=production: without it limits by ' +
+  'address would take all people for one. Write none where the service sees the addresses of people itself.';
 
 const originOf = (url: string) => new URL(url).origin;
 

@@ -15,7 +15,8 @@ export interface Deployment {
 
 /**
  * The deployment of a request: brand by host name, else by `x-brand`, else the configured one. Throws `brand_unknown`
- * for an `x-brand` that is none. The origin is believed for this machine's own names only; elsewhere it is configured.
+ * for an `x-brand` that is none. The origin is believed for this machine's own names only; elsewhere it is configured, and
+ * in production so is the host name.
  */
 export function deploymentOf(
   settings: Settings,
@@ -24,7 +25,7 @@ export function deploymentOf(
   if (brandHeader !== undefined && !isBrandCode(brandHeader)) throw new Problem('brand_unknown');
   const origin = originOf(settings, host ?? '');
   return {
-    brand: brandOfHost(host ?? '') ?? brandHeader ?? settings.brand,
+    brand: brandOfHost(settings.production ? new URL(origin).host : (host ?? '')) ?? brandHeader ?? settings.brand,
     origin,
     https: settings.production || origin.startsWith('https:'),
   };
