@@ -42,6 +42,23 @@ export function formatDate(
   return language === 'spanish' ? `${day} ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
+const MONTH_NAMES: Record<Language, readonly string[]> = {
+  english: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+  spanish: [
+    ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+    ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  ],
+};
+
+/** Writes a month (`2026-10`) for people: `October 2026`, in Spanish `octubre de 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  const name = MONTH_NAMES[language][Number(month.slice(5, 7)) - 1] ?? '';
+  return language === 'spanish' ? `${name} de ${month.slice(0, 4)}` : `${name} ${month.slice(0, 4)}`;
+}
+
 /** Writes minutes since midnight as a time of day: `5:30 PM`, in Spanish `5:30 p. m.`. */
 export function formatTimeOfDay(minutes: number, language: Language = 'english'): string {
   const hour = Math.floor(minutes / 60) % 24;

@@ -100,7 +100,9 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
         `insert into providers.signing_sessions as s (session_id, reference, ticket_hash, signer_name, language, brand, look,
            return_url, documents, started_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-         on conflict (reference) do update set ticket_hash = excluded.ticket_hash
+         on conflict (reference) do update set ticket_hash = excluded.ticket_hash,
+           state = case s.state when 'viewing_complete' then 'pending' else s.state end,
+           ended_at = case s.state when 'viewing_complete' then null else s.ended_at end
          returning session_id, expires_at`,
         [
           ids.next('sgn'),
