@@ -16,12 +16,12 @@ export function isFullName(text: string): boolean {
   return isPersonName(text.trim()) && names.length > 1 && names.every((name) => LETTER.test(name));
 }
 
-/** Longer ones than this are no name that anybody is called by. */
+/** Longer words than this are no name to be called by. */
 const CALL_NAME_LENGTH_MAX = 20;
 
 /**
- * The first word of a typed name, to greet or to be named with in a message to somebody else; empty where it is too long. A
- * whole name would let its writer say a sentence in our name.
+ * First word of a typed name, for a message to another person; empty where it is too long. A whole name would let its writer
+ * say a sentence in our name.
  */
 export function callName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);

@@ -81,7 +81,7 @@ export async function startPostgres({ dataFolder, settings = {} }) {
 }
 
 /**
- * Nobody else reads the folder of secrets and files, whatever made it. Started by root, PostgreSQL's account passes through it.
+ * Closes the folder of secrets and files to other users, whatever made it. Started by root, PostgreSQL's account passes through it.
  * @param {string} folder
  */
 function closeToOthers(folder) {

@@ -117,6 +117,21 @@ function texts<Name extends string>(body: Record<string, unknown>, ...names: Nam
   return body as Record<Name, string>;
 }
 
+function refuse(
+  { status, retryAfterSeconds }: Refusal,
+  headers: Readonly<Record<string, string>>,
+  response: ServerResponse,
+): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, {
+    ...headers,
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  });
+  response.end();
+}
+
 /** The vault's own small server, on an origin of its own: the page with the fields, and what that page calls. */
 export function createVaultServer({
   vault,
@@ -159,22 +174,11 @@ export function createVaultServer({
     response.end(body);
   }
 
-  function refuse(error: unknown, response: ServerResponse): void {
-    const status = error instanceof Refusal ? error.status : 500;
-    if (status === 500) onError?.(error);
-    if (response.headersSent) return void response.destroy();
-    const seconds = error instanceof Refusal ? error.retryAfterSeconds : undefined;
-    response.writeHead(status, {
-      ...headers,
-      'cache-control': 'no-store',
-      connection: 'close',
-      ...(seconds !== undefined && { 'retry-after': String(seconds) }),
-    });
-    response.end();
-  }
-
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => refuse(error, response));
+    answer(request, response).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) onError?.(error);
+      refuse(error instanceof Refusal ? error : new Refusal(500), headers, response);
+    });
   });
   server.requestTimeout = 20_000;
   server.headersTimeout = 10_000;

@@ -17,7 +17,7 @@ export function isPushService(endpoint: string): boolean {
   return PUSH_SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** Hosts that nobody can own (RFC 2606): what stands for a push service where nothing is really sent. */
+/** Hosts reserved for examples (RFC 2606): they stand for a push service where nothing is really sent. */
 export function isExampleHost(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   return url?.protocol === 'https:' && url.port === '' && url.username === '' && EXAMPLES.test(url.hostname);

@@ -10,9 +10,9 @@ interface Facts {
 
 const invitationTexts: Readonly<Record<Language, NotificationWords<Facts>>> = {
   english: {
-    subject: ({ from }) => `${from || 'Somebody you know'} recommends us to you`,
+    subject: ({ from }) => `${from || 'Someone you know'} recommends us to you`,
     lines: ({ from, link }) => [
-      `${from || 'Somebody you know'} told us that you agreed to get this message. You can sign up here: ${link}`,
+      `${from || 'Someone you know'} told us that you agreed to get this message. You can sign up here: ${link}`,
       'If you did not, do nothing: we will not write again.',
     ],
   },

@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 
-/** What others may do in the data folder: nothing. Started by root, PostgreSQL's own account passes through it. */
+/** Permissions of the data folder. Started by root, PostgreSQL's own account passes through it. */
 const OWNERS_ALONE = 0o700;
 const PASSED_THROUGH = 0o711;
 

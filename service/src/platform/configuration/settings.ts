@@ -185,7 +185,7 @@ function refuseUnsafeOrigins(value: Environment): void {
   if (sentences.length > 0) throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
 }
 
-/** What ends https forwards addresses; unbelieved, everybody has the address of the proxy and shares its limits. */
+/** Sentence for a production whose proxies are not named: they end https and forward the addresses that limits count by. */
 const PROXIES_UNSAID =
   'LENDSIDE_TRUSTED_PROXIES has to name the addresses of the proxies with LENDSIDE_ENV=production: without it limits by ' +
   'address would take all people for one. Write none where the service sees the addresses of people itself.';

@@ -85,7 +85,7 @@ describe('in production', () => {
     ['our own name', ['host: pay.example'], 200],
     ['our own name in capitals', ['host: PAY.EXAMPLE'], 200],
     ['this machine', ['host: localhost:4100'], 200],
-    ["a brand before somebody else's name", ['host: ccc.evil.example'], 400],
+    ['a brand before another name', ['host: ccc.evil.example'], 400],
     ['a name that ends like ours', ['host: evilpay.example'], 400],
     ['a name below ours', ['host: ccc.pay.example'], 400],
     ['two names', ['host: pay.example', 'host: evil.example'], 400],
@@ -99,7 +99,7 @@ describe('in production', () => {
     expect((await service.call(readHealth, {})).body).toEqual({ status: 'ok' });
   });
 
-  test.each(['/api/docs', '/api/openapi.json', '/api/docs/start.js'])('nobody reads %s', async (path) => {
+  test.each(['/api/docs', '/api/openapi.json', '/api/docs/start.js'])('%s is not there', async (path) => {
     expect((await fetch(`${service.url}${path}`)).status).toBe(404);
   });
 });
