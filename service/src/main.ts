@@ -43,7 +43,7 @@ async function start(settings: Settings): Promise<void> {
 
 /** Addresses and sign-ins for a person who starts the product for the first time. */
 function whereToGo(settings: Settings, people: readonly Person[]): string {
-  const origin = settings.origin ?? `http://localhost:${settings.port}`;
+  const origin = settings.origins.portals[settings.brand];
   if (people.length === 0) return `Lendside is ready: ${origin}\n`;
   const addressOf = ({ brand }: Person) =>
     brand === settings.brand ? origin : `http://${brand}.localhost:${settings.port}`;

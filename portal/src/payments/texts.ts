@@ -103,6 +103,14 @@ const english = {
     accept: (now: string) => `Pay ${now}`,
     change: 'Change the amount',
   },
+  identical: {
+    title: 'Pay again?',
+    youPaid: (amount: string, ago: string) => `You paid ${amount} ${ago}.`,
+    wasPaid: (amount: string, ago: string) => `Another person paid ${amount} on this loan ${ago}.`,
+    again: 'If you pay again, your card is charged a second time.',
+    payAgain: 'Pay again',
+    doNot: 'Do not pay',
+  },
   method: {
     heading: 'Choose a card',
     question: 'Which debit card do you want to use?',

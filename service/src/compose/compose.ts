@@ -11,7 +11,7 @@ import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
 import { addressReader, admission } from '../platform/http/admission.ts';
 import { callLimits } from '../platform/http/call-limit.ts';
-import { portalOrigins } from '../platform/http/portal-origins.ts';
+import { isHostOf } from '../platform/http/deployment.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
@@ -54,12 +54,12 @@ function vaultServerOf({ context, vault, signingRoom }: Core, root: string) {
   const { settings, log } = context;
   return createVaultServer({
     vault,
-    portalOrigins: portalOrigins(settings),
+    portalOrigins: settings.origins.pages,
     staticFolder: join(root, 'vault', 'dist'),
     turnAway: cardTurnstile(context),
     beside: signingRoomPages({
       room: signingRoom,
-      portalOrigins: portalOrigins(settings),
+      portalOrigins: settings.origins.pages,
       staticFolder: join(root, 'providers', 'dist', 'signing'),
     }),
     onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
@@ -68,15 +68,17 @@ function vaultServerOf({ context, vault, signingRoom }: Core, root: string) {
 
 /** Turns requests to the vault's origin away, as those to the portal's are: by address and by the name they are sent to. */
 function cardTurnstile({ clock, settings }: Context) {
-  const admit = admission(settings, callLimits(clock, settings.callsPerMinute));
+  const admit = admission(
+    isHostOf(Object.values(settings.origins.vaults), settings.production),
+    callLimits(clock, settings.callsPerMinute),
+  );
   const addressOf = addressReader(settings.trustedProxies);
   return (request: IncomingMessage) =>
-    admit(request.method === 'POST' ? 'cardForms' : 'cardPages', settings.vaultOrigin, request, addressOf(request));
+    admit(request.method === 'POST' ? 'cardForms' : 'cardPages', request, addressOf(request));
 }
 
 function serviceOf(core: Core): Composed {
   const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
-  const { settings } = context;
   let jobs: Jobs | undefined;
   const jobsIdle = async () => jobs?.idle();
 
@@ -93,8 +95,7 @@ function serviceOf(core: Core): Composed {
   const root = repositoryRoot();
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
-    waitSeconds: callLimits(context.clock, settings.callsPerMinute),
-    vaultOrigin: settings.vaultOrigin,
+    waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),
     portalFolder: join(root, 'portal', 'dist'),
     inbox,
     scanned: (shortCode, address) => scanned(context, shortCode, address),

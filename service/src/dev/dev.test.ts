@@ -98,6 +98,7 @@ test('none of these endpoints is there in production, nor do embedded providers 
   const database = await testDatabase();
   const environment = {
     LENDSIDE_ENV: 'production',
+    LENDSIDE_BRANDS: 'tmx',
     LENDSIDE_ORIGIN: 'https://pay.example',
     LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
     LENDSIDE_TRUSTED_PROXIES: '127.0.0.1',

@@ -26,7 +26,7 @@ test('the settings are those of the specification until they are overridden', as
     menuItemVisibility: { referralRewardsButton: true, offerButton: true, optInDisclosuresButton: true },
     flags: { gpsChecks: true, manualRetryRestriction: true },
     limits: { paymentTimeout: 30, nlsRefiTimeout: 60, apiTimeout: 35, pastDuePhoneDayLimit: 60, maxDisburseCards: 5 },
-    cardVaultOrigin: world.context.settings.vaultOrigin,
+    cardVaultOrigin: world.context.settings.origins.vaults.tmx,
   });
   await world.call(setFlags, { offerButton: false, paymentTimeout: 7 });
   const changed = await world.call(readConfigSettings, {});

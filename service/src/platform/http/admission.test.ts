@@ -69,6 +69,7 @@ describe('in production', () => {
       jobs: false,
       environment: {
         LENDSIDE_ENV: 'production',
+        LENDSIDE_BRANDS: 'tmx',
         LENDSIDE_ORIGIN: 'https://pay.example',
         LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
         LENDSIDE_TRUSTED_PROXIES: '127.0.0.1',
@@ -85,9 +86,9 @@ describe('in production', () => {
     ['our own name', ['host: pay.example'], 200],
     ['our own name in capitals', ['host: PAY.EXAMPLE'], 200],
     ['this machine', ['host: localhost:4100'], 200],
-    ['a brand before another name', ['host: ccc.evil.example'], 400],
-    ['a name that ends like ours', ['host: evilpay.example'], 400],
-    ['a name below ours', ['host: ccc.pay.example'], 400],
+    ['a brand before another name', ['host: ccc.evil.example'], 421],
+    ['a name that ends like ours', ['host: evilpay.example'], 421],
+    ['a name below ours', ['host: ccc.pay.example'], 421],
     ['two names', ['host: pay.example', 'host: evil.example'], 400],
     ['the same name twice', ['host: pay.example', 'host: pay.example'], 400],
   ])('a request to %s is answered %3$i', async (_what, head, status) => {

@@ -236,7 +236,7 @@ describe('security headers', () => {
       'script-src': ["'self'"],
       'style-src': ["'self'"],
       'connect-src': ["'self'"],
-      'frame-src': [world.context.settings.vaultOrigin],
+      'frame-src': [world.context.settings.origins.vaults.tmx],
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],

@@ -40,7 +40,6 @@ beforeAll(async () => {
   app = fastify();
   registerPages(app, { settings, ports: { push: { publicKey: 'public' } } } as unknown as Context, {
     portalFolder: folder,
-    vaultOrigin: settings.vaultOrigin,
   });
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BrandCode } from '@lendside/brands/brand';
+import { type BrandCode, brandCodes } from '@lendside/brands/brand';
 import { CLOUD_REGION } from '@lendside/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { type Deployment, deploymentOf, isHttps } from './deployment.ts';
+import { type Deployment, deploymentOf } from './deployment.ts';
 import { pageDocument, pageLanguage, pageTheme, type Reader } from './page-documents.ts';
 import { type PortalFile, readPortalFiles } from './portal-files.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
@@ -34,18 +34,19 @@ interface Page {
 export function registerPages(
   app: FastifyInstance,
   context: Context,
-  { portalFolder, vaultOrigin }: { readonly portalFolder: string; readonly vaultOrigin: string },
+  { portalFolder }: { readonly portalFolder: string },
 ): void {
   const { settings } = context;
   const files = readPortalFiles(portalFolder);
-  const https = isHttps(settings);
-  const headers = pageHeaders(https, vaultOrigin);
+  const { https, vaults } = settings.origins;
+  const headersOf = new Map(brandCodes.map((brand) => [brand, pageHeaders(https, vaults[brand])]));
+  const headersFor = (brand: BrandCode) => headersOf.get(brand) ?? {};
   const deployment = ({ headers: { host } }: FastifyRequest) =>
     deploymentOf(settings, { host, brandHeader: undefined });
 
   app.get('/session-config.json', (request, reply) => {
     const { brand } = deployment(request);
-    reply.headers(headers).header('cache-control', 'no-cache').send({
+    reply.headers(headersFor(brand)).header('cache-control', 'no-cache').send({
       serviceUrl: '/api',
       region: CLOUD_REGION,
       userPoolId: 'lendside',
@@ -53,7 +54,7 @@ export function registerPages(
       cognitoUrl: '/api',
       brand,
       environment: settings.environment,
-      cardVaultOrigin: vaultOrigin,
+      cardVaultOrigin: vaults[brand],
       pushKey: context.ports.push.publicKey,
     });
   });
@@ -69,7 +70,7 @@ export function registerPages(
     const key = [isSignIn, ...Object.values(reader)].join(' ');
     if (!pages.has(key)) {
       const made = pageDocument(files, isSignIn, reader);
-      pages.set(key, made && { file: made.file, headers: pageHeaders(https, vaultOrigin, made.styleHash) });
+      pages.set(key, made && { file: made.file, headers: pageHeaders(https, vaults[brand], made.styleHash) });
     }
     return pages.get(key);
   };
@@ -78,6 +79,7 @@ export function registerPages(
     const path = request.url.split('?', 1)[0] ?? '/';
     const reached = deployment(request);
     // The application's page is the same for all brands; its icon and what it installs are not.
+    const headers = headersFor(reached.brand);
     const file = files.get(OF_BRAND[path]?.(reached.brand) ?? path);
     if (file && path === WORKER_PATH) reply.header('service-worker-allowed', '/');
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);

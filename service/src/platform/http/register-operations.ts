@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Binding, FileReply, JsonText } from '../../on.ts';
 import { Problem } from '../../problem.ts';
 import type { AccessCheck } from './access.ts';
-import { deploymentOf, isHttps } from './deployment.ts';
+import { deploymentOf } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
@@ -139,7 +139,7 @@ export function sendProblem(
   if (!(error instanceof Problem) && status >= 500) {
     context.log.error({ operation, error: loggableError(error, sourceLine) }, 'an operation failed');
   }
-  const https = isHttps(context.settings);
+  const { https } = context.settings.origins;
   const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];
   sendJson(reply, status, JSON.stringify(body), { https, cookies, more });
   return status;

@@ -6,7 +6,7 @@ import { Problem, sentenceOf } from '../../problem.ts';
 import type { AccessCheck } from './access.ts';
 import { admission, kindOfPath } from './admission.ts';
 import type { WaitSeconds } from './call-limit.ts';
-import { isHttps } from './deployment.ts';
+import { isHostOf } from './deployment.ts';
 import { registerDocs } from './docs.ts';
 import { readForms } from './form-body.ts';
 import { languageOf } from './http-caller.ts';
@@ -20,12 +20,10 @@ import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
-/** Where pages may put the vault's frame, and what they are made of. */
 export interface ServerOptions {
   /** May this caller do that? The access slice answers. */
   readonly access: AccessCheck;
   readonly waitSeconds: WaitSeconds;
-  readonly vaultOrigin: string;
   readonly portalFolder: string;
   /** Counts that a referral link was opened, and answers where it leads. */
   readonly scanned?: (shortCode: string, address: string) => Promise<string>;
@@ -65,7 +63,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(failures, request, reply, new Problem('not_found')));
   if (!settings.production) registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
-  if (options.scanned) registerShortLinks(app, isHttps(settings), options.scanned);
+  if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned);
   registerPages(app, context, options);
   return app;
 }
@@ -73,22 +71,22 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
 /** Turns requests away, whatever they ask for, before a route sees them. */
 function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: WaitSeconds): void {
   const { settings } = failures.context;
-  const admit = admission(settings, waitSeconds);
+  const { origins, production } = settings;
+  const admit = admission(isHostOf(Object.values(origins.portals), production), waitSeconds);
   app.addHook('onRequest', (request, reply, done) => {
     const kind = kindOfPath(request.url);
-    const away = admit(kind, settings.origin, request.raw, request.ip);
+    const away = admit(kind, request.raw, request.ip);
     if (!away) return done();
-    const { retryAfterSeconds } = away;
+    const { status, retryAfterSeconds } = away;
     const refusal = (language: Language) =>
-      retryAfterSeconds === undefined ? new Problem('bad_request') : tooManyRequests(retryAfterSeconds, language);
+      retryAfterSeconds === undefined
+        ? new Problem(status === 421 ? 'host_unknown' : 'bad_request')
+        : tooManyRequests(retryAfterSeconds, language);
     const { headers } = request.raw;
     if (kind === 'calls') return void sendProblem(failures, request, reply, refusal(languageOf(headers)));
     const language = pageLanguage(headers.cookie, headers['accept-language']);
     const { code, values } = refusal(language);
-    reply
-      .headers(apiHeaders(isHttps(settings)))
-      .code(away.status)
-      .type('text/plain; charset=utf-8');
+    reply.headers(apiHeaders(origins.https)).code(status).type('text/plain; charset=utf-8');
     if (values.seconds !== undefined) reply.header('retry-after', values.seconds);
     reply.send(`${sentenceOf(code, language, values)}\n`);
   });
