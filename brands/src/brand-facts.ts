@@ -1,7 +1,7 @@
 import { type Brand, type BrandCode, type BrandLinks, brandCodes, type LenderSystem, type VideoName } from './brand.ts';
 import { brands } from './brands.ts';
 
-/** What a lender says of its brand in place of the placeholders: addresses, phones, mail. */
+/** Addresses, phones and mail address that a lender says of its brand in place of the placeholders. */
 export type BrandFacts = {
   links?: { readonly [Name in keyof BrandLinks]?: string | undefined } | undefined;
   videos?: { readonly [Name in VideoName]?: string | undefined } | undefined;

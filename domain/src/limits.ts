@@ -49,6 +49,8 @@ export const PAST_DUE_PHONE_DAYS = 60;
 export const SETTLEMENT_PAYMENT_RETRIES_MAX = 2;
 export const RESTRICTED_RETRY_MINUTES = 15;
 export const PAYMENTS_BEFORE_REVIEW_PROMPT = 3;
+/** Within so many hours the same amount on the same loan is asked about before it is paid again. */
+export const IDENTICAL_PAYMENT_HOURS = 24;
 /** Decision D03: an older account detail is read again before a payment is reviewed. */
 export const PAYOFF_FRESH_MINUTES = 5;
 export const BIN_LENGTH = 8;

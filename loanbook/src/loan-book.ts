@@ -22,7 +22,8 @@ const HISTORY = `
     select jsonb_array_elements_text(payload::jsonb -> 'strikes') as reference
     from loanbook.journals where loan_id = $1 and payload like '%"strikes"%'
   )
-  select loan_id || '.' || sequence as "entryId", date, kind, description, amount_cents as "amountCents",
+  select loan_id || '.' || sequence as "entryId", date, kind, kind = 'fee' and reference like 'late-fee:%' as "isLateFee",
+    description, amount_cents as "amountCents",
     principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
     balance_cents as "balanceCents", 
     case when reference in (select s.reference from struck s) then 'reversed' else 'posted' end as state, reference, confirmation_number as "confirmationNumber"

@@ -73,7 +73,7 @@ export interface Context extends Runtime {
   readonly flags: Flags;
   /** The eight brands as this lender has them. */
   readonly brands: Brands;
-  /** What the lender says of itself, as it was read at the start. */
+  /** The lender’s own words on its brands and its service, as they were read at the start. */
   readonly deployment: DeploymentFacts;
   readonly log: Logger;
   /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */

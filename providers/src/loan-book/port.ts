@@ -148,6 +148,8 @@ export interface HistoryEntry {
   readonly entryId: string;
   readonly date: string;
   readonly kind: 'disbursement' | 'payment' | 'payoff' | 'fee' | 'chargeback' | 'reversal' | 'writeOff' | 'adjustment';
+  /** A fee that an installment drew by not being paid in time. */
+  readonly isLateFee: boolean;
   readonly description: string;
   readonly amountCents: number;
   readonly principalCents: number;

@@ -179,7 +179,7 @@ describe('the card form', () => {
   test('gets a key for the page it stands in', async () => {
     const { status, body } = await world.call(createCardFormKey, { transactionType: 'payment' }, world.anna);
     expect(status).toBe(200);
-    expect(body.formUrl).toBe(`${world.context.settings.vaultOrigin}/fields`);
+    expect(body.formUrl).toBe(`${world.context.settings.origins.vaults.tmx}/fields`);
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(world.clock.nowMs());
   });
 

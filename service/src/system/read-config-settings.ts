@@ -21,7 +21,7 @@ export async function readSettingsOf(context: Context, { caller }: Call<typeof r
       types: uploadTypesOf(flags),
       mimeTypes: [...uploadRulesOf(flags).mediaTypes],
     },
-    cardVaultOrigin: settings.vaultOrigin,
+    cardVaultOrigin: settings.origins.vaults[caller.brand],
     payProcessorType: processorTypeOf(context, caller.brand),
   };
 }

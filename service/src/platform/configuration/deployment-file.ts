@@ -51,7 +51,7 @@ const deployment = z.strictObject({
 
 export type ServiceConfig = z.output<typeof serviceConfig>;
 
-/** What a lender says of itself: its brands' addresses, and the configuration of its service. */
+/** The lender's own addresses by brand, and the configuration of its service. */
 export interface DeploymentFacts {
   readonly brands: BrandsFacts;
   readonly service: ServiceConfig;

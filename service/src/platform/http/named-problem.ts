@@ -18,6 +18,7 @@ export function namedProblem(operation: Pick<Operation, 'problems'> | undefined,
 }
 
 /** Too many calls from one address in a minute, under the name by which the operation lists it. */
-export function tooManyCalls({ problems }: Pick<Operation, 'problems'>, { code, values }: Problem): Problem {
-  return new Problem(problems.includes('TooManyRequests') ? 'TooManyRequests' : code, values);
+export function tooManyCalls(operation: Pick<Operation, 'problems'> | undefined, problem: Problem): Problem {
+  const isNamed = problem.code === 'too_many_requests' && operation?.problems.includes('TooManyRequests');
+  return isNamed ? new Problem('TooManyRequests', problem.values) : problem;
 }

@@ -30,7 +30,7 @@ function changesOf(code: BrandCode, brands: Brands): Change[] {
   return before.map((text, at): Change => [text, after[at] ?? text]).filter(([old, now]) => old !== now);
 }
 
-/** What such a page says of its brand. No text is the beginning of another one. */
+/** Texts in such a page that are of its brand. No text is the beginning of another one. */
 function textsOf({ links, supportPhones, supportEmail }: Brand): string[] {
   const phones = Object.values(supportPhones).flatMap((phone) => [
     formatPhone(phone),

@@ -43,7 +43,6 @@ beforeAll(async () => {
   const said = { deployment: readDeployment(undefined), brands: brandsWith({}) };
   registerPages(app, { settings, ...said, ports: { push: { publicKey: 'public' } } } as unknown as Context, {
     portalFolder: folder,
-    vaultOrigin: settings.vaultOrigin,
   });
 });
 afterAll(async () => {
