@@ -171,7 +171,14 @@ describe('CustomerDetails', () => {
     await show(
       <CustomerDetails />,
       details({
-        'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'NLS', storePhoneNumber: '2025550110', localStoreState: 'TX' },
+        'GET /accountdetail': {
+          loanId: LOAN_ID,
+          lmsId: 'NLS',
+          brand: 'tmx',
+          daysLate: 0,
+          storePhoneNumber: '2025550110',
+          localStoreState: 'TX',
+        },
         'GET /experianStatus': {
           ssnCheckNeeded: false,
           ssnNeeded: false,

@@ -49,7 +49,7 @@ const environment = z.object({
   /** The same for each brand: `tmx=https://tmx.example,ccc=https://ccc.example`. */
   LENDSIDE_ORIGINS: names.pipe(z.array(brandOrigin)).default([]),
   LENDSIDE_VAULT_ORIGINS: names.pipe(z.array(brandOrigin)).default([]),
-  /** Proxies in front of the service, by address: only their forwarded addresses are believed. */
+  /** Proxies in front of the service, by address: only their forwarded addresses are believed. `none` says that there is none. */
   LENDSIDE_TRUSTED_PROXIES: names.default([]),
   /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -148,7 +148,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     environment: value.LENDSIDE_ENV,
     production: value.LENDSIDE_ENV === 'production',
     origins: checkedOrigins(value),
-    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES,
+    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES.filter((address) => address !== NO_PROXY),
     databaseUrl: value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
@@ -166,6 +166,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     leaseSeconds: value.LEASE_SECONDS,
   };
 }
+
+const NO_PROXY = 'none';
 
 const VENDOR = 'LENDSIDE_VENDOR_';
 
@@ -189,9 +191,16 @@ function checkedOrigins(value: Environment): Origins {
     portals: value.LENDSIDE_ORIGINS,
     vaults: value.LENDSIDE_VAULT_ORIGINS,
   });
-  if (wrong.length > 0) throw new SettingsError(`The settings cannot be used.\n${wrong.join('\n')}`);
+  const isUnsaid = value.LENDSIDE_ENV === 'production' && value.LENDSIDE_TRUSTED_PROXIES.length === 0;
+  const sentences = [...wrong, ...(isUnsaid ? [PROXIES_UNSAID] : [])];
+  if (sentences.length > 0) throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
   return origins;
 }
+
+/** Sentence for a production whose proxies are not named: they end https and forward the addresses that limits count by. */
+const PROXIES_UNSAID =
+  'LENDSIDE_TRUSTED_PROXIES has to name the addresses of the proxies with LENDSIDE_ENV=production: without it limits by ' +
+  'address would take all people for one. Write none where the service sees the addresses of people itself.';
 
 /** Both keys or none: half a pair signs nothing. */
 function pushKeysOf(value: Environment): PushKeys | undefined {

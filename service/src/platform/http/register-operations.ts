@@ -12,18 +12,16 @@ import { gatherInput, parseInput } from './read-input.ts';
 import { sendFile, sendJson } from './send.ts';
 import { refuseSensitiveQuery } from './sensitive-url.ts';
 import type { SourceLines } from './source-lines.ts';
-import { tooManyRequests } from './too-many-requests.ts';
 
 export const API_PATH = '/api';
 const API_VERSION = '2';
 
 interface Surroundings extends Failures {
   readonly access: AccessCheck;
-  readonly waitSeconds: (address: string) => number;
 }
 
 /** Answer and log fields of a refusal or an error. */
-interface Failures {
+export interface Failures {
   readonly context: Context;
   readonly sourceLine: SourceLines;
 }
@@ -69,7 +67,7 @@ function handlerOf(around: Surroundings, binding: Binding) {
 }
 
 async function answer(
-  { context, access, waitSeconds }: Surroundings,
+  { context, access }: Surroundings,
   { operation, useCase }: Binding,
   changesState: boolean,
   cookies: string[],
@@ -82,8 +80,6 @@ async function answer(
     brandHeader: headerOf(headers, 'x-brand'),
   });
   const caller = new HttpCaller(headers, deployment, request.ip, cookies);
-  const wait = waitSeconds(caller.address);
-  if (wait > 0) throw tooManyRequests(wait, caller.language);
   if (changesState && !operation.form && headers['x-api-version'] !== API_VERSION)
     throw new Problem('version_header_missing');
   const query = request.query as Readonly<Record<string, unknown>>;
