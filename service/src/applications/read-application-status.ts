@@ -35,7 +35,8 @@ function statusResult(context: Context, application: LoanApplication): NonNullab
     state,
     brand: brand as BrandCode,
     created: instant(createdAtMs),
-    ...(expiresAtMs === undefined ? {} : { expires: instant(expiresAtMs) }),
+    // What ended before its time is good until no day.
+    ...(expiresAtMs === undefined || !isInProgress(application) ? {} : { expires: instant(expiresAtMs) }),
     ...(endedAtMs === undefined ? {} : { ended: instant(endedAtMs) }),
     documentsAskedFor: isInProgress(application) ? [...documentsAskedFor] : [],
     applicationLoanInfo: {
