@@ -55,7 +55,7 @@ export function changeNotices(
   const known = [verified, ...records.map(({ email }) => email), ...added];
   const addresses = [...new Set(known.filter((address) => address !== undefined))];
   return notices.flatMap(({ change, now }) =>
-    addresses.map((to) => ({
+    addresses.map((to, index) => ({
       messageId: `profile ${context.ids.next('msg')}`,
       to,
       channel: 'email' as const,
@@ -68,6 +68,7 @@ export function changeNotices(
       }),
       codes: [],
       links: [],
+      ...(index === 0 && person !== undefined && { keptFor: { userId: person.userId, brand: caller.brand } }),
     })),
   );
 }

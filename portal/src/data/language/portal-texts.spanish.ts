@@ -20,7 +20,7 @@ export const spanish: ShellTexts = {
     signingOut: 'Cerrando su sesión',
     signOutUnconfirmed:
       'Cerró la sesión en este dispositivo. No pudimos conectarnos para cerrarla también en nuestro servicio; lo haremos en cuanto haya conexión.',
-    unviewed: (count) => (count === 1 ? '1 oferta nueva' : `${count} ofertas nuevas`),
+    unviewed: (count) => (count === 1 ? '1 sin ver' : `${count} sin ver`),
     entries: {
       allMyAccounts: 'Todas mis cuentas',
       myAccounts: 'Mis cuentas',
@@ -30,6 +30,7 @@ export const spanish: ShellTexts = {
       joinReferralRewards: 'Gane por recomendarnos',
       storeLocator: 'Buscar una tienda',
       contactUs: 'Contáctenos',
+      messages: 'Mensajes',
       myProfile: 'Mi perfil',
       privacyAndTerms: 'Privacidad y términos',
       termsConditions: 'Términos y condiciones',

@@ -1,6 +1,7 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../../context.ts';
 import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
+import { keepMessages } from './kept-messages-store.ts';
 import { tellMarketing } from './marketing-news.ts';
 import {
   type ClaimedMessage,
@@ -125,6 +126,13 @@ async function sendClaimed(
 ): Promise<void> {
   const messages = await rendered(context, renderers, claimed);
   const ended = await Promise.all(claimed.map((one, index) => deliver(context, messages[index], one)));
+  // What never reached its address can be read all the same.
+  const over = messages.filter((_, index) => ended[index]?.state !== 'waiting');
+  await keepMessages(
+    context.db,
+    over.flatMap((message) => (message === undefined || 'why' in message ? [] : [message].flat())),
+    context.clock.nowMs(),
+  );
   await settleMessages(context.db, ended, context.clock.nowMs());
 }
 
