@@ -62,7 +62,6 @@ describe('readPersonalInfo', () => {
       masked: false,
       customerId: 'nls-a',
       customerIds: ['nls-a'],
-      dob: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
       lmsReferenceIds: [{ lmsId: 'NLS', customerId: 'nls-a' }],
       referralInfo: {},
       payFrequency: 'monthly',
