@@ -3,6 +3,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import Phone from 'lucide-react/icons/phone';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useSupportPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -23,7 +24,7 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
   const texts = useTexts(accountsTexts).list;
   const writeDate = useWriteDate();
   const routeBrand = useRouteBrand();
-  const brand = brands[routeBrand];
+  const brand = brandNow(routeBrand);
   const here = brands[deploymentBrand()].exposesSegments;
   const isSeveralHere = loans.filter((loan) => here.includes(loan.brand) && mayPay(loan)).length > 1;
   const { openCount, dueCents, nextDueDate, elsewhere } = summaryOfLoans(loans, asOf, here);

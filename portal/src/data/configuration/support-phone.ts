@@ -1,4 +1,3 @@
-import { brands } from '@lendside/brands/brands';
 import type { readAccountDetail } from '@lendside/contract/accounts';
 import type { readLmsReferences } from '@lendside/contract/linking';
 import type { OutputOf } from '@lendside/contract/operation';
@@ -11,6 +10,7 @@ import { accountsOf } from '../calls/queries.ts';
 import { useRouteBrand } from '../navigation/navigate.ts';
 import { customerIdsOf } from '../session/customer-kind.ts';
 import { useSession } from '../session/use-session.ts';
+import { brandNow } from './brand-now.ts';
 import { limitOf } from './configuration.ts';
 import { lmsReferences } from './lms-references.ts';
 import { useLimit } from './use-configuration.ts';
@@ -39,7 +39,7 @@ function byNow(referenceIds: OutputOf<typeof readLmsReferences>['referenceIds'])
 
 /** The number to call: of the brand one is at, for the lender system one belongs to. */
 export function useSupportPhone(): string {
-  const brand = brands[useRouteBrand()];
+  const brand = brandNow(useRouteBrand());
   const system = useActiveSystem();
   const served = brand.systems.find((one) => lenderSystemOf(one) === system) ?? brand.systems[0] ?? 'TLXe';
   return brand.supportPhones[served];
@@ -55,7 +55,7 @@ export function phoneOfLoan(
   loan: LoanToCallFor,
   limitDays = limitOf('pastDuePhoneDayLimit'),
 ): { readonly phone: string; readonly isStore: boolean } {
-  const central = brands[loan.brand].supportPhones[loan.lmsId];
+  const central = brandNow(loan.brand).supportPhones[loan.lmsId];
   const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber, central, limitDays);
   return { phone, isStore: phone === loan.storePhoneNumber };
 }

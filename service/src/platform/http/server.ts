@@ -12,9 +12,10 @@ import { readForms } from './form-body.ts';
 import { languageOf } from './http-caller.ts';
 import { registerInboxPage } from './inbox-page.ts';
 import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
+import { tooManyCalls } from './named-problem.ts';
 import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
-import { API_PATH, type Failures, registerOperations, sendProblem } from './register-operations.ts';
+import { API_PATH, type Failures, operationOf, registerOperations, sendProblem } from './register-operations.ts';
 import { apiHeaders } from './security-headers.ts';
 import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
@@ -83,7 +84,10 @@ function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: Wa
         ? new Problem(status === 421 ? 'host_unknown' : 'bad_request')
         : tooManyRequests(retryAfterSeconds, language);
     const { headers } = request.raw;
-    if (kind === 'calls') return void sendProblem(failures, request, reply, refusal(languageOf(headers)));
+    if (kind === 'calls') {
+      const problem = tooManyCalls(operationOf(request), refusal(languageOf(headers)));
+      return void sendProblem(failures, request, reply, problem);
+    }
     const language = pageLanguage(headers.cookie, headers['accept-language']);
     const { code, values } = refusal(language);
     reply.headers(apiHeaders(origins.https)).code(status).type('text/plain; charset=utf-8');
