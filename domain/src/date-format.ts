@@ -80,6 +80,16 @@ export function formatDateTime(
     : `${date}, ${formatTimeOfDay(minutesInZone(instantMs, zone), language)}`;
 }
 
+const JUST_NOW: Record<Language, string> = { english: 'just now', spanish: 'hace un momento' };
+
+/** Writes how long ago something was, in the largest unit that fits: `2 minutes ago`, in Spanish `hace 2 minutos`. */
+export function formatAgo(secondsAgo: number, language: Language = 'english'): string {
+  const minutes = Math.floor(secondsAgo / 60);
+  if (minutes < 1) return JUST_NOW[language];
+  const words = new Intl.RelativeTimeFormat(language === 'spanish' ? 'es' : 'en');
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour');
+}
+
 function dayOf(value: string | null | undefined, zone: string): CalendarDate | undefined {
   if (!value) return undefined;
   if (isCalendarDate(value)) return value;

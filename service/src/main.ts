@@ -10,6 +10,7 @@ import { writeDemoMessages } from './accounts/dashboard-messages.ts';
 import { type Composed, compose } from './compose/compose.ts';
 import { runJobsThread, startJobsThread } from './compose/jobs-thread.ts';
 import { configure } from './platform/configuration/configuration-file.ts';
+import { closeDataFolder } from './platform/configuration/data-folder.ts';
 import { readSettings, type Settings, SettingsError } from './platform/configuration/settings.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openLog } from './platform/runtime/log.ts';
@@ -20,6 +21,7 @@ const STOP_SECONDS = 20;
 
 /** Starts the service: schema, implementations, ports, jobs. Resolves when it answers. */
 async function start(settings: Settings): Promise<void> {
+  await closeDataFolder(settings.dataFolder);
   const log = openLog(settings);
   await migrate(settings.databaseUrl);
   const service = await compose({ settings, log });
@@ -41,7 +43,7 @@ async function start(settings: Settings): Promise<void> {
 
 /** Addresses and sign-ins for a person who starts the product for the first time. */
 function whereToGo(settings: Settings, people: readonly Person[]): string {
-  const origin = settings.origin ?? `http://localhost:${settings.port}`;
+  const origin = settings.origins.portals[settings.brand];
   if (people.length === 0) return `Lendside is ready: ${origin}\n`;
   const addressOf = ({ brand }: Person) =>
     brand === settings.brand ? origin : `http://${brand}.localhost:${settings.port}`;

@@ -24,6 +24,7 @@ export function problemReply(problem: Problem, language: Language): ProblemReply
       next: problems[problem.code].next,
       ...(!problem.values.phone ? {} : { phone: problem.values.phone }),
       ...(problem.values.page === undefined ? {} : { page: problem.values.page }),
+      ...problem.facts,
     },
     ...(problem.values.seconds === undefined ? {} : { retryAfterSeconds: problem.values.seconds }),
   };
