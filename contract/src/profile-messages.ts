@@ -17,7 +17,7 @@ export const listMessages = operation({
   name: 'listMessages',
   slice: 'profile',
   endpoint: 'GET /messages',
-  summary: 'What was sent to this person by mail or text, newest first. Codes are not kept.',
+  summary: 'What was sent to this person by mail or text, newest first. Codes are not among them.',
   access: ['customer', 'non-customer'],
   input: z.object({ page: text(20).optional() }),
   output: z.object({

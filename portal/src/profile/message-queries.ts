@@ -6,7 +6,7 @@ import { useSession } from '../data/session/use-session.ts';
 const LIST = 'GET /messages';
 const UNREAD = 'GET /unreadMessages';
 
-/** All messages, each page named by the last message of the one before. Read anew whenever somebody looks. */
+/** All messages, each page named by the last message of the one before. Read anew at each look. */
 export const messagePages = () =>
   infiniteQueryOptions({
     queryKey: [LIST, 'pages'] as const,
@@ -27,7 +27,7 @@ export const openedMessage = (messageId: string) =>
     },
   });
 
-/** How many messages were not opened yet; none for a guest or a link, who see no messages. */
+/** Number of messages not opened yet; none for a guest or a link, who see no messages. */
 export function useUnreadMessages(): number {
   const session = useSession();
   const isPerson =

@@ -14,7 +14,7 @@ export interface Message {
    * The person who can read it again in the portal, with the brand it comes from, and the whole of it where the channel carries
    * a line. Never on a message with a code.
    */
-  readonly keptFor?: {
+  readonly savedFor?: {
     readonly userId: string;
     readonly brand?: string | undefined;
     readonly text?: string | undefined;

@@ -64,7 +64,7 @@ export function changeNotices(
     text,
     codes: [],
     links: [],
-    ...(index === 0 && { keptFor: { userId: before.userId, brand: brand.code } }),
+    ...(index === 0 && { savedFor: { userId: before.userId, brand: brand.code } }),
   }));
 }
 

@@ -108,8 +108,8 @@ describe('messages that were sent', () => {
     });
     await context.db.transaction('worker', (tx) => writeOutbox(tx, messages, context.clock.nowMs()));
     await sendDueMessages(context, none);
-    const [kept] = (await world.call(listMessages, {}, world.bea)).body.messages;
-    const opened = await world.call(openMessage, { messageId: kept?.messageId ?? '' }, world.bea);
+    const [saved] = (await world.call(listMessages, {}, world.bea)).body.messages;
+    const opened = await world.call(openMessage, { messageId: saved?.messageId ?? '' }, world.bea);
     expect(opened.body.text).toBe('Hello Bea,\nThe whole of it.');
   });
 });

@@ -4,11 +4,11 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import {
-  type KeptMessage,
-  keptMessagesOf,
-  openKeptMessage,
+  openSavedMessage,
+  type SavedMessage,
+  savedMessagesOf,
   unreadOf,
-} from '../platform/notifications/kept-messages-store.ts';
+} from '../platform/notifications/saved-messages-store.ts';
 import { Problem } from '../problem.ts';
 
 const PAGE_LENGTH = 30;
@@ -18,7 +18,7 @@ const PLACE = /^\d{1,15}$/;
 export async function ownMessages(context: Context, { input, caller }: Call<typeof listMessages>) {
   const { userId } = sessionOf(caller);
   const before = input.page !== undefined && PLACE.test(input.page) ? Number(input.page) : Number.MAX_SAFE_INTEGER;
-  const found = await keptMessagesOf(context.db, { userId, before, limit: PAGE_LENGTH + 1 });
+  const found = await savedMessagesOf(context.db, { userId, before, limit: PAGE_LENGTH + 1 });
   const page = found.slice(0, PAGE_LENGTH);
   return {
     messages: page.map((message) => ({ ...headOf(message), read: message.readAtMs !== null })),
@@ -35,12 +35,12 @@ export async function openOwnMessage(context: Context, { input, caller }: Call<t
   const { userId } = sessionOf(caller);
   if (!PLACE.test(input.messageId)) throw new Problem('message_not_found');
   const asked = { userId, place: Number(input.messageId), nowMs: context.clock.nowMs() };
-  const message = await context.db.transaction('worker', (tx) => openKeptMessage(tx, asked));
+  const message = await context.db.transaction('worker', (tx) => openSavedMessage(tx, asked));
   if (!message) throw new Problem('message_not_found');
   return { ...headOf(message), text: message.words };
 }
 
-function headOf({ place, subject, brand, sentAtMs }: Omit<KeptMessage, 'words'>) {
+function headOf({ place, subject, brand, sentAtMs }: Omit<SavedMessage, 'words'>) {
   return {
     messageId: String(place),
     subject,

@@ -67,7 +67,7 @@ export function changeNotices(
       }),
       codes: [],
       links: [],
-      ...(index === 0 && person !== undefined && { keptFor: { userId: person.userId, brand: caller.brand } }),
+      ...(index === 0 && person !== undefined && { savedFor: { userId: person.userId, brand: caller.brand } }),
     })),
   );
 }

@@ -54,7 +54,7 @@ export function reminderMessages(
     links: [`${site}/`],
     // Beside a mail, a text says nothing more.
     ...((channel === 'email' || !by.email) && {
-      keptFor: { userId: person.userId, brand: brand.code, ...(channel !== 'email' && { text: mail }) },
+      savedFor: { userId: person.userId, brand: brand.code, ...(channel !== 'email' && { text: mail }) },
     }),
   });
   const phone = person.phoneNumber ?? '';

@@ -74,10 +74,10 @@ test('a text is a line of its own, with an id of its own', () => {
     ['receipt 1', EMAIL, 'email', 'All of it'],
     ['receipt 1 text', PHONE, 'text', 'In a line'],
   ]);
-  // It is kept once to be read again, and whole where a text alone goes out.
-  expect(sent.map(({ keptFor }) => keptFor?.userId)).toEqual(['ada', undefined]);
+  // It is saved once to be read again, and whole where a text alone goes out.
+  expect(sent.map(({ savedFor }) => savedFor?.userId)).toEqual(['ada', undefined]);
   const alone = messagesFor({ userId: 'ada', ...text }, notification, { line: 'In a line', brand: 'tmx' });
-  expect(alone.map(({ keptFor }) => keptFor)).toEqual([{ userId: 'ada', brand: 'tmx', text: 'All of it' }]);
+  expect(alone.map(({ savedFor }) => savedFor)).toEqual([{ userId: 'ada', brand: 'tmx', text: 'All of it' }]);
   expect(sentTo(both).map(({ channel }) => channel)).toEqual(['email', 'text']);
   expect(JSON.stringify(sentTo(both))).not.toMatch(/ada@|202555/);
 });

@@ -77,12 +77,12 @@ export function messagesFor(
   mail: (to: string) => Message,
   { line, brand }: { readonly line: string; readonly brand: string | undefined },
 ): readonly Message[] {
-  const byMail = email === undefined ? [] : [{ ...mail(email), keptFor: { userId, brand } }];
+  const byMail = email === undefined ? [] : [{ ...mail(email), savedFor: { userId, brand } }];
   if (phone === undefined) return byMail;
   const { messageId, subject, text: whole } = mail('');
   const text = { messageId: `${messageId} text`, to: phone, channel: 'text' as const, subject, text: line };
-  const kept = email === undefined ? { keptFor: { userId, brand, text: whole } } : {};
-  return [...byMail, { ...text, ...kept, codes: [], links: [] }];
+  const saved = email === undefined ? { savedFor: { userId, brand, text: whole } } : {};
+  return [...byMail, { ...text, ...saved, codes: [], links: [] }];
 }
 
 /** Masked destination of a notification. */

@@ -1,7 +1,6 @@
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../../context.ts';
 import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
-import { keepMessages } from './kept-messages-store.ts';
 import { tellMarketing } from './marketing-news.ts';
 import {
   type ClaimedMessage,
@@ -12,6 +11,7 @@ import {
   settleMessages,
 } from './outbox-store.ts';
 import { sendToDevice } from './push-notices.ts';
+import { saveMessages } from './saved-messages-store.ts';
 
 export { type Notification, writeNotifications, writeOutbox, writeToNobody } from './outbox-store.ts';
 
@@ -128,7 +128,7 @@ async function sendClaimed(
   const ended = await Promise.all(claimed.map((one, index) => deliver(context, messages[index], one)));
   // What never reached its address can be read all the same.
   const over = messages.filter((_, index) => ended[index]?.state !== 'waiting');
-  await keepMessages(
+  await saveMessages(
     context.db,
     over.flatMap((message) => (message === undefined || 'why' in message ? [] : [message].flat())),
     context.clock.nowMs(),

@@ -5,7 +5,7 @@ import { camelRows } from '../database/camel-rows.ts';
 
 /** SQL of the messages that a person can read again. */
 
-export interface KeptMessage {
+export interface SavedMessage {
   readonly place: number;
   readonly brand: string | null;
   readonly subject: string;
@@ -14,65 +14,65 @@ export interface KeptMessage {
   readonly readAtMs: number | null;
 }
 
-/** Keeps what was sent for its reader. Sent a second time, it is there already. */
-export async function keepMessages(db: Database, messages: readonly Message[], nowMs: number): Promise<void> {
-  const kept = messages.flatMap(({ messageId, subject, text, keptFor }) =>
-    keptFor === undefined
+/** Saves what was sent for its reader. Sent a second time, it is there already. */
+export async function saveMessages(db: Database, messages: readonly Message[], nowMs: number): Promise<void> {
+  const saved = messages.flatMap(({ messageId, subject, text, savedFor }) =>
+    savedFor === undefined
       ? []
       : [
           {
             message_id: messageId,
-            user_id: keptFor.userId,
-            brand: keptFor.brand,
+            user_id: savedFor.userId,
+            brand: savedFor.brand,
             subject,
-            words: keptFor.text ?? text,
+            words: savedFor.text ?? text,
           },
         ],
   );
-  if (kept.length === 0) return;
+  if (saved.length === 0) return;
   await db.query(
     'workerRelaxed',
-    `insert into lendside.kept_messages (message_id, user_id, brand, subject, words, sent_at)
+    `insert into lendside.saved_messages (message_id, user_id, brand, subject, words, sent_at)
      select one ->> 'message_id', one ->> 'user_id', one ->> 'brand', one ->> 'subject', one ->> 'words', $2
        from jsonb_array_elements($1::jsonb) with ordinality as list (one, place) order by place
      on conflict (message_id) do nothing`,
-    [JSON.stringify(kept), instant(nowMs)],
+    [JSON.stringify(saved), instant(nowMs)],
   );
 }
 
 /** Messages of a person, newest first, from before a place. */
-export function keptMessagesOf(
+export function savedMessagesOf(
   db: Database,
   of: { readonly userId: string; readonly before: number; readonly limit: number },
-): Promise<Omit<KeptMessage, 'words'>[]> {
+): Promise<Omit<SavedMessage, 'words'>[]> {
   return camelRows(
     db.query(
       'worker',
-      `select place, brand, subject, sent_at, read_at from lendside.kept_messages
+      `select place, brand, subject, sent_at, read_at from lendside.saved_messages
         where user_id = $1 and place < $2 order by place desc limit $3`,
       [of.userId, of.before, of.limit],
     ),
   );
 }
 
-/** How many messages of a person were not opened yet. */
+/** Number of messages of a person that were not opened yet. */
 export async function unreadOf(db: Database, userId: string): Promise<number> {
   const [row] = await db.query<{ unread: number }>(
     'worker',
-    'select count(*)::int as unread from lendside.kept_messages where user_id = $1 and read_at is null',
+    'select count(*)::int as unread from lendside.saved_messages where user_id = $1 and read_at is null',
     [userId],
   );
   return row?.unread ?? 0;
 }
 
 /** Opens one message of a person: it counts as read from the first time on. */
-export async function openKeptMessage(
+export async function openSavedMessage(
   tx: Tx,
   of: { readonly userId: string; readonly place: number; readonly nowMs: number },
-): Promise<KeptMessage | undefined> {
-  const [row] = await camelRows<KeptMessage>(
+): Promise<SavedMessage | undefined> {
+  const [row] = await camelRows<SavedMessage>(
     tx.query(
-      `update lendside.kept_messages set read_at = coalesce(read_at, $3) where user_id = $1 and place = $2
+      `update lendside.saved_messages set read_at = coalesce(read_at, $3) where user_id = $1 and place = $2
        returning place, brand, subject, words, sent_at, read_at`,
       [of.userId, of.place, instant(of.nowMs)],
     ),
