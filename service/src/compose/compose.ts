@@ -8,7 +8,11 @@ import { accessCheck } from '../access/access-check.ts';
 import { accountListReader } from '../accounts/account-documents.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { schemaState } from '../platform/database/schema-state.ts';
+import { probesOf } from '../platform/http/probes.ts';
 import { buildServer } from '../platform/http/server.ts';
+import { type Metrics, openMetrics } from '../platform/runtime/metrics.ts';
+import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
 import { allBindings } from './bindings.ts';
@@ -21,6 +25,10 @@ export type { ComposeOptions } from './core.ts';
 export interface Composed
   extends Pick<Core, 'context' | 'clock' | 'flags' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'> {
   readonly server: FastifyInstance;
+  /** Phase of this process: it serves once it was told so. */
+  readonly state: ProcessState;
+  /** Counts of this process, where something asks for them. */
+  readonly metrics: Metrics | undefined;
   /** Ports through which the demo world is made. */
   readonly worldPorts: Omit<WorldPorts, 'today'>;
   /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
@@ -60,11 +68,8 @@ function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core,
   });
 }
 
-function serviceOf(core: Core): Composed {
-  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
-  let jobs: Jobs | undefined;
-  const jobsIdle = async () => jobs?.idle();
-
+/** The server of portal and API, with what asks how it is. */
+function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: () => Promise<void>) {
   const bindings = allBindings(
     {
       clock,
@@ -75,13 +80,24 @@ function serviceOf(core: Core): Composed {
     },
     accountListReader(context),
   );
-  const root = repositoryRoot();
+  const state = processState();
+  const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
-    portalFolder: join(root, 'portal', 'dist'),
+    portalFolder: join(repositoryRoot(), 'portal', 'dist'),
+    probes: probesOf(state, () => schemaState(db)),
+    ...(metrics && { answered: metrics.answered }),
     inbox,
     scanned: (shortCode, address) => scanned(context, shortCode, address),
   });
+  return { server, state, metrics };
+}
+
+function serviceOf(core: Core): Composed {
+  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
+  let jobs: Jobs | undefined;
+  const jobsIdle = async () => jobs?.idle();
+  const { server, state, metrics } = serverOf(core, jobsIdle);
 
   return {
     context,
@@ -89,6 +105,8 @@ function serviceOf(core: Core): Composed {
     flags,
     db,
     server,
+    state,
+    metrics,
     lender,
     vault,
     inbox,
@@ -104,7 +122,7 @@ function serviceOf(core: Core): Composed {
       signAutoPay: signAutoPay(context),
       enrolReferrer: enrolReferrer(context),
     },
-    vaultServer: () => vaultServerOf(core, root),
+    vaultServer: () => vaultServerOf(core, repositoryRoot()),
     startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
       jobs = start(core);
       core.employ(jobs);

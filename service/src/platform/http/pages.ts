@@ -44,21 +44,7 @@ export function registerPages(
   const deployment = ({ headers: { host } }: FastifyRequest) =>
     deploymentOf(settings, { host, brandHeader: undefined });
 
-  app.get('/session-config.json', (request, reply) => {
-    const { brand } = deployment(request);
-    reply.headers(headersFor(brand)).header('cache-control', 'no-cache').send({
-      serviceUrl: '/api',
-      region: CLOUD_REGION,
-      userPoolId: 'lendside',
-      clientId: 'portal',
-      cognitoUrl: '/api',
-      brand,
-      environment: settings.environment,
-      cardVaultOrigin: vaults[brand],
-      pushKey: context.ports.push.publicKey,
-    });
-  });
-
+  registerSessionConfig(app, context, headersFor);
   const pages = new Map<string, Page | undefined>();
   const pageFor = (
     path: string,
@@ -85,9 +71,36 @@ export function registerPages(
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
     const page = pageFor(path, request.headers, reached);
     if (page) return sendFile(request, reply, page.file, page.headers);
-    return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return reply
+      .headers(headers)
+      .header('retry-after', '60')
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send(NOT_BUILT);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+}
+
+/** Facts of the deployment that the portal asks for before anything else. */
+function registerSessionConfig(
+  app: FastifyInstance,
+  { settings, ports }: Context,
+  headersFor: (brand: BrandCode) => Headers,
+): void {
+  app.get('/session-config.json', ({ headers: { host } }, reply) => {
+    const { brand } = deploymentOf(settings, { host, brandHeader: undefined });
+    reply.headers(headersFor(brand)).header('cache-control', 'no-cache').send({
+      serviceUrl: '/api',
+      region: CLOUD_REGION,
+      userPoolId: 'lendside',
+      clientId: 'portal',
+      cognitoUrl: '/api',
+      brand,
+      environment: settings.environment,
+      cardVaultOrigin: settings.origins.vaults[brand],
+      pushKey: ports.push.publicKey,
+    });
+  });
 }
 
 /** Hashed files for ever, the worker's script never, everything else after asking. */

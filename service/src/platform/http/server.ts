@@ -9,6 +9,7 @@ import { readForms } from './form-body.ts';
 import { registerInboxPage } from './inbox-page.ts';
 import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
 import { registerPages } from './pages.ts';
+import { type Probes, registerProbes } from './probes.ts';
 import { API_PATH, registerOperations, sendProblem } from './register-operations.ts';
 import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
@@ -17,6 +18,9 @@ export interface ServerOptions {
   /** May this caller do that? The access slice answers. */
   readonly access: AccessCheck;
   readonly portalFolder: string;
+  readonly probes: Probes;
+  /** Counts an answered call. */
+  readonly answered?: (operation: string, status: number, seconds: number) => void;
   /** Counts that a referral link was opened, and answers where it leads. */
   readonly scanned?: (shortCode: string, address: string) => Promise<string>;
   readonly inbox?: Parameters<typeof registerInboxPage>[2];
@@ -30,7 +34,8 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     exposeHeadRoutes: false,
-    return503OnClosing: true,
+    // A request that comes on an open connection while this process closes is answered like any other.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 60_000,
@@ -42,6 +47,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   const around = {
     ...failures,
     access: options.access,
+    answered: options.answered,
     waitSeconds: callLimit(context.clock, settings.callsPerMinute),
   };
   const takesForm = ({ operation }: Binding) => operation.form === true;
@@ -59,6 +65,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
   if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned);
+  registerProbes(app, options.probes);
   registerPages(app, context, options);
   return app;
 }
