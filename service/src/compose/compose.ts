@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import type { WorldPorts } from '@lendside/people/fill-world';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
@@ -6,9 +6,13 @@ import { createVaultServer } from '@lendside/vault/server';
 import type { FastifyInstance } from 'fastify';
 import { accessCheck } from '../access/access-check.ts';
 import { accountListReader } from '../accounts/account-documents.ts';
+import type { Context } from '../context.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
 import { schemaState } from '../platform/database/schema-state.ts';
+import { addressReader, admission } from '../platform/http/admission.ts';
+import { callLimits } from '../platform/http/call-limit.ts';
+import { isHostOf } from '../platform/http/deployment.ts';
 import { probesOf } from '../platform/http/probes.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { type Metrics, openMetrics } from '../platform/runtime/metrics.ts';
@@ -54,11 +58,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 }
 
 /** The card vault and the signing room: both outside the portal's origin. */
-function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core, root: string) {
+function vaultServerOf({ context, vault, signingRoom }: Core, root: string) {
+  const { settings, log } = context;
   return createVaultServer({
     vault,
     portalOrigins: settings.origins.pages,
     staticFolder: join(root, 'vault', 'dist'),
+    turnAway: cardTurnstile(context),
     beside: signingRoomPages({
       room: signingRoom,
       portalOrigins: settings.origins.pages,
@@ -66,6 +72,17 @@ function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core,
     }),
     onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
   });
+}
+
+/** Turns requests to the vault's origin away, as those to the portal's are: by address and by the name they are sent to. */
+function cardTurnstile({ clock, settings }: Context) {
+  const admit = admission(
+    isHostOf(Object.values(settings.origins.vaults), settings.production),
+    callLimits(clock, settings.callsPerMinute),
+  );
+  const addressOf = addressReader(settings.trustedProxies);
+  return (request: IncomingMessage) =>
+    admit(request.method === 'POST' ? 'cardForms' : 'cardPages', request, addressOf(request));
 }
 
 /** The server of portal and API, with what asks how it is. */
@@ -84,6 +101,7 @@ function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: 
   const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
+    waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),
     portalFolder: join(repositoryRoot(), 'portal', 'dist'),
     probes: probesOf(state, () => schemaState(db)),
     ...(metrics && { answered: metrics.answered }),

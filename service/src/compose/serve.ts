@@ -5,6 +5,7 @@ import { isMainThread, parentPort } from 'node:worker_threads';
 import { StartRefused } from '@lendside/providers/start-refused';
 import type { Logger } from 'pino';
 import { configure } from '../platform/configuration/configuration-file.ts';
+import { closeDataFolder } from '../platform/configuration/data-folder.ts';
 import { type Settings, SettingsError, unknownSettings } from '../platform/configuration/settings.ts';
 import { openLog } from '../platform/runtime/log.ts';
 import { beat } from '../platform/runtime/phase.ts';
@@ -31,6 +32,7 @@ export interface Serving {
 export async function serve({ settings, program, demo }: Serving): Promise<void> {
   const log = openLog(settings);
   sayWhatIsRead(settings, log);
+  await closeDataFolder(settings.dataFolder);
   const service = await compose({ settings, log });
   const { state, metrics } = service;
   const vaultServer = service.vaultServer();

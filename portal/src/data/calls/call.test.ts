@@ -72,6 +72,13 @@ describe('what is sent', () => {
     });
   });
 
+  test('the installed app says that it is one', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+    answer({ 'GET /api/accounts': [json({ loans: [] })] });
+    await accounts();
+    expect(requests[0]?.headers.get('x-installed-app')).toBe('true');
+  });
+
   test('without a session no token headers', async () => {
     answer({ 'GET /api/accounts': [json({ loans: [] })] });
     await accounts();

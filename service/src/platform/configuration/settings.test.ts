@@ -7,6 +7,7 @@ const inProduction = {
   LENDSIDE_BRANDS: 'tmx, inl',
   LENDSIDE_ORIGIN: 'https://pay.example',
   LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
+  LENDSIDE_TRUSTED_PROXIES: '10.0.0.0/8',
 };
 
 test('everything but the database has a default', () => {
@@ -50,6 +51,8 @@ test('production limits calls by address unless told otherwise', () => {
 
 describe('in production', () => {
   test.each([
+    [{ LENDSIDE_TRUSTED_PROXIES: undefined }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
+    [{ LENDSIDE_TRUSTED_PROXIES: ' , ' }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
     [{ LENDSIDE_ORIGIN: undefined }, 'tmx, inl has none. Name it in LENDSIDE_ORIGIN or LENDSIDE_ORIGINS'],
     [{ LENDSIDE_VAULT_ORIGIN: '' }, 'tmx, inl has none. Name it in LENDSIDE_VAULT_ORIGIN or'],
     [{ LENDSIDE_BRANDS: undefined }, 'c1l, ccc, cic, chs, ccf, esm has none'],
@@ -67,6 +70,11 @@ describe('in production', () => {
   ])('%o is refused', (change, sentence) => {
     expect(() => readSettings({ ...enough, ...inProduction, ...change })).toThrow(sentence);
   });
+});
+
+test('production can say that no proxy stands before it', () => {
+  const settings = readSettings({ ...enough, ...inProduction, LENDSIDE_TRUSTED_PROXIES: 'none' });
+  expect(settings.trustedProxies).toEqual([]);
 });
 
 test('each brand has its origins; brands that show each other may share one', () => {

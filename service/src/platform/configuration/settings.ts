@@ -54,7 +54,7 @@ const environment = z.object({
   /** The same for each brand: `tmx=https://tmx.example,ccc=https://ccc.example`. */
   LENDSIDE_ORIGINS: names.pipe(z.array(brandOrigin)).default([]),
   LENDSIDE_VAULT_ORIGINS: names.pipe(z.array(brandOrigin)).default([]),
-  /** Proxies in front of the service, by address: only their forwarded addresses are believed. */
+  /** Proxies in front of the service, by address: only their forwarded addresses are believed. `none` says that there is none. */
   LENDSIDE_TRUSTED_PROXIES: names.default([]),
   /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -79,6 +79,8 @@ const environment = z.object({
   CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
   /** A JSON file with the flags, limits and texts in which this deployment differs from the specification. */
   LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
+  /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
+  LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
   LENDSIDE_PUSH_CONTACT: z
     .string()
@@ -125,6 +127,7 @@ export interface Settings {
   readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
+  readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
   readonly leaseSeconds: number;
@@ -188,7 +191,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     environment: value.LENDSIDE_ENV,
     production: value.LENDSIDE_ENV === 'production',
     origins: checkedOrigins(value),
-    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES,
+    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES.filter((address) => address !== NO_PROXY),
     databaseUrl: value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
@@ -201,11 +204,14 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
+    deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,
   };
 }
+
+const NO_PROXY = 'none';
 
 const VENDOR = 'LENDSIDE_VENDOR_';
 
@@ -229,9 +235,16 @@ function checkedOrigins(value: Environment): Origins {
     portals: value.LENDSIDE_ORIGINS,
     vaults: value.LENDSIDE_VAULT_ORIGINS,
   });
-  if (wrong.length > 0) throw new SettingsError(`The settings cannot be used.\n${wrong.join('\n')}`);
+  const isUnsaid = value.LENDSIDE_ENV === 'production' && value.LENDSIDE_TRUSTED_PROXIES.length === 0;
+  const sentences = [...wrong, ...(isUnsaid ? [PROXIES_UNSAID] : [])];
+  if (sentences.length > 0) throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
   return origins;
 }
+
+/** Sentence for a production whose proxies are not named: they end https and forward the addresses that limits count by. */
+const PROXIES_UNSAID =
+  'LENDSIDE_TRUSTED_PROXIES has to name the addresses of the proxies with LENDSIDE_ENV=production: without it limits by ' +
+  'address would take all people for one. Write none where the service sees the addresses of people itself.';
 
 /** Both keys or none: half a pair signs nothing. */
 function pushKeysOf(value: Environment): PushKeys | undefined {

@@ -13,6 +13,7 @@ const production = (brand: string) =>
     DATABASE_URL: 'postgres://localhost/x',
     LENDSIDE_ENV: 'production',
     LENDSIDE_BRAND: brand,
+    LENDSIDE_TRUSTED_PROXIES: '10.0.0.0/8',
     LENDSIDE_ORIGINS: byBrand((code) => `https://pay.${code}-loans.example`),
     LENDSIDE_VAULT_ORIGINS: byBrand((code) => `https://cards.${code}-loans.example`),
   });

@@ -42,6 +42,12 @@ function brandNamed(brandsByHost: Readonly<Record<string, BrandCode>>, host: str
   return Object.hasOwn(brandsByHost, written) ? brandsByHost[written] : undefined;
 }
 
+/** Whether a request to one of these origins may name this host; outside production any may be named. */
+export function isHostOf(origins: readonly string[], production: boolean): (host: string) => boolean {
+  const hosts = new Set(origins.map((origin) => new URL(origin).host));
+  return (host) => !production || isAddress(host) || hosts.has(host.toLowerCase().replace(USUAL_PORT, ''));
+}
+
 /** No name at all, as probes of balancers have it. */
 function isAddress(host: string): boolean {
   return host === '' || LOCAL_HOST.test(host) || isIP(host.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '')) !== 0;

@@ -75,6 +75,8 @@ export function sendProbe(response: ServerResponse, reply: ProbeReply | undefine
 /** Paths by which probes of other systems go: the portal's page there would tell them that all is well. */
 const PROBE_PATHS = ['/livez', '/readyz', '/metrics', '/healthz', '/health', '/ready', '/live', '/status', '/ping'];
 
+export const isProbePath = (url: string) => PROBE_PATHS.includes(url);
+
 /** Probes beside the portal. */
 export function registerProbes(app: FastifyInstance, probes: Probes): void {
   for (const path of PROBE_PATHS) {
