@@ -8,7 +8,7 @@ const WORDS = {
     messages: /^Messages/,
     missed: /^We did not receive your payment due on/,
     default: 'Your loan is in default',
-    unread: /\d+ new/,
+    unread: /\d+ new messages?/,
     all: 'All messages',
   },
   spanish: {
@@ -16,7 +16,7 @@ const WORDS = {
     messages: /^Mensajes/,
     missed: /^No recibimos su pago que vencía el/,
     default: 'Your loan is in default',
-    unread: /\d+ sin ver/,
+    unread: /\d+ mensajes? nuevos?/,
     all: 'Todos los mensajes',
   },
 };

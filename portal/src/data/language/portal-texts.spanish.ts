@@ -20,7 +20,8 @@ export const spanish: ShellTexts = {
     signingOut: 'Cerrando su sesión',
     signOutUnconfirmed:
       'Cerró la sesión en este dispositivo. No pudimos conectarnos para cerrarla también en nuestro servicio; lo haremos en cuanto haya conexión.',
-    unviewed: (count) => (count === 1 ? '1 sin ver' : `${count} sin ver`),
+    unviewed: (count) => (count === 1 ? '1 oferta nueva' : `${count} ofertas nuevas`),
+    unread: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
     entries: {
       allMyAccounts: 'Todas mis cuentas',
       myAccounts: 'Mis cuentas',

@@ -20,7 +20,8 @@ const english = {
     signingOut: 'Signing you out',
     signOutUnconfirmed:
       'You are signed out on this device. We could not reach our service to end the session there; we will as soon as there is a connection.',
-    unviewed: (count: number) => (count === 1 ? '1 new' : `${count} new`),
+    unviewed: (count: number) => (count === 1 ? '1 new offer' : `${count} new offers`),
+    unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     entries: {
       allMyAccounts: 'All my accounts',
       myAccounts: 'My accounts',
