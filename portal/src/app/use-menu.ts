@@ -43,7 +43,7 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
   return withOpenPages(entries, { ...visitFacts(), brands: known, brand });
 }
 
-/** What the guards look at beside the page itself, and the brand whose pages the entries lead to. */
+/** Facts that the guards look at beside the page itself, and the brand whose pages the entries lead to. */
 export type MenuVisit = Omit<Visit, 'path' | 'search' | 'route' | 'params' | 'link'> & { readonly brand: BrandCode };
 
 /** Leaves out entries whose page the guards keep closed to this person, and groups that have none left. */

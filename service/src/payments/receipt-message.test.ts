@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
 
-const context = { settings: { brand: 'tmx', origin: 'https://tmx.example' } } as unknown as Context;
+const context = {
+  settings: { brand: 'tmx', origins: { portals: { tmx: 'https://tmx.example' } } },
+} as unknown as Context;
 const NUMBERS = ['40120-100200-01', '40120-100300-01'];
 const facts: ReceiptFacts = {
   language: 'english',

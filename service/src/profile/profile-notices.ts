@@ -23,7 +23,7 @@ const MASKS: Readonly<Record<ProfileChange, (text: string) => string>> = {
   phoneNumber: maskPhone,
 };
 
-/** Of an address a message names town and state only. */
+/** An address in a message: town and state only. */
 export const placeOf = ({ city, state }: PostalAddress): string => `${city}, ${state}`;
 
 /**
