@@ -187,11 +187,13 @@ describe('what is repeated', () => {
   test.each([
     ['the cancel of a renewal', () => call('cancelRefinance', {} as never), 2],
     ['a guest card that goes', () => call('removeCard', { cardIds: [] } as never, { retryOnce: true }), 2],
+    ['how an application stands', () => call('readApplicationStatus', { lmsId: 'NLS' }), 2],
     ['what is known of a person', () => call('readPersonalInfo', {}), 1],
   ])('%s: tries that fail', async (_, send, times) => {
     answer({
       'POST /api/cancelrefinance': [json({}, 500)],
       'DELETE /api/cards': [json({}, 500)],
+      'GET /api/applicationstatus': [json({}, 500)],
       'GET /api/personalInfo': [json({}, 500)],
     });
     await failure(send());

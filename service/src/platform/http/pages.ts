@@ -90,7 +90,12 @@ export function registerPages(
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
     const page = pageFor(path, request.headers, reached);
     if (page) return sendFile(request, reply, page.file, page.headers);
-    return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return reply
+      .headers(headers)
+      .header('retry-after', '60')
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send(NOT_BUILT);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }
