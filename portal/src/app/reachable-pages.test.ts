@@ -120,6 +120,7 @@ const VISITOR: MenuFacts = {
   displayNonCustomerReferral: true,
   optInDisclosuresButton: true,
   unviewedOffersCount: 0,
+  unreadMessagesCount: 0,
 };
 
 const NOBODY_YET = { ...VISITOR, signedIn: true, isNonCustomer: true, isNewProfile: true };
