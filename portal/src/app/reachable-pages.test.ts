@@ -163,7 +163,7 @@ const BEGUN_ELSEWHERE: Readonly<
     text: '/ConfirmAccountReplacement?',
   },
   PayoffLetterCheck: {
-    why: 'the address printed on a payoff letter, for whoever was given the letter',
+    why: 'the address printed on a payoff letter, for anyone who was given the letter',
     file: 'service/src/payments/payoff-letter-pdf.ts',
     text: '/PayoffLetterCheck`',
   },
@@ -208,14 +208,14 @@ function reached(who: Visitor, begins: readonly string[], menu: MenuFacts, from 
 
 const all = PEOPLE.map(([kind, who, begins, menu]) => ({ kind, who, pages: reached(who, begins, menu) }));
 
-/** A page that nobody of a kind reaches, though it is meant for them. */
+/** A page that no person of a kind reaches, though it is meant for them. */
 const missed = routes.flatMap(({ name, who }) =>
   all.some(({ pages }) => pages.has(name)) || BEGUN_ELSEWHERE[name] !== undefined
     ? who
         .filter((one) => one !== 'any' && BEGUN_ELSEWHERE[name] === undefined)
         .filter((one) => !all.some((kind) => kind.who === one && kind.pages.has(name)))
         .map((one) => `${name}: no ${one}`)
-    : [`${name}: nobody`],
+    : [`${name}: no one`],
 );
 
 test('every page is reached by each kind of person it is for, or begins where the table says', () => {
