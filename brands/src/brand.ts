@@ -65,6 +65,13 @@ export type BrandLinks = {
   websiteUrl: string;
 };
 
+/** Where the money of a payoff goes when a third party pays it: a buyer, a bank, another lender. */
+export type PayoffTo = {
+  /** Lines of the postal address for checks. */
+  mail: readonly string[];
+  wire: { bankName: string; routingNumber: string; accountNumber: string };
+};
+
 export type Brand = {
   code: BrandCode;
   /** Neutral: the code in capitals (decision F28). */
@@ -77,6 +84,8 @@ export type Brand = {
   /** Fictional numbers; the contacts operation may say others. */
   supportPhones: Readonly<Record<LenderSystem, string>>;
   supportEmail: string;
+  /** Fictional; the configuration of a deployment may say another one. */
+  payoffTo: PayoffTo;
   links: BrandLinks;
   /** Brands whose route segment a deployment of this brand shows; tmx and inl show each other's (section 2). */
   exposesSegments: readonly BrandCode[];

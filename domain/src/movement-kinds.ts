@@ -1,5 +1,5 @@
 /**
- * What a movement of a loan was. `renewedFrom`: the loan took over an earlier one; `renewedInto`: it was closed into a later
+ * Movements of a loan, by what each was. `renewedFrom`: the loan took over an earlier one; `renewedInto`: it was closed into a later
  * one; `products`: bought with a renewal; `renewalCancelled` and `rescinded`: the loan was taken back within its days;
  * `drawReturned`: cash of a draw that never went out.
  */

@@ -19,7 +19,7 @@ import { creditTermsOf, takenOverCents } from './origination/credit-terms.ts';
 import type { Loan } from './schedule/loan-row.ts';
 import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
-/** What a journal was to the customer stands in its legs and payload; a plain one has no payload and needs no legs. */
+/** Journals of a loan for its history. Legs are read where a payload says that the kind alone does not name the movement. */
 const HISTORY = `
   select j.loan_id || '.' || j.sequence as "entryId", j.date, j.kind, j.description, j.amount_cents as "amountCents",
     j.principal_cents as "principalCents", j.interest_cents as "interestCents", j.fees_cents as "feesCents",
@@ -91,6 +91,14 @@ function partiesReader(db: LoanReader['db']): LoanBook['partiesOf'] {
   };
 }
 
+const readLoanAtEnd = async (book: LoanReader, loanId: string, date: string) => {
+  const [[loan], journals] = await Promise.all([
+    readLoans(book, { loanIds: [loanId] }),
+    book.db.transaction('worker', (tx) => readStored(tx, loanId)),
+  ]);
+  return loan && loanAtEnd(loan, journals, date);
+};
+
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
 export function openLoanBook(book: LoanReader): LoanBook {
   const { db } = book;
@@ -136,13 +144,7 @@ export function openLoanBook(book: LoanReader): LoanBook {
 
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),
 
-    async loanAtEnd(loanId, date) {
-      const [[loan], journals] = await Promise.all([
-        readLoans(book, { loanIds: [loanId] }),
-        db.transaction('worker', (tx) => readStored(tx, loanId)),
-      ]);
-      return loan && loanAtEnd(loan, journals, date);
-    },
+    loanAtEnd: (loanId, date) => readLoanAtEnd(book, loanId, date),
 
     partiesOf: partiesReader(db),
 

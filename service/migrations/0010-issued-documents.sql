@@ -1,5 +1,5 @@
 -- Statements, letters and receipts are made once. What one says is fixed when it is first made, for every language of it;
--- its file in a language is kept in the object store under its SHA-256 and opened as it was made for ever.
+-- its file in a language lies in the object store under its SHA-256 and opened as it was made for ever.
 create table lendside.issued_documents (
   -- What it is about: 'receipt/' and a message key, 'statement/' and loan and month.
   subject text primary key,

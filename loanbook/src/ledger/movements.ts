@@ -18,13 +18,13 @@ export interface Movement {
   readonly isPart: boolean;
 }
 
-interface Told {
+interface EventFacts {
   readonly event?: string;
   readonly target?: string;
   readonly strikes?: readonly string[];
 }
 
-const toldBy = ({ payload }: Pick<MovedBy, 'payload'>): Told => JSON.parse(payload ?? '{}') as Told;
+const factsOf = ({ payload }: Pick<MovedBy, 'payload'>): EventFacts => JSON.parse(payload ?? '{}') as EventFacts;
 
 /** Movements whose journals have the kind of another one. */
 const KIND_OF_EVENT: Readonly<Partial<Record<string, HistoryEntry['kind']>>> = {
@@ -38,23 +38,23 @@ const KIND_OF_EVENT: Readonly<Partial<Record<string, HistoryEntry['kind']>>> = {
 };
 
 /**
- * What a journal was to the customer. A loan that took over another one came with no money, except for the part that went
+ * Movements of a journal, as the customer knows them. A loan that took over another one came with no money, except for the part that went
  * out: what was taken over, what was bought with it and what was handed over are movements of their own.
  */
 export function movementsOf(journal: MovedBy): readonly Movement[] {
   const { kind, amountCents, legs } = journal;
   const renews = legs.some((leg) => leg.account === 'clearing:renewal');
   if (kind === 'disbursement' && renews) return openedByRenewal(journal);
-  const { event = '' } = toldBy(journal);
+  const { event = '' } = factsOf(journal);
   const named = event === 'rescind' && renews ? 'renewalCancelled' : (KIND_OF_EVENT[event] ?? kind);
   return [{ kind: named, amountCents, legs, isPart: false }];
 }
 
 /** References of journals that stand as reversed: those that one strikes, and a draw that never went out. */
 export function takenBack(journals: readonly Pick<MovedBy, 'payload'>[]): ReadonlySet<string> {
-  const told = journals.map(toldBy);
-  const draws = told.flatMap(({ event, target = '' }) => (event === 'cancelDraw' ? [target] : []));
-  return new Set([...draws, ...told.flatMap(({ strikes = [] }) => strikes)]);
+  const facts = journals.map(factsOf);
+  const draws = facts.flatMap(({ event, target = '' }) => (event === 'cancelDraw' ? [target] : []));
+  return new Set([...draws, ...facts.flatMap(({ strikes = [] }) => strikes)]);
 }
 
 function openedByRenewal({ legs }: MovedBy): readonly Movement[] {

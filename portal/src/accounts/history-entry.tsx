@@ -2,7 +2,7 @@ import type { listAccountHistory } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { isPaid } from '@lendside/domain/movement-kinds';
-import { movementName } from '@lendside/domain/movement-names';
+import { movementName } from '@lendside/domain/movement-words';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { SplitBar } from '../kit/charts/split-bar.tsx';

@@ -215,7 +215,7 @@ export interface Statement {
   readonly lentCents: number;
   /** Taken over from an earlier loan; below zero where a later one took this over. */
   readonly renewedCents: number;
-  /** Lent for what was bought with the loan and paid to its sellers. */
+  /** Lent for ancillary products and paid to their providers. */
   readonly productsCents: number;
   readonly interestChargedCents: number;
   readonly feesChargedCents: number;

@@ -1,5 +1,5 @@
 import type { Language } from '@lendside/domain/language';
-import { movementName } from '@lendside/domain/movement-names';
+import { movementName } from '@lendside/domain/movement-words';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { historyExportTexts } from './history-export-texts.ts';
 import type { HistoryRow } from './history-rows.ts';

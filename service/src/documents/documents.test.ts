@@ -146,7 +146,7 @@ describe('opening a document', () => {
   });
 });
 
-test('a statement is the same on another day, whatever happened since, in each language', async () => {
+test('a statement is the same on another day and after what happened since, in each language', async () => {
   const { documentId = '' } = (await list(world.annasLoan)).body.documents[0] ?? {};
   const { context, annasLoan: loanId, clock, emails } = world;
   const open = async (language: string, as: TestWorld['anna']) => (await pdfOf(loanId, documentId, as, language)).bytes;

@@ -2,7 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { isBankrupt, isChargedOff } from '@lendside/domain/loan-states';
 import { formatMoney } from '@lendside/domain/money';
-import { movementName } from '@lendside/domain/movement-names';
+import { movementName } from '@lendside/domain/movement-words';
 import { productNameIn } from '@lendside/domain/product-names';
 import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
 import { questionsSentence } from '../platform/notifications/mail-text.ts';

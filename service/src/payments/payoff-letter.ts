@@ -8,10 +8,12 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { issuedDocument, issuedFile } from '../platform/documents/issued-documents.ts';
 import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
 import { Problem } from '../problem.ts';
 import { newLetterCode, typedLetterCode } from './letter-code.ts';
 import { payoffLetterPdf } from './payoff-letter-pdf.ts';
+import { payoffLetterTexts } from './payoff-letter-texts.ts';
 import {
   findLetter,
   type LetterFacts,
@@ -21,6 +23,7 @@ import {
   writeLetter,
 } from './payoff-letters-store.ts';
 import { payoffOn } from './payoff-quote.ts';
+import { payoffTo } from './payoff-to.ts';
 
 const LETTERS_PER_HOUR = 10;
 /** Wrong codes for one letter: far more than a person mistypes, far fewer than guessing 48 bits takes. */
@@ -84,6 +87,9 @@ async function factsOf(context: Context, loan: LoanFacts): Promise<LetterFacts> 
     interestCents: loan.interestCents,
     feesCents: loan.feesCents,
     perDiemCents: loan.perDiemCents,
+    payTo: payoffTo(context.flags, loan.brand),
+    ...(store && { storeAddress: `${store.line1}, ${store.city}, ${store.state} ${store.zip}` }),
+    ...(loan.collateral && { vehicle: loan.collateral }),
   };
 }
 
@@ -97,9 +103,17 @@ export async function letterDocument(
   const letterId = documentId.slice(DOCUMENT_PREFIX.length);
   const letter = await context.db.transaction('worker', (tx) => findLetter(tx, letterId));
   if (letter?.loanId !== loanId) return undefined;
-  const file = await payoffLetterPdf(letter, caller.language, caller.origin);
-  return { file, name: `payoff-letter-${letter.goodThrough}.pdf` };
+  const { language, origin } = caller;
+  const issued = await issuedDocument(context, `payoffLetter/${letterId}`, async () => ({ origin }));
+  if (!issued) return undefined;
+  const file = await issuedFile(context, issued, language, (facts, madeAtMs) =>
+    payoffLetterPdf(letter, { ...facts, language, madeAtMs }),
+  );
+  return { file, name: `${payoffLetterTexts[language].fileName}-${letter.goodThrough}.pdf` };
 }
+
+/** Last characters of a loan number: enough to hold it against a paper, too few to find the loan by. */
+const ENDING_LENGTH = 6;
 
 /** Payoff letter contents and validity, for any holder of its number and code. No name is in the answer. */
 export async function checkLetter(context: Context, { input, caller }: Call<typeof checkPayoffLetter>) {
@@ -131,6 +145,8 @@ export async function checkLetter(context: Context, { input, caller }: Call<type
   return {
     valid: supersededBy === undefined,
     brandName: isBrandCode(letter.brand) ? brands[letter.brand].name : '',
+    loanEnding: letter.loanId.slice(-ENDING_LENGTH),
+    ...(loan?.collateral && { vehicle: loan.collateral }),
     payoffAmount: letter.facts.payoffAmountCents,
     perDiem: letter.facts.perDiemCents,
     issued: letter.issuedOn,

@@ -65,7 +65,7 @@ export async function receiptFactsOf(
   });
 }
 
-/** What the receipt of an operation is issued as. */
+/** Subject under which the receipt of an operation is issued. */
 export const receiptSubject = (messageKey: string): string => `receipt/${messageKey}`;
 
 async function currentFacts(

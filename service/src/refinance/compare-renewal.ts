@@ -133,7 +133,7 @@ async function chainOf(context: Context, loan: LoanFacts): Promise<{ length: num
   return { length, costCents };
 }
 
-/** What interest and fees were paid on, or were taken over with by the loan after it, which owes them as principal. */
+/** Movements that paid interest and fees, or handed them to the loan after it, which owes them as principal. */
 const COSTED: readonly HistoryEntry['kind'][] = ['payment', 'payoff', 'settlement', 'vehicleSale', 'renewedInto'];
 
 /** Interest and fees of what was paid and stayed paid, and of what a renewal took over. */

@@ -5,7 +5,8 @@ import { Problem } from '../../problem.ts';
 
 /**
  * Texts: what serviceStatus says, which lender systems do not answer ("TLXe,NLS"), which files are taken
- * ("image,pdf"), and what a new password needs beside the rule of the specification ("symbols").
+ * ("image,pdf"), what a new password needs beside the rule of the specification ("symbols"), and where the money of a
+ * payoff goes: lines of an address, and bank, routing number and account of a wire, each between bars ("Name|Street|Town").
  */
 const TEXT_DEFAULTS = {
   serviceStatus: 'available',
@@ -15,6 +16,8 @@ const TEXT_DEFAULTS = {
   loanDocumentTypes: UPLOAD_TYPES.join(','),
   loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
   passwordAlsoRequires: '',
+  payoffMailTo: '',
+  payoffWireTo: '',
 };
 
 export type FlagValue = boolean | number | string;

@@ -5,7 +5,7 @@ import { camelRows } from '../database/camel-rows.ts';
 
 /** SQL of documents that were issued. Rows are written once and never changed. */
 
-/** What a document says, in no language yet. */
+/** Facts of a document, in no language yet. */
 export interface IssuedDocument<Facts> {
   readonly subject: string;
   readonly facts: Facts;
@@ -42,7 +42,7 @@ export async function fileHash(db: Database, subject: string, language: Language
   return row?.documentHash;
 }
 
-/** Keeps which file a document is in a language. False: another one was kept before. */
+/** Records which file a document is in a language. False: another one was recorded before. */
 export async function insertFile(
   db: Database,
   file: { readonly subject: string; readonly language: Language; readonly documentHash: string },

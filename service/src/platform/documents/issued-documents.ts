@@ -4,15 +4,15 @@ import type { Context } from '../../context.ts';
 import { fileHash, findIssued, type IssuedDocument, insertFile, insertIssued } from './issued-documents-store.ts';
 
 /**
- * Documents that are made once: what one says is fixed by whoever asks for it first, for every language, and its file in a
- * language by whoever opens it there first. From then on it is the same, byte for byte (decision 46).
+ * Documents that are made once: what one says is fixed when it is first asked for, for every language, and its file in a
+ * language when it is first opened there. From then on it is the same, byte for byte (decision 46).
  */
 
 const MEDIA_TYPE = 'application/pdf';
 /** Keys of the object store: a file is found by what is in it. */
 const keyOf = (documentHash: string) => `issued/${documentHash}`;
 
-/** What documents say: as they were issued, and of the others as they are issued now. */
+/** Facts of documents: as they were issued, and of the others as they are issued now. */
 export async function issuedFacts<Facts>(
   context: Context,
   documents: readonly { readonly subject: string; readonly facts: Facts }[],
@@ -51,17 +51,17 @@ export async function issuedFile<Facts>(
   language: Language,
   draw: (facts: Facts, madeAtMs: number) => Promise<Buffer>,
 ): Promise<Buffer> {
-  const kept = await fileHash(context.db, subject, language);
-  if (kept !== undefined) return keptFile(context, subject, kept);
+  const saved = await fileHash(context.db, subject, language);
+  if (saved !== undefined) return savedFile(context, subject, saved);
   const file = await draw(facts, issuedAtMs);
   const documentHash = createHash('sha256').update(file).digest('hex');
   await context.ports.objectStore.put(keyOf(documentHash), file, MEDIA_TYPE);
   if (await insertFile(context.db, { subject, language, documentHash }, context.clock.nowMs())) return file;
   const earlier = await fileHash(context.db, subject, language);
-  return earlier === undefined ? file : keptFile(context, subject, earlier);
+  return earlier === undefined ? file : savedFile(context, subject, earlier);
 }
 
-async function keptFile(context: Context, subject: string, documentHash: string): Promise<Buffer> {
+async function savedFile(context: Context, subject: string, documentHash: string): Promise<Buffer> {
   const saved = await context.ports.objectStore.get(keyOf(documentHash));
   if (!saved) throw new Error(`the file ${documentHash} of ${subject} is not in the object store`);
   return saved.content;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from './language.ts';
 import { isPaid, MOVEMENT_KINDS } from './movement-kinds.ts';
-import { movementName } from './movement-names.ts';
+import { movementName } from './movement-words.ts';
 
 test.each(LANGUAGES)('every movement has a name of its own in %s', (language) => {
   const names = MOVEMENT_KINDS.map((kind) => movementName(language, { kind }));

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     renewalCancelled: 'Renovación cancelada',
     rescinded: 'Préstamo cancelado',
     fee: 'Cargo',
-    chargeback: 'Pago devuelto por el banco',
+    chargeback: 'Contracargo de su banco',
     reversal: 'Pago devuelto',
     writeOff: 'Dado de baja en libros',
     adjustment: 'Ajuste',
