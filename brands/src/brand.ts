@@ -63,6 +63,8 @@ export type BrandLinks = {
   /** Where a loan is refinanced outside the portal (spec 9, e-commerce refinance). */
   refinanceUrl: string;
   websiteUrl: string;
+  /** Directions to an address on a map, for a computer: the address is added to the end of it. */
+  directionsUrl: string;
 };
 
 /** Where the money of a payoff goes when a third party pays it: a buyer, a bank, another lender. */
@@ -71,6 +73,10 @@ export type PayoffTo = {
   mail: readonly string[];
   wire: { bankName: string; routingNumber: string; accountNumber: string };
 };
+
+/** The videos that show how something is done, by name. */
+export const videoNames = ['turnOnLocation', 'installApple', 'installChrome', 'signDocuments'] as const;
+export type VideoName = (typeof videoNames)[number];
 
 export type Brand = {
   code: BrandCode;
@@ -84,9 +90,11 @@ export type Brand = {
   /** Fictional numbers; the contacts operation may say others. */
   supportPhones: Readonly<Record<LenderSystem, string>>;
   supportEmail: string;
-  /** Fictional; the configuration of a deployment may say another one. */
+  /** Fictional; the deployment's file says the lender's own. */
   payoffTo: PayoffTo;
   links: BrandLinks;
+  /** Addresses of the videos. */
+  videos: Readonly<Record<VideoName, string>>;
   /** Brands whose route segment a deployment of this brand shows; tmx and inl show each other's (section 2). */
   exposesSegments: readonly BrandCode[];
   /** Lets in a signed-in person who has no brands yet (guard 5, decision B15). */

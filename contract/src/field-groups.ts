@@ -54,3 +54,9 @@ export const linkFields = {
 
 /** The keys of a device, made when it is confirmed. */
 export const deviceKeyFields = { deviceKey: text(80), deviceGroupKey: text(80) };
+
+/**
+ * True: `identical_payment` instead of a payment of the same loan and amount as one made within a day, so that the person
+ * is asked. Sent again without it, the payment is taken: asking never stands in the way.
+ */
+export const askFields = { askIfPaid: z.boolean().optional() };

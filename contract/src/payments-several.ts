@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureFields } from './field-groups.ts';
+import { askFields, failureFields } from './field-groups.ts';
 import { amount, amountType, cardIds, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { paymentResult } from './payments.ts';
@@ -37,6 +37,7 @@ export const submitPayments = operation({
     /** Key of the whole request; each payment's key follows from it. */
     paymentKey,
     payments: z.array(payment).min(1).max(SEVERAL_LOANS_MAX),
+    ...askFields,
     /** A card of the wallet. */
     paymentCardToken: text(2000).optional(),
     paymentCardIds: cardIds.optional(),
@@ -48,6 +49,7 @@ export const submitPayments = operation({
   problems: [
     'loan_named_twice',
     'payment_key_reused',
+    'identical_payment',
     'raw_security_code',
     'security_code_needed',
     'card_not_found',

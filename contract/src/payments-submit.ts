@@ -1,5 +1,6 @@
 import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
 import { z } from 'zod';
+import { askFields } from './field-groups.ts';
 import { amount, amountType, cardIds, date, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { payers, paymentFlows } from './payments.ts';
@@ -15,6 +16,7 @@ const ofEveryStory = confirmationDetails.extend({
   productId: text(40).optional(),
   paymentAmount: amount,
   paymentAmountType: amountType.optional(),
+  ...askFields,
   /** A card of the wallet, or what the vault's fields just returned. */
   paymentCardToken: text(2000).optional(),
   paymentCardIds: cardIds.optional(),
@@ -87,6 +89,7 @@ export const submitPayment = operation({
     'amount_not_allowed',
     'payment_key_reused',
     'payment_unresolved',
+    'identical_payment',
     'retry_restricted',
     'reinstatement_changed',
     'raw_security_code',

@@ -212,6 +212,13 @@ export const paymentsProblems = {
     english: 'An earlier payment on this account is not settled yet. Do not pay again: we will tell you how it ended.',
     spanish: 'Un pago anterior de esta cuenta aún no termina. No pague de nuevo: le diremos cómo terminó.',
   },
+  identical_payment: {
+    status: 409,
+    next: 'here',
+    english: 'The same amount was paid on this loan within the last day. Pay again only if you mean to.',
+    spanish:
+      'La misma cantidad se pagó en este préstamo en las últimas 24 horas. Pague de nuevo solo si así lo quiere.',
+  },
   raw_security_code: {
     status: 400,
     next: 'here',
@@ -266,6 +273,14 @@ export const paymentsProblems = {
     next: 'tryAgain',
     english: 'The payment did not go through. You were not charged. Try again or use another card.',
     spanish: 'El pago no se realizó. No se le cobró. Intente de nuevo o use otra tarjeta.',
+  },
+  charge_given_up: {
+    status: 402,
+    next: 'call',
+    english:
+      'We got no answer about this card, so we stopped the payment. You were not charged. Wait a few minutes before you try again, or call your store.',
+    spanish:
+      'No recibimos respuesta sobre esta tarjeta, así que detuvimos el pago. No se le cobró. Espere unos minutos antes de intentar de nuevo o llame a su tienda.',
   },
   balance_changed: {
     status: 409,

@@ -128,4 +128,14 @@ export interface ProblemBody {
   readonly phone?: string;
   /** The page that asks for what is missing, by route name. */
   readonly page?: string;
+  /** Payments of `identical_payment`: those of the same amount that were made within a day, one a loan. */
+  readonly paidBefore?: readonly PaidBefore[];
+}
+
+/** A payment made not long before one that is asked for, of the same loan and amount. */
+export interface PaidBefore {
+  readonly loanId: string;
+  readonly secondsAgo: number;
+  /** False where it was another party of the loan, or a guest. */
+  readonly byYou: boolean;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disbursementType } from './cash.ts';
-import { failureFields, targetFields } from './field-groups.ts';
+import { creditFields, failureFields, targetFields } from './field-groups.ts';
 import { amount, date, instant, lmsId, loanId, messageKey, paymentKey, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
@@ -60,9 +60,9 @@ export const readRenewal = operation({
 const way = z.object({
   /** All that is still to be paid on it, from today. */
   totalOfPayments: amount,
-  /** Interest and fees of it. */
+  /** Interest and fees of it; not the price of optional products. */
   financeCharge: amount,
-  /** Interest and fees paid so far, of this loan and those it renewed, and those still to come. */
+  /** Interest, fees and optional products paid so far, of this loan and those it renewed, and those still to come. */
   totalCost: amount,
   paidNow: amount,
   nextDueDate: date.optional(),
@@ -75,6 +75,14 @@ const way = z.object({
   mapr: text(12).optional(),
 });
 
+/** The loan that renewing makes: optional products and cash that are in it, and its cost as its agreement will state it. */
+const renewedWay = way.extend({
+  products: z.array(z.object({ id: text(40), name: text(80), price: amount })),
+  /** Cash handed out to the customer. */
+  disbursementAmount: amount,
+  disclosed: z.object(creditFields),
+});
+
 /** Beside the specification's calls: keeping, renewing and paying off beside one another, from the engine that posts. */
 export const compareRenewal = operation({
   name: 'compareRenewal',
@@ -84,7 +92,7 @@ export const compareRenewal = operation({
   access: ['customer', 'guest', 'locked-link'],
   owns: { loan: 'loanId' },
   flows: ['renewal', 'payment'],
-  input: z.object({ loanId, paymentAmount: amount }),
+  input: z.object({ loanId, paymentAmount: amount, disbursementAmount: amount.optional() }),
   output: z.object({
     eligible: z.boolean(),
     /** Name of the reason why the loan cannot be renewed with this amount. */
@@ -98,7 +106,7 @@ export const compareRenewal = operation({
     chainCost: amount,
     twoParties: z.boolean(),
     keep: way,
-    renew: way.optional(),
+    renew: renewedWay.optional(),
     payOff: way,
   }),
   problems: ['loan_not_found', 'loan_not_payable', 'renewal_not_signed'],

@@ -127,6 +127,7 @@ describe('a debit that failed', () => {
     ['card_declined', 1, 1, { kind: 'goesOn' }],
     ['card_declined', 2, 1, { kind: 'ends', why: 'two_failures' }],
     ['charge_not_completed', 0, 1, { kind: 'triesAgain' }],
+    ['charge_given_up', 0, 1, { kind: 'triesAgain' }],
     ['charge_not_completed', 0, 2, { kind: 'goesOn' }],
     ['card_not_found', 0, 1, { kind: 'ends', why: 'card_gone' }],
     ['card_expired', 0, 1, { kind: 'ends', why: 'card_expired' }],

@@ -111,6 +111,9 @@ export type AfterFailure =
   | { readonly kind: 'triesAgain' }
   | { readonly kind: 'goesOn' };
 
+/** Refusals after which the same card may still pay a few days later. */
+const NOT_FOR_GOOD = ['insufficient_funds', 'charge_not_completed', 'charge_given_up'];
+
 /**
  * Action after a failed debit. `failures` counts this one when it counts at all; `attempt` is 1 or 2, so that one due date
  * is tried at most twice.
@@ -122,7 +125,7 @@ export function afterFailure(
   if (refusal === 'card_not_found') return { kind: 'ends', why: 'card_gone' };
   if (refusal === 'card_expired' || refusal === 'expired_card') return { kind: 'ends', why: 'card_expired' };
   if (failures >= AUTO_PAY_FAILURES_MAX) return { kind: 'ends', why: 'two_failures' };
-  const mayPass = refusal === 'insufficient_funds' || refusal === 'charge_not_completed';
+  const mayPass = NOT_FOR_GOOD.some((one) => one === refusal);
   return mayPass && attempt === 1 ? { kind: 'triesAgain' } : { kind: 'goesOn' };
 }
 

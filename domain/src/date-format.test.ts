@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatTimeOfDay } from './date-format.ts';
+import { formatAgo, formatDate, formatDateTime, formatTimeOfDay } from './date-format.ts';
 
 describe('formatDate', () => {
   it.each([
@@ -69,5 +69,19 @@ describe('times', () => {
     expect(formatDateTime('2026-06-01T22:30:00Z', 'spanish')).toBe('1 jun 2026, 5:30 p. m.');
     expect(formatDateTime('2026-06-01')).toBe('');
     expect(formatDateTime('never')).toBe('');
+  });
+});
+
+describe('formatAgo', () => {
+  it.each([
+    [0, 'just now', 'hace un momento'],
+    [59, 'just now', 'hace un momento'],
+    [60, '1 minute ago', 'hace 1 minuto'],
+    [179, '2 minutes ago', 'hace 2 minutos'],
+    [3599, '59 minutes ago', 'hace 59 minutos'],
+    [3600, '1 hour ago', 'hace 1 hora'],
+    [86_399, '23 hours ago', 'hace 23 horas'],
+  ])('%i seconds', (seconds, english, spanish) => {
+    expect([formatAgo(seconds), formatAgo(seconds, 'spanish')]).toEqual([english, spanish]);
   });
 });

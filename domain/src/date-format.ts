@@ -42,6 +42,23 @@ export function formatDate(
   return language === 'spanish' ? `${day} ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
+const MONTH_NAMES: Record<Language, readonly string[]> = {
+  english: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+  spanish: [
+    ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+    ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  ],
+};
+
+/** Writes a month (`2026-10`) for people: `October 2026`, in Spanish `octubre de 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  const name = MONTH_NAMES[language][Number(month.slice(5, 7)) - 1] ?? '';
+  return language === 'spanish' ? `${name} de ${month.slice(0, 4)}` : `${name} ${month.slice(0, 4)}`;
+}
+
 /** Writes minutes since midnight as a time of day: `5:30 PM`, in Spanish `5:30 p. m.`. */
 export function formatTimeOfDay(minutes: number, language: Language = 'english'): string {
   const hour = Math.floor(minutes / 60) % 24;
@@ -61,6 +78,16 @@ export function formatDateTime(
   return date === '' || instantMs === undefined
     ? ''
     : `${date}, ${formatTimeOfDay(minutesInZone(instantMs, zone), language)}`;
+}
+
+const JUST_NOW: Record<Language, string> = { english: 'just now', spanish: 'hace un momento' };
+
+/** Writes how long ago something was, in the largest unit that fits: `2 minutes ago`, in Spanish `hace 2 minutos`. */
+export function formatAgo(secondsAgo: number, language: Language = 'english'): string {
+  const minutes = Math.floor(secondsAgo / 60);
+  if (minutes < 1) return JUST_NOW[language];
+  const words = new Intl.RelativeTimeFormat(language === 'spanish' ? 'es' : 'en');
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour');
 }
 
 function dayOf(value: string | null | undefined, zone: string): CalendarDate | undefined {

@@ -34,7 +34,6 @@ export const CONFIG_CACHE_TIMEOUT_MILLISECONDS = 500;
 
 // Polling
 export const PAYMENT_POLL_SECONDS = 1;
-/** @public Named by spec 9; the cancellation answers at once, so that nothing polls for it. */
 export const REFINANCE_CANCEL_POLL_SECONDS = 1;
 export const DISBURSEMENT_POLL_ATTEMPTS_MAX = 10;
 
@@ -49,6 +48,8 @@ export const PAST_DUE_PHONE_DAYS = 60;
 export const SETTLEMENT_PAYMENT_RETRIES_MAX = 2;
 export const RESTRICTED_RETRY_MINUTES = 15;
 export const PAYMENTS_BEFORE_REVIEW_PROMPT = 3;
+/** Within so many hours the same amount on the same loan is asked about before it is paid again. */
+export const IDENTICAL_PAYMENT_HOURS = 24;
 /** Decision D03: an older account detail is read again before a payment is reviewed. */
 export const PAYOFF_FRESH_MINUTES = 5;
 export const BIN_LENGTH = 8;

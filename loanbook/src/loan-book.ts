@@ -21,7 +21,8 @@ import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
 /** Journals of a loan for its history. Legs are read where a payload says that the kind alone does not name the movement. */
 const HISTORY = `
-  select j.loan_id || '.' || j.sequence as "entryId", j.date, j.kind, j.description, j.amount_cents as "amountCents",
+  select j.loan_id || '.' || j.sequence as "entryId", j.date, j.kind,
+    j.kind = 'fee' and j.reference like 'late-fee:%' as "isLateFee", j.description, j.amount_cents as "amountCents",
     j.principal_cents as "principalCents", j.interest_cents as "interestCents", j.fees_cents as "feesCents",
     j.balance_cents as "balanceCents", j.reference, j.confirmation_number as "confirmationNumber", j.payload,
     (select coalesce(json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no), '[]')

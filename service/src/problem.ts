@@ -1,15 +1,22 @@
-import { type ProblemCode, problems } from '@lendside/contract/problems';
+import { type PaidBefore, type ProblemCode, problems } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
+
+/** Facts that a refusal answers beside its sentence, for a page to say in its own words. */
+interface ProblemFacts {
+  readonly paidBefore?: readonly PaidBefore[];
+}
 
 /** A refusal with a name. The one place that answers HTTP turns it into `{code, message, Error}`. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly values: Readonly<Record<string, string>>;
+  readonly facts: ProblemFacts;
 
-  constructor(code: ProblemCode, values: Readonly<Record<string, string>> = {}) {
+  constructor(code: ProblemCode, values: Readonly<Record<string, string>> = {}, facts: ProblemFacts = {}) {
     super(code);
     this.code = code;
     this.values = values;
+    this.facts = facts;
   }
 }
 

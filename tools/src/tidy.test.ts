@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { circlesOf, circlesStayInOneSlice } from './tidy/circle-rules.ts';
 import { citationsAreFound, legendHasNoDoubles } from './tidy/citation-rules.ts';
+import { configurationIsRead } from './tidy/configuration-rule.ts';
 import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
 import {
   exportsAreNamedOnce,
@@ -24,6 +25,7 @@ import {
 import { modulesHoldNothing } from './tidy/module-state-rule.ts';
 import { commentsOpenWithTheirSubject } from './tidy/opening-rule.ts';
 import { regularExpressionsAreLinear } from './tidy/regex-rule.ts';
+import { requirementsAreHeld } from './tidy/requirement-rules.ts';
 import { appliedSchemasStayAsTheyAre } from './tidy/schema-rule.ts';
 import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
@@ -116,12 +118,28 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     paymentWalkHolds,
     { path: 'docs/how-a-payment-goes.md', text: 'see `service/src/gone.ts`\n' },
   ],
-  ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 2. X\n' }],
+  ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 3. X\n' }],
   ['citations are found', citationsAreFound, { path: 'domain/src/x.ts', text: '/** Half up (decision D99). */\n' }],
   [
     'the legend has no doubles',
     legendHasNoDoubles,
     { path: 'docs/spec/decisions.md', text: '- **A01** One.\n- **A01** Another.\n' },
+  ],
+  [
+    'configuration is read',
+    configurationIsRead,
+    {
+      path: 'domain/src/configuration.ts',
+      text: 'export const FLAG_DEFAULTS = {\n  gatesNothing: true,\n} as const;\n',
+    },
+  ],
+  [
+    'requirements are held',
+    requirementsAreHeld,
+    {
+      path: 'docs/spec/requirements.tsv',
+      text: 'id\tsection\tarea\trequirement\theld\nPROD-01\t1\tshell\tOpens.\tdomain/src/gone.test.ts > a\n',
+    },
   ],
   ['retired words stay away', retiredWordsStayAway, { path: 'domain/src/x.ts', text: 'const instalmentCents = 1;\n' }],
   [

@@ -23,22 +23,31 @@ export function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
   return effects.length === 0 ? loan : { ...loan, state };
 }
 
-/** Everything the book knows of one loan on a date (spec 3, Loan / account). */
+/**
+ * Everything the book knows of one loan on a date (spec 3, Loan / account). One literal: an object of this many members that
+ * begins with a spread is kept as a hash table, and every payment makes three.
+ */
 export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
-  const { terms, state } = loan;
-  const balances = balancesOn(terms, state, asOf);
-  const plan = project(terms, state, balances);
-  const due = fallsDue(state.statusId);
-  const late = due ? lateness(terms, balances) : { daysLate: 0 };
-  const payoffAmountCents = payoffCents(balances);
-  const payable = takesPayments(state.statusId) && payoffAmountCents > 0;
-  const next = nextDue(terms, state, balances);
-  const eligible = payable && refinanceEligible(loan, late.daysLate);
+  const { row, product, terms, state } = loan;
+  const { balances, rows, due, late, payoffAmountCents, payable, next, eligible } = reckon(loan, asOf);
   return {
-    ...recordOf(loan),
+    loanId: row.loan_id,
+    loanHeader: row.loan_id,
+    lmsId: row.lms_id,
+    storeId: row.store_id,
+    productId: row.product_id,
+    productKind: product.kind,
+    productName: product.name,
+    brand: row.brand,
+    borrowerId: row.borrower_id,
+    cosignerId: row.cosigner_id ?? undefined,
+    cosignerName: row.cosigner_name ?? undefined,
     loanStatusId: state.statusId,
+    openedOn: row.opened_on,
     paidOffDate: state.paidOffOn ?? undefined,
     asOf,
+    ratePercent: row.rate_percent,
+    originalAmountCents: row.amount_cents,
     principalCents: state.principalCents,
     interestCents: balances.interestCents,
     feesCents: state.penaltyCents + state.feeCents,
@@ -53,9 +62,9 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     lateSince: late.lateSince,
     payoffAmountCents,
     minimumLoanAmountCents: terms.product.refinance.minimumLoanAmountCents,
-    estimatedPaymentCents: due ? (plan.rows[0]?.paymentCents ?? payoffAmountCents) : 0,
+    estimatedPaymentCents: due ? (rows[0]?.paymentCents ?? payoffAmountCents) : 0,
     paymentsMade: state.paymentsMade,
-    paymentsLeft: due ? plan.rows.length : 0,
+    paymentsLeft: due ? rows.length : 0,
     payable,
     refinanceEligible: eligible,
     useRefiTerm: terms.product.refinance.useRefiTerm,
@@ -72,29 +81,29 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
     renewedFrom: state.extras.renewedFrom,
-  };
-}
-
-/** Facts written down when the loan was made: they do not change with its days. */
-function recordOf({ row, product }: Loan) {
-  return {
-    loanId: row.loan_id,
-    loanHeader: row.loan_id,
-    lmsId: row.lms_id,
-    storeId: row.store_id,
-    productId: row.product_id,
-    productKind: product.kind,
-    productName: product.name,
-    brand: row.brand,
-    borrowerId: row.borrower_id,
-    cosignerId: row.cosigner_id ?? undefined,
-    cosignerName: row.cosigner_name ?? undefined,
-    openedOn: row.opened_on,
-    ratePercent: row.rate_percent,
-    originalAmountCents: row.amount_cents,
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
+  };
+}
+
+/** Results of a day that other facts follow from: balances, the plan to the end, whether it falls due and takes payments. */
+function reckon(loan: Loan, asOf: CalendarDate) {
+  const { terms, state } = loan;
+  const balances = balancesOn(terms, state, asOf);
+  const due = fallsDue(state.statusId);
+  const late: ReturnType<typeof lateness> = due ? lateness(terms, balances) : { daysLate: 0 };
+  const payoffAmountCents = payoffCents(balances);
+  const payable = takesPayments(state.statusId) && payoffAmountCents > 0;
+  return {
+    balances,
+    rows: project(terms, state, balances).rows,
+    due,
+    late,
+    payoffAmountCents,
+    payable,
+    next: nextDue(terms, state, balances),
+    eligible: payable && refinanceEligible(loan, late.daysLate),
   };
 }
 

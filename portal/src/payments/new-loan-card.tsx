@@ -10,18 +10,17 @@ import { renewalComparison } from '../refinance/front.ts';
 import styles from './payments.module.css';
 import { renewingTexts } from './renewing-texts.ts';
 import { useRenewalCash } from './use-renewal-cash.ts';
-import { rowsOfWay } from './way-rows.ts';
+import { rowsOfRenewed } from './way-rows.ts';
 
 /** The loan that a renewal would make, as the engine makes it, and what follows the button. */
 export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCents: number }) {
   const words = useTexts(renewingTexts);
   const writeDate = useWriteDate();
   const id = useId();
-  const { asked: cash, cents: cashCents } = useRenewalCash(loanId, amountCents);
-  const compared = useQuery({ ...renewalComparison(loanId, amountCents), enabled: cashCents === 0 });
-  const asked = cashCents === 0 ? compared : cash;
-  const terms = cash.data?.terms;
-  const renew = cashCents === 0 ? compared.data?.renew : terms && { ...terms, paidNow: amountCents };
+  const { cents: cashCents } = useRenewalCash(loanId, amountCents);
+  // Products are chosen on the way here: what was compared before them is not shown again.
+  const asked = useQuery({ ...renewalComparison(loanId, amountCents, cashCents), staleTime: 0 });
+  const renew = asked.data?.renew;
   return (
     <Card as="section" labelledBy={id}>
       <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
@@ -30,7 +29,7 @@ export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCen
           <Skeleton shape="card" height="10rem" />
         </SkeletonGroup>
       )}
-      {renew && <KeyValue figures rows={rowsOfWay(renew, words.compare, writeDate)} />}
+      {renew && <KeyValue figures rows={rowsOfRenewed(renew, words, writeDate)} />}
       {asked.isError && <p className={styles.soft}>{words.compare.failed}</p>}
       <p className={styles.soft}>{words.review.after}</p>
       <p className={styles.soft}>{words.review.deadline}</p>

@@ -1,3 +1,4 @@
+import type { PaidBefore } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import { type CallFailed, sentenceIn } from '../data/calls/call-failed.ts';
 import { errorText } from '../data/calls/started-operation.ts';
@@ -13,7 +14,12 @@ export interface FailedStart {
   readonly language?: Language | undefined;
   readonly next?: string | undefined;
   readonly phone?: string | undefined;
+  readonly paidBefore?: readonly PaidBefore[] | undefined;
 }
+
+/** Refusals that ask the person something: nothing went wrong, so that no problem is shown for them. */
+export const isQuestion = ({ code }: FailedStart): boolean =>
+  code === 'step_up_required' || code === 'identical_payment';
 
 /** The device said beforehand that it has no connection: nothing left it. */
 export const NOT_SENT: FailedStart = { status: 0, code: 'not_sent' };
@@ -29,7 +35,7 @@ export interface PaymentProblem {
 
 /** Failure facts of a payment call. */
 export function failedStart(error: CallFailed): FailedStart {
-  const { status, code, message, Error: said, otherLanguage, language, next, phone } = error;
+  const { status, code, message, Error: said, otherLanguage, language, next, phone, paidBefore } = error;
   return {
     status,
     code,
@@ -39,6 +45,7 @@ export function failedStart(error: CallFailed): FailedStart {
     language,
     next,
     phone,
+    paidBefore,
   };
 }
 

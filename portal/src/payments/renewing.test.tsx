@@ -49,7 +49,15 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   chainCost: 10_000,
   twoParties: false,
   keep: { ...way, apr: '119.98' },
-  renew: { ...way, totalCost: 45_000, apr: '120.01', mapr: '120.01' },
+  renew: {
+    ...way,
+    totalCost: 45_000,
+    apr: '120.01',
+    mapr: '120.01',
+    products: [],
+    disbursementAmount: 0,
+    disclosed: { financeCharge: 20_000, amountFinanced: 130_000, totalOfPayments: 150_000 },
+  },
   payOff: { ...way, totalCost: 14_321, paymentsLeft: 0, newPrincipalBalance: 0 },
   ...change,
 });

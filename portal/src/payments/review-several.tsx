@@ -5,6 +5,7 @@ import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { IdenticalPaymentDialog } from './identical-payment-dialog.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PayButton } from './review/pay-button.tsx';
 import { ReviewPart } from './review/review-part.tsx';
@@ -21,6 +22,7 @@ export function ReviewSeveral() {
   const texts = useTexts(severalTexts);
   const { common } = useTexts(paymentsTexts);
   const review = useReviewSeveral();
+  const nameOf = useLoanNames();
   const { payments, paying, usable, send } = review;
   // The next page is fetched while the network is there: after paying it may be gone.
   useEffect(() => {
@@ -28,6 +30,7 @@ export function ReviewSeveral() {
   }, []);
   if (!review.stays) return null;
   const amountText = formatMoney(totalCents(payments));
+  const amountOf = (loanId: string) => payments.find((one) => one.loanId === loanId)?.amountCents ?? 0;
   return (
     <PageFrame heading={texts.reviewHeading} lead={texts.reviewLead} width="wide">
       <Columns
@@ -49,6 +52,7 @@ export function ReviewSeveral() {
         <Amounts payments={payments} />
         <SeveralCardPart review={review} />
       </Columns>
+      <IdenticalPaymentDialog {...review.question} amountOf={amountOf} nameOf={nameOf} />
     </PageFrame>
   );
 }

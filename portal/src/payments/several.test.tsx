@@ -140,6 +140,22 @@ describe('reviewing', () => {
     expect(wentTo).toEqual([]);
   });
 
+  test('asks before a loan is paid the same amount again, names it, and pays when the person says yes', async () => {
+    const paidBefore = [{ loanId: SECOND, secondsAgo: 61, byYou: true }];
+    const answer = { paymentKey: 'x', payments: [one(FIRST), one(SECOND)] };
+    await show(<ReviewSeveral />, {
+      ...ACCOUNTS,
+      'POST /payments': (_: never, turn: number) =>
+        turn === 0 ? fails({ status: 409, code: 'identical_payment', Error: 'Paid already.', paidBefore }) : answer,
+    });
+    await press('Pay $390.00');
+    await words('Pay again?', 'Loan 0311: You paid $210.00 1 minute ago.');
+    expect([severalNow().attempt, pageText().includes('Paid already.')]).toEqual([undefined, false]);
+    await press('Pay again');
+    expect(lastInput('POST /payments')).toMatchObject({ askIfPaid: false });
+    expect(wentTo).toEqual(['SeveralPaid']);
+  });
+
   test('asks for the outcome when no reply came, and never sends twice by itself', async () => {
     await show(<ReviewSeveral />, { ...ACCOUNTS, 'POST /payments': fails({ status: 0, code: 'network_error' }) });
     await press('Pay $390.00');

@@ -23,6 +23,7 @@ export const spanish: PaymentsTexts = {
     changeCard: 'Cambiar la tarjeta',
     backToAccount: 'Volver a mi cuenta',
     storePhone: 'Llamar a su tienda',
+    helpPhone: 'Llamarnos',
     loading: 'Cargando',
   },
   make: {
@@ -101,6 +102,14 @@ export const spanish: PaymentsTexts = {
     now: 'Hoy',
     accept: (now) => `Pagar ${now}`,
     change: 'Cambiar la cantidad',
+  },
+  identical: {
+    title: '¿Pagar otra vez?',
+    youPaid: (amount, ago) => `Usted pagó ${amount} ${ago}.`,
+    wasPaid: (amount, ago) => `Otra persona pagó ${amount} de este préstamo ${ago}.`,
+    again: 'Si paga otra vez, se le cobra a su tarjeta por segunda vez.',
+    payAgain: 'Pagar otra vez',
+    doNot: 'No pagar',
   },
   method: {
     heading: 'Elija una tarjeta',

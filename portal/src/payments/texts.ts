@@ -24,6 +24,7 @@ const english = {
     changeCard: 'Change the card',
     backToAccount: 'Back to my account',
     storePhone: 'Call your store',
+    helpPhone: 'Call us',
     loading: 'Loading',
   },
   make: {
@@ -102,6 +103,14 @@ const english = {
     now: 'Today',
     accept: (now: string) => `Pay ${now}`,
     change: 'Change the amount',
+  },
+  identical: {
+    title: 'Pay again?',
+    youPaid: (amount: string, ago: string) => `You paid ${amount} ${ago}.`,
+    wasPaid: (amount: string, ago: string) => `Another person paid ${amount} on this loan ${ago}.`,
+    again: 'If you pay again, your card is charged a second time.',
+    payAgain: 'Pay again',
+    doNot: 'Do not pay',
   },
   method: {
     heading: 'Choose a card',

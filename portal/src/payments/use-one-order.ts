@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FailedStart, paymentProblem } from './payment-problem.ts';
+import { type FailedStart, isQuestion, paymentProblem } from './payment-problem.ts';
 import type { PaymentsTexts } from './texts.ts';
 
 /** Sends one order at a time: pressing again while it is prepared or sent does nothing. */
@@ -26,5 +26,6 @@ export function useOneOrder<Order>(texts: PaymentsTexts['review']) {
     }
   }
 
-  return { place, sending, show: setRefusal, problem: refusal && paymentProblem(refusal, texts) };
+  const problem = refusal && !isQuestion(refusal) ? paymentProblem(refusal, texts) : undefined;
+  return { place, sending, show: setRefusal, problem };
 }

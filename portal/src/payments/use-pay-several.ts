@@ -15,6 +15,8 @@ export interface SeveralOrder {
   readonly cardToken: string;
   /** The one-time token of the security code field. */
   readonly securityToken: string;
+  /** The person was asked about an identical payment and pays again. */
+  readonly again: boolean;
 }
 
 type Outcome = { readonly failed?: FailedStart } | { readonly notTaken: readonly RefusedLoan[] };
@@ -51,7 +53,7 @@ export function usePaySeveral(texts: PaymentsTexts['review']) {
   };
 }
 
-async function sendSeveral({ cardToken, securityToken }: SeveralOrder): Promise<Outcome> {
+async function sendSeveral({ cardToken, securityToken, again }: SeveralOrder): Promise<Outcome> {
   const { payments } = severalNow();
   const attempt = { paymentKey: crypto.randomUUID() as string, sentAtMs: browserTimers.nowMs() };
   keepSeveral({ payments, attempt: { ...attempt, stage: 'sending' } });
@@ -65,6 +67,7 @@ async function sendSeveral({ cardToken, securityToken }: SeveralOrder): Promise<
       })),
       paymentCardToken: cardToken,
       ccv: securityToken,
+      askIfPaid: !again,
     });
     const stands = answer.payments.some((one) => one.messageKey !== undefined);
     keepSeveral(stands ? { payments, attempt: { ...attempt, stage: 'accepted' } } : { payments });

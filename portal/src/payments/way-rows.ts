@@ -6,6 +6,7 @@ import type { RenewingTexts } from './renewing-texts.ts';
 
 /** Keeping, renewing or paying off, in numbers. */
 export type Way = OutputOf<typeof compareRenewal>['keep'];
+export type RenewedWay = NonNullable<OutputOf<typeof compareRenewal>['renew']>;
 
 /** Rows that describe a payment option; rows without a value are left out. */
 export function rowsOfWay(
@@ -28,4 +29,43 @@ export function rowsOfWay(
     ...row('last', words.lastDue, goesOn ? writeDate(way.lastDueDate) : undefined),
     ...row('principal', words.principal, formatMoney(way.newPrincipalBalance)),
   ];
+}
+
+/**
+ * Rows of the loan that a renewal makes, on the page with the button: the optional products in it, the whole cost from today,
+ * and the figures that its agreement discloses (12 CFR 1026.18).
+ */
+export function rowsOfRenewed(
+  way: RenewedWay,
+  { compare, review }: Pick<RenewingTexts, 'compare' | 'review'>,
+  writeDate: (date: string | undefined) => string,
+): KeyValueRow[] {
+  const { products, disclosed } = way;
+  const notes: Readonly<Record<string, string>> = { all: review.allNote, cost: review.costNote };
+  const disclosures: KeyValueRow[] = [
+    { key: 'financeCharge', label: review.financeCharge, value: formatMoney(disclosed.financeCharge) },
+    { key: 'amountFinanced', label: review.amountFinanced, value: formatMoney(disclosed.amountFinanced) },
+    {
+      key: 'totalOfPayments',
+      label: review.totalOfPayments,
+      value: formatMoney(disclosed.totalOfPayments),
+      note: review.disclosedNote,
+    },
+  ];
+  return rowsOfWay(way, compare, writeDate).flatMap((row) => {
+    const note = notes[row.key];
+    const shown = note === undefined ? row : { ...row, note };
+    if (row.key === 'now') {
+      return [
+        shown,
+        ...products.map(({ id, name, price }) => ({
+          key: `product ${id}`,
+          label: name,
+          value: formatMoney(price),
+          note: review.productNote,
+        })),
+      ];
+    }
+    return row.key === 'next' ? [...disclosures, shown] : [shown];
+  });
 }

@@ -15,5 +15,5 @@ export const renewalOf = (loanId: string | undefined) => ({
 /** The renewal of a loan, old or new; without a loan, the one of the person that waits for a signature. */
 export const useRenewal = (loanId?: string) => useQuery(renewalOf(loanId));
 
-export const renewalComparison = (loanId: string, paymentAmount: number) =>
-  read('compareRenewal', { loanId, paymentAmount }, 'short');
+export const renewalComparison = (loanId: string, paymentAmount: number, disbursementAmount = 0) =>
+  read('compareRenewal', { loanId, paymentAmount, ...(disbursementAmount > 0 && { disbursementAmount }) }, 'short');

@@ -149,6 +149,8 @@ export interface HistoryEntry {
   readonly entryId: string;
   readonly date: string;
   readonly kind: MovementKind;
+  /** A fee that an installment drew by not being paid in time. */
+  readonly isLateFee: boolean;
   readonly description: string;
   readonly amountCents: number;
   readonly principalCents: number;

@@ -20,7 +20,7 @@ export interface EmbeddedSigningOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Where the room is reached: the origin of the embedded providers' own pages. */
-  readonly roomOrigin: string;
+  readonly roomOriginOf: (pageOrigin: string) => string;
   /** Draws the documents and the page with the signature, with a place for the seal. */
   readonly drawDocument: (facts: SignedDocumentFacts) => Promise<Buffer>;
   readonly sealKey: () => Promise<SealKey>;
@@ -65,7 +65,7 @@ const COLUMNS =
 const STATE_AFTER = { sign: 'signing_complete', decline: 'decline', leave: 'viewing_complete' } as const;
 
 export function embeddedSigning(options: EmbeddedSigningOptions): Signing & SigningRoom {
-  const { db, clock, ids, roomOrigin } = options;
+  const { db, clock, ids, roomOriginOf } = options;
   const one = async (where: string, values: readonly unknown[]): Promise<SessionRow | undefined> =>
     (
       await db.query<SessionRow>('worker', `select ${COLUMNS} from providers.signing_sessions where ${where}`, values)
@@ -100,7 +100,9 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
         `insert into providers.signing_sessions as s (session_id, reference, ticket_hash, signer_name, language, brand, look,
            return_url, documents, started_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-         on conflict (reference) do update set ticket_hash = excluded.ticket_hash
+         on conflict (reference) do update set ticket_hash = excluded.ticket_hash,
+           state = case s.state when 'viewing_complete' then 'pending' else s.state end,
+           ended_at = case s.state when 'viewing_complete' then null else s.ended_at end
          returning session_id, expires_at`,
         [
           ids.next('sgn'),
@@ -117,7 +119,8 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
         ],
       );
       if (row === undefined) throw new Error('the signing session was not written');
-      return { sessionId: row.session_id, url: `${roomOrigin}/sign/${ticket}`, expiresAtMs: row.expires_at };
+      const room = roomOriginOf(new URL(signing.returnUrl).origin);
+      return { sessionId: row.session_id, url: `${room}/sign/${ticket}`, expiresAtMs: row.expires_at };
     },
 
     async outcome(sessionId) {

@@ -33,7 +33,7 @@ async function openRoom() {
     db,
     clock: runtime.clock,
     ids: runtime.ids,
-    roomOrigin: origin,
+    roomOriginOf: () => origin,
     drawDocument,
     sealKey: () => sealKeyIn(join(folder, 'seal-key.json'), runtime.clock.nowMs()),
   });
@@ -77,7 +77,7 @@ describe('the room', () => {
       signerName: 'Ana "<b>" Núñez',
       language: 'spanish',
       brand: 'tmx',
-      look: { lender: 'TMX', color: '#123456' },
+      look: { lender: 'TMX', color: '#123456', phone: '(202) 555-0100' },
       documents: [
         {
           documentId: 'd',
@@ -152,6 +152,27 @@ describe('the room', () => {
     );
   });
 
+  test.each([
+    ['english', 'Type your name as it is on the account: Victor Vale.', 'call (202) 555-0100'],
+    ['spanish', 'Escriba su nombre como está en la cuenta: Victor Vale.', 'llame al (202) 555-0100'],
+  ] as const)(
+    'another name than the signer’s signs nothing, and is told how it is corrected: %s',
+    async (language, told, call) => {
+      const { url: own, sessionId } = await started(`name-${language}`, { language, signerName: 'Victor Vale' });
+      const reply = await send(own, { ...SIGNED, name: 'Mickey Mouse' });
+      const page = await reply.text();
+      expect(reply.status).toBe(422);
+      expect(page).toContain('<a href="#name">');
+      expect(page).toContain(told);
+      expect(page).toContain(call);
+      expect(page).toContain('value="Mickey Mouse"');
+      expect(page).toContain('spellcheck="false" aria-invalid="true"');
+      expect(await opened.signing.outcome(sessionId)).toEqual({ status: 'pending' });
+      expect((await send(own, { ...SIGNED, name: ' victor q. VÁLE ' })).status).toBe(303);
+      expect(await opened.signing.outcome(sessionId)).toMatchObject({ status: 'signing_complete' });
+    },
+  );
+
   test('a drawing is a signature; after it the page sends the person on, and nothing can be decided any more', async () => {
     const { url: own, sessionId } = await started('room-2');
     const strokes = JSON.stringify([
@@ -169,10 +190,13 @@ describe('the room', () => {
 
   test('left, it offers to come back to the documents', async () => {
     const { url: own } = await started('room-3');
-    await send(own, { decision: 'leave' });
-    const page = await (await fetch(own)).text();
+    const reply = await send(own, { decision: 'leave' });
+    const page = await (await fetch(new URL(reply.headers.get('location') ?? '', own))).text();
     expect(page).toContain('data-event="viewing_complete"');
-    expect(await (await fetch(`${own}?again`)).text()).toContain('name="decision" value="sign"');
+    expect(page).toContain(`<a href="${new URL(own).pathname}">`);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await (await fetch(own)).text()).toContain('name="decision" value="sign"');
+    }
   });
 
   test('a ticket that nobody has opens nothing; other paths are not the room’s', async () => {

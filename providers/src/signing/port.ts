@@ -13,13 +13,13 @@ export interface SigningDocument {
 }
 
 export interface NewSigning {
-  /** Ours, unique: the same again answers the session that was made, with a new way in. */
+  /** Ours, unique: the same again answers the session that was made, with a new way in; one that was left is open again. */
   readonly reference: string;
   readonly signerName: string;
   readonly language: 'english' | 'spanish';
   readonly brand: string;
-  /** Look of the lender's pages. The color is `#rrggbb`. */
-  readonly look: { readonly lender: string; readonly color: string };
+  /** Look of the lender's pages, and where a wrong name is put right. The color is `#rrggbb`. */
+  readonly look: { readonly lender: string; readonly color: string; readonly phone: string };
   readonly documents: readonly SigningDocument[];
   /** Where the person comes back to; `event` is added to its query. */
   readonly returnUrl: string;

@@ -13,7 +13,10 @@ export interface RoomAssets {
   readonly style: string;
 }
 
-export type RoomProblem = 'agree' | 'name' | 'drawing';
+export type RoomProblem = 'agree' | 'name' | 'anotherName' | 'drawing';
+
+/** The field that a problem is about. */
+const FIELD_OF = { agree: 'agree', name: 'name', anotherName: 'name', drawing: 'drawing' } as const;
 
 /** Values the signer filled in before something was found missing, so that none is entered twice. */
 export interface RoomFilled {
@@ -33,7 +36,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const html = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-type Shown = Pick<RoomView, 'language' | 'look'> & Partial<Pick<RoomView, 'returnUrl'>>;
+type Shown = Pick<RoomView, 'language'> & { readonly look: Omit<RoomView['look'], 'phone'> } & Partial<
+    Pick<RoomView, 'returnUrl'>
+  >;
 
 /** The page that may be around it, by its origin, hears that the person does something here. */
 function pageOf(view: Shown, title: string, assets: RoomAssets, body: string): string {
@@ -93,13 +98,15 @@ export function signPage(
   const texts = roomTexts[view.language];
   const documents = view.documents.map(({ text }) => documentHtml(text)).join('');
   const checked = (is: boolean) => (is ? ' checked' : '');
-  const wrong = (problem: RoomProblem) =>
-    problems.includes(problem) ? ' aria-invalid="true" aria-describedby="problems"' : '';
-  const told =
+  const wrong = (field: RoomProblem) =>
+    problems.some((problem) => FIELD_OF[problem] === field) ? ' aria-invalid="true" aria-describedby="problems"' : '';
+  const told = (problem: RoomProblem) =>
+    problem === 'anotherName' ? texts.anotherName(view.signerName, view.look.phone) : texts.problem[problem];
+  const toldProblems =
     problems.length === 0
       ? ''
       : `<div class="problems" role="alert" tabindex="-1" id="problems"><h2>${html(texts.problems)}</h2><ul>${problems
-          .map((problem) => `<li><a href="#${problem}">${html(texts.problem[problem])}</a></li>`)
+          .map((problem) => `<li><a href="#${FIELD_OF[problem]}">${html(told(problem))}</a></li>`)
           .join('')}</ul></div>`;
   return pageOf(
     view,
@@ -108,7 +115,7 @@ export function signPage(
     `<h1 id="title" tabindex="-1">${html(texts.title)}</h1>
 <p>${html(texts.lead(view.signerName))}</p>
 <p class="until">${html(texts.until(view.minutesLeft))}</p>
-${told}
+${toldProblems}
 <section aria-label="${html(texts.documents)}">${documents}</section>
 <form method="post" action="${html(path)}" autocomplete="off">
 <h2>${html(texts.sign)}</h2>
@@ -137,7 +144,7 @@ export function donePage(view: RoomView, assets: RoomAssets, path: string): stri
   const status = view.status === 'pending' ? 'viewing_complete' : view.status;
   const target = new URL(view.returnUrl);
   target.searchParams.set('event', status);
-  const again = status === 'viewing_complete' ? `<p><a href="${html(path)}?again">${html(texts.back)}</a></p>` : '';
+  const again = status === 'viewing_complete' ? `<p><a href="${html(path)}">${html(texts.back)}</a></p>` : '';
   return pageOf(
     view,
     texts.title,

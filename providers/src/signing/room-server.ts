@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isSignersName } from '@lendside/domain/signer-name';
 import { drawnSignature, NAME_LENGTH_MAX, typedSignature } from './adopted.ts';
 import type { RoomDecision, RoomView, SigningRoom } from './embedded.ts';
 import { donePage, gonePage, type RoomAssets, type RoomFilled, type RoomProblem, signPage } from './room-page.ts';
@@ -17,6 +18,8 @@ export interface RoomServerOptions {
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const BODY_BYTES_MAX = 120_000;
+/** In the address of the page that says that nothing was signed. */
+const LEFT = 'left';
 const PATH = /^\/sign\/([A-Za-z0-9_-]{43})$/;
 
 /** The room's pages, for a server that has an origin of its own. */
@@ -28,10 +31,11 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
     response.end(body);
   };
 
-  async function show(ticket: string, path: string, again: boolean, response: ServerResponse): Promise<void> {
+  /** A signer who has just left is told so; coming back they find the documents, however often they left. */
+  async function show(ticket: string, path: string, hasJustLeft: boolean, response: ServerResponse): Promise<void> {
     const view = await room.view(ticket);
     if (!view) return page(response, 404, gonePage(assets));
-    const isOpen = view.status === 'pending' || (view.status === 'viewing_complete' && again);
+    const isOpen = view.status === 'pending' || (view.status === 'viewing_complete' && !hasJustLeft);
     page(response, 200, isOpen ? signPage(view, assets, path, []) : donePage(view, assets, path));
   }
 
@@ -45,13 +49,14 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
     if (!view) return page(response, 404, gonePage(assets));
     const form = await readForm(request);
     if (!form) return void response.writeHead(413, headers).end();
-    const decided = decisionOf(form);
+    const decided = decisionOf(form, view.signerName);
     if (Array.isArray(decided)) {
       return page(response, 422, signPage(view, assets, path, decided as RoomProblem[], filledIn(form)));
     }
     const after: RoomView | undefined = await room.decide(ticket, decided as RoomDecision);
     if (!after) return page(response, 404, gonePage(assets));
-    response.writeHead(303, { ...headers, location: path, 'cache-control': 'no-store' }).end();
+    const location = after.status === 'viewing_complete' ? `${path}?${LEFT}` : path;
+    response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end();
   }
 
   return async (request, response) => {
@@ -72,20 +77,22 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
     const ticket = PATH.exec(url.pathname)?.[1] ?? '';
     if (request.method === 'POST') await decide(ticket, url.pathname, request, response);
     else if (request.method === 'GET' || request.method === 'HEAD') {
-      await show(ticket, url.pathname, url.searchParams.has('again'), response);
+      await show(ticket, url.pathname, url.searchParams.has(LEFT), response);
     } else response.writeHead(405, headers).end();
     return true;
   };
 }
 
 /** Decision in a submitted form, or its problems. */
-function decisionOf(form: URLSearchParams): RoomDecision | RoomProblem[] {
+function decisionOf(form: URLSearchParams, signerName: string): RoomDecision | RoomProblem[] {
   const decision = form.get('decision');
   if (decision === 'decline' || decision === 'leave') return { decision };
   const isDrawn = form.get('adopt') === 'drawn';
   const adopted = isDrawn ? drawnSignature(form.get('strokes') ?? '') : typedSignature(form.get('name') ?? '');
+  const isOfAnother = adopted?.kind === 'typed' && !isSignersName(adopted.name, signerName);
   const problems: RoomProblem[] = [
     ...(adopted ? [] : [isDrawn ? ('drawing' as const) : ('name' as const)]),
+    ...(isOfAnother ? ['anotherName' as const] : []),
     ...(form.get('agree') === 'on' ? [] : ['agree' as const]),
   ];
   return adopted && problems.length === 0 ? { decision: 'sign', adopted } : problems;
@@ -129,6 +136,8 @@ function headersOf(portalOrigins: readonly string[]): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=31536000',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };
 }

@@ -19,6 +19,8 @@ interface RoomTexts {
   readonly decline: string;
   readonly declineQuestion: string;
   readonly problem: { readonly agree: string; readonly name: string; readonly drawing: string };
+  /** The way to have one's name corrected is part of it. */
+  readonly anotherName: (name: string, phone: string) => string;
   readonly problems: string;
   readonly done: Readonly<Record<'signing_complete' | 'viewing_complete' | 'decline' | 'ttl_expired', string>>;
   readonly goOn: string;
@@ -50,6 +52,8 @@ export const roomTexts: Readonly<Record<NewSigning['language'], RoomTexts>> = {
       name: 'Type your name, at least two letters.',
       drawing: 'Draw your signature, or choose to type your name.',
     },
+    anotherName: (name, phone) =>
+      `Type your name as it is on the account: ${name}. If your name is different or has changed, leave without signing and call ${phone}. We correct it and make the documents anew.`,
     problems: 'Please check this',
     done: {
       signing_complete: 'Signed. Thank you.',
@@ -84,6 +88,8 @@ export const roomTexts: Readonly<Record<NewSigning['language'], RoomTexts>> = {
       name: 'Escriba su nombre, al menos dos letras.',
       drawing: 'Dibuje su firma o elija escribir su nombre.',
     },
+    anotherName: (name, phone) =>
+      `Escriba su nombre como está en la cuenta: ${name}. Si su nombre es otro o ha cambiado, salga sin firmar y llame al ${phone}. Lo corregimos y preparamos los documentos de nuevo.`,
     problems: 'Revise esto',
     done: {
       signing_complete: 'Firmado. Gracias.',

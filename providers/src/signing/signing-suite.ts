@@ -14,7 +14,7 @@ const asked = (reference: string): NewSigning => ({
   signerName: 'Victor Vale',
   language: 'english',
   brand: 'tmx',
-  look: { lender: 'TMX', color: '#123456' },
+  look: { lender: 'TMX', color: '#123456', phone: '(202) 555-0100' },
   documents: [
     {
       documentId: 'refinance-creditAgreement',
@@ -64,6 +64,19 @@ export function signingSuite(name: string, open: () => Promise<OpenedSigning>): 
       await opened.person(declined.url, 'sign');
       expect(await opened.signing.outcome(declined.sessionId)).toMatchObject({ status: 'decline' });
       expect(await opened.signing.signedDocument(declined.sessionId)).toBeUndefined();
+    });
+
+    test('left and started again it is open at once, as often as wanted', async () => {
+      const { sessionId, url } = await opened.signing.start(asked('left'));
+      await opened.person(url, 'leave');
+      for (let turn = 0; turn < 3; turn += 1) {
+        const again = await opened.signing.start(asked('left'));
+        expect(await opened.signing.outcome(sessionId)).toEqual({ status: 'pending' });
+        await opened.person(again.url, 'leave');
+        expect(await opened.signing.outcome(sessionId)).toMatchObject({ status: 'viewing_complete' });
+      }
+      await opened.person((await opened.signing.start(asked('left'))).url, 'sign');
+      expect(await opened.signing.outcome(sessionId)).toMatchObject({ status: 'signing_complete' });
     });
 
     test('the same reference is the same session, and only its newest address opens it', async () => {

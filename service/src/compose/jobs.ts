@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
+import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
@@ -51,6 +52,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const dataExports = startDataExports(context);
   const profileSync = startProfileSync(context);
   const reminders = startPaymentReminders(context);
+  const letters = startAccountLetters(context);
   const paymentNotices = startPaymentNotices(context);
   const signings = startSigningSweep(context);
   const uploads = startUploadSweep(context);
@@ -67,7 +69,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       // What auto-pay planned and what people planned becomes a payment, and what is charged writes messages.
       const inOrder: (Job | undefined)[] = [
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
-        ...[appointments, dataExports, profileSync, reminders, paymentNotices],
+        ...[appointments, dataExports, profileSync, reminders, letters, paymentNotices],
         // What the bank took or sent back is looked at by the disbursements.
         ...[bankFiles, money?.disbursement, signings, signUps, uploads, outbox],
       ];
@@ -77,7 +79,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
         ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads],
-        ...[dataExports, profileSync, reminders, paymentNotices],
+        ...[dataExports, profileSync, reminders, letters, paymentNotices],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
       await Promise.all([money?.operation.stop(), dailyClose.stop()]);

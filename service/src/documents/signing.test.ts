@@ -162,12 +162,31 @@ describe('signing', () => {
     expect((await status(borrower, first.signingId)).body.status).toBe('viewing_complete');
     const { body: second } = await start(borrower);
     expect(second.signingId).toBe(first.signingId);
+    expect((await status(borrower, first.signingId)).body.status).toBe('pending');
     await decide(first.signingUrl, 'sign');
-    expect((await status(borrower, first.signingId)).body.status).toBe('viewing_complete');
+    expect((await status(borrower, first.signingId)).body.status).toBe('pending');
     await decide(second.signingUrl, 'decline');
     expect((await status(borrower, first.signingId)).body.status).toBe('decline');
     expect((await service.renewal(loanId))?.state).toBe('SIGNING');
     expect((await service.call(listLoanDocuments, { loanId }, borrower.as)).body.documents).toEqual([]);
+  });
+
+  test('left when it is nearly over, it has its whole time again; signed unseen, it is not begun again', async () => {
+    const { borrower } = alone;
+    await acknowledge(borrower);
+    const { body: first } = await start(borrower);
+    await decide(first.signingUrl, 'leave');
+    await service.context.db.query(
+      'worker',
+      `update lendside.signings set expires_at = expires_at - interval '11 minutes' where signing_id = $1`,
+      [first.signingId],
+    );
+    const { body: second } = await start(borrower);
+    expect(second.signingId).not.toBe(first.signingId);
+    expect(Date.parse(second.expiresAt) - service.context.clock.nowMs()).toBeGreaterThan(14 * 60_000);
+    await decide(second.signingUrl, 'sign');
+    expect((await start(borrower)).body).toMatchObject({ code: 'already_signed' });
+    expect((await service.renewal(loanId))?.state).toBe('SIGNED');
   });
 
   test('run out, another one is begun', async () => {

@@ -1,11 +1,12 @@
-import { isBrandCode } from '@lendside/brands/brand';
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { hexColor } from '@lendside/brands/palette';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import type { startLoanSigning } from '@lendside/contract/signing';
 import { disclosureDocumentId } from '@lendside/domain/disclosures';
+import { formatPhone } from '@lendside/domain/phone';
 import { instant } from '@lendside/providers/instant';
-import type { StartedSigning } from '@lendside/providers/signing/port';
+import type { NewSigning, StartedSigning } from '@lendside/providers/signing/port';
 import type { Context } from '../context.ts';
 import type { Call, Caller } from '../on.ts';
 import { acknowledgedTexts } from '../platform/documents/acknowledgements-store.ts';
@@ -13,15 +14,19 @@ import { textHash } from '../platform/documents/disclosure-sets.ts';
 import { endSigning, insertSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { Problem } from '../problem.ts';
 import { type DisclosuresOf, disclosuresOf } from './disclosures-of.ts';
+import { settleOpenSigning } from './settle-signing.ts';
 import { openedRoom, queueForSigning } from './store/signings.ts';
 
 /** Time a signing room stays open. */
 const ROOM_SECONDS = 15 * 60;
+/** A room that closes sooner than this is not given out again: what is left is too short to read a contract. */
+const LEAST_SECONDS = 5 * 60;
 
-/** Opens the room for what was acknowledged; the same texts again lead to the same signing while its time lasts. */
+/** Opens the room for what was acknowledged; the same texts again lead to the same signing while there is time to read. */
 export async function startSigning(context: Context, { input, caller }: Call<typeof startLoanSigning>) {
   const { loanId, amount, purpose, returnRoute } = input;
   const of = await disclosuresOf(context, { loanId, amount, disclosureType: purpose }, caller);
+  await settleLast(context, of, purpose);
   if (await of.set.isSigned?.(context, of.about)) throw new Problem('already_signed');
   if (of.documents.length === 0) throw new Problem('nothing_to_sign');
   await requireAcknowledged(context, of);
@@ -30,6 +35,15 @@ export async function startSigning(context: Context, { input, caller }: Call<typ
   const started = await openRoom(context, of, signing, returnUrlOf(returnRoute, of, caller, loanId));
   await openedRoom(context.db, signing.signingId, started);
   return { signingId: signing.signingId, signingUrl: started.url, expiresAt: instant(started.expiresAtMs) };
+}
+
+/** A signature given in a room that closed unseen is taken first: another room would let go of it. */
+async function settleLast(context: Context, { about }: DisclosuresOf, purpose: SigningRow['purpose']): Promise<void> {
+  const of = { loanId: about.loan.loanId, purpose, customerId: about.signer.customerId };
+  await settleOpenSigning(context, of).catch((error: unknown) => {
+    context.log.error({ error: String(error) }, 'a signing could not be asked for');
+    throw new Problem('signing_unavailable');
+  });
 }
 
 async function requireAcknowledged(context: Context, { set, about, documents }: DisclosuresOf): Promise<void> {
@@ -57,7 +71,8 @@ async function takeSigning(
   const { made, replaced } = await context.db.transaction('worker', async (tx) => {
     await queueForSigning(tx, loanId, customerId);
     const open = await openSigning(tx, { loanId, purpose, customerId });
-    const isSame = open !== undefined && open.expiresAtMs > nowMs && sameTexts(open.documents, texts);
+    const hasTime = open !== undefined && open.expiresAtMs >= nowMs + LEAST_SECONDS * 1000;
+    const isSame = hasTime && sameTexts(open.documents, texts);
     if (open && isSame) return { made: open, replaced: undefined };
     if (open) await endSigning(tx, open.signingId, { state: 'replaced', atMs: nowMs });
     const row = {
@@ -92,14 +107,13 @@ async function openRoom(
   { signingId }: Pick<SigningRow, 'signingId'>,
   returnUrl: string,
 ): Promise<StartedSigning> {
-  const brand = isBrandCode(about.loan.brand) ? brands[about.loan.brand] : undefined;
   try {
     return await context.ports.signing.start({
       reference: signingId,
       signerName: `${about.signer.firstName} ${about.signer.lastName}`,
       language: about.language,
       brand: about.loan.brand,
-      look: { lender: brand?.name ?? '', color: brand ? hexColor(brand.look, 'light', 'brand') : '#333333' },
+      look: lookOf(about),
       documents: documents.map(({ type, text }) => ({
         documentId: disclosureDocumentId(set.disclosureType, type),
         textHash: textHash(text),
@@ -112,6 +126,12 @@ async function openRoom(
     context.log.error({ error: String(error) }, 'a signing could not be started');
     throw new Problem('signing_unavailable');
   }
+}
+
+function lookOf({ loan }: DisclosuresOf['about']): NewSigning['look'] {
+  const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
+  const phone = formatPhone(brand.supportPhones[loan.lmsId]);
+  return { lender: brand.name, color: hexColor(brand.look, 'light', 'brand'), phone };
 }
 
 function returnUrlOf(page: string, { about }: DisclosuresOf, caller: Caller, loanId: string): string {

@@ -1,3 +1,4 @@
+import { formatMonth } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 
 interface StatementTexts {
@@ -46,20 +47,8 @@ interface StatementTexts {
   readonly informationOnly: string;
 }
 
-const MONTHS: Readonly<Record<Language, readonly string[]>> = {
-  english: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
-  ],
-  spanish: [
-    ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-    ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-  ],
-};
-
-const nameOf = (language: Language, month: string) => MONTHS[language][Number(month.slice(5)) - 1] ?? '';
-const english = (month: string) => `${nameOf('english', month)} ${month.slice(0, 4)}`;
-const spanish = (month: string) => `${nameOf('spanish', month)} de ${month.slice(0, 4)}`;
+const english = (month: string) => formatMonth(month, 'english');
+const spanish = (month: string) => formatMonth(month, 'spanish');
 
 /** The words of a monthly statement. */
 export const statementTexts: Readonly<Record<Language, StatementTexts>> = {

@@ -9,9 +9,9 @@ export function minutesLeft(untilMs: number, nowMs: number): number {
 }
 
 /**
- * From now on, for the minutes of the configuration (spec 9, restricted retry), these loans take no manual payment: the
- * payment failed, or its client stopped waiting for it. It holds for a loan as long as that payment did not end well;
- * the first time counts (decision D37).
+ * From now on, for the minutes of the configuration (spec 9, restricted retry), these loans take no manual payment:
+ * the processor never answered for the charge of one, or its client stopped waiting for it. It ends once a payment is posted, or turns
+ * out declined: then it is known that another card charges nothing twice. The first time counts (decision D37).
  */
 export async function restrictRetry(
   context: { readonly flags: Pick<Context['flags'], 'limit'>; readonly clock: Pick<Context['clock'], 'nowMs'> },

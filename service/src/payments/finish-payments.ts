@@ -92,11 +92,13 @@ async function finishInside(
   );
   const settled = mine.filter((_, index) => moves[index]?.nextAttemptAtMs === undefined);
   const plans = plannedOf(settled.map(({ operation }) => operation));
-  const failed = mine.filter((_, index) => moves[index]?.to === 'FAILED').map((finding) => finding.operation);
+  const givenUp = mine
+    .filter(({ operation }, index) => moves[index]?.to === 'FAILED' && operation.refusal === 'charge_given_up')
+    .map(({ operation }) => operation);
   // Sent together: none waits for the other's answer.
   await Promise.all([
     moveOperations(tx, moves, nowMs),
-    restrictRetry(context, tx, failed),
+    restrictRetry(context, tx, givenUp),
     ...(plans.length > 0 ? [makeDue(tx, plans, nowMs)] : []),
     writeNotifications(
       tx,
@@ -194,7 +196,7 @@ function moveOf({ operation, outcome }: Finding, booked: Booked | undefined, now
         return { messageKey, to: 'VOIDED', refusal: outcome.reason, nextAttemptAtMs: nowMs };
       return { messageKey, to: 'DECLINED', refusal: outcome.reason };
     case 'nothingCharged':
-      return { messageKey, to: 'VOIDED', refusal: operation.refusal ?? 'charge_not_completed', nextAttemptAtMs: nowMs };
+      return { messageKey, to: 'VOIDED', refusal: operation.refusal ?? 'charge_given_up', nextAttemptAtMs: nowMs };
     case 'closed':
       return { messageKey, to: 'FAILED' };
     case 'unknown':

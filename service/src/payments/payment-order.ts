@@ -73,10 +73,14 @@ export async function proveCard(
 }
 
 /**
- * Hash by which two requests are the same: everything but the values that are new at each attempt (the security token and
- * the lock's) and the hints for the wording of the confirmation, which may differ after a reload.
+ * Hash by which two requests are the same: everything but the values that are new at each attempt (the security token, the
+ * lock's, whether to ask about an identical payment) and the hints for the wording of the confirmation, which may differ after a reload.
  */
-export function hashOfBody(input: { readonly ccv: string; readonly lockToken?: string | undefined }): string {
-  const { ccv: _typedAnew, lockToken: _current, ...body } = input;
+export function hashOfBody(input: {
+  readonly ccv: string;
+  readonly lockToken?: string | undefined;
+  readonly askIfPaid?: boolean | undefined;
+}): string {
+  const { ccv: _typedAnew, lockToken: _current, askIfPaid: _asked, ...body } = input;
   return hashOfRequest(Object.fromEntries(Object.entries(body).filter(([name]) => !CONFIRMATION_FIELDS.has(name))));
 }

@@ -128,11 +128,9 @@ describe('a payoff letter', () => {
     expect(inSpanish.headers.get('content-disposition')).toContain(`carta-de-liquidacion-${addDays(today, 5)}.pdf`);
     const letter = await world.context.db.transaction('worker', (tx) => newestLetter(tx, world.annasLoan));
     expect(letter?.facts).toMatchObject({ payTo: brands.tmx.payoffTo, vehicle: { make: 'Honda' } });
-    world.context.flags.override({ payoffMailTo: 'Somewhere else' });
     world.clock.advance(60_000);
     expect((await documentOf(documentId)).text).toBe(english.text);
     expect((await documentOf(documentId, spanish)).text).toBe(inSpanish.text);
-    world.context.flags.override({ payoffMailTo: '' });
   });
 
   test('can be checked by anybody who has number and code, and names nobody', async () => {

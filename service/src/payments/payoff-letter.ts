@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isBrandCode } from '@lendside/brands/brand';
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { checkPayoffLetter, createPayoffLetter } from '@lendside/contract/payments-payoff';
 import { formatDate } from '@lendside/domain/date-format';
@@ -10,6 +10,7 @@ import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { issuedDocument, issuedFile } from '../platform/documents/issued-documents.ts';
 import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
+import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { Problem } from '../problem.ts';
 import { newLetterCode, typedLetterCode } from './letter-code.ts';
 import { payoffLetterPdf } from './payoff-letter-pdf.ts';
@@ -23,7 +24,6 @@ import {
   writeLetter,
 } from './payoff-letters-store.ts';
 import { payoffOn } from './payoff-quote.ts';
-import { payoffTo } from './payoff-to.ts';
 
 const LETTERS_PER_HOUR = 10;
 /** Wrong codes for one letter: far more than a person mistypes, far fewer than guessing 48 bits takes. */
@@ -87,7 +87,7 @@ async function factsOf(context: Context, loan: LoanFacts): Promise<LetterFacts> 
     interestCents: loan.interestCents,
     feesCents: loan.feesCents,
     perDiemCents: loan.perDiemCents,
-    payTo: payoffTo(context.flags, loan.brand),
+    payTo: context.brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND].payoffTo,
     ...(store && { storeAddress: `${store.line1}, ${store.city}, ${store.state} ${store.zip}` }),
     ...(loan.collateral && { vehicle: loan.collateral }),
   };
@@ -97,13 +97,14 @@ async function factsOf(context: Context, loan: LoanFacts): Promise<LetterFacts> 
 export async function letterDocument(
   context: Context,
   { loanId, documentId }: { readonly loanId: string; readonly documentId: string },
-  caller: Pick<Caller, 'language' | 'origin'>,
+  caller: Pick<Caller, 'language'>,
 ): Promise<{ readonly file: Buffer; readonly name: string } | undefined> {
   if (!documentId.startsWith(DOCUMENT_PREFIX)) return undefined;
   const letterId = documentId.slice(DOCUMENT_PREFIX.length);
   const letter = await context.db.transaction('worker', (tx) => findLetter(tx, letterId));
   if (letter?.loanId !== loanId) return undefined;
-  const { language, origin } = caller;
+  const { language } = caller;
+  const origin = brandOrigin(context, letter.brand);
   const issued = await issuedDocument(context, `payoffLetter/${letterId}`, async () => ({ origin }));
   if (!issued) return undefined;
   const file = await issuedFile(context, issued, language, (facts, madeAtMs) =>

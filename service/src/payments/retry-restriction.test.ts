@@ -20,6 +20,18 @@ beforeEach(async () => {
   payer = await service.payer(`rex${turn}`);
 });
 
+/** A processor that answers for no charge: a minute later the payment is given up. */
+async function givenUp(): Promise<void> {
+  const { cardCharge } = service.context.ports;
+  const { charge } = cardCharge;
+  Object.assign(cardCharge, { charge: async () => ({ outcome: 'unknown' }) });
+  const failed = await pay();
+  await until(failed.body.messageKey, ['UNKNOWN']);
+  Object.assign(cardCharge, { charge });
+  await later(2);
+  await until(failed.body.messageKey, ['FAILED']);
+}
+
 const pay = async (number?: string) => service.pay(payer, await service.body(payer, {}, number));
 const states = async (messageKey: string) =>
   (await service.call(readPaymentStatus, { messageKey }, payer.as)).body.state ?? '';
@@ -49,9 +61,10 @@ test.each([
 });
 
 describe('paying the same loan again by hand', () => {
-  test('waits fifteen minutes after a payment that failed, and is told how long', { timeout: 60_000 }, async () => {
-    const failed = await pay(TURNS_OUT_DECLINED);
-    await until(failed.body.messageKey, ['FAILED']);
+  test('waits fifteen minutes after a payment the processor never answered for, and is told how long', {
+    timeout: 60_000,
+  }, async () => {
+    await givenUp();
     const refused = await pay();
     expect([refused.status, refused.body.code]).toEqual([429, 'retry_restricted']);
     expect(refused.body.Error).toMatch(/1[45] min/);
@@ -64,6 +77,19 @@ describe('paying the same loan again by hand', () => {
   test('does not wait after a decline: another card may pay at once', async () => {
     const declined = await pay(DECLINED);
     await service.settled(payer, declined.body.messageKey);
+    expect((await pay()).status).toBe(200);
+    await service.jobsIdle();
+  });
+
+  test('does not wait after a card that turned out declined, also when its payer stopped waiting for it', {
+    timeout: 60_000,
+  }, async () => {
+    const body = await service.body(payer, {}, TURNS_OUT_DECLINED);
+    const late = await service.pay(payer, body);
+    await until(late.body.messageKey, ['AUTHORIZING', 'UNKNOWN']);
+    const told = await service.call(recordPaymentTimeout, { paymentKey: body.paymentKey }, payer.as);
+    expect(told.body).toMatchObject({ status: 'pending', retryAfterMinutes: 15 });
+    await until(late.body.messageKey, ['FAILED']);
     expect((await pay()).status).toBe(200);
     await service.jobsIdle();
   });
@@ -83,8 +109,7 @@ describe('paying the same loan again by hand', () => {
   });
 
   test('waits for nothing where the restriction is switched off', { timeout: 60_000 }, async () => {
-    const failed = await pay(TURNS_OUT_DECLINED);
-    await until(failed.body.messageKey, ['FAILED']);
+    await givenUp();
     service.context.flags.override({ manualRetryRestriction: false });
     expect((await pay()).status).toBe(200);
     service.context.flags.override({ manualRetryRestriction: true });
@@ -108,10 +133,8 @@ test('what one party of a loan began holds the other back as well', { timeout: 6
     { ...payer, loanId },
     { ...other, loanId },
   ];
-  const failed = await service.pay(first, await service.body(first, {}, TURNS_OUT_DECLINED));
-  const stateOf = async () =>
-    (await service.call(readPaymentStatus, { messageKey: failed.body.messageKey }, first.as)).body.state;
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe('FAILED');
+  payer = first;
+  await givenUp();
   const refused = await service.pay(second, await service.body(second));
   expect([refused.status, refused.body.code]).toEqual([429, 'retry_restricted']);
 });

@@ -8,6 +8,7 @@ import type {
 } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import type { Context } from '../context.ts';
+import { askAboutIdentical } from '../money/identical-payments.ts';
 import { standing } from '../money/request.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -50,6 +51,10 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
 
   const order = orderOf(context, input, caller);
   const told = storyOf(input, context.businessDate());
+  if (input.askIfPaid && told.story !== 'plan') {
+    const { loanId, paymentAmount: amountCents, paymentKey } = input;
+    await askAboutIdentical(context, order.session, [{ loanId, amountCents, paymentKey }]);
+  }
   const { messageKey } = standing(await tell(context, told, order), order.bodyHash);
   const { paymentKey } = input;
   return told.story === 'plan'

@@ -5,6 +5,7 @@ import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Candidate, type Considered, consider, operationOf } from '../money/accept.ts';
+import { askAboutIdentical } from '../money/identical-payments.ts';
 import { writeOperations } from '../money/operations-store.ts';
 import { standing } from '../money/request.ts';
 import { statusAnswer } from '../money/status.ts';
@@ -68,7 +69,9 @@ async function accept(
   session: SessionClaims,
   bodyHash: string,
 ): Promise<Several> {
-  const decided = await Promise.all(candidatesOf(input, session, bodyHash).map((one) => decide(context, one)));
+  const candidates = candidatesOf(input, session, bodyHash);
+  if (input.askIfPaid) await askAboutIdentical(context, session, candidates);
+  const decided = await Promise.all(candidates.map((one) => decide(context, one)));
   // The same key a moment ago: what stands is what that request wrote.
   if (decided.some(({ considered, refusal }) => !considered && !refusal)) return stands(context, session, input);
   const several: Several = {

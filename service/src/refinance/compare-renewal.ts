@@ -1,13 +1,15 @@
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
+import type { Language } from '@lendside/domain/language';
 import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
-import type { QuotedTerms } from '@lendside/providers/loan-quotes/port';
+import type { LoanCharge, QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { ancillaryTexts } from '../platform/documents/ancillary-texts.ts';
 import { Problem } from '../problem.ts';
 import { renewableLoanOf } from './renewable-loan.ts';
-import { chargesOf } from './renewal-cash.ts';
+import { cashBounds, chargesOf, type RenewalAsked } from './renewal-cash.ts';
 
 /** A debt that went through more loans than this is shown from the last ones on. */
 const CHAIN_MAX = 24;
@@ -19,7 +21,7 @@ const CHAIN_MAX = 24;
 export async function compare(context: Context, { input, caller }: Call<typeof compareRenewal>) {
   const { loanBook, loanMoney, loanQuotes } = context.ports;
   const session = sessionOf(caller);
-  const { loanId, paymentAmount: amountCents } = input;
+  const { loanId, paymentAmount: amountCents, disbursementAmount: cashOutCents = 0 } = input;
   const date = context.businessDate();
   const loan = await loanBook.loan(loanId, date);
   if (!loan) throw new Problem('loan_not_found');
@@ -30,16 +32,26 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
   const decision = decideRenewal(renewable, amountCents);
   const bounds = renewalAmounts(renewable);
   // Optional products that were said yes to already are part of the new loan.
-  const charges = await chargesOf(context, { loan, session, paymentCents: amountCents });
+  const asked = { loan, session, paymentCents: amountCents };
+  const charges = await chargesOf(context, asked);
+  const cash = cashOutCents === 0 ? 'none' : await cashAsked(context, asked, { charges, cashOutCents });
   const [chain, schedule, preview, quote, credit] = await Promise.all([
     chainOf(context, loan),
     loanBook.schedule(loanId, date),
     amountCents > 0 ? loanMoney.preview(loanId, amountCents, date) : undefined,
-    decision.ok ? loanQuotes.newLoan({ loanId, date, paymentCents: amountCents, charges }) : undefined,
+    decision.ok && cash !== 'notOffered'
+      ? loanQuotes.newLoan({
+          loanId,
+          date,
+          paymentCents: amountCents,
+          charges,
+          ...(cash === 'offered' && { cashOutCents }),
+        })
+      : undefined,
     loanBook.creditTerms(loanId),
   ]);
   const terms = quote?.outcome === 'quoted' ? quote.terms : undefined;
-  const reason = decision.ok ? (quote?.outcome === 'refused' ? quote.reason : undefined) : decision.reason;
+  const reason = decision.ok ? (quote?.outcome === 'refused' ? quote.reason : reasonOf[cash]) : decision.reason;
   const costOf = costFrom(loan, chain.costCents);
   return {
     eligible: terms !== undefined,
@@ -50,20 +62,41 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
     chainCost: chain.costCents,
     twoParties: loan.cosignerId !== undefined,
     keep: { ...keepWay(loan, schedule, amountCents, preview, costOf), ...(credit && { apr: credit.aprPercent }) },
-    ...(terms && { renew: renewWay(terms, amountCents, costOf) }),
+    ...(terms && { renew: renewWay(terms, { amountCents, charges, language: caller.language }, costOf) }),
     payOff: payOffWay(loan, costOf),
   };
 }
 
-/** Cost of an option: everything paid from today less the amount borrowed, and the total with earlier payments. */
-type CostOf = (totalCents: number) => { totalOfPayments: number; financeCharge: number; totalCost: number };
+const reasonOf = { none: undefined, offered: undefined, notOffered: 'renewal_cash_not_offered' } as const;
+
+/** Whether so much cash goes out with the renewal: what cannot be sent is not shown as a loan either. */
+async function cashAsked(
+  context: Context,
+  asked: RenewalAsked,
+  { charges, cashOutCents }: { charges: readonly LoanCharge[]; cashOutCents: number },
+): Promise<'offered' | 'notOffered'> {
+  const bounds = await cashBounds(context, asked, charges);
+  return bounds && cashOutCents >= bounds.leastCents && cashOutCents <= bounds.mostCents ? 'offered' : 'notOffered';
+}
+
+/**
+ * Cost of an option: everything paid from today less the amount borrowed before and with it, and the total with earlier
+ * payments. The price of optional products is a cost, and neither interest nor a fee.
+ */
+type CostOf = (
+  totalCents: number,
+  added?: { readonly cashCents: number; readonly productsCents: number },
+) => { totalOfPayments: number; financeCharge: number; totalCost: number };
 
 function costFrom({ principalCents }: LoanFacts, chainCostCents: number): CostOf {
-  return (totalCents) => ({
-    totalOfPayments: totalCents,
-    financeCharge: totalCents - principalCents,
-    totalCost: chainCostCents + totalCents - principalCents,
-  });
+  return (totalCents, { cashCents, productsCents } = { cashCents: 0, productsCents: 0 }) => {
+    const costCents = totalCents - principalCents - cashCents;
+    return {
+      totalOfPayments: totalCents,
+      financeCharge: costCents - productsCents,
+      totalCost: chainCostCents + costCents,
+    };
+  };
 }
 
 function keepWay(
@@ -94,10 +127,23 @@ function keepWay(
   };
 }
 
-function renewWay(terms: QuotedTerms, amountCents: number, costOf: CostOf) {
+function renewWay(
+  terms: QuotedTerms,
+  { amountCents, charges, language }: { amountCents: number; charges: readonly LoanCharge[]; language: Language },
+  costOf: CostOf,
+) {
+  const { products: words } = ancillaryTexts[language];
+  const productsCents = charges.reduce((sum, charge) => sum + charge.amountCents, 0);
   const [first, last] = [terms.payments[0], terms.payments.at(-1)];
   return {
-    ...costOf(amountCents + terms.totalOfPaymentsCents),
+    ...costOf(amountCents + terms.totalOfPaymentsCents, { cashCents: terms.toCustomerCents, productsCents }),
+    products: charges.map(({ name: id, amountCents: price }) => ({ id, name: words[id]?.name ?? id, price })),
+    disbursementAmount: terms.toCustomerCents,
+    disclosed: {
+      financeCharge: terms.financeChargeCents,
+      amountFinanced: terms.amountFinancedCents,
+      totalOfPayments: terms.totalOfPaymentsCents,
+    },
     paidNow: amountCents,
     ...(first && { nextDueDate: first.dueDate }),
     ...(last && { lastDueDate: last.dueDate }),

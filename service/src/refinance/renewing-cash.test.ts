@@ -9,7 +9,12 @@ import { listDocuments } from '@lendside/contract/disclosures';
 import { readPaymentStatus } from '@lendside/contract/payments';
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { previewRenewalCash } from '@lendside/contract/refinance-cash';
-import { cancelRefinance, readRefinanceCancelStatus, readRenewal } from '@lendside/contract/refinance-renewing';
+import {
+  cancelRefinance,
+  compareRenewal,
+  readRefinanceCancelStatus,
+  readRenewal,
+} from '@lendside/contract/refinance-renewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Couple,
@@ -88,6 +93,19 @@ describe('a renewal with cash out', () => {
     const asked = { loanId, paymentAmount: '100.00', disbursementAmount: '400.00' };
     const { body: offer } = await service.call(previewRenewalCash, asked, borrower.as);
     expect(offer).toMatchObject({ offered: true, leastAmount: '100.00', terms: { disbursementAmount: '400.00' } });
+    // The page before the button says the whole cost, and the figures of the agreement to be signed.
+    const { body: compared } = await service.call(compareRenewal, asked, borrower.as);
+    const old = await service.context.ports.loanBook.loan(loanId, service.context.businessDate());
+    const inCents = (text = '') => Math.round(Number(text.replaceAll(',', '')) * 100);
+    const fromTodayCents = 10_000 + inCents(offer.terms?.totalOfPayments);
+    expect(inCents(compared.renew?.totalOfPayments)).toBe(fromTodayCents);
+    expect(inCents(compared.renew?.financeCharge)).toBe(fromTodayCents - (old?.principalCents ?? 0) - 40_000);
+    expect(compared.renew).toMatchObject({ paidNow: '100.00', disbursementAmount: '400.00', products: [] });
+    expect(compared.renew?.disclosed.totalOfPayments).toBe(offer.terms?.totalOfPayments);
+    const tooMuch = { ...asked, disbursementAmount: '90,000.00' };
+    const { body: refused } = await service.call(compareRenewal, tooMuch, borrower.as);
+    expect(refused).toMatchObject({ eligible: false, reason: 'renewal_cash_not_offered' });
+    expect(refused.renew).toBeUndefined();
     const { messageKey, newLoanId } = await service.renew(
       borrower,
       await cashBody(couple, await toCard(borrower), '100.00'),
@@ -103,6 +121,7 @@ describe('a renewal with cash out', () => {
     const agreement = JSON.stringify(read.documents.find(({ type }) => type === 'creditAgreement'));
     expect(agreement).toContain('"Given to you","value":"$400.00"');
     expect(agreement).toContain(`$${offer.terms?.amountFinanced}`);
+    for (const figure of Object.values(compared.renew?.disclosed ?? {})) expect(agreement).toContain(`$${figure}`);
 
     expect(await rows(newLoanId)).toEqual([]);
     await service.sign(borrower, newLoanId);

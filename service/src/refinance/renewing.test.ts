@@ -120,6 +120,7 @@ describe('a renewal with a payment', () => {
       [loanId, { chosen: [{ id: 'roadside-assistance', priceCents: 4900 }] }],
     );
     const { body: said } = await service.call(compareRenewal, { loanId, paymentAmount: '0.00' }, borrower.as);
+    expect(said.renew?.products).toEqual([{ id: 'roadside-assistance', name: 'Roadside assistance', price: '49.00' }]);
     const owed = (await detail(borrower, loanId)).payoffAmount;
     const { newLoanId } = await service.renew(borrower, body);
     const made = await detail(borrower, newLoanId);

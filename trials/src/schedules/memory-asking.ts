@@ -9,6 +9,7 @@ import { newOpen, type OperationRow, type Tables } from './memory-tables.ts';
 export type Asking = Pick<
   typeof payments & typeof several & typeof around & typeof devices,
   | 'readBeforeAccepting'
+  | 'identicalPayments'
   | 'insertOperations'
   | 'readStanding'
   | 'findOperation'
@@ -37,10 +38,31 @@ export const ASKING: InMemory<Asking> = {
       const restricted = [...tables.restrictions].flatMap(([key, { loanId, untilMs }]) => {
         const operation = tables.operations.get(key);
         if (!operation || !sees(actor, operation.customerId) || !loanIds.includes(loanId)) return [];
-        const endedWell = operation.state === 'POSTED' || operation.state === 'DECLINED';
+        const { state, refusal } = operation;
+        const endedWell =
+          state === 'POSTED' || state === 'DECLINED' || (state === 'FAILED' && refusal !== 'charge_given_up');
         return endedWell || untilMs <= nowMs ? [] : [{ loanId, untilMs }];
       });
       return { answer: { known: known.map(keyRow), underWay, restricted } };
+    },
+  },
+
+  identicalPayments: {
+    run(tables, [ownerId, asked, sinceMs]) {
+      const rows = [...tables.operations.values()];
+      const last = new Map<string, OperationRow>();
+      for (const { loanId, amountCents, paymentKey } of asked) {
+        if (rows.some((row) => row.ownerId === ownerId && row.paymentKey === paymentKey)) continue;
+        for (const row of rows) {
+          const isIdentical = row.loanId === loanId && row.amountCents === amountCents && row.acceptedAtMs > sinceMs;
+          const stands = ['ACCEPTED', 'AUTHORIZING', 'POSTED'].includes(row.state);
+          const isLater = row.acceptedAtMs > (last.get(loanId)?.acceptedAtMs ?? 0);
+          if (isIdentical && stands && isLater) last.set(loanId, row);
+        }
+      }
+      return {
+        answer: [...last.values()].map(({ loanId, ownerId, acceptedAtMs }) => ({ loanId, ownerId, acceptedAtMs })),
+      };
     },
   },
 

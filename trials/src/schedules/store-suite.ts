@@ -3,6 +3,7 @@ import { claimOperations, type Move, moveOperations } from '@lendside/service/mo
 import { claimedInProcess } from '@lendside/service/money/in-process-claim';
 import {
   acceptOperations,
+  identicalPayments,
   type NewOperation,
   readBeforeAccepting,
   writeOperations,
@@ -127,6 +128,26 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       expect(keys(known)).toEqual([`${prefix}_1`]);
       expect(underWay).toEqual([expect.objectContaining({ loanId: `loan-${made}`, amountCents: 300, unknown: false })]);
       expect(await before('key-1', 'somebody-else')).toEqual({ known: [], underWay: [], restricted: [] });
+    });
+
+    test('tell the last payment of the same loan and amount, but of none that stands under its key or came to nothing', async () => {
+      await accept(operation(1), operation(2, { ownerId: 'another' }), operation(3, { amountCents: 7 }));
+      const identical = (paymentKey: string, sinceMs = NOW_MS - 1, amountCents = operation(1).amountCents) => {
+        const asked = [{ loanId: `loan-${made}`, amountCents, paymentKey }];
+        return under.settle(identicalPayments(under.db, `owner-${made}`, asked, sinceMs));
+      };
+      const standing = [expect.objectContaining({ loanId: `loan-${made}`, acceptedAtMs: NOW_MS })];
+      expect(await identical('key-new')).toEqual(standing);
+      expect([await identical('key-1'), await identical('key-new', NOW_MS), await identical('key-new', 0, 8)]).toEqual([
+        [],
+        [],
+        [],
+      ]);
+      await claim();
+      for (const made of [1, 2]) {
+        await move({ messageKey: `${prefix}_${made}`, to: 'DECLINED', refusal: 'card_declined' });
+      }
+      expect(await identical('key-new')).toEqual([]);
     });
 
     test('keep a loan from being paid again by hand while a payment failed, the first time for good', async () => {

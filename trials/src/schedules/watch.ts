@@ -66,7 +66,7 @@ export class Watch {
     if (before && before.state !== row.state && !canMove(before.state, row.state)) {
       this.faults.add(`a payment went from ${before.state} to ${row.state}`);
     }
-    if (row.state === 'FAILED' && !this.failedAtMs.has(messageKey)) this.failedAtMs.set(messageKey, world.time.nowMs);
+    if (isGivenUp(row) && !this.failedAtMs.has(messageKey)) this.failedAtMs.set(messageKey, world.time.nowMs);
     if (before && before.version + (before.state === row.state ? 0 : 1) !== row.version) {
       this.faults.add('a version does not count the moves');
     }
@@ -98,6 +98,9 @@ export class Watch {
     }
   }
 }
+
+/** The processor never answered for its charge: a card that turned out declined keeps no other card from paying. */
+const isGivenUp = ({ state, refusal }: OperationRow): boolean => state === 'FAILED' && refusal === 'charge_given_up';
 
 function amountInWords(paidCents: number, askedCents: number): string {
   if (paidCents === 0) return 'nothing';

@@ -1,3 +1,4 @@
+import type { PaidBefore } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import { currentLanguage } from '../language/language.ts';
 
@@ -18,6 +19,8 @@ export interface Failure {
   readonly next?: string | undefined;
   /** The number to call, where the refusal names one. */
   readonly phone?: string | undefined;
+  /** Payments of the same amounts not long before, where this one may be one too many. */
+  readonly paidBefore?: readonly PaidBefore[] | undefined;
 }
 
 const GATEWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
@@ -32,6 +35,7 @@ export class CallFailed extends globalThis.Error implements Failure {
   readonly language: Language | undefined;
   readonly next: string | undefined;
   readonly phone: string | undefined;
+  readonly paidBefore: readonly PaidBefore[] | undefined;
 
   constructor(failure: Failure) {
     super(failure.message ?? failure.code ?? 'call_failed');
@@ -44,6 +48,7 @@ export class CallFailed extends globalThis.Error implements Failure {
     this.language = failure.language;
     this.next = failure.next;
     this.phone = failure.phone;
+    this.paidBefore = failure.paidBefore;
   }
 
   /** True when the request may not have arrived, so that a read can be asked again. */
@@ -81,6 +86,7 @@ export async function failureOf(reply: Response, endpoint?: string): Promise<Cal
     language: currentLanguage(),
     next: text(fields.next),
     phone: text(fields.phone),
+    ...(Array.isArray(fields.paidBefore) && { paidBefore: fields.paidBefore as PaidBefore[] }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { dateOfInstant } from '@lendside/domain/calendar-date';
-import { type DateFormat, formatDate, formatDateTime } from '@lendside/domain/date-format';
+import { type DateFormat, formatAgo, formatDate, formatDateTime } from '@lendside/domain/date-format';
 import { useLanguage } from './texts.ts';
 
 /** Writes dates in the chosen language; empty for none, and for dates on or before 1901-01-01 (spec 5). */
@@ -22,4 +22,10 @@ export function useWriteTime(
 ): (instant: string | undefined) => string {
   const language = useLanguage();
   return (instant) => (instant === undefined ? '' : formatDateTime(instant, language, timeZone));
+}
+
+/** Writes how long ago something was, in the largest unit that fits: "2 minutes ago". */
+export function useWriteAgo(): (secondsAgo: number) => string {
+  const language = useLanguage();
+  return (secondsAgo) => formatAgo(secondsAgo, language);
 }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentOf } from '../../data/payment/saved-payments.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
-import { button, press, rest, type show, status, words } from '../screens-for-test.tsx';
+import { button, loan, pageText, press, rest, type show, status, words } from '../screens-for-test.tsx';
 import { ACCEPTED, showReady, startReviewAnew } from './ready-for-test.tsx';
 
 vi.mock('../../data/calls/call.ts', async () => ({ call: (await import('../fake-call-for-test.ts')).fakeCall }));
@@ -49,6 +49,23 @@ test('sends the payment once, with the token and never a code, however often it 
   expect(body).toMatchObject({ amountPaid: 12_345, lastFour: '1111', isPayoff: false, paymentDueDate: '2026-12-05' });
   expect(body?.paymentKey).toBe(paymentOf(LOAN_ID).attempt?.paymentKey);
   expect(wentTo).toContain('PaymentProcessing');
+});
+
+test('the vehicle, the store and the kind of payment go along for the words of the receipt', async () => {
+  const collateralDetail = { year: 2016, make: 'Honda', model: 'Civic' };
+  await showPayNow({ 'POST /payment': ACCEPTED, 'GET /accountdetail': { ...loan, collateralDetail } });
+  await press(PAY);
+  expect(lastInput('POST /payment')).toMatchObject({
+    collateralYear: '2016',
+    collateralMake: 'Honda',
+    collateralModel: 'Civic',
+    storePhoneNumber: loan.storePhoneNumber,
+    productBrand: 'tmx',
+    isPayoff: false,
+    isPartial: true,
+    guestPayment: false,
+    paymentType: 2,
+  });
 });
 
 test('the key is stored before the POST leaves, and neither token nor name with it', async () => {
@@ -112,6 +129,33 @@ test('a server failure is looked up by the key before anything is said', async (
   await words('Something went wrong on our side.');
   expect(lastInput('GET /payment')).toEqual({ paymentKey: paymentOf(LOAN_ID).attempt?.paymentKey });
   expect(button(PAY).disabled).toBe(true);
+});
+
+test('asks before the same amount is paid again, and pays with the same key when the person says yes', async () => {
+  const paidBefore = [{ loanId: LOAN_ID, secondsAgo: 120, byYou: true }];
+  await showPayNow({
+    'POST /payment': (_: never, turn: number) =>
+      turn === 0 ? fails({ status: 409, code: 'identical_payment', Error: 'Paid already.', paidBefore }) : ACCEPTED,
+    'GET /payment': status(),
+  });
+  await press(PAY);
+  await words('Pay again?', 'You paid $123.45 2 minutes ago.', 'charged a second time');
+  expect(pageText()).not.toContain('Your payment was not sent');
+  const first = lastInput('POST /payment');
+  expect(first).toMatchObject({ askIfPaid: true });
+  await press('Pay again');
+  await rest(30);
+  expect(lastInput('POST /payment')).toEqual({ ...first, askIfPaid: false });
+  expect(wentTo).toContain('PaymentProcessing');
+});
+
+test('goes back to the page without paying when the person does not pay again', async () => {
+  const paidBefore = [{ loanId: LOAN_ID, secondsAgo: 7200, byYou: false }];
+  await showPayNow({ 'POST /payment': fails({ status: 409, code: 'identical_payment', paidBefore }) });
+  await press(PAY);
+  await words('Another person paid $123.45 on this loan 2 hours ago.');
+  await press('Do not pay');
+  expect([timesAsked('POST /payment'), button(PAY).disabled]).toEqual([1, false]);
 });
 
 test('a lost reply leads to PaymentProcessing, not to a second payment', async () => {

@@ -14,6 +14,8 @@ export interface PayOrder {
   readonly card: ChosenCard | undefined;
   /** The one-time token of the security code field. */
   readonly securityToken: string;
+  /** The person was asked about an identical payment and pays again. */
+  readonly again: boolean;
 }
 
 /** The same order always makes the same body, so that the service recognizes a repetition. */
@@ -31,7 +33,7 @@ const cardFields = (card: ChosenCard) => ({
 
 /** Fields common to every kind of `POST /payment`. */
 export function fieldsOf(order: PayOrder, paymentKey: string, isGuest: boolean) {
-  const { loan, amount, card, securityToken } = order;
+  const { loan, amount, card, securityToken, again } = order;
   return {
     ...confirmationHints(order),
     paymentKey,
@@ -44,6 +46,7 @@ export function fieldsOf(order: PayOrder, paymentKey: string, isGuest: boolean) 
     ...(card && cardFields(card)),
     ccv: securityToken,
     guestPayment: isGuest,
+    askIfPaid: !again,
     isEcommProductMigration: amount.ecommerce,
     ofrPaymentValue: amount.amountType === 'ofrReinstate' ? amount.amountCents : undefined,
   };

@@ -44,7 +44,7 @@ const COMPARISON = {
   twoParties: false,
   keep: terms,
   payOff: terms,
-  renew: { ...terms, newPrincipalBalance: 150_000, paidNow: 0, totalCost: 0 },
+  renew: { ...terms, newPrincipalBalance: 150_000, paidNow: 0, totalCost: 0, products: [], disclosed: terms },
 };
 const CASH: RenewalCash = {
   amountCents: 40_000,
@@ -67,8 +67,7 @@ beforeEach(() => {
 test('the review shows the cash, its way and what the new loan then owes, and sends it', async () => {
   keepRenewalCash(LOAN_ID, CASH);
   await review({ 'POST /payment': ACCEPTED });
-  await words('Cash with your renewal', '$400.00', 'To my debit card, Visa ending in 1111', '$1,900.00', '120.31%');
-  expect(pageText()).not.toContain('$1,500.00');
+  await words('Cash with your renewal', '$400.00', 'To my debit card, Visa ending in 1111', '$1,500.00', '120.31%');
   await press('Renew my loan');
   expect(lastInput<Renew>('POST /payment')).toMatchObject({
     isRefi: true,
@@ -76,6 +75,38 @@ test('the review shows the cash, its way and what the new loan then owes, and se
     disbursementType: 'debit',
     disburseCardIds: [{ type: 'vault', id: 'card_1' }],
   });
+});
+
+test('with cash and products the whole cost is said, and the figures of the agreement beside it', async () => {
+  keepRenewalCash(LOAN_ID, CASH);
+  await review({
+    'GET /renewalComparison': {
+      ...COMPARISON,
+      renew: {
+        ...COMPARISON.renew,
+        paidNow: 40_000,
+        totalOfPayments: 358_530,
+        financeCharge: 141_606,
+        products: [{ id: 'roadside-assistance', name: 'Roadside assistance', price: 6924 }],
+        disclosed: { financeCharge: 126_646, amountFinanced: 191_884, totalOfPayments: 318_530 },
+      },
+    },
+  });
+  await words('Your new loan', 'Total of payments');
+  const rows = [...document.querySelectorAll('dl > div')].map((row) => row.textContent ?? '');
+  for (const [label, value] of [
+    ['You pay now', '$400.00'],
+    ['Roadside assistance', '$69.24'],
+    ['All you pay from today', '$3,585.30'],
+    ['Interest and fees from today', '$1,416.06'],
+    ['Finance charge', '$1,266.46'],
+    ['Amount financed', '$1,918.84'],
+    ['Total of payments', '$3,185.30'],
+  ] as const) {
+    expect(rows.find((row) => row.startsWith(label))).toContain(value);
+  }
+  const asked = lastInput<{ disbursementAmount?: number }>('GET /renewalComparison');
+  expect(asked?.disbursementAmount).toBe(40_000);
 });
 
 test('no cash is said as plainly, can be changed, and nothing of it is sent', async () => {

@@ -5,6 +5,7 @@ import { Columns } from '../../kit/layout/columns.tsx';
 import { PageFrame } from '../../kit/layout/page-frame.tsx';
 import { DeclinedNotice } from '../declined-notice.tsx';
 import { FlowSkeleton } from '../flow-skeleton.tsx';
+import { IdenticalPaymentDialog } from '../identical-payment-dialog.tsx';
 import { loanName } from '../loan-name.ts';
 import { PayoffChangedDialog } from '../payoff-changed-dialog.tsx';
 import { paymentsTexts } from '../texts.ts';
@@ -42,6 +43,12 @@ export function ReviewFrame({ review, heading, lead, declined, panel, children }
         texts={texts.payoffChanged}
         onAccept={payoff.accept}
         onChange={changeAmount}
+      />
+      <IdenticalPaymentDialog
+        paidBefore={review.paidBefore}
+        amountOf={() => draft.amount.amountCents}
+        onPayAgain={review.payAgain}
+        onClose={review.endQuestion}
       />
       <ProveAgainDialog
         open={review.proving}

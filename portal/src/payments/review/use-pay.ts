@@ -25,7 +25,7 @@ export interface OrderSender {
  */
 export function usePay(loanId: string, bodyOf: BodyOf): OrderSender {
   const started = useStarted('submitPayment', 'readPaymentStatus', {
-    everySeconds: 1,
+    everySeconds: useLimit('pollingSeconds'),
     timeoutSeconds: useLimit('paymentTimeout'),
   });
   const isGuest = useSession()?.isGuestPayOnlyUser === true;
@@ -46,8 +46,7 @@ export function usePay(loanId: string, bodyOf: BodyOf): OrderSender {
     const refused = await refusalOf(answer, loanId, attempt.paymentKey);
     if (!refused) return undefined;
     stepPayment(loanId, { type: 'refused' });
-    // Who has to prove who they are is asked for it: nothing went wrong.
-    if (refused.code !== 'step_up_required') show(refused);
+    show(refused);
     return refused;
   }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { PaidBefore } from '@lendside/contract/problems';
+import { useEffect, useRef, useState } from 'react';
 import { useCards } from '../../data/calls/queries.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useReplaceWith, useRouteBrand } from '../../data/navigation/navigate.ts';
@@ -16,6 +17,8 @@ export function useReviewSeveral() {
   const wallet = useCards();
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
+  const [paidBefore, setPaidBefore] = useState<readonly PaidBefore[]>([]);
+  const again = useRef(false);
   const stays = useStay(attempt && !paying.sending ? 'SeveralPaid' : payments.length === 0 ? 'PaySeveral' : undefined);
 
   const usable = wallet.data?.cards.filter((card) => !card.expired && !card.guestCard);
@@ -24,15 +27,27 @@ export function useReviewSeveral() {
     if (!card) return setMissing(true);
     const refused = await paying.pay(async () => {
       const securityToken = await code.token();
-      return securityToken === undefined ? undefined : { cardToken: card.cardToken, securityToken };
+      return securityToken === undefined
+        ? undefined
+        : { cardToken: card.cardToken, securityToken, again: again.current };
     });
     if (refused?.code === 'security_code_needed') code.spent();
+    setPaidBefore(refused?.paidBefore ?? []);
+  };
+  const question = {
+    paidBefore,
+    onClose: () => setPaidBefore([]),
+    onPayAgain() {
+      again.current = true;
+      setPaidBefore([]);
+      return send();
+    },
   };
   const choose = (cardToken: string) => {
     setChosen(cardToken);
     setMissing(false);
   };
-  return { stays, payments, paying, code, wallet, usable, card, choose, missing, send };
+  return { stays, payments, paying, code, wallet, usable, card, choose, missing, send, question };
 }
 
 /** False while the person is sent to the page that fits what is stored. */

@@ -1,5 +1,6 @@
+import type { PaidBefore } from '@lendside/contract/problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { accountDetailOf, moneyMoved, useAccountDetail } from '../../data/calls/queries.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
@@ -37,6 +38,8 @@ export function useReview(draft: ReviewDraft, sender: OrderSender, { amountPage,
   const code = useSecurityCode(newCard, useTexts(paymentsTexts).review);
   const payoff = usePayoffCheck(draft);
   const [proving, setProving] = useState(false);
+  const [paidBefore, setPaidBefore] = useState<readonly PaidBefore[]>([]);
+  const again = useRef(false);
   const stays = useResume(loanId, sending ? { ...payment, attempt: undefined } : payment, 'ReviewPayment');
   const loan = account.data;
 
@@ -44,13 +47,14 @@ export function useReview(draft: ReviewDraft, sender: OrderSender, { amountPage,
     if (!loan || (await payoff.hasChanged())) return undefined;
     // Nothing is charged: no card is asked for its code.
     const securityToken = card ? await code.token() : '';
-    return securityToken === undefined ? undefined : { loan, amount, card, securityToken };
+    return securityToken === undefined ? undefined : { loan, amount, card, securityToken, again: again.current };
   };
   const send = async () => {
     const refused = await sender.send(prepare);
     if (!refused) return;
     if (refused.code === 'security_code_needed') code.spent();
     if (refused.code === 'step_up_required') setProving(true);
+    setPaidBefore(refused.paidBefore ?? []);
     // The page to go back to must not offer the old amount.
     if (refused.code === 'reinstatement_changed') await moneyMoved(client);
     await onRefused?.(refused);
@@ -68,6 +72,13 @@ export function useReview(draft: ReviewDraft, sender: OrderSender, { amountPage,
     isDeclined: payment.attempt?.stage === 'declined',
     changeAmount: () => navigateTo(amountPage, { brand, loanId }),
     changeCard: () => navigateTo('SelectPaymentMethod', { brand, loanId }),
+    paidBefore,
+    endQuestion: () => setPaidBefore([]),
+    payAgain() {
+      again.current = true;
+      setPaidBefore([]);
+      return send();
+    },
     proving,
     endProving: () => setProving(false),
   };

@@ -5,8 +5,7 @@ import { Problem } from '../../problem.ts';
 
 /**
  * Texts: what serviceStatus says, which lender systems do not answer ("TLXe,NLS"), which files are taken
- * ("image,pdf"), what a new password needs beside the rule of the specification ("symbols"), and where the money of a
- * payoff goes: lines of an address, and bank, routing number and account of a wire, each between bars ("Name|Street|Town").
+ * ("image,pdf"), and what a new password needs beside the rule of the specification ("symbols").
  */
 const TEXT_DEFAULTS = {
   serviceStatus: 'available',
@@ -16,8 +15,6 @@ const TEXT_DEFAULTS = {
   loanDocumentTypes: UPLOAD_TYPES.join(','),
   loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
   passwordAlsoRequires: '',
-  payoffMailTo: '',
-  payoffWireTo: '',
 };
 
 export type FlagValue = boolean | number | string;

@@ -179,6 +179,17 @@ export function openApi(operations: readonly ListedOperation[], version: string)
             next: { type: 'string' },
             phone: { type: 'string' },
             page: { type: 'string' },
+            paidBefore: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  loanId: { type: 'string' },
+                  secondsAgo: { type: 'integer' },
+                  byYou: { type: 'boolean' },
+                },
+              },
+            },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { expect, test } from 'vitest';
+import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
 import { decisionTexts } from '../../originations/decision-texts.ts';
@@ -12,8 +13,10 @@ import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
 import { appointmentNotificationTexts } from '../../stores/appointment-texts.ts';
 import type { NotificationWords } from './notification-texts.ts';
 
-/** Any fact a notification names; `draw` is a purpose of money that is sent. */
-const facts = new Proxy({} as never, { get: (_, name) => (name === 'purpose' ? 'draw' : '1') });
+/** Any fact a notification names; `draw` is a purpose of money that is sent, `items` are lines. */
+const facts = new Proxy({} as never, {
+  get: (_, name) => (name === 'purpose' ? 'draw' : name === 'items' ? ['1', '1'] : '1'),
+});
 
 type Words = Readonly<Record<string, NotificationWords<never>>>;
 const written = (language: Language): Readonly<Record<string, Words>> => ({
@@ -23,7 +26,12 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
-  application: { approved: decisionTexts[language].approved, submitted: decisionTexts[language].submitted },
+  application: {
+    approved: decisionTexts[language].approved,
+    submitted: decisionTexts[language].submitted,
+    notSigned: decisionTexts[language].notSigned,
+  },
+  'letter about a loan': accountLetterTexts[language],
   reminder: { due: { subject: reminderTexts[language].subject, lines: reminderTexts[language].mail } },
   receipt: {
     paid: {

@@ -20,14 +20,22 @@ export type ClaimedMessage = { readonly messageId: string; readonly attempts: nu
   | { readonly message: null; readonly kind: NotificationKind; readonly reference: string }
 );
 
-/** Adds messages in the transaction of the business they are about. One that is there already stays as it is. */
-export async function writeOutbox(tx: Tx, messages: readonly Message[], nowMs: number): Promise<void> {
+/**
+ * Adds messages in the transaction of the business they are about. One that is there already stays as it is. `dueMs`: they go
+ * out no sooner.
+ */
+export async function writeOutbox(
+  tx: Tx,
+  messages: readonly Message[],
+  nowMs: number,
+  dueMs: number = nowMs,
+): Promise<void> {
   if (messages.length === 0) return;
   await tx.query(
     `insert into lendside.outbox (message_id, message, next_attempt_at, written_at)
-     select x ->> 'messageId', x, $2, $2 from jsonb_array_elements($1) x
+     select x ->> 'messageId', x, $3, $2 from jsonb_array_elements($1) x
      on conflict do nothing`,
-    [JSON.stringify(messages), instant(nowMs)],
+    [JSON.stringify(messages), instant(nowMs), instant(dueMs)],
   );
 }
 

@@ -1,0 +1,138 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateInZone,
+  daysBetween,
+  instantOf,
+  minutesInZone,
+} from './calendar-date.ts';
+import { isBankrupt, isFinished, isInDefault, LOAN_STATE } from './loan-states.ts';
+import { isReminderTime, REMINDERS_FROM_MINUTES } from './payment-reminder.ts';
+import { type CureRule, isCureNoticeDue } from './right-to-cure.ts';
+
+/** Events of an account of which the lender writes, each once. */
+export const LETTER_EVENTS = [
+  'missedPayment',
+  'lateFee',
+  'rightToCure',
+  'default',
+  'statement',
+  'settlementExpired',
+] as const;
+export type LetterEvent = (typeof LETTER_EVENTS)[number];
+
+/** Days after its event within which a letter is still news; a service that was down writes those and no older ones. */
+export const LETTER_NEWS_DAYS = 35;
+/** The same of a statement and of an offer that ended. */
+export const SHORT_NEWS_DAYS = 10;
+
+/** The fields of a loan that decide on letters. */
+export interface LetterLoan {
+  readonly loanStatusId: number;
+  readonly daysLate: number;
+  readonly openedOn: CalendarDate;
+  readonly paidOffDate?: CalendarDate | undefined;
+}
+
+/** A letter that was written before. */
+export interface WrittenLetter {
+  readonly event: LetterEvent;
+  /** The part of the loan it was about: a due date, an entry, a month, an offer. */
+  readonly about: string;
+  readonly writtenOn: CalendarDate;
+  /** The loan was current again since. */
+  readonly isOver: boolean;
+}
+
+const COLLECTED: readonly number[] = [LOAN_STATE.Open, LOAN_STATE.ActiveDefault, LOAN_STATE.Default];
+
+/**
+ * Whether letters may say that a loan is late: while it is serviced in the ordinary way. What is sought, held, charged off or
+ * in bankruptcy has letters of its own, or none (11 U.S.C. 362).
+ */
+export function mayTellOfLateness({ loanStatusId, daysLate }: LetterLoan): boolean {
+  return daysLate > 0 && COLLECTED.includes(loanStatusId);
+}
+
+/** The due date that was missed last, when it is news and untold. */
+export function missedToTell(
+  lateDueDates: readonly CalendarDate[],
+  written: readonly WrittenLetter[],
+  today: CalendarDate,
+): CalendarDate | undefined {
+  const newest = lateDueDates.filter((date) => date < today).at(-1);
+  if (newest === undefined || daysBetween(newest, today) > LETTER_NEWS_DAYS) return undefined;
+  return isWritten(written, 'missedPayment', newest) ? undefined : newest;
+}
+
+/** Late fees that are news and untold, in the order of the ledger. */
+export function feesToTell<Fee extends { readonly entryId: string; readonly date: CalendarDate }>(
+  fees: readonly Fee[],
+  written: readonly WrittenLetter[],
+  today: CalendarDate,
+): readonly Fee[] {
+  return fees.filter(
+    ({ entryId, date }) => daysBetween(date, today) <= LETTER_NEWS_DAYS && !isWritten(written, 'lateFee', entryId),
+  );
+}
+
+/** Whether notice of the right to cure is due: once while a loan stays late, and as often as its state gives the right. */
+export function isCureToTell(
+  rule: CureRule | undefined,
+  { daysLate }: LetterLoan,
+  written: readonly WrittenLetter[],
+  today: CalendarDate,
+): rule is CureRule {
+  if (rule === undefined || isTold(written, 'rightToCure')) return false;
+  const noticesOn = written.filter(({ event }) => event === 'rightToCure').map(({ writtenOn }) => writtenOn);
+  return isCureNoticeDue(rule, { daysLate, noticesOn, today });
+}
+
+/** Whether it is to be said that a loan is in default: once until it is current again. */
+export function isDefaultToTell({ loanStatusId }: LetterLoan, written: readonly WrittenLetter[]): boolean {
+  return isInDefault(loanStatusId) && !isTold(written, 'default');
+}
+
+/** The month whose statement became ready lately and is untold: `2026-10`. Undefined without one. */
+export function statementToTell(
+  loan: LetterLoan,
+  written: readonly WrittenLetter[],
+  today: CalendarDate,
+): string | undefined {
+  const readyOn = `${today.slice(0, 8)}01`;
+  const from = addMonths(readyOn, -1);
+  const month = from.slice(0, 7);
+  if (isBankrupt(loan.loanStatusId) || daysBetween(readyOn, today) > SHORT_NEWS_DAYS) return undefined;
+  if (loan.openedOn >= readyOn || isWritten(written, 'statement', month)) return undefined;
+  const wasOver = isFinished(loan.loanStatusId) && (loan.paidOffDate ?? '') < from;
+  return wasOver ? undefined : month;
+}
+
+/** Whether an offer to settle that was not taken ended lately enough to be told of. */
+export function isExpiryToTell(
+  { loanStatusId }: Pick<LetterLoan, 'loanStatusId'>,
+  offer: { readonly offerId: string; readonly expiresAtMs: number },
+  written: readonly WrittenLetter[],
+  nowMs: number,
+): boolean {
+  const sinceMs = nowMs - offer.expiresAtMs;
+  if (sinceMs < 0 || sinceMs > SHORT_NEWS_DAYS * 86_400_000) return false;
+  return (
+    !isFinished(loanStatusId) && !isBankrupt(loanStatusId) && !isWritten(written, 'settlementExpired', offer.offerId)
+  );
+}
+
+/** The moment from which a text or a notice about a letter may go out: now, or the morning at the store. */
+export function textsFromMs(nowMs: number, zone: string): number {
+  const minutes = minutesInZone(nowMs, zone);
+  if (isReminderTime(minutes)) return nowMs;
+  const today = dateInZone(nowMs, zone);
+  return instantOf(minutes < REMINDERS_FROM_MINUTES ? today : addDays(today, 1), REMINDERS_FROM_MINUTES, zone);
+}
+
+const isWritten = (written: readonly WrittenLetter[], event: LetterEvent, about: string) =>
+  written.some((letter) => letter.event === event && letter.about === about);
+
+const isTold = (written: readonly WrittenLetter[], event: LetterEvent) =>
+  written.some((letter) => letter.event === event && !letter.isOver);

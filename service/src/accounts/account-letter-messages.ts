@@ -1,0 +1,97 @@
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { formatDate, formatMonth } from '@lendside/domain/date-format';
+import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
+import { formatPhone } from '@lendside/domain/phone';
+import { productNameIn } from '@lendside/domain/product-names';
+import { cureUntil } from '@lendside/domain/right-to-cure';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Message } from '@lendside/providers/messages/port';
+import type { Store } from '@lendside/providers/store-directory/port';
+import type { Context } from '../context.ts';
+import { brandOrigin } from '../platform/notifications/link-url.ts';
+import { readerOf } from '../platform/notifications/notification-channels.ts';
+import { notificationMessages } from '../platform/notifications/notification-messages.ts';
+import type { DueLetter } from './account-letter-events.ts';
+import { type AccountLetterFacts, accountLetterTexts, itemTexts, LETTER_LINE } from './account-letter-texts.ts';
+
+interface Written {
+  readonly loan: LoanFacts;
+  readonly store: Store | undefined;
+  readonly letter: DueLetter;
+}
+
+/**
+ * A letter about a loan to everybody who is a party of it, each in their own language: by mail in any case, because it may be
+ * legal, with a text beside it where texts were chosen.
+ */
+export async function accountLetterMessages(context: Context, written: Written): Promise<readonly Message[]> {
+  const { loan, store, letter } = written;
+  const parties = letter.offer ? [letter.offer.customerId] : [loan.borrowerId, loan.cosignerId];
+  const messages = parties.map(async (customerId, index): Promise<readonly Message[]> => {
+    const reader = customerId === undefined ? undefined : await readerOf(context, customerId, { mail: true });
+    if (!reader) return [];
+    const { language } = reader.person;
+    const words = accountLetterTexts[language][letter.event];
+    const facts = factsOf(context, written, language);
+    return notificationMessages(context, reader, {
+      messageId: `letter ${letter.event} ${loan.loanId} ${letter.abouts.at(-1)} ${index}`,
+      language,
+      brand: loan.brand,
+      subject: words.subject(facts),
+      textSubject: LETTER_LINE[language],
+      lines: words.lines(facts),
+      store: { name: store?.name ?? facts.brand, phone: facts.phone },
+      notice: { about: 'paymentResults', loanId: loan.loanId },
+    });
+  });
+  return (await Promise.all(messages)).flat();
+}
+
+function factsOf(context: Context, { loan, store, letter }: Written, language: Language): AccountLetterFacts {
+  const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
+  const { collateral } = loan;
+  const date = (day: string) => formatDate(day, 'long', language);
+  const words = itemTexts[language];
+  const product = productNameIn(language, loan.productName);
+  const vehicle = collateral ? `${collateral.year} ${collateral.make} ${collateral.model}` : '';
+  return {
+    brand: brand.name,
+    store: store ? `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}` : brand.name,
+    phone: store?.phone ?? formatPhone(brand.supportPhones[loan.lmsId]),
+    site: brandOrigin(context, brand.code),
+    loan: loan.loanHeader,
+    described: [words.opened(product, date(loan.openedOn)), vehicle].filter((part) => part !== '').join(', '),
+    vehicle,
+    amount: amountOf(letter),
+    date: letter.month === undefined ? date(dayOf(letter)) : formatMonth(letter.month, language),
+    items: itemsOf(letter, { language, feesCents: loan.feesCents }),
+    pastDue: loan.pastDueAmountCents > 0 ? formatMoney(loan.pastDueAmountCents) : '',
+    charges: loan.feesCents > 0 ? formatMoney(loan.feesCents) : '',
+    cureUntil: letter.cure ? date(cureUntil(letter.cure, context.businessDate())) : '',
+    namesCollectionCosts: letter.cure?.namesCollectionCosts ?? false,
+  };
+}
+
+function amountOf({ fees = [], offer }: DueLetter): string {
+  return formatMoney(offer?.settlementCents ?? fees.reduce((sum, fee) => sum + fee.amountCents, 0));
+}
+
+function dayOf({ dueDate, fees, offer }: DueLetter): string {
+  return dueDate ?? fees?.at(-1)?.date ?? (offer ? dateInZone(offer.expiresAtMs) : '');
+}
+
+/** A line for each fee, or for each payment that is past due without the charges, which stand on a line of their own. */
+function itemsOf(
+  { fees = [], lateRows = [] }: DueLetter,
+  { language, feesCents }: { readonly language: Language; readonly feesCents: number },
+): readonly string[] {
+  const words = itemTexts[language];
+  const date = (day: string) => formatDate(day, 'long', language);
+  const payments = lateRows.map(({ dueDate, amountDueCents }, index) =>
+    words.payment(formatMoney(amountDueCents - (index === 0 ? feesCents : 0)), date(dueDate)),
+  );
+  return [...fees.map((fee) => words.fee(formatMoney(fee.amountCents), date(fee.date))), ...payments];
+}

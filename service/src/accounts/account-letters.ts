@@ -1,0 +1,119 @@
+import { textsFromMs } from '@lendside/domain/account-letters';
+import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { CustomerOffer } from '@lendside/providers/offers/port';
+import type { Store } from '@lendside/providers/store-directory/port';
+import type { Context } from '../context.ts';
+import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { type DueLetter, dueLetters, settlementsOf } from './account-letter-events.ts';
+import { accountLetterMessages } from './account-letter-messages.ts';
+import {
+  endDefaults,
+  finishLetterDay,
+  isLetterDayDone,
+  type LoanLetter,
+  lettersOf,
+  markWritten,
+} from './store/account-letters.ts';
+
+const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
+const CUSTOMERS_AT_ONCE = 100;
+/** Between two pages of customers everything else comes first. */
+const BREATH_MILLISECONDS = 20;
+
+/**
+ * Looks once a business day at every loan and writes of what happened to it: a missed payment, a late fee, the right to cure, a
+ * default, a statement, a settlement that ran out. Each letter once, however often this runs. Answers how many were written.
+ */
+export async function writeAccountLetters(context: Context): Promise<number> {
+  const today = context.businessDate();
+  if (await isLetterDayDone(context.db, today)) return 0;
+  let [after, written, failed] = ['', 0, 0];
+  for (;;) {
+    const customerIds = await context.ports.customerFile.customersAfter(after, CUSTOMERS_AT_ONCE);
+    const page = await writeToPage(context, customerIds);
+    written += page.written;
+    failed += page.failed;
+    if (customerIds.length < CUSTOMERS_AT_ONCE) break;
+    after = customerIds.at(-1) ?? '';
+    await context.timers.sleep(BREATH_MILLISECONDS);
+  }
+  // A loan whose letter could not be written is looked at again, the others are not written a second time.
+  if (failed === 0) await finishLetterDay(context.db, today, context.clock.nowMs());
+  if (written > 0) context.wake('outbox');
+  return written;
+}
+
+/** The letters about the loans that customers of a page borrowed. */
+async function writeToPage(context: Context, customerIds: readonly string[]) {
+  const found =
+    customerIds.length === 0 ? [] : await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+  const loans = found.filter(({ borrowerId }) => customerIds.includes(borrowerId));
+  const loanIds = loans.map(({ loanId }) => loanId);
+  await endDefaults(
+    context.db,
+    loans.filter(({ daysLate }) => daysLate === 0).map(({ loanId }) => loanId),
+  );
+  const [letters, settlements] = await Promise.all([
+    lettersOf(context.db, loanIds),
+    settlementsOf(context, customerIds),
+  ]);
+  let [written, failed] = [0, 0];
+  for (const loan of loans) {
+    try {
+      const settlement = settlements.get(loan.loanId);
+      written += await writeAbout(context, { loan, settlement, letters });
+    } catch (error) {
+      failed += 1;
+      context.log.error({ loanId: loan.loanId, error: String(error) }, 'letters about a loan could not be written');
+    }
+  }
+  return { written, failed };
+}
+
+interface Found {
+  readonly loan: LoanFacts;
+  readonly settlement: CustomerOffer | undefined;
+  readonly letters: readonly LoanLetter[];
+}
+
+async function writeAbout(context: Context, { loan, settlement, letters }: Found): Promise<number> {
+  const store = await context.ports.storeDirectory.store(loan.storeId);
+  const written = letters.filter(({ loanId }) => loanId === loan.loanId);
+  let count = 0;
+  for (const letter of await dueLetters(context, { loan, store, written, settlement })) {
+    count += await write(context, { loan, store, letter });
+  }
+  return count;
+}
+
+/** A letter and the mark that it was written, in one transaction. Mail goes out at once, texts and notices by day. */
+async function write(
+  context: Context,
+  one: { readonly loan: LoanFacts; readonly store: Store | undefined; readonly letter: DueLetter },
+): Promise<number> {
+  const { loan, store, letter } = one;
+  const messages = await accountLetterMessages(context, one);
+  if (messages.length === 0) return 0;
+  const [nowMs, today] = [context.clock.nowMs(), context.businessDate()];
+  const { event, abouts } = letter;
+  return context.db.transaction('worker', async (tx) => {
+    const marked = await markWritten(tx, { loanId: loan.loanId, event, abouts, today, nowMs });
+    if (marked.length === 0) return 0;
+    const mails = messages.filter(({ channel }) => channel === 'email');
+    const others = messages.filter(({ channel }) => channel !== 'email');
+    await writeOutbox(tx, mails, nowMs);
+    await writeOutbox(tx, others, nowMs, textsFromMs(nowMs, store?.timeZone ?? DEFAULT_TIME_ZONE));
+    return 1;
+  });
+}
+
+/** Looks now and then whether the letters of the business day are written. Any number of processes may run one. */
+export function startAccountLetters(context: Context): Job {
+  return startRepeatingJob(context, {
+    run: () => writeAccountLetters(context),
+    everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+    failed: 'letters about loans could not be written',
+  });
+}
