@@ -68,6 +68,7 @@ export const addCard = operation({
     'card_expired',
     'disburse_card_limit',
     'TooManyRequests',
+    'LimitExceeded',
     'AccessDenied',
     'ServiceUnavailable',
     'RequestTimeout',
@@ -83,7 +84,7 @@ export const updateCard = operation({
   access: ['customer'],
   input: z.object({ cardIds, guest: z.boolean() }),
   output: card,
-  problems: ['card_not_found', 'guest_flag_one_way', 'TooManyRequests', 'AccessDenied'],
+  problems: ['card_not_found', 'guest_flag_one_way', 'TooManyRequests', 'AccessDenied', 'ServiceUnavailable'],
 });
 
 export const removeCard = operation({
@@ -101,8 +102,11 @@ export const removeCard = operation({
     'card_used_by_autopay',
     'card_in_pending_payment',
     'TooManyRequests',
+    'LimitExceeded',
     'AccessDenied',
     'ServiceUnavailable',
+    'RequestTimeout',
+    'InternalErrorException',
   ],
 });
 
@@ -120,8 +124,8 @@ export const createCardFormKey = operation({
     'transaction_type_unknown',
     'cards_not_available',
     'card_form_busy',
-    'too_many_requests',
     'TooManyRequests',
+    'LimitExceeded',
     'ServiceUnavailable',
   ],
 });

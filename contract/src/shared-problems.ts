@@ -136,6 +136,12 @@ export const sharedProblems = {
     english: 'We do not know that brand. Check the address, or contact us.',
     spanish: 'No conocemos esa marca. Revise la dirección o contáctenos.',
   },
+  host_unknown: {
+    status: 421,
+    next: 'contact',
+    english: 'No portal is at this address. Check the address, or contact us.',
+    spanish: 'No hay ningún portal en esta dirección. Revise la dirección o contáctenos.',
+  },
   feature_off: {
     status: 403,
     next: 'call',

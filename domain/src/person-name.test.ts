@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { initials, isFullName, isPersonName } from './person-name.ts';
+import { callName, initials, isFullName, isPersonName } from './person-name.ts';
 
 describe('isPersonName', () => {
   it.each(['James', 'José Núñez', "O'Neil", 'O’Neil', 'Anne-Marie', 'Nguyễn', '李', 'Jose\u0301', 'Łukasz'])(
@@ -38,3 +38,12 @@ test.each([
   ["Nora O'Nettle", true],
   ['José Núñez Vega', true],
 ])('%s as a full name: %j', (text, full) => expect(isFullName(text)).toBe(full));
+
+it.each([
+  ['Fay', 'Fay'],
+  ['  José   Núñez ', 'José'],
+  ['Your account is locked call now', 'Your'],
+  ['Winmillionsofdollarsnow', ''],
+  ['http://evil.example', ''],
+  ['', ''],
+])('%s is greeted as "%s"', (name, called) => expect(callName(name)).toBe(called));

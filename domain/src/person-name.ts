@@ -16,6 +16,18 @@ export function isFullName(text: string): boolean {
   return isPersonName(text.trim()) && names.length > 1 && names.every((name) => LETTER.test(name));
 }
 
+/** Longer words than this are no name to be called by. */
+const CALL_NAME_LENGTH_MAX = 20;
+
+/**
+ * First word of a typed name, for a message to another person; empty where it is too long. A whole name would let its writer
+ * say a sentence in our name.
+ */
+export function callName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return isPersonName(first) && first.length <= CALL_NAME_LENGTH_MAX ? first : '';
+}
+
 /** First letters of first and last name in upper case: `José`, `Núñez` gives `JN`. */
 export function initials(firstName: string, lastName: string): string {
   const first = (name: string) => [...name.trim().normalize('NFC')][0] ?? '';

@@ -43,7 +43,7 @@ export function accountsOf({
   return {
     registration: registrationOf(tools),
     passwordReset: passwordResetOf(tools),
-    changePassword: passwordChangeOf(tools),
+    changePassword: passwordChangeOf({ ...tools, triesPerMinute }),
     trustedDevices: trustedDevicesOf(tools),
     loginChange: loginChangeOf(tools),
     loanCodes: loanCodesOf(tools),

@@ -3,8 +3,13 @@ import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { type Allowance, hashed, secondsUntil, type TryLimits } from './limits.ts';
 
-/** Codes one name can be sent in an hour, over all callers. */
-const ASKS_PER_HOUR = 20;
+/** Codes of a name for one caller in an hour whatever others asked for: a stranger does not use them up for its owner. */
+const OWN_ASKS_PER_HOUR = 3;
+/** These, over all callers. */
+const ALL_OWN_ASKS_PER_HOUR = 100;
+/** Further codes that one name can be sent in an hour, over all callers. */
+const FURTHER_ASKS_PER_HOUR = 17;
+const HOUR_MILLISECONDS = 3_600_000;
 /** Wrong codes of one name, over all its requests, that cost nothing: two requests used up. */
 const FREE_WRONG_CODES = 10;
 
@@ -54,11 +59,12 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
     async countAsk(subject, { askedBy, again, byKnownDevice }) {
       const waitSeconds = await startWait(`again ${subject} ${askedBy}`, again);
       if (waitSeconds > 0) return { allowed: false, tooSoon: true, retryAfterSeconds: waitSeconds };
-      const allowance = await limits.countWithin(
-        `ask ${subject} ${byKnownDevice ? askedBy : ''}`,
-        ASKS_PER_HOUR,
-        3_600_000,
-      );
+      const count = (what: string, atMost: number) =>
+        limits.countWithin(`${what} ${subject} ${byKnownDevice ? askedBy : ''}`, atMost, HOUR_MILLISECONDS);
+      const own = await limits.countWithin(`own ask ${subject} ${askedBy}`, OWN_ASKS_PER_HOUR, HOUR_MILLISECONDS);
+      const allowance = own.allowed
+        ? await count('own asks', ALL_OWN_ASKS_PER_HOUR)
+        : await count('ask', FURTHER_ASKS_PER_HOUR);
       return allowance.allowed ? allowance : { ...allowance, tooSoon: false };
     },
 

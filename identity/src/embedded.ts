@@ -77,7 +77,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     refresh: sessions.refresh,
-    stepUp: passwordStepUp({ db, clock, limits, passwords, mark }),
+    stepUp: passwordStepUp({ db, clock, limits, passwords, triesPerMinute: addressTriesPerMinute, mark }),
     links: openLinks({ ...shared, keys: options.keys }),
     deviceKeys: openDeviceKeys(shared),
     passkeys: openPasskeys({ ...shared, sessions, mark }),

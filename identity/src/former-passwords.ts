@@ -1,6 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { PasswordHasher } from './password.ts';
+import type { PasswordHasher, Place } from './password.ts';
 import type { UserRow } from './users-store.ts';
 
 /** So many of a person's passwords are not taken again, the present one counted. */
@@ -33,15 +33,19 @@ export async function rememberPassword(tx: Tx, user: UserRow, nowMs: number): Pr
   );
 }
 
-/** Whether a password is one of these. As many comparisons are made whatever is found and however many there are. */
+/**
+ * Whether a password is one of these. As many comparisons are made whatever is found and however many there are, each when
+ * it is the place's turn.
+ */
 export async function isOneOf(
-  passwords: PasswordHasher,
+  passwords: Pick<PasswordHasher, 'matches'>,
+  place: Pick<Place, 'inTurn'>,
   password: string,
   hashes: readonly string[],
 ): Promise<boolean> {
   let found = false;
   for (let index = 0; index < REMEMBERED_PASSWORDS; index += 1) {
-    if (await passwords.matches(password, hashes[index])) found = true;
+    if (await place.inTurn(() => passwords.matches(password, hashes[index]))) found = true;
   }
   return found;
 }

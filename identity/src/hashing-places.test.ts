@@ -1,4 +1,4 @@
-import type { SignIn } from '@lendside/providers/sign-in/port';
+import type { NewUser, SignIn } from '@lendside/providers/sign-in/port';
 import { openTestDatabase, type TestDatabase } from '@lendside/providers/test-database';
 import { testKeys } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
@@ -7,6 +7,7 @@ import { openEmbeddedSignIn } from './embedded.ts';
 
 const TRIES_PER_MINUTE = 4;
 const AT_ONCE = 40;
+const password = 'A-Password-1';
 
 describe('places for hashing', () => {
   let database: TestDatabase;
@@ -26,7 +27,6 @@ describe('places for hashing', () => {
   });
   afterAll(() => database.close());
 
-  const password = 'A-Password-1';
   const code = { requestId: 'none', code: '123456', deviceName: 'Firefox', forcedOnly: false };
 
   test('are few: a crowd from everywhere is told that the service is busy', async () => {
@@ -97,10 +97,65 @@ describe('places for hashing', () => {
     expect(told.filter((outcome) => outcome === 'tooManyTries')).toHaveLength(AT_ONCE - TRIES_PER_MINUTE);
     expect(few.filter(({ outcome }) => outcome === 'busy' || outcome === 'tooManyTries')).toEqual([]);
   });
+
+  test.each([
+    [
+      'proving again who one is',
+      (sessionId: string) => signIn.stepUp({ sessionId, password: 'wrong', refreshToken: undefined }),
+    ],
+    [
+      'changing a password',
+      (sessionId: string, userId: string) =>
+        signIn.accounts.changePassword({ sessionId, userId, currentPassword: 'wrong', password }),
+    ],
+  ])('of %s are not taken by a device beyond its limit', async (what, ask) => {
+    const session = async (name: string) => {
+      const username = `${name}.${what.replaceAll(' ', '')}@example.com`;
+      await signIn.addUser(personOf(username));
+      const signedIn = await signIn.signIn({
+        username,
+        address: name,
+        password,
+        deviceName: 'Firefox',
+        rememberMe: false,
+      });
+      if (signedIn.outcome !== 'signedIn') throw new Error(signedIn.outcome);
+      const { sessionId } = signedIn.claims;
+      return () => ask(sessionId, signedIn.identity.userId);
+    };
+    const [greedy, patient] = [await session('greedy'), await session('patient')];
+    const [many, few] = await Promise.all([
+      Promise.all(Array.from({ length: AT_ONCE }, greedy)),
+      Promise.all(Array.from({ length: TRIES_PER_MINUTE - 1 }, patient)),
+    ]);
+    const told = many.map(({ outcome }) => outcome);
+    expect(told.filter((outcome) => outcome === 'busy')).toEqual([]);
+    expect(few.filter(({ outcome }) => outcome === 'busy' || outcome === 'tooManyTries')).toEqual([]);
+    expect(told.filter((outcome) => outcome === 'tooManyTries').length).toBeGreaterThanOrEqual(
+      AT_ONCE - TRIES_PER_MINUTE,
+    );
+  });
 });
 
 interface Stranger {
   readonly username: string;
   readonly address: string;
   readonly deviceKey: undefined;
+}
+
+function personOf(username: string): NewUser {
+  return {
+    username,
+    password,
+    state: 'confirmed',
+    firstName: 'Robin',
+    lastName: 'Sample',
+    email: username,
+    emailVerified: true,
+    phoneVerified: false,
+    customerId: `portal-${username}`,
+    lmsCustomerIds: {},
+    showPaidOff: false,
+    language: 'english',
+  };
 }

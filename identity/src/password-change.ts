@@ -11,24 +11,29 @@ export function passwordChangeOf({
   clock,
   limits,
   passwords,
-}: Pick<AccountTools, 'db' | 'clock' | 'limits' | 'passwords'>): PasswordChange {
+  triesPerMinute,
+}: Pick<AccountTools, 'db' | 'clock' | 'limits' | 'passwords'> & { readonly triesPerMinute: number }): PasswordChange {
   return async ({ sessionId, userId, currentPassword, password }) => {
+    const nowMs = clock.nowMs();
+    const session = await db.transaction('worker', (tx) => lockOwnSession(tx, sessionId, nowMs));
+    if (session?.user_id !== userId) return { outcome: 'wrong' };
+    const ofDevice = await limits.countAddress(`device ${session.device_key}`, triesPerMinute);
+    if (!ofDevice.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofDevice.retryAfterSeconds };
+    // A place is for who may try: a device beyond its limit takes none from others, and a full queue costs no account a try.
     const place = passwords.takePlace();
     if (!place) return { outcome: 'busy' };
     try {
-      const nowMs = clock.nowMs();
-      const session = await db.transaction('worker', (tx) => lockOwnSession(tx, sessionId, nowMs));
-      if (session?.user_id !== userId) return { outcome: 'wrong' };
       const account = `account ${session.username} ${session.device_key}`;
       const allowance = await limits.countAccount(account);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
-      if (!(await passwords.matches(currentPassword, session.password_hash))) return { outcome: 'wrong' };
+      if (!(await place.inTurn(() => passwords.matches(currentPassword, session.password_hash))))
+        return { outcome: 'wrong' };
       await limits.forget(account);
       const hashes = await db.transaction('worker', async (tx) => {
         const user = await lockUser(tx, userId);
         return user ? lastPasswords(tx, user) : [];
       });
-      if (await isOneOf(passwords, password, hashes)) return { outcome: 'usedBefore' };
+      if (await isOneOf(passwords, place, password, hashes)) return { outcome: 'usedBefore' };
       const passwordHash = await passwords.hash(password, place);
       return await db.transaction('worker', async (tx) => {
         const before = await lockUser(tx, userId);

@@ -59,7 +59,7 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
           },
         );
         if (proof.outcome !== 'right') return proof;
-        if (await isOneOf(passwords, request.password, proof.last)) {
+        if (await isOneOf(passwords, place, request.password, proof.last)) {
           await reopenCode(db, request.requestId);
           return { outcome: 'usedBefore' };
         }

@@ -16,7 +16,10 @@ const WAITING_AT_MOST = 16;
 
 /** A place in the queue for hashing. Use it once or leave it. */
 export interface Place {
+  /** Works when it is this place's turn, and leaves. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Works when it is this place's turn, and keeps the place for more of it. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   leave(): void;
 }
 
@@ -66,6 +69,7 @@ export async function passwordHasher(cost: PasswordCost = PASSWORD_COST): Promis
     };
     return {
       leave,
+      inTurn,
       run: (work) => inTurn(work).finally(leave),
     };
   }

@@ -59,20 +59,25 @@ export function passwordStepUp({
   clock,
   limits,
   passwords,
+  triesPerMinute,
   mark,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
+  readonly triesPerMinute: number;
   readonly mark: MarkProved;
 }): SignIn['stepUp'] {
   return async ({ sessionId, password, refreshToken }) => {
+    const session = await db.transaction('worker', (tx) => lockOwnSession(tx, sessionId, clock.nowMs()));
+    if (!session) return { outcome: 'notAuthorized' };
+    const ofDevice = await limits.countAddress(`device ${session.device_key}`, triesPerMinute);
+    if (!ofDevice.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofDevice.retryAfterSeconds };
+    // A place is for who may try: a device beyond its limit takes none from others, and a full queue costs no account a try.
     const place = passwords.takePlace();
     if (!place) return { outcome: 'busy' };
     try {
-      const session = await db.transaction('worker', (tx) => lockOwnSession(tx, sessionId, clock.nowMs()));
-      if (!session) return { outcome: 'notAuthorized' };
       const account = `account ${session.username} ${session.device_key}`;
       const allowance = await limits.countAccount(account);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };

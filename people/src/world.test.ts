@@ -31,8 +31,8 @@ async function openWorld(today: string) {
     inactivityMinutes: () => 5,
     passwordCost,
   });
-  const vaultOrigin = 'http://localhost:4101';
-  const cardVault = openEmbeddedCardVault({ ...runtime, db, keys, vaultOrigin, portalOrigins: [] });
+  const vaultOriginOf = () => 'http://localhost:4101';
+  const cardVault = openEmbeddedCardVault({ ...runtime, db, keys, vaultOriginOf, portalOrigins: [] });
   const signed: AutoPaySigner[] = [];
   const signAutoPay = async (signer: AutoPaySigner) => void signed.push(signer);
   const lending = openLoanbook({ db, runtime, personalDataKey: keys.personalData });

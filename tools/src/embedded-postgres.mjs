@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -48,7 +49,8 @@ const startAttemptsMax = 4;
  */
 export async function startPostgres({ dataFolder, settings = {} }) {
   const folder = resolve(dataFolder);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder);
   const unlock = lockFolder(folder);
   try {
     const { cluster, account } = clusterOf(folder);
@@ -76,6 +78,14 @@ export async function startPostgres({ dataFolder, settings = {} }) {
     unlock();
     throw error;
   }
+}
+
+/**
+ * Closes the folder of secrets and files to other users, whatever made it. Started by root, PostgreSQL's account passes through it.
+ * @param {string} folder
+ */
+function closeToOthers(folder) {
+  chmodSync(folder, unprivilegedAccount() === undefined ? 0o700 : 0o711);
 }
 
 /**

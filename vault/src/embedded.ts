@@ -26,8 +26,8 @@ import { type Seals, seals } from './seals.ts';
 export interface EmbeddedCardVaultOptions extends Pick<Runtime, 'clock' | 'ids'> {
   readonly db: Database;
   readonly keys: ProviderKeys;
-  /** Where the vault's own page is reached: `http://localhost:4101`. */
-  readonly vaultOrigin: string;
+  /** Where the vault's own page is reached from a page of an origin: `http://localhost:4101`. */
+  readonly vaultOriginOf: (pageOrigin: string) => string;
   /** The only origins that may embed the fields. */
   readonly portalOrigins: readonly string[];
   /** Numbers to take besides the published test numbers. */
@@ -46,10 +46,11 @@ export interface EmbeddedCardVault extends CardVault, VaultForms {
 
 /** A card vault on PostgreSQL that takes the published test numbers and keeps none of them. */
 export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): EmbeddedCardVault {
-  const { db, clock, ids, keys, portalOrigins, vaultOrigin, moreNumbers } = options;
+  const { db, clock, ids, keys, portalOrigins, vaultOriginOf, moreNumbers } = options;
   const sealing = seals({ keys, clock, ids });
   const known = knownCards({ sealing, clock, moreNumbers });
-  const forms = formKeys({ db, key: keys.cardVault, vaultOrigin, clock, ids });
+  const vaultOrigins = [...new Set(portalOrigins.map(vaultOriginOf))];
+  const forms = formKeys({ db, key: keys.cardVault, vaultOriginOf, vaultOrigins, clock, ids });
   const redeemer = { db, seals: sealing };
 
   return {
@@ -60,7 +61,7 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
     async formKey(request) {
       if (!portalOrigins.includes(request.origin)) throw new Error('The fields may not be shown in this origin.');
       const made = await forms.make(request);
-      return made.outcome === 'made' ? { ...made, formUrl: `${vaultOrigin}/fields` } : made;
+      return made.outcome === 'made' ? { ...made, formUrl: `${vaultOriginOf(request.origin)}/fields` } : made;
     },
     ...vaultForms({ keys: forms, known, sealing, clock }),
     tokenForTestNumber: known.tokensForTestNumber,

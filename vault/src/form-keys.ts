@@ -60,13 +60,16 @@ function decrypted(privatePem: string, ciphertext: string): string | undefined {
 export function formKeys({
   db,
   key,
-  vaultOrigin,
+  vaultOriginOf,
+  vaultOrigins,
   clock,
   ids,
 }: {
   readonly db: Database;
   readonly key: SigningKey;
-  readonly vaultOrigin: string;
+  /** Where the fields come from that a page of an origin shows, and all such places. */
+  readonly vaultOriginOf: (pageOrigin: string) => string;
+  readonly vaultOrigins: readonly string[];
   readonly clock: Clock;
   readonly ids: Ids;
 }): FormKeys {
@@ -107,7 +110,7 @@ export function formKeys({
       const formKey = await new SignJWT({ origin: request.origin, jwk: pair.publicKey })
         .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: 'form+jwt' })
         .setIssuer(ISSUER)
-        .setAudience(vaultOrigin)
+        .setAudience(vaultOriginOf(request.origin))
         .setJti(formKeyId)
         .setIssuedAt(Math.floor(nowMs / 1000))
         .setExpirationTime(Math.floor(expiresAtMs / 1000))
@@ -116,7 +119,7 @@ export function formKeys({
     },
 
     async open(formKey) {
-      const claims = await readFormKey(formKey, key, vaultOrigin, clock.nowMs());
+      const claims = await readFormKey(formKey, key, vaultOrigins, clock.nowMs());
       if (!claims) return undefined;
       const [row] = await db.query<{ owner_id: string; private_key: string }>(
         'worker',
@@ -164,7 +167,7 @@ interface FormKeyClaims extends JWTPayload {
 async function readFormKey(
   formKey: string,
   key: SigningKey,
-  vaultOrigin: string,
+  vaultOrigins: readonly string[],
   nowMs: number,
 ): Promise<FormKeyClaims | undefined> {
   if (formKey.length > FORM_KEY_LENGTH_MAX) return undefined;
@@ -173,7 +176,7 @@ async function readFormKey(
       algorithms: ['ES256'],
       typ: 'form+jwt',
       issuer: ISSUER,
-      audience: vaultOrigin,
+      audience: [...vaultOrigins],
       currentDate: new Date(nowMs),
       requiredClaims: ['exp', 'jti', 'origin', 'jwk'],
     });

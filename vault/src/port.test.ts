@@ -11,7 +11,7 @@ cardVaultSuite('embedded', async () => {
     ...runtime,
     db,
     keys: await testKeys(),
-    vaultOrigin: 'http://localhost:4101',
+    vaultOriginOf: () => 'http://localhost:4101',
     portalOrigins: ['http://localhost:4100'],
   });
   return {

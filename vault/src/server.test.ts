@@ -29,7 +29,13 @@ describe("the vault's server", () => {
     await writeFile(join(folder, 'fields-1.js'), 'void 0');
     await writeFile(join(folder, 'built.txt'), 'not for the browser');
     const onError = (error: unknown) => failures.push(error);
-    server = createVaultServer({ vault, portalOrigins: ORIGINS, staticFolder: folder, onError });
+    server = createVaultServer({
+      vault,
+      portalOrigins: ORIGINS,
+      staticFolder: folder,
+      turnAway: ({ url }) => (url?.endsWith('again') ? { status: 429, retryAfterSeconds: 40 } : undefined),
+      onError,
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -52,6 +58,7 @@ describe("the vault's server", () => {
     expect(policy).toContain("worker-src 'none'");
     expect(policy).toContain(`frame-ancestors ${ORIGINS.join(' ')}`);
     expect(policy).not.toContain('unsafe');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
   it('lets browsers keep the files whose names follow from their content', async () => {
@@ -88,6 +95,14 @@ describe("the vault's server", () => {
     },
   );
 
+  it.each([
+    ['GET', '/fields?again'],
+    ['POST', '/form-keys?again'],
+  ])('turns %s %s away before anything is read', async (method, path) => {
+    const reply = await fetch(`${origin}${path}`, { method });
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '40']);
+  });
+
   it('takes no form of another site', async () => {
     expect((await post('/tokens', '{}', 'text/plain')).status).toBe(415);
     expect((await fetch(`${origin}/tokens`, { method: 'PUT' })).status).toBe(405);
@@ -101,7 +116,8 @@ describe("the vault's server", () => {
   });
 
   it('names the way when its page was not built', () => {
-    const start = () => createVaultServer({ vault, portalOrigins: ORIGINS, staticFolder: join(folder, 'none') });
+    const options = { vault, portalOrigins: ORIGINS, turnAway: () => undefined };
+    const start = () => createVaultServer({ ...options, staticFolder: join(folder, 'none') });
     expect(start).toThrow('npm run build');
   });
 });

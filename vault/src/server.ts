@@ -9,6 +9,10 @@ export interface VaultServerOptions {
   readonly portalOrigins: readonly string[];
   /** Output folder of this package's `npm run build`: dist/vault. */
   readonly staticFolder: string;
+  /** Asked first, whatever is requested: a refusal by status, with the seconds after which the caller may come again. */
+  readonly turnAway: (
+    request: IncomingMessage,
+  ) => { readonly status: number; readonly retryAfterSeconds?: number } | undefined;
   /** Pages of another embedded provider on the same origin; answers false for what is not its own. */
   readonly beside?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Told of what went wrong inside; the caller is told nothing. */
@@ -33,9 +37,11 @@ interface StaticFile {
 /** A refusal by status alone: what the page sends is never wrong in a way that a person could mend. */
 class Refusal extends Error {
   readonly status: number;
-  constructor(status: number) {
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, retryAfterSeconds?: number) {
     super(`HTTP ${status}`);
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -82,6 +88,7 @@ function securityHeaders(portalOrigins: readonly string[]): Record<string, strin
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=31536000',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };
 }
@@ -110,8 +117,30 @@ function texts<Name extends string>(body: Record<string, unknown>, ...names: Nam
   return body as Record<Name, string>;
 }
 
+function refuse(
+  { status, retryAfterSeconds }: Refusal,
+  headers: Readonly<Record<string, string>>,
+  response: ServerResponse,
+): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, {
+    ...headers,
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  });
+  response.end();
+}
+
 /** The vault's own small server, on an origin of its own: the page with the fields, and what that page calls. */
-export function createVaultServer({ vault, portalOrigins, staticFolder, beside, onError }: VaultServerOptions): Server {
+export function createVaultServer({
+  vault,
+  portalOrigins,
+  staticFolder,
+  turnAway,
+  beside,
+  onError,
+}: VaultServerOptions): Server {
   const files = staticFiles(staticFolder);
   const headers = securityHeaders(portalOrigins);
   const endpoints: Readonly<Record<string, (body: Record<string, unknown>) => Promise<object>>> = {
@@ -121,6 +150,8 @@ export function createVaultServer({ vault, portalOrigins, staticFolder, beside, 
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const away = turnAway(request);
+    if (away) throw new Refusal(away.status, away.retryAfterSeconds);
     if (await beside?.(request, response)) return;
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -143,16 +174,11 @@ export function createVaultServer({ vault, portalOrigins, staticFolder, beside, 
     response.end(body);
   }
 
-  function refuse(error: unknown, response: ServerResponse): void {
-    const status = error instanceof Refusal ? error.status : 500;
-    if (status === 500) onError?.(error);
-    if (response.headersSent) return void response.destroy();
-    response.writeHead(status, { ...headers, 'cache-control': 'no-store', connection: 'close' });
-    response.end();
-  }
-
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => refuse(error, response));
+    answer(request, response).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) onError?.(error);
+      refuse(error instanceof Refusal ? error : new Refusal(500), headers, response);
+    });
   });
   server.requestTimeout = 20_000;
   server.headersTimeout = 10_000;

@@ -30,7 +30,7 @@ describe("the vault's forms", () => {
       ...runtime,
       db: database.db,
       keys: await testKeys(),
-      vaultOrigin: 'http://localhost:4101',
+      vaultOriginOf: () => 'http://localhost:4101',
       portalOrigins: [PORTAL, OTHER_PORTAL],
     });
   });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
+import { chooseAmount, paymentOf } from '../data/payment/saved-payments.ts';
 import { forgetLink, takeLinkFromAddress } from '../data/routes/link.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { forgetVisit, takeDestination, takeNote } from '../data/storage/saved.ts';
@@ -164,6 +165,17 @@ describe('the sidebar', () => {
     expect(document.querySelector('dialog[open]')).toBeNull();
     expect(heading()).toBe('Hello, James');
     expect(document.title).toBe('All my accounts | TMX');
+  });
+
+  test('a choice drops a payment that was begun', async () => {
+    chooseAmount('L1', { amountCents: 500, amountType: 'other', payoffCents: 900, payoffReadAtMs: 1 });
+    await open('/tmx/Accounts');
+    click(button('Menu'));
+    await settle();
+    expect(paymentOf('L1').amount?.amountCents).toBe(500);
+    click(document.querySelector('dialog[open] a[href="/Home"]') as HTMLElement);
+    await settle(() => document.title.startsWith('All'));
+    expect(paymentOf('L1').amount).toBeUndefined();
   });
 });
 

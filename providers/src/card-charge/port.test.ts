@@ -8,7 +8,7 @@ import { embeddedCardCharge } from './embedded.ts';
 cardChargeSuite('embedded', async () => {
   const { db, close } = await openTestDatabase();
   const runtime = testRuntime();
-  const origins = { vaultOrigin: 'http://localhost:4101', portalOrigins: [] };
+  const origins = { vaultOriginOf: () => 'http://localhost:4101', portalOrigins: [] };
   const vault = openEmbeddedCardVault({ ...runtime, ...origins, db, keys: await testKeys() });
   return {
     cardCharge: embeddedCardCharge({ ...runtime, db }),

@@ -14,7 +14,7 @@ moneyOutSuite('embedded', async () => {
   const runtime = testRuntime();
   const keys = await testKeys();
   const bankFolder = await mkdtemp(join(tmpdir(), 'lendside-bank-'));
-  const origins = { vaultOrigin: 'http://localhost:4101', portalOrigins: [] };
+  const origins = { vaultOriginOf: () => 'http://localhost:4101', portalOrigins: [] };
   const vault = openEmbeddedCardVault({ ...runtime, ...origins, db, keys });
   const moneyOut = embeddedMoneyOut({
     ...runtime,

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/port.ts';
 import type { Push } from './port.ts';
+import { isExampleHost, isPushService } from './push-services.ts';
 
 /** Addresses that provoke what can go wrong: one that is gone, one that is never reached. */
 const GONE_HOST = 'gone.example';
@@ -17,6 +18,7 @@ export function embeddedPush({
     name: 'embedded notices',
     embedded: true,
     publicKey,
+    takes: (endpoint) => isPushService(endpoint) || isExampleHost(endpoint),
     async deliver({ endpoint }, { messageId, to, title, body, path }) {
       const { hostname } = new URL(endpoint);
       if (hostname.endsWith(GONE_HOST)) return { outcome: 'gone', reason: 'the browser takes none any more' };

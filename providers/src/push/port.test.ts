@@ -9,7 +9,8 @@ import { testRuntime } from '../test-runtime.ts';
 import { embeddedPush } from './embedded.ts';
 import type { Push, PushAddress } from './port.ts';
 import { type PushKeys, pushKeysIn } from './push-keys.ts';
-import { isPushService, webPushNotices } from './web-push.ts';
+import { isPushService } from './push-services.ts';
+import { webPushNotices } from './web-push.ts';
 
 let folder: string;
 let keys: PushKeys;
@@ -53,6 +54,20 @@ const IMPLEMENTATIONS: readonly [string, () => Promise<Push>, (outcome: 'fine' |
 describe.each(IMPLEMENTATIONS)('push port: %s', (_, make, address) => {
   it('tells browsers its public key', async () => {
     expect((await make()).publicKey).toBe(keys.publicKey);
+  });
+
+  it('takes addresses that it would send to, and no others', async () => {
+    const push = await make();
+    expect(push.takes(address('fine').endpoint)).toBe(true);
+    expect(push.takes('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
+    for (const host of [
+      'push.attacker.net',
+      'attacker.net/fcm.googleapis.com',
+      'fcm.googleapis.com.attacker.net',
+      '10.0.0.1',
+    ]) {
+      expect([host, push.takes(`https://${host}/send/abc`)]).toEqual([host, false]);
+    }
   });
 
   it.each([

@@ -31,6 +31,8 @@ export interface Push {
   readonly embedded: boolean;
   /** Public key to which browsers bind their subscription, so that no other sender can use it (RFC 8292), base64url. */
   readonly publicKey: string;
+  /** Whether notices can go to an address, by its host. One that none can go to is not kept. */
+  takes(endpoint: string): boolean;
   deliver(address: PushAddress, notice: PushNotice): Promise<PushOutcome>;
 }
 

@@ -1,17 +1,7 @@
 import webPush from 'web-push';
 import { type Push, type PushAddress, type PushOutcome, pushPayload } from './port.ts';
 import type { PushKeys } from './push-keys.ts';
-
-/**
- * Where browsers have their notices fetched from. An address elsewhere is never called: it came from a browser, and
- * would let any visitor send this service to any host.
- */
-const PUSH_SERVICES: readonly string[] = [
-  'fcm.googleapis.com',
-  'push.services.mozilla.com',
-  'notify.windows.com',
-  'push.apple.com',
-];
+import { isPushService } from './push-services.ts';
 
 const SECONDS_OF_LIFE = 24 * 60 * 60;
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -28,6 +18,7 @@ export function webPushNotices(keys: PushKeys, subject: string, send = sender(ke
     name: 'web push',
     embedded: false,
     publicKey: keys.publicKey,
+    takes: isPushService,
     async deliver(address, notice) {
       if (!isPushService(address.endpoint)) return { outcome: 'refused', reason: 'not a known push service' };
       try {
@@ -38,12 +29,6 @@ export function webPushNotices(keys: PushKeys, subject: string, send = sender(ke
       }
     },
   };
-}
-
-export function isPushService(endpoint: string): boolean {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
-  return PUSH_SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
 function sender(keys: PushKeys, subject: string): SendNotice {

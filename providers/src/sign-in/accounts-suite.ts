@@ -200,6 +200,14 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
         await later(60 * MINUTE);
         expect((await forgot(username)).outcome).toBe('sent');
       });
+
+      it('are left for the owner, elsewhere, when a stranger has asked for all that one may', async () => {
+        const username = await newPerson();
+        for (let n = 0; n < 40; n++) await forgot(username);
+        expect(await forgot(username)).toMatchObject({ outcome: 'tooManyTries' });
+        const elsewhere = { ...stranger(username), address: '198.51.100.7', channel: 'email' as const };
+        for (let n = 0; n < 3; n++) expect((await accounts().passwordReset.request(elsewhere)).outcome).toBe('sent');
+      });
     });
 
     describe('a forgotten password', () => {

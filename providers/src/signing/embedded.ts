@@ -20,7 +20,7 @@ export interface EmbeddedSigningOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Where the room is reached: the origin of the embedded providers' own pages. */
-  readonly roomOrigin: string;
+  readonly roomOriginOf: (pageOrigin: string) => string;
   /** Draws the documents and the page with the signature, with a place for the seal. */
   readonly drawDocument: (facts: SignedDocumentFacts) => Promise<Buffer>;
   readonly sealKey: () => Promise<SealKey>;
@@ -65,7 +65,7 @@ const COLUMNS =
 const STATE_AFTER = { sign: 'signing_complete', decline: 'decline', leave: 'viewing_complete' } as const;
 
 export function embeddedSigning(options: EmbeddedSigningOptions): Signing & SigningRoom {
-  const { db, clock, ids, roomOrigin } = options;
+  const { db, clock, ids, roomOriginOf } = options;
   const one = async (where: string, values: readonly unknown[]): Promise<SessionRow | undefined> =>
     (
       await db.query<SessionRow>('worker', `select ${COLUMNS} from providers.signing_sessions where ${where}`, values)
@@ -119,7 +119,8 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
         ],
       );
       if (row === undefined) throw new Error('the signing session was not written');
-      return { sessionId: row.session_id, url: `${roomOrigin}/sign/${ticket}`, expiresAtMs: row.expires_at };
+      const room = roomOriginOf(new URL(signing.returnUrl).origin);
+      return { sessionId: row.session_id, url: `${room}/sign/${ticket}`, expiresAtMs: row.expires_at };
     },
 
     async outcome(sessionId) {

@@ -33,7 +33,7 @@ async function openRoom() {
     db,
     clock: runtime.clock,
     ids: runtime.ids,
-    roomOrigin: origin,
+    roomOriginOf: () => origin,
     drawDocument,
     sealKey: () => sealKeyIn(join(folder, 'seal-key.json'), runtime.clock.nowMs()),
   });

@@ -136,6 +136,8 @@ function headersOf(portalOrigins: readonly string[]): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=31536000',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   };
 }

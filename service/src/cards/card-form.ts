@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { countRequest } from '../platform/http/hourly-limit.ts';
-import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { Problem } from '../problem.ts';
 import { processorOfNewCards } from './card-processor.ts';
 
@@ -14,7 +13,7 @@ const TRANSACTION_TYPES = ['payment', 'disbursement', 'referral', 'autopay'] as 
 export async function createFormKey(context: Context, { input, caller }: Call<typeof createCardFormKey>) {
   const transactionType = TRANSACTION_TYPES.find((type) => type === (input.transactionType ?? 'payment'));
   if (!transactionType) throw new Problem('transaction_type_unknown');
-  const isOurs = portalOrigins(context.settings).includes(caller.origin);
+  const isOurs = context.settings.origins.pages.includes(caller.origin);
   if (!isOurs || (input.origin ?? caller.origin) !== caller.origin) throw new Problem('origin_not_allowed');
   processorOfNewCards(context, caller.brand);
   const { formKey, formUrl, expiresAtMs } = await openCardForm(context, caller, transactionType);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import type { WorldPorts } from '@lendside/people/fill-world';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
@@ -6,10 +6,17 @@ import { createVaultServer } from '@lendside/vault/server';
 import type { FastifyInstance } from 'fastify';
 import { accessCheck } from '../access/access-check.ts';
 import { accountListReader } from '../accounts/account-documents.ts';
+import type { Context } from '../context.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
-import { portalOrigins } from '../platform/http/portal-origins.ts';
+import { schemaState } from '../platform/database/schema-state.ts';
+import { addressReader, admission } from '../platform/http/admission.ts';
+import { callLimits } from '../platform/http/call-limit.ts';
+import { isHostOf } from '../platform/http/deployment.ts';
+import { probesOf } from '../platform/http/probes.ts';
 import { buildServer } from '../platform/http/server.ts';
+import { type Metrics, openMetrics } from '../platform/runtime/metrics.ts';
+import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
 import { allBindings } from './bindings.ts';
@@ -22,6 +29,10 @@ export type { ComposeOptions } from './core.ts';
 export interface Composed
   extends Pick<Core, 'context' | 'clock' | 'flags' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'> {
   readonly server: FastifyInstance;
+  /** Phase of this process: it serves once it was told so. */
+  readonly state: ProcessState;
+  /** Counts of this process, where something asks for them. */
+  readonly metrics: Metrics | undefined;
   /** Ports through which the demo world is made. */
   readonly worldPorts: Omit<WorldPorts, 'today'>;
   /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
@@ -47,26 +58,35 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 }
 
 /** The card vault and the signing room: both outside the portal's origin. */
-function vaultServerOf({ context: { settings, log }, vault, signingRoom }: Core, root: string) {
+function vaultServerOf({ context, vault, signingRoom }: Core, root: string) {
+  const { settings, log } = context;
   return createVaultServer({
     vault,
-    portalOrigins: portalOrigins(settings),
+    portalOrigins: settings.origins.pages,
     staticFolder: join(root, 'vault', 'dist'),
+    turnAway: cardTurnstile(context),
     beside: signingRoomPages({
       room: signingRoom,
-      portalOrigins: portalOrigins(settings),
+      portalOrigins: settings.origins.pages,
       staticFolder: join(root, 'providers', 'dist', 'signing'),
     }),
     onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
   });
 }
 
-function serviceOf(core: Core): Composed {
-  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
-  const { settings } = context;
-  let jobs: Jobs | undefined;
-  const jobsIdle = async () => jobs?.idle();
+/** Turns requests to the vault's origin away, as those to the portal's are: by address and by the name they are sent to. */
+function cardTurnstile({ clock, settings }: Context) {
+  const admit = admission(
+    isHostOf(Object.values(settings.origins.vaults), settings.production),
+    callLimits(clock, settings.callsPerMinute),
+  );
+  const addressOf = addressReader(settings.trustedProxies);
+  return (request: IncomingMessage) =>
+    admit(request.method === 'POST' ? 'cardForms' : 'cardPages', request, addressOf(request));
+}
 
+/** The server of portal and API, with what asks how it is. */
+function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: () => Promise<void>) {
   const bindings = allBindings(
     {
       clock,
@@ -77,14 +97,25 @@ function serviceOf(core: Core): Composed {
     },
     accountListReader(context),
   );
-  const root = repositoryRoot();
+  const state = processState();
+  const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
-    vaultOrigin: settings.vaultOrigin,
-    portalFolder: join(root, 'portal', 'dist'),
+    waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),
+    portalFolder: join(repositoryRoot(), 'portal', 'dist'),
+    probes: probesOf(state, () => schemaState(db)),
+    ...(metrics && { answered: metrics.answered }),
     inbox,
     scanned: (shortCode, address) => scanned(context, shortCode, address),
   });
+  return { server, state, metrics };
+}
+
+function serviceOf(core: Core): Composed {
+  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
+  let jobs: Jobs | undefined;
+  const jobsIdle = async () => jobs?.idle();
+  const { server, state, metrics } = serverOf(core, jobsIdle);
 
   return {
     context,
@@ -92,6 +123,8 @@ function serviceOf(core: Core): Composed {
     flags,
     db,
     server,
+    state,
+    metrics,
     lender,
     vault,
     inbox,
@@ -107,7 +140,7 @@ function serviceOf(core: Core): Composed {
       signAutoPay: signAutoPay(context),
       enrolReferrer: enrolReferrer(context),
     },
-    vaultServer: () => vaultServerOf(core, root),
+    vaultServer: () => vaultServerOf(core, repositoryRoot()),
     startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
       jobs = start(core);
       core.employ(jobs);

@@ -32,9 +32,9 @@ import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/e
 import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
 import type { Flags } from '../platform/configuration/flags.ts';
+import { vaultOf } from '../platform/configuration/origins.ts';
 import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
-import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 import { openChosen, type PortOpeners } from './chosen-ports.ts';
 
@@ -61,19 +61,20 @@ interface PortsFrom {
 export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
   const { settings, db, runtime, flags } = from;
   const keys = await providerKeys(join(settings.dataFolder, 'provider-keys.json'));
+  const vaultOriginOf = (pageOrigin: string) => vaultOf(settings.origins, pageOrigin, settings.brand);
   const { lender, ...lenderPorts } = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
   const vault = openEmbeddedCardVault({
     ...runtime,
     db,
     keys,
-    vaultOrigin: settings.vaultOrigin,
-    portalOrigins: portalOrigins(settings),
+    vaultOriginOf,
+    portalOrigins: settings.origins.pages,
   });
   const messages = embeddedMessages({ db, clock: runtime.clock });
   const signing = embeddedSigning({
     ...runtime,
     db,
-    roomOrigin: settings.vaultOrigin,
+    roomOriginOf: vaultOriginOf,
     drawDocument: drawSignedDocument,
     sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
   });
@@ -150,7 +151,7 @@ function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, k
     ...runtime,
     db,
     keys,
-    issuer: settings.origin ?? `http://localhost:${settings.port}`,
+    issuer: settings.origins.portals[settings.brand],
     inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
     addressTriesPerMinute: settings.signInTriesPerMinute,
     ...(passwordCost ? { passwordCost } : {}),

@@ -7,11 +7,13 @@ import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
+import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { MONEY_HOLD_MILLISECONDS } from '../money/money-holds-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { auditOf, writeAudit } from '../platform/audit/audit.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
+import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { mailText } from '../platform/notifications/mail-text.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
@@ -81,9 +83,11 @@ export async function startReplacement(context: Context, { input, caller }: Call
     throw tooManyRequests(DAY_MS / 1000, caller.language);
   }
   const returnId = context.ids.secret(RETURN_ID_BYTES);
-  const link = `${caller.origin}/ConfirmAccountReplacement?${new URLSearchParams({ returnId })}`;
+  const store = await storeOf(context, ticket);
+  const site = store ? brandOrigin(context, store.brand) : caller.origin;
+  const link = `${site}/ConfirmAccountReplacement?${new URLSearchParams({ returnId })}`;
   const texts = replacementTexts[holder.language];
-  const phone = await supportPhone(context, ticket);
+  const phone = store?.phone ?? '';
   const expiresAtMs = nowMs + LINK_MS;
   await context.db.transaction('worker', async (tx) => {
     await writeReplacement(
@@ -143,7 +147,7 @@ export async function confirmReplacement(context: Context, { input, caller }: Ca
   if (moved.outcome === 'alreadyMoved') throw new Problem('return_link_used');
   if (moved.outcome !== 'linked') throw new Problem('already_linked');
   const heldUntilMs = nowMs + MONEY_HOLD_MILLISECONDS;
-  const phone = await supportPhone(context, ticket);
+  const phone = (await storeOf(context, ticket))?.phone ?? '';
   await context.db.transaction('worker', async (tx) => {
     await useTicket(tx, ticket.foundId, nowMs);
     await closeReplacements(tx, ticket, nowMs);
@@ -211,10 +215,9 @@ function noticeTo(context: Context, person: Identity | undefined, phone: string)
   ];
 }
 
-/** The phone of the store that knows the customer. */
-async function supportPhone(context: Context, { customerIds }: Ticket): Promise<string> {
+/** The store that knows the customer: of their brand, with a phone for questions. */
+async function storeOf(context: Context, { customerIds }: Ticket): Promise<Store | undefined> {
   const [customerId = ''] = Object.values(customerIds);
   const customer = await context.ports.customerFile.customer(customerId);
-  const store = customer && (await context.ports.storeDirectory.store(customer.storeId));
-  return store?.phone ?? '';
+  return customer && context.ports.storeDirectory.store(customer.storeId);
 }

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
+import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { Problem } from '../problem.ts';
 import { newLetterCode, typedLetterCode } from './letter-code.ts';
 import { payoffLetterPdf } from './payoff-letter-pdf.ts';
@@ -91,13 +92,13 @@ async function factsOf(context: Context, loan: LoanFacts): Promise<LetterFacts> 
 export async function letterDocument(
   context: Context,
   { loanId, documentId }: { readonly loanId: string; readonly documentId: string },
-  caller: Pick<Caller, 'language' | 'origin'>,
+  caller: Pick<Caller, 'language'>,
 ): Promise<{ readonly file: Buffer; readonly name: string } | undefined> {
   if (!documentId.startsWith(DOCUMENT_PREFIX)) return undefined;
   const letterId = documentId.slice(DOCUMENT_PREFIX.length);
   const letter = await context.db.transaction('worker', (tx) => findLetter(tx, letterId));
   if (letter?.loanId !== loanId) return undefined;
-  const file = await payoffLetterPdf(letter, caller.language, caller.origin);
+  const file = await payoffLetterPdf(letter, caller.language, brandOrigin(context, letter.brand));
   return { file, name: `payoff-letter-${letter.goodThrough}.pdf` };
 }
 

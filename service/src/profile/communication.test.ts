@@ -197,6 +197,9 @@ describe('where a device gets notices', () => {
     'https://push.example.net:8443/x',
     'https://me:it@push.example.net/x',
     'javascript:alert(1)',
+    'https://push.attacker.net/x',
+    'https://fcm.googleapis.com.attacker.net/x',
+    'https://attacker.net/fcm.googleapis.com',
   ])('%s is no push service', async (endpoint) => {
     expect((await save({ subscription: { ...subscription, endpoint } })).code).toBe('subscription_not_valid');
   });

@@ -30,7 +30,7 @@ export async function saveNotification(context: Context, { input, caller }: Call
     await forgetDevice(context.db, userId, deviceKey);
     return { saved: false };
   }
-  checkSubscription(subscription);
+  checkSubscription(context.ports, subscription);
   await context.db.transaction('worker', async (tx) => {
     await forgetFormerOwners(tx, subscription.endpoint, userId);
     await saveDevice(tx, {
@@ -56,22 +56,14 @@ export async function noticesOf(context: Context, userId: string, caller: Caller
 
 const deviceOf = (caller: Caller) => caller.deviceKey ?? 'browser';
 
-/** Only what a push service can be: https, no address of this network, keys of the right length. */
-function checkSubscription({
-  endpoint,
-  keys,
-  expirationTime,
-}: NonNullable<Call<typeof saveNotificationInfo>['input']['subscription']>) {
+/** Only what notices can be sent to: the address of a push service, keys of the right length. */
+function checkSubscription(
+  { push }: Context['ports'],
+  { endpoint, keys, expirationTime }: NonNullable<Call<typeof saveNotificationInfo>['input']['subscription']>,
+) {
   const bytes = (text: string) => Buffer.from(text, 'base64url').length;
   const isDate = typeof expirationTime !== 'number' || (expirationTime > 0 && expirationTime < 8.64e15);
-  if (!isPushAddress(endpoint) || bytes(keys.p256dh) !== P256DH_BYTES || bytes(keys.auth) !== AUTH_BYTES || !isDate) {
+  if (!push.takes(endpoint) || bytes(keys.p256dh) !== P256DH_BYTES || bytes(keys.auth) !== AUTH_BYTES || !isDate) {
     throw new Problem('subscription_not_valid');
   }
-}
-
-function isPushAddress(endpoint: string): boolean {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') return false;
-  // A name with a dot and no numbers only: no host of the inside, no address.
-  return /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/.test(url.hostname) && /[a-z]$/.test(url.hostname);
 }

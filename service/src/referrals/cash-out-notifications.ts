@@ -46,14 +46,14 @@ export async function cashOutNotifications(
 ): Promise<readonly Message[]> {
   const reader = await readerFor(context, await context.ports.signIn.customers.person(one.ownerId));
   if (!reader) return [];
-  const { language } = one.request;
+  // A referrer need not have a loan: whose pages these are, the request knows.
+  const { language, brand = context.settings.brand } = one.request;
   const words = cashOutTexts[language][what];
   const facts = { amount: formatMoney(one.amountCents), card: `${one.cardType} •••• ${one.lastFour}` };
   return notificationMessages(context, reader, {
     messageId: `reward ${what} ${one.messageKey}`,
     language,
-    // A referrer need not have a loan: whose pages these are, the deployment knows.
-    brand: context.settings.brand,
+    brand,
     subject: words.subject(facts),
     lines: words.lines(facts),
     confirmationNumber: what === 'sent' ? one.confirmationNumber : '',

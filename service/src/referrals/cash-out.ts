@@ -1,3 +1,4 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import type { ProblemCode } from '@lendside/contract/problems';
 import type { cashOutReward, readCashOutStatus } from '@lendside/contract/referrals';
 import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
@@ -76,6 +77,7 @@ export async function cashOut(context: Context, { input, caller }: Call<typeof c
     keys: { messageKey: context.ids.next('reward'), ownerId: member.userId, paymentKey: input.paymentKey, bodyHash },
     customerId: session.customerIds[0],
     language: caller.language,
+    brand: caller.brand,
   };
   const isNew = await context.db
     .transaction('worker', (tx) => accept(context, tx, accepting))
@@ -100,11 +102,12 @@ interface Accepting {
   readonly keys: Pick<CashOut, 'messageKey' | 'ownerId' | 'paymentKey' | 'bodyHash'>;
   readonly customerId: string | undefined;
   readonly language: Language;
+  readonly brand: BrandCode;
 }
 
 /** Decides with the balance locked, takes it and writes the cash-out for the worker; false where its key stands already. */
 async function accept(context: Context, tx: Tx, accepting: Accepting): Promise<boolean> {
-  const { member, card, askedCents, profileComplete, keys, customerId, language } = accepting;
+  const { member, card, askedCents, profileComplete, keys, customerId, language, brand } = accepting;
   const { userId } = member;
   const nowMs = context.clock.nowMs();
   const balanceCents = await lockBalance(tx, userId);
@@ -112,7 +115,7 @@ async function accept(context: Context, tx: Tx, accepting: Accepting): Promise<b
   const pending = await isCashOutOpen(tx, userId);
   refuse(decideCashOut({ balanceCents, askedCents, pending, profileComplete }));
   const { cardToken, cardType, lastFour } = card;
-  const to = { cardToken, cardType, lastFour, request: { language } };
+  const to = { cardToken, cardType, lastFour, request: { language, brand } };
   const number = confirmationNumber(context.ids);
   await insertCashOut(tx, { ...keys, ...to, amountCents: balanceCents, confirmationNumber: number }, nowMs);
   await bookReward(tx, context.ids.next('rwd'), {

@@ -1,3 +1,4 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import type { Language } from '@lendside/domain/language';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
@@ -13,7 +14,8 @@ export interface CashOut {
   readonly cardToken: string;
   readonly cardType: string;
   readonly lastFour: string;
-  readonly request: { readonly language: Language };
+  /** `brand`: whose pages it was asked on; absent in requests of earlier versions. */
+  readonly request: { readonly language: Language; readonly brand?: BrandCode };
   readonly confirmationNumber: string;
   readonly state: 'WAITING' | 'UNKNOWN' | 'SENT' | 'FAILED';
   readonly refusal: string | null;

@@ -3,14 +3,13 @@ import { instant } from '@lendside/providers/instant';
 import { openCardForm, processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
-import { portalOrigins } from '../platform/http/portal-origins.ts';
 import { Problem } from '../problem.ts';
 import { memberOf } from './members.ts';
 
 /** A key that opens the vault's fields once for the card a reward goes to, with the signed list of what it was made for. */
 export async function createCardForm(context: Context, { input, caller }: Call<typeof createReferralCardForm>) {
   await memberOf(context, caller, input.type);
-  const isOurs = portalOrigins(context.settings).includes(caller.origin);
+  const isOurs = context.settings.origins.pages.includes(caller.origin);
   if (!isOurs || (input.origin ?? caller.origin) !== caller.origin) throw new Problem('origin_not_allowed');
   processorOfNewCards(context, caller.brand);
   const { formKey, formUrl, expiresAtMs } = await openCardForm(context, caller, 'referral');

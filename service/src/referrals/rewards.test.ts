@@ -207,6 +207,15 @@ describe('a share', () => {
     expect(JSON.stringify(rows)).not.toContain('fay@');
   });
 
+  test('says no sentence that its sender put in place of a name', async () => {
+    const words = { ...to('may@example.com', true), name: 'Your account is locked call now' };
+    expect((await world.call(recordReferralShare, words, (await member(0)).as)).body.recorded).toBe(true);
+    await world.jobsIdle();
+    const [mail] = await world.inbox.messagesTo('may@example.com', 5);
+    expect(mail?.text).toMatch(/^Hello Your,\n/);
+    expect(mail?.text).not.toContain('locked');
+  });
+
   test.each([
     [to('nobody', true), 'invalid_email'],
     [{ source: 'text' as const, phone: '12', consent: true }, 'invalid_phone'],

@@ -3,22 +3,23 @@ import { mailText } from '../platform/notifications/mail-text.ts';
 import type { NotificationWords } from '../platform/notifications/notification-texts.ts';
 
 interface Facts {
+  /** First name of who shared; empty where it is none that can be shown. */
   readonly from: string;
   readonly link: string;
 }
 
 const invitationTexts: Readonly<Record<Language, NotificationWords<Facts>>> = {
   english: {
-    subject: ({ from }) => `${from} recommends us to you`,
+    subject: ({ from }) => `${from || 'Someone you know'} recommends us to you`,
     lines: ({ from, link }) => [
-      `${from} told us that you agreed to get this message. You can sign up here: ${link}`,
+      `${from || 'Someone you know'} told us that you agreed to get this message. You can sign up here: ${link}`,
       'If you did not, do nothing: we will not write again.',
     ],
   },
   spanish: {
-    subject: ({ from }) => `${from} le recomienda nuestros servicios`,
+    subject: ({ from }) => `${from || 'Alguien que usted conoce'} le recomienda nuestros servicios`,
     lines: ({ from, link }) => [
-      `${from} nos dijo que usted aceptó recibir este mensaje. Puede registrarse aquí: ${link}`,
+      `${from || 'Alguien que usted conoce'} nos dijo que usted aceptó recibir este mensaje. Puede registrarse aquí: ${link}`,
       'Si no lo aceptó, no haga nada: no le escribiremos de nuevo.',
     ],
   },

@@ -1,7 +1,7 @@
 import type { recordReferralShare } from '@lendside/contract/referrals';
 import { addDays } from '@lendside/domain/calendar-date';
 import { isEmail, normaliseEmail } from '@lendside/domain/email';
-import { isPersonName } from '@lendside/domain/person-name';
+import { callName, isPersonName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import { SHARE_AGAIN_DAYS, SHARES_A_DAY_MAX } from '@lendside/domain/referral-reward';
 import type { Tx } from '@lendside/providers/database';
@@ -47,8 +47,8 @@ export async function recordShare(context: Context, { input, caller }: Call<type
     if (friend) {
       const link = referralUrlOf(caller.origin, member.shortCode);
       const words = invitation(caller.language, {
-        friend: friend.name,
-        from: member.person.firstName || member.name,
+        friend: callName(friend.name),
+        from: callName(member.person.firstName || member.name),
         link,
       });
       const { channel, to } = friend;

@@ -3,7 +3,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { linkUrl, ownDeployment } from '../platform/notifications/link-url.ts';
+import { linkUrl } from '../platform/notifications/link-url.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { renewalTexts } from './renewal-notification-texts.ts';
@@ -84,9 +84,5 @@ function invitationLink(context: Context, renewal: Renewal, profileId: string): 
   const secondsLeft = Math.ceil((renewal.deadlineMs - context.clock.nowMs()) / 1000);
   const seconds = Math.max(0, secondsLeft) + LINK_GRACE_SECONDS;
   const { brand, newLoanId: loanId } = renewal;
-  return linkUrl(
-    context,
-    { profileId, page: 'AltPartyVerifyCode', brand, loanId, locked: true, seconds },
-    ownDeployment(context),
-  );
+  return linkUrl(context, { profileId, page: 'AltPartyVerifyCode', brand, loanId, locked: true, seconds });
 }

@@ -53,7 +53,7 @@ const letterOf = ({ kebab, camel, words }: Name) =>
   `import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import { ownDeployment } from '../platform/notifications/link-url.ts';
+import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { ${camel}Texts } from './${kebab}-texts.ts';
@@ -73,7 +73,7 @@ export async function ${camel}(
   if (!reader) return [];
   const { language } = reader.person;
   const { subject, lines } = ${camel}Texts[language].${camel};
-  const facts = { loan: loan.loanId, site: ownDeployment(context).origin };
+  const facts = { loan: loan.loanId, site: brandOrigin(context, loan.brand) };
   return notificationMessages(context, reader, {
     messageId: \`${camel} \${reference}\`,
     language,

@@ -11,6 +11,7 @@ import {
   createQueryClient,
   moneyMoved,
   read,
+  serviceStatus,
   storeOf,
 } from './queries.ts';
 
@@ -31,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the lives of the cache are those of the specification', () => {
   const minutes = (['short', 'normal', 'medium', 'long'] as const).map((life) => cacheLifeMs(life) / 60_000);
   expect(minutes).toEqual([5, 30, 60, 360]);
-  expect(accountsOf().staleTime).toBe(cacheLifeMs('short'));
+  expect([accountsOf().staleTime, serviceStatus().staleTime]).toEqual([cacheLifeMs('short'), cacheLifeMs('short')]);
   expect(storeOf('1').staleTime).toBe(cacheLifeMs('medium'));
   expect(configSettings().staleTime).toBe(cacheLifeMs('long'));
 });

@@ -32,6 +32,7 @@ test.each([
   ['cancelRefiTimeout', 61],
   ['apiTimeout', 36],
   ['cacheShortMinutes', 1],
+  ['originationCookieTtl', 30],
 ] as const)('%s can be another: %i', (name, value) => {
   writeFileSync(file, JSON.stringify({ [name]: value, gpsChecks: false, serviceStatus: 'unavailable' }));
   const flags = flagsOf();

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, unknownSettings } from './settings.ts';
 
 const enough = { DATABASE_URL: 'postgres://localhost/lendside' };
 const inProduction = {
   LENDSIDE_ENV: 'production',
+  LENDSIDE_BRANDS: 'tmx, inl',
   LENDSIDE_ORIGIN: 'https://pay.example',
   LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
+  LENDSIDE_TRUSTED_PROXIES: '10.0.0.0/8',
 };
 
 test('everything but the database has a default', () => {
@@ -15,7 +17,11 @@ test('everything but the database has a default', () => {
     brand: 'tmx',
     environment: 'development',
     production: false,
-    vaultOrigin: 'http://localhost:4101',
+    origins: {
+      portals: { tmx: 'http://localhost:4100', ccc: 'http://ccc.localhost:4100' },
+      vaults: { tmx: 'http://localhost:4101', ccc: 'http://localhost:4101' },
+      https: false,
+    },
     allowedEmbedded: [],
     signInTriesPerMinute: 20,
     callsPerMinute: 0,
@@ -45,16 +51,52 @@ test('production limits calls by address unless told otherwise', () => {
 
 describe('in production', () => {
   test.each([
-    [{ LENDSIDE_ORIGIN: undefined }, 'LENDSIDE_ORIGIN has to be named with LENDSIDE_ENV=production'],
-    [{ LENDSIDE_VAULT_ORIGIN: '' }, 'LENDSIDE_VAULT_ORIGIN has to be named with LENDSIDE_ENV=production'],
-    [{ LENDSIDE_ORIGIN: 'http://pay.example' }, 'LENDSIDE_ORIGIN has to be named'],
-    [{ LENDSIDE_VAULT_ORIGIN: 'http://cards.example' }, 'LENDSIDE_VAULT_ORIGIN has to be named'],
+    [{ LENDSIDE_TRUSTED_PROXIES: undefined }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
+    [{ LENDSIDE_TRUSTED_PROXIES: ' , ' }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
+    [{ LENDSIDE_ORIGIN: undefined }, 'tmx, inl has none. Name it in LENDSIDE_ORIGIN or LENDSIDE_ORIGINS'],
+    [{ LENDSIDE_VAULT_ORIGIN: '' }, 'tmx, inl has none. Name it in LENDSIDE_VAULT_ORIGIN or'],
+    [{ LENDSIDE_BRANDS: undefined }, 'c1l, ccc, cic, chs, ccf, esm has none'],
+    [{ LENDSIDE_BRANDS: 'tmx,xyz' }, 'LENDSIDE_BRANDS is not valid'],
+    [{ LENDSIDE_ORIGIN: 'http://pay.example' }, 'every origin begins with https'],
+    [{ LENDSIDE_VAULT_ORIGIN: 'http://cards.example' }, 'every origin begins with https'],
+    [{ LENDSIDE_ORIGINS: 'ccc=http://ccc.example' }, 'every origin begins with https'],
+    [{ LENDSIDE_ORIGINS: 'xyz=https://xyz.example' }, 'the brand xyz, which does not exist'],
+    [{ LENDSIDE_ORIGINS: 'ccc=https://ccc.example/portal' }, 'Write https://ccc.example.'],
+    [{ LENDSIDE_ORIGINS: 'ccc=somewhere' }, 'somewhere, which is no origin'],
+    [{ LENDSIDE_ORIGINS: 'tmx=https://other.example' }, 'tmx has two origins'],
+    [{ LENDSIDE_ORIGINS: 'ccc=https://pay.example' }, 'ccc and tmx have the same origin https://pay.example'],
+    [{ LENDSIDE_ORIGINS: 'ccc=https://cards.example' }, 'https://cards.example is portal and card vault at once'],
+    [{ LENDSIDE_VAULT_ORIGINS: 'ccc=https://pay.example' }, 'https://pay.example is portal and card vault at once'],
   ])('%o is refused', (change, sentence) => {
     expect(() => readSettings({ ...enough, ...inProduction, ...change })).toThrow(sentence);
   });
 });
 
-test.each(['https://pay.example', 'https://pay.example/', 'https://pay.example:443/vault'])(
+test('production can say that no proxy stands before it', () => {
+  const settings = readSettings({ ...enough, ...inProduction, LENDSIDE_TRUSTED_PROXIES: 'none' });
+  expect(settings.trustedProxies).toEqual([]);
+});
+
+test('each brand has its origins; brands that show each other may share one', () => {
+  const { origins } = readSettings({
+    ...enough,
+    ...inProduction,
+    LENDSIDE_BRANDS: '',
+    LENDSIDE_ORIGINS:
+      'c1l=https://c1l.example,ccc=https://ccc.example,cic=https://cic.example:8443,chs=https://chs.example,ccf=https://ccf.example,esm=https://ESM.example/',
+    LENDSIDE_VAULT_ORIGINS: 'ccc=https://cards.ccc.example',
+  });
+  expect(origins.portals).toMatchObject({
+    ...{ tmx: 'https://pay.example', inl: 'https://pay.example', ccc: 'https://ccc.example' },
+    esm: 'https://esm.example',
+  });
+  expect(origins.vaults).toMatchObject({ tmx: 'https://cards.example', ccc: 'https://cards.ccc.example' });
+  expect(origins.brandsByHost).toMatchObject({ 'pay.example': 'tmx', 'cic.example:8443': 'cic' });
+  expect(origins.pages).toHaveLength(7);
+  expect(origins.https).toBe(true);
+});
+
+test.each(['https://pay.example', 'https://pay.example/', 'https://pay.example:443/'])(
   'portal and vault at one origin are refused: %s',
   (vault) => {
     const origins = { LENDSIDE_ORIGIN: 'https://pay.example', LENDSIDE_VAULT_ORIGIN: vault };
@@ -81,4 +123,23 @@ describe('a bad value is named in a sentence', () => {
       /PORT is not valid: .{1,200}\nLENDSIDE_ENV is not valid: /,
     );
   });
+});
+
+test('settings that nothing reads are named, with the one that is meant', () => {
+  const variables = {
+    LENDSIDE_ORGIN: 'x',
+    LENDSIDE_FOO: 'x',
+    LENDSIDE_DATA: 'x',
+    LENDSIDE_VENDOR_ACME: 'x',
+    PATH: 'x',
+  };
+  expect(unknownSettings(variables)).toEqual([
+    'LENDSIDE_ORGIN is no setting of Lendside and does nothing. Is LENDSIDE_ORIGIN meant?',
+    'LENDSIDE_FOO is no setting of Lendside and does nothing.',
+  ]);
+});
+
+test('a process in production drains before it closes', () => {
+  expect(readSettings(enough).drainSeconds).toBe(0);
+  expect(readSettings({ ...enough, ...inProduction }).drainSeconds).toBe(10);
 });

@@ -1,12 +1,13 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
 import { isPushKeys, type PushKeys } from '@lendside/providers/push/push-keys';
 import { z } from 'zod';
+import { type Origins, originsOf } from './origins.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const names = z
   .string()
-  .max(400)
+  .max(3000)
   .transform((list) =>
     list
       .split(',')
@@ -20,6 +21,15 @@ const choice = z
   .regex(/^\w{1,40}\s*=\s*[\w-]{1,40}$/, 'write port=provider')
   .transform((text) => text.split('=').map((word) => word.trim()) as [string, string]);
 
+/** `brand=https://pay.example`. */
+const brandOrigin = z
+  .string()
+  .regex(/^\w{1,40}\s*=\s*\S{1,200}$/, 'write brand=https://pay.example')
+  .transform((text): [string, string] => {
+    const at = text.indexOf('=');
+    return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  });
+
 /** Every setting there is, read from the environment once. docs/running.md lists the same names. */
 const environment = z.object({
   /** Port of the portal and API; the card vault listens on the next one. */
@@ -31,10 +41,20 @@ const environment = z.object({
   /** Brand of a deployment that is reached by a host name which names none. */
   LENDSIDE_BRAND: z.enum(brandCodes).default(DEFAULT_BRAND),
   LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** Where people reach the portal and the vault, when a proxy stands before them: `https://pay.example`. */
-  LENDSIDE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  LENDSIDE_VAULT_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proxies in front of the service, by address: only their forwarded addresses are believed. */
+  /** Port of `/livez`, `/readyz` and `/metrics`, answered apart from the portal's load. Without it the portal answers the first two. */
+  LENDSIDE_PROBE_PORT: wholeNumber(1, 65_535).optional(),
+  LENDSIDE_PROBE_HOST: z.string().max(100).default('127.0.0.1'),
+  /** Seconds from the signal to stop until the listener closes. Without it: 10 in production, 0 elsewhere. */
+  LENDSIDE_DRAIN_SECONDS: wholeNumber(0, 600).optional(),
+  /** Brands that are sold here: in production each has an origin. */
+  LENDSIDE_BRANDS: names.pipe(z.array(z.enum(brandCodes))).default([...brandCodes]),
+  /** Where people reach the portal of the own brand and the vault of all: `https://pay.example`. */
+  LENDSIDE_ORIGIN: z.string().max(300).optional(),
+  LENDSIDE_VAULT_ORIGIN: z.string().max(300).optional(),
+  /** The same for each brand: `tmx=https://tmx.example,ccc=https://ccc.example`. */
+  LENDSIDE_ORIGINS: names.pipe(z.array(brandOrigin)).default([]),
+  LENDSIDE_VAULT_ORIGINS: names.pipe(z.array(brandOrigin)).default([]),
+  /** Proxies in front of the service, by address: only their forwarded addresses are believed. `none` says that there is none. */
   LENDSIDE_TRUSTED_PROXIES: names.default([]),
   /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -59,6 +79,8 @@ const environment = z.object({
   CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
   /** A JSON file with the flags, limits and texts in which this deployment differs from the specification. */
   LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
+  /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
+  LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
   LENDSIDE_PUSH_CONTACT: z
     .string()
@@ -80,14 +102,16 @@ type Environment = z.output<typeof environment>;
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Where probes are answered apart from the portal's load; without a port beside the portal. */
+  readonly probes: { readonly host: string; readonly port?: number | undefined };
+  readonly drainSeconds: number;
   readonly dataFolder: string;
   readonly brand: Environment['LENDSIDE_BRAND'];
   readonly environment: Environment['LENDSIDE_ENV'];
   /** True where developer endpoints must not exist and embedded providers must be allowed by name. */
   readonly production: boolean;
-  readonly origin?: string | undefined;
-  /** Where the card vault's fields come from: another origin than the portal's. */
-  readonly vaultOrigin: string;
+  /** Where people reach the portal of each brand, and the card vault that it frames. */
+  readonly origins: Origins;
   readonly trustedProxies: readonly string[];
   readonly databaseUrl: string;
   readonly databaseConnections: number;
@@ -103,9 +127,40 @@ export interface Settings {
   readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
+  readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
   readonly leaseSeconds: number;
+}
+
+const OF_LENDSIDE = /^LENDSIDE_/;
+/** Names that the programs around the service read. */
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT']);
+
+/** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
+export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {
+  const known = Object.keys(environment.shape).filter((name) => OF_LENDSIDE.test(name));
+  return Object.keys(variables)
+    .filter((name) => OF_LENDSIDE.test(name) && !name.startsWith(VENDOR))
+    .filter((name) => !known.includes(name) && !READ_ELSEWHERE.has(name))
+    .map((name) => {
+      const near = known.find((other) => areNear(name, other));
+      return `${name} is no setting of Lendside and does nothing.${near === undefined ? '' : ` Is ${near} meant?`}`;
+    });
+}
+
+/** True where two names differ by a letter or two that were left out, added or mistaken. */
+function areNear(one: string, other: string): boolean {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, wanted] of [...other].entries()) {
+      const changed = (row[index] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row.at(-1) ?? 0) <= 2;
 }
 
 /** A start that cannot go on because of how it was configured. The message is for the person who starts it. */
@@ -125,18 +180,18 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
   }
   const value = parsed.data;
-  refuseUnsafeOrigins(value);
   const [point, pass, victim] = value.CRASH?.split(':') ?? [];
   return {
     port: value.PORT,
     host: value.LENDSIDE_HOST,
+    probes: { host: value.LENDSIDE_PROBE_HOST, port: value.LENDSIDE_PROBE_PORT },
+    drainSeconds: value.LENDSIDE_DRAIN_SECONDS ?? (value.LENDSIDE_ENV === 'production' ? 10 : 0),
     dataFolder: value.LENDSIDE_DATA,
     brand: value.LENDSIDE_BRAND,
     environment: value.LENDSIDE_ENV,
     production: value.LENDSIDE_ENV === 'production',
-    origin: value.LENDSIDE_ORIGIN,
-    vaultOrigin: value.LENDSIDE_VAULT_ORIGIN ?? `http://localhost:${value.PORT + 1}`,
-    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES,
+    origins: checkedOrigins(value),
+    trustedProxies: value.LENDSIDE_TRUSTED_PROXIES.filter((address) => address !== NO_PROXY),
     databaseUrl: value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
@@ -149,11 +204,14 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
+    deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,
   };
 }
+
+const NO_PROXY = 'none';
 
 const VENDOR = 'LENDSIDE_VENDOR_';
 
@@ -165,23 +223,28 @@ function vendorsIn(given: Readonly<Record<string, string | undefined>>): Readonl
   );
 }
 
-/**
- * In production people reach the portal and the vault by https, at two origins that are named: links, tokens and the pages that
- * may frame the vault's fields go by them. Anywhere two that are one would put the card number back on the portal's pages.
- */
-function refuseUnsafeOrigins({ LENDSIDE_ENV, LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORIGIN }: Environment): void {
-  const sentences = Object.entries({ LENDSIDE_ORIGIN, LENDSIDE_VAULT_ORIGIN })
-    .filter(([, url]) => LENDSIDE_ENV === 'production' && !url?.startsWith('https:'))
-    .map(([name]) => `${name} has to be named with LENDSIDE_ENV=production, and begin with https.`);
-  if (LENDSIDE_ORIGIN && LENDSIDE_VAULT_ORIGIN && originOf(LENDSIDE_ORIGIN) === originOf(LENDSIDE_VAULT_ORIGIN)) {
-    sentences.push(
-      'LENDSIDE_ORIGIN and LENDSIDE_VAULT_ORIGIN have to differ: the card vault has an origin of its own.',
-    );
-  }
+/** In production people reach portal and vault by https, at origins that are named: links, tokens and frames go by them. */
+function checkedOrigins(value: Environment): Origins {
+  const { origins, wrong } = originsOf({
+    brand: value.LENDSIDE_BRAND,
+    port: value.PORT,
+    production: value.LENDSIDE_ENV === 'production',
+    sold: value.LENDSIDE_BRANDS,
+    portal: value.LENDSIDE_ORIGIN,
+    vault: value.LENDSIDE_VAULT_ORIGIN,
+    portals: value.LENDSIDE_ORIGINS,
+    vaults: value.LENDSIDE_VAULT_ORIGINS,
+  });
+  const isUnsaid = value.LENDSIDE_ENV === 'production' && value.LENDSIDE_TRUSTED_PROXIES.length === 0;
+  const sentences = [...wrong, ...(isUnsaid ? [PROXIES_UNSAID] : [])];
   if (sentences.length > 0) throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
+  return origins;
 }
 
-const originOf = (url: string) => new URL(url).origin;
+/** Sentence for a production whose proxies are not named: they end https and forward the addresses that limits count by. */
+const PROXIES_UNSAID =
+  'LENDSIDE_TRUSTED_PROXIES has to name the addresses of the proxies with LENDSIDE_ENV=production: without it limits by ' +
+  'address would take all people for one. Write none where the service sees the addresses of people itself.';
 
 /** Both keys or none: half a pair signs nothing. */
 function pushKeysOf(value: Environment): PushKeys | undefined {

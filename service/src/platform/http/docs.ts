@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { operations } from '@lendside/contract/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { isHttps } from './deployment.ts';
 import { openApi } from './open-api.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
 import { VERSION } from './version.ts';
@@ -46,7 +45,7 @@ export function registerDocs(app: FastifyInstance, context: Context): void {
   const shown = operations.filter((operation) => !production || !operation.developmentOnly);
   // Made when it is first asked for: it costs a third of a second, which a start need not wait for.
   let json: string | undefined;
-  const https = isHttps(context.settings);
+  const { https } = context.settings.origins;
   const forPage = pageHeaders(https, "'none'");
 
   const serve = (url: string, type: string, body: string | Buffer) =>

@@ -236,7 +236,7 @@ describe('security headers', () => {
       'script-src': ["'self'"],
       'style-src': ["'self'"],
       'connect-src': ["'self'"],
-      'frame-src': [world.context.settings.vaultOrigin],
+      'frame-src': [world.context.settings.origins.vaults.tmx],
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
@@ -303,10 +303,11 @@ test('many at once get each their own', async () => {
 });
 
 test('an address that calls too often has to wait', async () => {
-  const { callLimit } = await import('./call-limit.ts');
+  const { callLimits } = await import('./call-limit.ts');
   let nowMs = 90_000;
-  const waitSeconds = callLimit({ nowMs: () => nowMs }, 2);
-  expect([waitSeconds('a'), waitSeconds('a'), waitSeconds('a'), waitSeconds('b')]).toEqual([0, 0, 30, 0]);
+  const wait = callLimits({ nowMs: () => nowMs }, 2);
+  const waits = [wait('calls', 'a'), wait('calls', 'a'), wait('calls', 'a'), wait('calls', 'b'), wait('pages', 'a')];
+  expect(waits).toEqual([0, 0, 30, 0, 0]);
   nowMs = 120_000;
-  expect(waitSeconds('a')).toBe(0);
+  expect(wait('calls', 'a')).toBe(0);
 });

@@ -5,25 +5,33 @@ import type { Context } from '../../context.ts';
 import type { Binding, FileReply, JsonText } from '../../on.ts';
 import { Problem } from '../../problem.ts';
 import type { AccessCheck } from './access.ts';
-import { deploymentOf, isHttps } from './deployment.ts';
+import { deploymentOf } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
+import { namedProblem } from './named-problem.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
 import { sendFile, sendJson } from './send.ts';
 import { refuseSensitiveQuery } from './sensitive-url.ts';
 import type { SourceLines } from './source-lines.ts';
-import { tooManyRequests } from './too-many-requests.ts';
 
 export const API_PATH = '/api';
 const API_VERSION = '2';
+/** Key under which a route knows its operation. */
+const OPERATION = Symbol('operation');
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    [OPERATION]?: Operation;
+  }
+}
 
 interface Surroundings extends Failures {
   readonly access: AccessCheck;
-  readonly waitSeconds: (address: string) => number;
+  readonly answered?: ((operation: string, status: number, seconds: number) => void) | undefined;
 }
 
 /** Answer and log fields of a refusal or an error. */
-interface Failures {
+export interface Failures {
   readonly context: Context;
   readonly sourceLine: SourceLines;
 }
@@ -39,9 +47,13 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
       method: methods,
       url: `${API_PATH}${path}`,
       handler,
+      config: { [OPERATION]: binding.operation },
     });
   }
 }
+
+/** Operation behind a request, where its path is one. */
+export const operationOf = ({ routeOptions }: FastifyRequest): Operation | undefined => routeOptions.config[OPERATION];
 
 /** Method and path of an operation. */
 export function endpointOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
@@ -59,17 +71,19 @@ function handlerOf(around: Surroundings, binding: Binding) {
     try {
       status = await answer(around, binding, changesState, cookies, request, reply);
     } catch (error) {
-      status = sendProblem(around, request, reply, error, { operation: operation.name, cookies });
+      status = sendProblem(around, request, reply, error, { operation, cookies });
     }
     const { log } = around.context;
+    const ms = performance.now() - startedMs;
+    around.answered?.(operation.name, status, ms / 1000);
     if (changesState || status >= 400) {
-      log.info({ operation: operation.name, status, ms: Math.round(performance.now() - startedMs) }, 'answered');
+      log.info({ operation: operation.name, status, ms: Math.round(ms) }, 'answered');
     }
   };
 }
 
 async function answer(
-  { context, access, waitSeconds }: Surroundings,
+  { context, access }: Surroundings,
   { operation, useCase }: Binding,
   changesState: boolean,
   cookies: string[],
@@ -82,8 +96,6 @@ async function answer(
     brandHeader: headerOf(headers, 'x-brand'),
   });
   const caller = new HttpCaller(headers, deployment, request.ip, cookies);
-  const wait = waitSeconds(caller.address);
-  if (wait > 0) throw tooManyRequests(wait, caller.language);
   if (changesState && !operation.form && headers['x-api-version'] !== API_VERSION)
     throw new Problem('version_header_missing');
   const query = request.query as Readonly<Record<string, unknown>>;
@@ -136,14 +148,17 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  { operation = 'none', cookies = [] }: { readonly operation?: string; readonly cookies?: readonly string[] } = {},
+  { operation, cookies = [] }: { readonly operation?: Operation; readonly cookies?: readonly string[] } = {},
 ): number {
-  const problem = problemOf(error);
+  const problem = namedProblem(operation, problemOf(error));
   const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
   if (!(error instanceof Problem) && status >= 500) {
-    context.log.error({ operation, error: loggableError(error, sourceLine) }, 'an operation failed');
+    context.log.error(
+      { operation: operation?.name ?? 'none', error: loggableError(error, sourceLine) },
+      'an operation failed',
+    );
   }
-  const https = isHttps(context.settings);
+  const { https } = context.settings.origins;
   const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];
   sendJson(reply, status, JSON.stringify(body), { https, cookies, more });
   return status;

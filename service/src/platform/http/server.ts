@@ -1,25 +1,35 @@
+import type { Language } from '@lendside/domain/language';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Binding } from '../../on.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, sentenceOf } from '../../problem.ts';
 import type { AccessCheck } from './access.ts';
-import { callLimit } from './call-limit.ts';
-import { isHttps } from './deployment.ts';
+import { admission, kindOfPath } from './admission.ts';
+import type { WaitSeconds } from './call-limit.ts';
+import { isHostOf } from './deployment.ts';
 import { registerDocs } from './docs.ts';
 import { readForms } from './form-body.ts';
+import { languageOf } from './http-caller.ts';
 import { registerInboxPage } from './inbox-page.ts';
 import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
+import { tooManyCalls } from './named-problem.ts';
+import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
-import { API_PATH, registerOperations, sendProblem } from './register-operations.ts';
+import { isProbePath, type Probes, registerProbes } from './probes.ts';
+import { API_PATH, type Failures, operationOf, registerOperations, sendProblem } from './register-operations.ts';
+import { apiHeaders } from './security-headers.ts';
 import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
-/** Where pages may put the vault's frame, and what they are made of. */
 export interface ServerOptions {
   /** May this caller do that? The access slice answers. */
   readonly access: AccessCheck;
-  readonly vaultOrigin: string;
+  readonly waitSeconds: WaitSeconds;
   readonly portalFolder: string;
+  readonly probes: Probes;
+  /** Counts an answered call. */
+  readonly answered?: (operation: string, status: number, seconds: number) => void;
   /** Counts that a referral link was opened, and answers where it leads. */
   readonly scanned?: (shortCode: string, address: string) => Promise<string>;
   readonly inbox?: Parameters<typeof registerInboxPage>[2];
@@ -33,7 +43,8 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     exposeHeadRoutes: false,
-    return503OnClosing: true,
+    // A request that comes on an open connection while this process closes is answered like any other.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 60_000,
@@ -42,11 +53,8 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => void sendProblem(failures, request, reply, error));
 
-  const around = {
-    ...failures,
-    access: options.access,
-    waitSeconds: callLimit(context.clock, settings.callsPerMinute),
-  };
+  turnAwayFirst(app, failures, options.waitSeconds);
+  const around = { ...failures, access: options.access, answered: options.answered };
   const takesForm = ({ operation }: Binding) => operation.form === true;
   registerOperations(
     app,
@@ -59,9 +67,39 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   });
   app.setNotFoundHandler((request, reply) => void sendProblem(failures, request, reply, new Problem('not_found')));
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(failures, request, reply, new Problem('not_found')));
-  registerDocs(app, context);
+  if (!settings.production) registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
-  if (options.scanned) registerShortLinks(app, isHttps(settings), options.scanned);
+  if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned);
+  registerProbes(app, options.probes);
   registerPages(app, context, options);
   return app;
+}
+
+/** Turns requests away, whatever they ask for, before a route sees them. */
+function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: WaitSeconds): void {
+  const { settings } = failures.context;
+  const { origins, production } = settings;
+  const admit = admission(isHostOf(Object.values(origins.portals), production), waitSeconds);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Balancers probe by any name, and as often as they like.
+    if (isProbePath(request.url)) return done();
+    const kind = kindOfPath(request.url);
+    const away = admit(kind, request.raw, request.ip);
+    if (!away) return done();
+    const { status, retryAfterSeconds } = away;
+    const refusal = (language: Language) =>
+      retryAfterSeconds === undefined
+        ? new Problem(status === 421 ? 'host_unknown' : 'bad_request')
+        : tooManyRequests(retryAfterSeconds, language);
+    const { headers } = request.raw;
+    if (kind === 'calls') {
+      const problem = tooManyCalls(operationOf(request), refusal(languageOf(headers)));
+      return void sendProblem(failures, request, reply, problem);
+    }
+    const language = pageLanguage(headers.cookie, headers['accept-language']);
+    const { code, values } = refusal(language);
+    reply.headers(apiHeaders(origins.https)).code(status).type('text/plain; charset=utf-8');
+    if (values.seconds !== undefined) reply.header('retry-after', values.seconds);
+    reply.send(`${sentenceOf(code, language, values)}\n`);
+  });
 }

@@ -1,4 +1,4 @@
-import type { BrandCode } from '@lendside/brands/brand';
+import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import type { Context } from '../../context.ts';
@@ -25,16 +25,18 @@ export interface LinkDeployment {
 }
 
 /**
- * The address of a signed link (decision B07), for mail and text. Undefined for a page that no link may lead to, or one
- * that needs a missing value.
+ * The address of a signed link (decision B07), for mail and text: at the portal of its brand, or at the one that it is asked
+ * for `from`, where that shows the brand. Undefined for a page that no link may lead to, or one that needs a missing value.
  */
-export function linkUrl(context: Context, wanted: WantedLink, from: LinkDeployment): string | undefined {
+export function linkUrl(context: Context, wanted: WantedLink, from?: LinkDeployment): string | undefined {
   const target = LINK_TARGETS.find(({ page }) => page === wanted.page);
   if (!target) return undefined;
   const path = target.path.replace(':brand', wanted.brand).replace(':loanId', wanted.loanId ?? ':loanId');
   if (path.includes(':')) return undefined;
 
-  const deployment = target.path.startsWith('/:brand') ? deploymentFor(context, wanted.brand, from) : from;
+  const isOfBrand = target.path.startsWith('/:brand');
+  const isShown = from !== undefined && (!isOfBrand || brands[from.brand].exposesSegments.includes(wanted.brand));
+  const deployment = isShown ? from : { brand: wanted.brand, origin: brandOrigin(context, wanted.brand) };
   const { profileId, loanId, seconds } = wanted;
   const grant = { path, profileId, loanId, guest: wanted.guest ?? false, locked: wanted.locked ?? false };
   const proof = context.ports.signIn.links.sign({ ...grant, brand: deployment.brand }, seconds);
@@ -51,23 +53,12 @@ export function linkUrl(context: Context, wanted: WantedLink, from: LinkDeployme
   return `${deployment.origin}${path}?${values}`;
 }
 
-/** The deployment that links of jobs are written for: this service's own. */
-export function ownDeployment({ settings }: Pick<Context, 'settings'>): LinkDeployment {
-  return { origin: settings.origin ?? `http://localhost:${settings.port}`, brand: settings.brand };
-}
-
-/** Origin of a brand's pages in notifications. */
-export function brandOrigin(context: Context, brand: BrandCode): string {
-  return deploymentFor(context, brand, ownDeployment(context)).origin;
+/** Origin of a brand's pages in letters and links, the same in every process; the deployment's own for a brand of no portal. */
+export function brandOrigin({ settings }: Pick<Context, 'settings'>, brand: string): string {
+  return settings.origins.portals[isBrandCode(brand) ? brand : settings.brand];
 }
 
 /** Is this a page of one loan? */
 export function namesLoan(page: string): boolean {
   return LINK_TARGETS.some((target) => target.page === page && target.path.includes(':loanId'));
-}
-
-/** The deployment itself where it shows the brand, else the brand's own: on this machine each has a host name. */
-function deploymentFor({ settings }: Context, brand: BrandCode, from: LinkDeployment): LinkDeployment {
-  if (brands[from.brand].exposesSegments.includes(brand)) return from;
-  return { brand, origin: settings.production ? from.origin : `http://${brand}.localhost:${settings.port}` };
 }

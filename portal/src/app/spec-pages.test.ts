@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { routeNamed, routes } from '../data/routes/addresses.ts';
+import type { Area } from '../data/routes/portal-route.ts';
+import { pageOf } from './pages.ts';
+
+const PAYMENT = '/:brand/Payment/:loanId';
+const ACCOUNT = '/:brand/Accounts/:loanId';
+const ORIGINATION = '/:brand/Origination';
+
+/** Pages of spec 2 by their lines: name, address and area. */
+const LINES: readonly (readonly [id: string, name: string, path: string, area: Area])[] = [
+  ['RT-UN-01', 'Login', '/', 'public'],
+  ['RT-UN-06', 'NetworkError', '/NetworkError', 'public'],
+  ['RT-UN-07', 'Register', '/Register', 'public'],
+  ['RT-UN-08', 'VerifyWarning', '/Verification/Warning', 'public'],
+  ['RT-UN-09', 'Verification.Email', '/Verification/Email', 'public'],
+  ['RT-UN-10', 'Verification.Code', '/Verification/Code', 'public'],
+  ['RT-UN-11', 'Verification.VerificationMethod', '/Verification/VerificationMethod', 'public'],
+  ['RT-UN-12', 'Confirm', '/Verification/Confirm', 'public'],
+  ['RT-UN-13', 'ForgotPassword', '/ForgotPassword', 'public'],
+  ['RT-UN-14', 'ForgotPassword.Email', '/ForgotPassword/Email', 'public'],
+  ['RT-UN-15', 'Reset', '/ForgotPassword/Reset', 'public'],
+  ['RT-UN-16', 'SecureAccount', '/ForgotPassword/SecureAccount', 'public'],
+  ['RT-UN-17', 'ForgotPassword.Code', '/ForgotPassword/Code', 'public'],
+  ['RT-UN-18', 'ForgotPassword.VerificationMethod', '/ForgotPassword/VerificationMethod', 'public'],
+  ['RT-AU-01', 'Home', '/Home', 'signedIn'],
+  ['RT-AU-02', 'ExternalBrowserAuth', '/ExternalBrowserAuth/:name', 'signedIn'],
+  ['RT-AU-03', 'AccountSelect', '/AccountSelect', 'signedIn'],
+  ['RT-AU-04', 'LinkAccountOptions', '/LinkAccountOptions', 'signedIn'],
+  ['RT-AU-05', 'LinkAccount', '/LinkAccountOptions/LinkAccount', 'signedIn'],
+  ['RT-AU-06', 'LinkAccountFailed', '/LinkAccountOptions/LinkAccountFailed', 'signedIn'],
+  ['RT-AU-07', 'ReplaceAccount', '/LinkAccountOptions/ReplaceAccount', 'signedIn'],
+  ['RT-AU-08', 'TrustedDeviceWarning', '/TrustedDevice', 'signedIn'],
+  ['RT-AU-09', 'TrustedDevice.VerificationMethod', '/TrustedDevice/VerificationMethod', 'signedIn'],
+  ['RT-AU-10', 'VerificationCode', '/TrustedDevice/VerificationCode', 'signedIn'],
+  ['RT-AU-11', 'TrustedDevice.Email', '/TrustedDevice/Email', 'signedIn'],
+  ['RT-AU-12', 'UpdateUser.Email', '/UpdateUser/Email', 'signedIn'],
+  ['RT-AU-13', 'UpdateUser.Code', '/UpdateUser/Code', 'signedIn'],
+  ['RT-AU-14', 'UpdateUser.VerificationMethod', '/UpdateUser/VerificationMethod', 'signedIn'],
+  ['RT-AU-15', 'ReferralRewardsHome', '/Referral', 'signedIn'],
+  ['RT-AU-16', 'ReferCompleteProfile', '/Referral/ReferCompleteProfile', 'signedIn'],
+  ['RT-AU-17', 'ReferRedeemAddCard', '/Referral/ReferRedeemAddCard', 'signedIn'],
+  ['RT-AU-18', 'ReferRedeemReview', '/Referral/ReferRedeemReview', 'signedIn'],
+  ['RT-AU-19', 'ReferRedeemSuccess', '/Referral/ReferRedeemSuccess', 'signedIn'],
+  ['RT-LN-05', 'CustomerProfile', '/:brand/CustomerProfile', 'loans'],
+  ['RT-LN-06', 'OriginationAmount', `${ORIGINATION}/OriginationAmount`, 'loans'],
+  ['RT-LN-07', 'OriginationCallMe', `${ORIGINATION}/OriginationCallMe`, 'loans'],
+  ['RT-LN-08', 'OriginationChooseMethod', `${ORIGINATION}/OriginationChooseMethod`, 'loans'],
+  ['RT-LN-09', 'OriginationDocuSign', `${ORIGINATION}/OriginationDocuSign`, 'loans'],
+  ['RT-LN-10', 'Origination.AddDebitDisburseMethod', `${ORIGINATION}/AddDebitDisburseMethod`, 'loans'],
+  ['RT-LN-11', 'Origination.ManageDisburseMethod', `${ORIGINATION}/ManageDisburseMethod`, 'loans'],
+  ['RT-LN-12', 'Offers', '/:brand/Offers', 'loans'],
+  ['RT-LN-13', 'OfferDetails', '/:brand/Offers/:offerId', 'loans'],
+  ['RT-LN-14', 'WidgetOffer', '/:brand/Offers/Widget/:offerId', 'loans'],
+  ['RT-LN-15', 'FeatureUnavailable', '/:brand/FeatureUnavailable', 'loans'],
+  ['RT-LN-16', 'ManagePaymentMethod', '/:brand/PaymentMethods', 'loans'],
+  ['RT-LN-17', 'PaymentMethods.AddPaymentMethod', '/:brand/PaymentMethods/AddPaymentMethod', 'loans'],
+  ['RT-LN-18', 'StoreDetails', '/:brand/Stores/:storeId', 'loans'],
+  ['RT-LN-19', 'Dashboard', '/:brand/Accounts', 'loans'],
+  ['RT-LN-20', 'AccountDetails', ACCOUNT, 'loans'],
+  ['RT-LN-21', 'AccountDocuments', `${ACCOUNT}/Documents/:lmsId`, 'loans'],
+  ['RT-LN-22', 'AccountMonthlyDocuments', `${ACCOUNT}/MonthlyDocuments`, 'loans'],
+  ['RT-LN-23', 'AlternateBlocked', `${ACCOUNT}/AlternateBlocked`, 'loans'],
+  ['RT-LN-24', 'Appointment', `${ACCOUNT}/Appointment`, 'loans'],
+  ['RT-LN-25', 'ManageAccount', `${ACCOUNT}/ManageAccount`, 'loans'],
+  ['RT-LN-26', 'AccountStatusBlocked', '/:brand/Pending', 'loans'],
+  ['RT-LN-27', 'DocumentUpload', '/:brand/Pending/DocumentUpload', 'loans'],
+  ['RT-PF-01', 'MakePayment', PAYMENT, 'loans'],
+  ['RT-PF-02', 'OfrVehicleRecovery', `${PAYMENT}/OfrVehicleRecovery`, 'loans'],
+  ['RT-PF-03', 'OfrVehicleRepossessed', `${PAYMENT}/OfrVehicleRepossessed`, 'loans'],
+  ['RT-PF-04', 'ProductSwitch', `${PAYMENT}/ProductSwitch`, 'loans'],
+  ['RT-PF-05', 'ReviewPayment', `${PAYMENT}/ReviewPayment`, 'loans'],
+  ['RT-PF-06', 'SettlementOffer', `${PAYMENT}/SettlementOffer`, 'loans'],
+  ['RT-PF-07', 'SelectPaymentMethod', `${PAYMENT}/SelectPaymentMethod`, 'loans'],
+  ['RT-PF-08', 'Payment.AddPaymentMethod', `${PAYMENT}/AddPaymentMethod`, 'loans'],
+  ['RT-PF-09', 'PaymentProcessing', `${PAYMENT}/PaymentProcessing`, 'loans'],
+  ['RT-PF-10', 'ProductSwitchAppointment', `${PAYMENT}/ProductSwitchAppointment`, 'loans'],
+  ['RT-PF-11', 'CancelRenewal', `${PAYMENT}/CancelRenewal`, 'loans'],
+  ['RT-PF-12', 'ConfirmPayment', `${PAYMENT}/ConfirmPayment`, 'loans'],
+  ['RT-PF-13', 'CustomerDetails', `${PAYMENT}/CustomerDetails`, 'loans'],
+  ['RT-PF-14', 'AltPartyVerifyCode', `${PAYMENT}/AltPartyVerifyCode`, 'loans'],
+  ['RT-PF-15', 'Payment.Code', `${PAYMENT}/Code`, 'loans'],
+  ['RT-PF-16', 'AccountDisclosures', `${PAYMENT}/AccountDisclosures`, 'loans'],
+  ['RT-PF-17', 'AncillaryProducts', `${PAYMENT}/AncillaryProducts`, 'loans'],
+  ['RT-PF-18', 'AncillaryProductsConfirm', `${PAYMENT}/AncillaryProductsConfirm`, 'loans'],
+  ['RT-PF-19', 'DocuSignView', `${PAYMENT}/DocuSignView`, 'loans'],
+  ['RT-PF-20', 'PendingDisbursement', `${PAYMENT}/PendingDisbursement`, 'loans'],
+  ['RT-PF-21', 'GetCashAmount', `${PAYMENT}/GetCashAmount`, 'loans'],
+  ['RT-PF-22', 'GetCashNotice', `${PAYMENT}/GetCashNotice`, 'loans'],
+  ['RT-PF-23', 'Payment.ManageDisburseMethod', `${PAYMENT}/ManageDisburseMethod`, 'loans'],
+  ['RT-PF-24', 'Payment.AddDebitDisburseMethod', `${PAYMENT}/AddDebitDisburseMethod`, 'loans'],
+  ['RT-PF-25', 'ConfirmDisbursement', `${PAYMENT}/ConfirmDisbursement`, 'loans'],
+  ['RT-PF-26', 'Payment.VerificationMethod', `${PAYMENT}/VerificationMethod`, 'loans'],
+  ['RT-PF-27', 'GpsLocation', `${PAYMENT}/GpsLocation`, 'loans'],
+  ['RT-PF-28', 'GpsLocationDisabled', `${PAYMENT}/GpsLocationDisabled`, 'loans'],
+  ['RT-PF-29', 'AutoPayConfirm', `${PAYMENT}/AutoPayConfirm`, 'loans'],
+  ['RT-PF-30', 'AutoPayUpdatePaymentMethod', `${PAYMENT}/AutoPayUpdatePaymentMethod`, 'loans'],
+  ['RT-PF-31', 'AutoPayAddMethod', `${PAYMENT}/AutoPayAddMethod`, 'loans'],
+  ['RT-NM-01', 'Dashboard', '/:brand/Accounts', 'loans'],
+  ['RT-NM-02', 'ContactUs', '/ContactUs', 'standalone'],
+  ['RT-NM-03', 'ReferralRewardsHome', '/Referral', 'signedIn'],
+  ['RT-NM-04', 'TermsConditions', '/:brand/TermsConditions', 'standalone'],
+  ['RT-NM-05', 'OptInDisclosures', '/:brand/OptInDisclosures', 'standalone'],
+  ['RT-ST-01', 'ContactUs', '/ContactUs', 'standalone'],
+  ['RT-ST-02', 'TermsConditions', '/:brand/TermsConditions', 'standalone'],
+  ['RT-ST-05', 'OptInDisclosures', '/:brand/OptInDisclosures', 'standalone'],
+  ['RT-ST-06', 'MaintenanceMode', '/MaintenanceMode', 'standalone'],
+  ['RT-ST-07', 'TermsConditionsConsent', '/TermsConditionsConsent', 'standalone'],
+  ['RT-ST-08', 'ConfirmAccountReplacement', '/ConfirmAccountReplacement', 'standalone'],
+  ['RT-ST-09', 'ExperianDisclosure', '/ExperianDisclosure', 'standalone'],
+  ['RT-ST-10', 'InstallRoute', '/Install', 'standalone'],
+  ['RT-ST-11', 'InstallUnsupported', '/Install/Unsupported', 'standalone'],
+  ['RT-ST-12', 'InstallApple', '/Install/Apple', 'standalone'],
+  ['RT-ST-13', 'InstallChrome', '/Install/Chrome', 'standalone'],
+];
+
+test.each(LINES)('%s: %s at %s', (_id, name, path, area) => {
+  const route = routeNamed(name);
+  expect(route).toMatchObject({ name, path, area });
+  expect(route?.servedAlone === true || pageOf(name) !== undefined).toBe(true);
+});
+
+test('every page of the loans area stands below a brand', () => {
+  const loans = routes.filter(({ area }) => area === 'loans');
+  expect(loans.length).toBeGreaterThan(50);
+  expect(loans.filter(({ path }) => !path.startsWith('/:brand/'))).toEqual([]);
+});
