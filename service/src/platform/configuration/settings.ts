@@ -74,6 +74,8 @@ const environment = z.object({
   CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
   /** A JSON file with the flags, limits and texts in which this deployment differs from the specification. */
   LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
+  /** A table of coarse places of network addresses (MaxMind DB), where the installed one of countries does not do. */
+  LENDSIDE_PLACES: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
   LENDSIDE_PUSH_CONTACT: z
     .string()
@@ -117,6 +119,7 @@ export interface Settings {
   readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
+  readonly placesFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
   readonly leaseSeconds: number;
@@ -161,6 +164,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
+    placesFile: value.LENDSIDE_PLACES,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,

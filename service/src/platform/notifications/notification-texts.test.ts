@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { expect, test } from 'vitest';
+import { failedSignInTexts } from '../../access/failed-sign-in-texts.ts';
 import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
@@ -27,6 +28,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   appointment: appointmentNotificationTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
   application: { approved: decisionTexts[language].approved, submitted: decisionTexts[language].submitted },
+  'failed sign-ins': failedSignInTexts[language],
   'letter about a loan': accountLetterTexts[language],
   reminder: { due: { subject: reminderTexts[language].subject, lines: reminderTexts[language].mail } },
   receipt: {
