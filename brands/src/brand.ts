@@ -63,7 +63,13 @@ export type BrandLinks = {
   /** Where a loan is refinanced outside the portal (spec 9, e-commerce refinance). */
   refinanceUrl: string;
   websiteUrl: string;
+  /** Directions to an address on a map, for a computer: the address is added to the end of it. */
+  directionsUrl: string;
 };
+
+/** The videos that show how something is done, by name. */
+export const videoNames = ['turnOnLocation', 'installApple', 'installChrome', 'signDocuments'] as const;
+export type VideoName = (typeof videoNames)[number];
 
 export type Brand = {
   code: BrandCode;
@@ -78,6 +84,8 @@ export type Brand = {
   supportPhones: Readonly<Record<LenderSystem, string>>;
   supportEmail: string;
   links: BrandLinks;
+  /** Addresses of the videos. */
+  videos: Readonly<Record<VideoName, string>>;
   /** Brands whose route segment a deployment of this brand shows; tmx and inl show each other's (section 2). */
   exposesSegments: readonly BrandCode[];
   /** Lets in a signed-in person who has no brands yet (guard 5, decision B15). */

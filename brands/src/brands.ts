@@ -1,4 +1,12 @@
-import { type Brand, type BrandCode, type BrandLook, brandCodes, processorTypes } from './brand.ts';
+import {
+  type Brand,
+  type BrandCode,
+  type BrandLook,
+  brandCodes,
+  processorTypes,
+  type VideoName,
+  videoNames,
+} from './brand.ts';
 import { brandDrawings } from './drawings.ts';
 import { typePairings } from './type-pairings.ts';
 
@@ -99,7 +107,9 @@ function brandFrom(code: BrandCode, { look, systems, phones, processorType }: Kn
       applyUrl: `${site}/apply?utm_source=mobileapp&utm_medium=app&utm_campaign=${code}-portal-menu`,
       refinanceUrl: `${site}/refinance?utm_source=mobileapp&utm_medium=app&utm_campaign=${code}-portal-refinance`,
       websiteUrl: site,
+      directionsUrl: `${site}/stores?directions=`,
     },
+    videos: Object.fromEntries(videoNames.map((name) => [name, `${site}/videos/${name}`])) as Record<VideoName, string>,
     exposesSegments: shared ? SHARED_SEGMENTS : [code],
     toleratesNoBrands: shared,
     processorType,

@@ -66,6 +66,7 @@ export const addCard = operation({
     'card_expired',
     'disburse_card_limit',
     'TooManyRequests',
+    'LimitExceeded',
     'AccessDenied',
     'ServiceUnavailable',
     'RequestTimeout',
@@ -82,7 +83,7 @@ export const updateCard = operation({
   flows,
   input: z.object({ cardIds, guest: z.boolean() }),
   output: card,
-  problems: ['card_not_found', 'guest_flag_one_way', 'TooManyRequests', 'AccessDenied'],
+  problems: ['card_not_found', 'guest_flag_one_way', 'TooManyRequests', 'AccessDenied', 'ServiceUnavailable'],
 });
 
 export const removeCard = operation({
@@ -100,8 +101,11 @@ export const removeCard = operation({
     'card_used_by_autopay',
     'card_in_pending_payment',
     'TooManyRequests',
+    'LimitExceeded',
     'AccessDenied',
     'ServiceUnavailable',
+    'RequestTimeout',
+    'InternalErrorException',
   ],
 });
 
@@ -119,8 +123,8 @@ export const createCardFormKey = operation({
     'transaction_type_unknown',
     'cards_not_available',
     'card_form_busy',
-    'too_many_requests',
     'TooManyRequests',
+    'LimitExceeded',
     'ServiceUnavailable',
   ],
 });

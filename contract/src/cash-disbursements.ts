@@ -22,6 +22,8 @@ const money = z.object({
   reason: text(60).optional(),
   chooseBy: instant.optional(),
   canCancel: z.boolean(),
+  /** True where it is booked and within its time: canceled as a cash advance, by its transactionId. */
+  isCashAdvance: z.boolean().optional(),
   sent: instant,
 });
 

@@ -151,6 +151,12 @@ const LINES: readonly (readonly [id: string, name: string, side: 'input' | 'outp
   ['ENT-BR-01', 'listServiceProviders', 'output', 'brands{}.providers[] brands{}.availableProviders[]'],
   ['ENT-ST-01', 'listStates', 'output', 'states[].label states[].value'],
   ['ENT-AUTH-01', 'authenticateUser', 'output', 'accessToken idToken deviceKey deviceGroupKey'],
+  [
+    'VAL-01',
+    'readPasswordPolicy',
+    'output',
+    'minimumLength requireLowercase requireNoSpaces requireNumbers requireSymbols requireUppercase',
+  ],
 ];
 
 /** Paths of all fields of a schema, `[]` for a list and `{}` for a record, `?` behind what may be left out. */

@@ -18,7 +18,6 @@ it('limits have the values of the specification under the names of configuration
     cacheNormalMinutes: 30,
     cacheMediumMinutes: 60,
     cacheLongMinutes: 360,
-    configCacheTimeoutMilliseconds: 500,
     maxMoneyTransferPickup: 10_000,
     loanDocumentSize: 4,
     maxDisburseCards: 5,

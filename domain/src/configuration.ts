@@ -44,7 +44,6 @@ export const LIMIT_DEFAULTS = {
   cacheNormalMinutes: limits.CACHE_NORMAL_SECONDS / 60,
   cacheMediumMinutes: limits.CACHE_MEDIUM_SECONDS / 60,
   cacheLongMinutes: limits.CACHE_LONG_SECONDS / 60,
-  configCacheTimeoutMilliseconds: limits.CONFIG_CACHE_TIMEOUT_MILLISECONDS,
   /** Whole dollars. */
   maxMoneyTransferPickup: limits.MONEY_TRANSFER_MAX_CENTS / 100,
   /** Megabytes of one uploaded file (decision A20). */

@@ -34,7 +34,6 @@ export const CONFIG_CACHE_TIMEOUT_MILLISECONDS = 500;
 
 // Polling
 export const PAYMENT_POLL_SECONDS = 1;
-/** @public Named by spec 9; the cancellation answers at once, so that nothing polls for it. */
 export const REFINANCE_CANCEL_POLL_SECONDS = 1;
 export const DISBURSEMENT_POLL_ATTEMPTS_MAX = 10;
 

@@ -1,10 +1,10 @@
--- Sign-ins that failed, for the owner of the account. A row for an unknown name looks like every other and belongs to nobody, so
+-- Sign-ins that failed, for the owner of the account. A row for an unknown name looks like every other and belongs to no one, so
 -- that writing it takes as long; it goes after a day. No foreign key: checking it would take longer for names that exist.
 create table providers.failed_sign_ins (
   failed_id text primary key,
   user_id text,
   at timestamptz not null,
-  -- ISO 3166: `US`, or `US-TX` where the table of places knows it. The address itself is not kept.
+  -- ISO 3166: `US`, or `US-TX` where the table of places knows it. The address itself is not saved.
   place text,
   device_name text not null,
   -- The person's own device, where it was one.

@@ -25,7 +25,7 @@ const KEPT: readonly { readonly days: number; readonly statement: string }[] = [
       select failed_id from providers.failed_sign_ins where at < $1 limit $2 for update skip locked)`,
   },
   {
-    // Registered, and never proved to be anybody's.
+    // Registered, and never proved.
     days: 30,
     statement: `delete from providers.users where user_id in (
       select user_id from providers.users where state = 'unconfirmed' and created_at < $1 limit $2
@@ -38,7 +38,7 @@ const KEPT: readonly { readonly days: number; readonly statement: string }[] = [
   },
 ];
 
-/** Deletes what strangers left behind and nobody needs any more. Answers how many rows went. */
+/** Deletes what strangers left behind and no limit needs any more. Answers how many rows went. */
 export async function forgetOld(db: Database, nowMs: number): Promise<number> {
   let all = 0;
   for (const { days, statement } of KEPT) {

@@ -98,10 +98,10 @@ describe('registering', () => {
     await page.getByText(text.calling).waitFor();
     expect((await product.dev.inbox(phone))[0]?.channel).toBe('voice');
     await product.dev.clock({ advanceSeconds: 31 });
-    await page.getByRole('link', { name: text.otherEmail }).click();
+    await page.getByRole('link', { name: text.otherContact }).click();
     await arrive(visitor, text.whereTo);
     const address = newAddress('nadia.lago');
-    await page.getByLabel(text.emailAddress, { exact: true }).fill(address);
+    await page.getByLabel(text.username, { exact: true }).fill(address);
     await page.getByRole('button', { name: text.sendThere }).click();
     await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
     await enterCode(visitor, await codeFor(product.dev, address));

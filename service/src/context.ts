@@ -1,3 +1,4 @@
+import type { Brands } from '@lendside/brands/brand-facts';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Addresses } from '@lendside/providers/addresses/port';
 import type { BankDirectory } from '@lendside/providers/bank-directory/port';
@@ -28,6 +29,7 @@ import type { StoreDirectory } from '@lendside/providers/store-directory/port';
 import type { Logger } from 'pino';
 import type { CrashPoint } from './money/crash-points.ts';
 import type { InProcess } from './money/in-process.ts';
+import type { DeploymentFacts } from './platform/configuration/deployment-file.ts';
 import type { Flags } from './platform/configuration/flags.ts';
 import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
@@ -69,6 +71,10 @@ export interface Context extends Runtime {
   readonly settings: Settings;
   /** Configuration flags and limits of section 9, overridable at run time. */
   readonly flags: Flags;
+  /** The eight brands as this lender has them. */
+  readonly brands: Brands;
+  /** The lender’s own words on its brands and its service, as they were read at the start. */
+  readonly deployment: DeploymentFacts;
   readonly log: Logger;
   /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */
   readonly disclosureSets: DisclosureSets;

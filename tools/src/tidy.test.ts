@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { circlesOf, circlesStayInOneSlice } from './tidy/circle-rules.ts';
 import { citationsAreFound, legendHasNoDoubles } from './tidy/citation-rules.ts';
+import { configurationIsRead } from './tidy/configuration-rule.ts';
 import { decisionsAreNumbered, documentsNameWhatExists } from './tidy/doc-rules.ts';
 import {
   exportsAreNamedOnce,
@@ -123,6 +124,14 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'the legend has no doubles',
     legendHasNoDoubles,
     { path: 'docs/spec/decisions.md', text: '- **A01** One.\n- **A01** Another.\n' },
+  ],
+  [
+    'configuration is read',
+    configurationIsRead,
+    {
+      path: 'domain/src/configuration.ts',
+      text: 'export const FLAG_DEFAULTS = {\n  gatesNothing: true,\n} as const;\n',
+    },
   ],
   [
     'requirements are held',

@@ -1,6 +1,6 @@
-import { brands } from '@lendside/brands/brands';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import type { ReactNode } from 'react';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { PageHeading } from '../kit/layout/page-heading.tsx';
@@ -14,7 +14,7 @@ type AccessFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactN
 /** Frame of every sign-in screen: one question, a number to call, and on a desktop account safety advice. */
 export function AccessFrame({ heading, lead, children }: AccessFrameProps) {
   const texts = useTexts(accessTexts);
-  const brand = brands[useRouteBrand()];
+  const brand = brandNow(useRouteBrand());
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
     <div className={styles.frame}>

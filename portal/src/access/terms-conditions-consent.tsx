@@ -1,5 +1,5 @@
-import { brands } from '@lendside/brands/brands';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { ExternalLink } from '../data/navigation/external-link.tsx';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
@@ -13,7 +13,7 @@ const SECTIONS = ['account', 'online', 'messages', 'privacy', 'ending'] as const
 /** TermsConditionsConsent: what Register asks to agree to; the version is recorded with the consent (decision B20). */
 export function TermsConditionsConsent() {
   const texts = useTexts(accessTexts).terms;
-  const { links } = brands[useRouteBrand()];
+  const { links } = brandNow(useRouteBrand());
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <Stack gap={5}>

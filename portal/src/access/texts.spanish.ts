@@ -133,10 +133,10 @@ export const spanish: AccessTexts = {
   },
   verificationEmail: {
     heading: '¿A dónde enviamos el código?',
-    lead: 'Si no puede abrir el correo o el teléfono que dio, use otro correo electrónico.',
+    lead: '¿Escribió mal el correo o el teléfono que dio, o no puede abrirlo? Escriba aquí el correcto.',
     send: 'Enviar el código ahí',
   },
-  verificationCode: { otherEmail: 'Usar otro correo electrónico' },
+  verificationCode: { otherEmail: 'Usar otro correo electrónico', otherContact: 'Usar otro correo o teléfono' },
   confirm: {
     heading: 'Su cuenta está verificada',
     signedIn: 'Su cuenta está lista y ya inició sesión.',

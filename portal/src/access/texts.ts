@@ -132,10 +132,10 @@ const english = {
   },
   verificationEmail: {
     heading: 'Where should the code go?',
-    lead: 'If you cannot open the email or phone you gave, use another email address.',
+    lead: 'Was the email or phone you gave mistyped, or can you not open it? Type the right one here.',
     send: 'Send the code there',
   },
-  verificationCode: { otherEmail: 'Use another email address' },
+  verificationCode: { otherEmail: 'Use another email address', otherContact: 'Use another email or phone' },
   confirm: {
     heading: 'You are verified',
     signedIn: 'Your account is ready and you are signed in.',

@@ -126,6 +126,16 @@ describe('Dashboard', () => {
     expect(textOf()).not.toContain('$100.00 if you pay today');
   });
 
+  test.each([
+    ['NLS', '(202) 555-0125'],
+    ['TLXe', '(202) 555-0124'],
+  ] as const)('the help line is that of the lender system of the loans: %s', async (lmsId, phone) => {
+    endpoints['/api/accounts'] = list(aLoan({ lmsId, loanStatusId: 22, payable: false }), aLoan({ lmsId }));
+    await showDashboard();
+    await words('Hello, James');
+    await words(`Call ${phone}`);
+  });
+
   test('paid-off loans come when asked for, and stay asked for', async () => {
     endpoints['/api/accounts'] = list(
       aLoan({ paidOff: true, loanStatusId: 3, payable: false, paidOffDate: '2026-03-23' }),

@@ -3,7 +3,9 @@ import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import Phone from 'lucide-react/icons/phone';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { useSupportPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
@@ -13,7 +15,7 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import styles from './list-summary.module.css';
-import { type LoanSummary, mayPay } from './loan-standing.ts';
+import { isOver, type LoanSummary, mayPay } from './loan-standing.ts';
 import { accountsTexts } from './texts.ts';
 import { summaryOfLoans } from './visible-loans.ts';
 
@@ -22,11 +24,15 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
   const texts = useTexts(accountsTexts).list;
   const writeDate = useWriteDate();
   const routeBrand = useRouteBrand();
-  const brand = brands[routeBrand];
+  const brand = brandNow(routeBrand);
   const here = brands[deploymentBrand()].exposesSegments;
   const isSeveralHere = loans.filter((loan) => here.includes(loan.brand) && mayPay(loan)).length > 1;
   const { openCount, dueCents, nextDueDate, elsewhere } = summaryOfLoans(loans, asOf, here);
-  const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
+  // Loans of one brand may be of another system than most of its loans are.
+  const support = useSupportPhone();
+  const known = loans.filter(({ lmsId }) => brand.systems.includes(lmsId));
+  const system = (known.find((loan) => !isOver(loan)) ?? known[0])?.lmsId;
+  const phone = system === undefined ? support : brand.supportPhones[system];
   return (
     <Card look="sunken">
       {openCount > 0 && openCount + elsewhere.length > 1 && (

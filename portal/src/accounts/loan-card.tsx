@@ -4,6 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
@@ -53,7 +54,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
   const asksFor = owes && standing.kind !== 'repossessed' ? amountByDateCents(loan) : 0;
   const todayCents = asksFor > 0 ? amountTodayCents(loan) : undefined;
   const withNext = standing.kind === 'late' ? withNextPayment(loan) : undefined;
-  const brand = brands[loan.brand];
+  const brand = brandNow(loan.brand);
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
   const opens = isHere && !isClosed;
   const name = loanName(loan, texts);
@@ -134,7 +135,7 @@ function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
 /** A loan whose brand does not answer now: the phone takes what the pages cannot. */
 function Closed({ loan }: { loan: LoanSummary }) {
   const texts = useTexts(accountsTexts).loan;
-  const brand = brands[loan.brand];
+  const brand = brandNow(loan.brand);
   const phone = brand.supportPhones[loan.lmsId];
   return (
     <div className={styles.elsewhere}>
@@ -151,7 +152,7 @@ function Closed({ loan }: { loan: LoanSummary }) {
 /** A loan of a brand that this deployment does not show: phone and address of the portal that does (decision A14). */
 function Elsewhere({ brand: code, loan }: { brand: BrandCode; loan: LoanSummary }) {
   const texts = useTexts(accountsTexts).loan;
-  const brand = brands[code];
+  const brand = brandNow(code);
   const phone = brand.supportPhones[loan.lmsId];
   return (
     <div className={styles.elsewhere}>

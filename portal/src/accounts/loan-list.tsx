@@ -1,5 +1,6 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { Link } from '@tanstack/react-router';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useTexts } from '../data/language/texts.ts';
@@ -12,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Switch } from '../kit/forms/switch.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
-import type { LoanSummary } from './loan-standing.ts';
+import { isOver, type LoanSummary } from './loan-standing.ts';
 import { accountsTexts } from './texts.ts';
 import { byBrand, visibleLoans } from './visible-loans.ts';
 
@@ -27,13 +28,13 @@ type LoanListProps = {
   onShowPaidOff: (show: boolean) => void;
 };
 
-/** The loans of a person, the late and the next due first, with the switch for those that are paid off. */
+/** The loans of a person, the late and the next due first, with the switch for those that are over. */
 export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOff, onShowPaidOff }: LoanListProps) {
   const texts = useTexts(accountsTexts).list;
   const brand = useRouteBrand();
   const visible = visibleLoans(loans, showPaidOff);
   const groups = showBrand ? byBrand(visible) : [];
-  const paidOffCount = loans.filter((loan) => loan.paidOff).length;
+  const overCount = loans.filter((loan) => isOver(loan) && loan.loanStatusId !== LOAN_STATE.Deleted).length;
   if (loans.length === 0) {
     return (
       <EmptyState
@@ -51,11 +52,11 @@ export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOf
   }
   return (
     <div className={styles.list}>
-      {paidOffCount > 0 && (
+      {overCount > 0 && (
         <Switch
           label={
             <>
-              {texts.showPaidOff} <span className={styles.count}>({texts.paidOffCount(paidOffCount)})</span>
+              {texts.showPaidOff} <span className={styles.count}>({texts.paidOffCount(overCount)})</span>
             </>
           }
           checked={showPaidOff}

@@ -121,13 +121,18 @@ describe('a list of loans', () => {
   const soon = aLoan({ loanId: 'soon', dueDate: '2026-11-23', minimumAmountDue: 10 });
   const later = aLoan({ loanId: 'later', dueDate: '2026-12-05', minimumAmountDue: 20 });
   const paid = aLoan({ loanId: 'paid', paidOff: true, payable: false, loanStatusId: 3, dueDate: undefined });
+  const ended = [8, 22, 28, 29].map((loanStatusId) =>
+    aLoan({ loanId: `ended ${loanStatusId}`, payable: false, loanStatusId }),
+  );
   const deleted = aLoan({ loanId: 'deleted', loanStatusId: 10 });
   const ids = (showPaidOff: boolean) =>
-    visibleLoans([paid, later, deleted, late, soon], showPaidOff).map(({ loanId }) => loanId);
+    visibleLoans([...ended, paid, later, deleted, late, soon], showPaidOff).map(({ loanId }) => loanId);
 
-  test('late first, then by due date, paid off last and only when asked for; deleted never', () => {
+  test('late first, then by due date, what is over last and only when asked for; deleted never', () => {
     expect(ids(false)).toEqual(['late', 'soon', 'later']);
-    expect(ids(true)).toEqual(['late', 'soon', 'later', 'paid']);
+    const over = ['ended 22', 'ended 28', 'ended 29', 'ended 8', 'paid'];
+    expect(ids(true).slice(0, 3)).toEqual(['late', 'soon', 'later']);
+    expect(ids(true).slice(3).sort()).toEqual(over);
   });
 
   test('in short: what is asked for now, and the next date that lies ahead', () => {

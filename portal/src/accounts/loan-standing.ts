@@ -64,6 +64,11 @@ export function standingOf(loan: Facts, asOf: CalendarDate): Standing {
   return inDays <= 0 ? { kind: 'dueToday', on: dueDate } : { kind: 'dueSoon', on: dueDate, inDays };
 }
 
+/** True where nothing is owed under this number any more: paid off, renewed, settled, rescinded or closed. */
+export function isOver(loan: Pick<LoanSummary, 'loanStatusId' | 'paidOff'>): boolean {
+  return loan.paidOff || isFinished(loan.loanStatusId);
+}
+
 /** True where a Pay button stands: the lender takes a payment, and nothing forbids to ask for one. */
 export function mayPay(loan: Pick<LoanSummary, 'loanStatusId' | 'payable'>): boolean {
   return loan.payable && canDo('pay', loan.loanStatusId) && !isBankrupt(loan.loanStatusId);

@@ -210,6 +210,8 @@ describe('each kind of loan says what it is', () => {
   ])('state %i is named %s', async (loanStatusId, word, sentence) => {
     endpoints['/api/accounts'] = list(aLoan({ loanStatusId, payable: false, dueDate: undefined, minimumAmountDue: 0 }));
     await showDashboard();
+    await words('Nothing left to pay');
+    click(document.querySelector('[role=switch]') as HTMLElement);
     await words(word);
     await words(sentence);
     expect(document.querySelector('a[href*="/Payment/"]')).toBeNull();

@@ -1,12 +1,12 @@
-import { brands } from '@lendside/brands/brands';
-import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
-import { useConfigSettings, useStore } from '../data/calls/queries.ts';
+import { useStore } from '../data/calls/queries.ts';
+import { phoneOfLoan } from '../data/configuration/support-phone.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
@@ -26,7 +26,7 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts).details;
   const titleId = useId();
   const store = useStore(loan.storeId);
-  const limitDays = useConfigSettings().data?.limits.pastDuePhoneDayLimit;
+  const limitDays = useLimit('pastDuePhoneDayLimit');
   if (store.error && !store.data) {
     return <LoadFailed error={store.error} busy={store.isFetching} onTryAgain={() => void store.refetch()} />;
   }
@@ -38,8 +38,10 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
     );
   }
   const { storeInfo } = store.data;
-  const central = brands[loan.brand].supportPhones[loan.lmsId];
-  const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber || storeInfo.phone, central, limitDays);
+  const { phone, isStore } = phoneOfLoan(
+    { ...loan, storePhoneNumber: loan.storePhoneNumber || storeInfo.phone },
+    limitDays,
+  );
   const { line1, city, state, zip } = storeInfo.address;
   const place = `${line1}, ${city}, ${state} ${zip}`;
   return (
@@ -60,7 +62,7 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
           </div>
         </div>
       </div>
-      {phone === central && <p className={styles.note}>{texts.centralPhone}</p>}
+      {!isStore && <p className={styles.note}>{texts.centralPhone}</p>}
       <Actions>
         <LinkButton
           kind="secondary"

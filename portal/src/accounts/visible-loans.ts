@@ -1,18 +1,18 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { compareDates } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import { amountNowCents, type LoanSummary } from './loan-standing.ts';
+import { amountNowCents, isOver, type LoanSummary } from './loan-standing.ts';
 
 /** Behind every date. */
 const NEVER = '9999';
 
-/** The loans to show, in the order in which they want attention: late longest, then due soonest, paid off last. */
+/** The loans to show, in the order in which they want attention: late longest, then due soonest, those that are over last. */
 export function visibleLoans(loans: readonly LoanSummary[], showPaidOff: boolean): readonly LoanSummary[] {
   return loans
-    .filter((loan) => loan.loanStatusId !== LOAN_STATE.Deleted && (showPaidOff || !loan.paidOff))
+    .filter((loan) => loan.loanStatusId !== LOAN_STATE.Deleted && (showPaidOff || !isOver(loan)))
     .sort(
       (a, b) =>
-        Number(a.paidOff) - Number(b.paidOff) ||
+        Number(isOver(a)) - Number(isOver(b)) ||
         b.daysLate - a.daysLate ||
         compareDates(a.dueDate ?? NEVER, b.dueDate ?? NEVER),
     );
@@ -37,7 +37,7 @@ export interface ListSummary {
  * this deployment takes payments for (`here`) count together: a sum that no button pays would be a lie.
  */
 export function summaryOfLoans(loans: readonly LoanSummary[], asOf: string, here: readonly BrandCode[]): ListSummary {
-  const open = loans.filter((loan) => loan.payable && !loan.paidOff);
+  const open = loans.filter((loan) => loan.payable && !isOver(loan));
   const payableHere = open.filter(({ brand }) => here.includes(brand));
   return {
     openCount: payableHere.length,

@@ -1,8 +1,8 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, menuOf } from '@lendside/brands/menu';
 import { useQuery } from '@tanstack/react-query';
 import { serviceProviders, useConfigSettings } from '../data/calls/queries.ts';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useIsOn } from '../data/configuration/use-configuration.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
@@ -24,11 +24,11 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
   const known = useQuery({ ...serviceProviders(), enabled: session !== undefined && session.challenge === undefined })
     .data?.brands;
   const displayNonCustomerReferral = useIsOn('displayNonCustomerReferral');
-  const buildBrand = brands[deploymentBrand()];
+  const buildBrand = brandNow(deploymentBrand());
   const entries = menuOf({
     signedIn: session !== undefined,
     routeName,
-    brand: brands[brand],
+    brand: brandNow(brand),
     buildBrand,
     userBrandCount: buildBrand.exposesSegments.filter((code) => known?.[code]?.holdsLoans).length,
     ...customerKind(session?.attributes),

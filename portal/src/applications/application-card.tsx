@@ -73,7 +73,7 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
 function useFacts({ statusResult }: KnownApplication) {
   const texts = useTexts(applicationsTexts).status;
   const writeDate = useWriteDate();
-  const { applicationLoanInfo, created, expires } = statusResult;
+  const { applicationLoanInfo, created, expires, ended } = statusResult;
   const { isRefiApplication, isAddonApplication } = applicationLoanInfo;
   const kind = isRefiApplication ? 'refinance' : isAddonApplication ? 'addOn' : 'new';
   const day = (instant: string) => writeDate(dateInZone(Date.parse(instant)));
@@ -81,6 +81,7 @@ function useFacts({ statusResult }: KnownApplication) {
     { key: 'kind', label: texts.kind, value: texts.kinds[kind] },
     { key: 'started', label: texts.started, value: day(created) },
     ...(expires === undefined ? [] : [{ key: 'until', label: texts.until, value: day(expires) }]),
+    ...(ended === undefined ? [] : [{ key: 'ended', label: texts.ended, value: day(ended) }]),
   ];
 }
 

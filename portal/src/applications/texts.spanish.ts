@@ -46,6 +46,7 @@ export const spanish: ApplicationsTexts = {
     kind: 'Tipo',
     started: 'Empezada el',
     until: 'Vigente hasta',
+    ended: 'Terminó el',
     askedTitle: 'Lo que aún necesitamos',
     askedText: 'Fotos o PDF. Puede enviar varios.',
     go: 'Continuar la solicitud',

@@ -46,6 +46,7 @@ const english = {
     kind: 'Kind',
     started: 'Started on',
     until: 'Good until',
+    ended: 'Ended on',
     askedTitle: 'What we still need',
     askedText: 'Photos or PDFs. You can send several.',
     go: 'Continue application',

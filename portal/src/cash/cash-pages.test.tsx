@@ -216,9 +216,10 @@ describe('PendingDisbursement', () => {
     await words('Get your money', 'Nothing is sent until you press the button.', 'Get $200.00');
   });
 
-  test('opened before it is signed it leads to what is missing, and sends nothing', async () => {
+  test('opened before it is signed it begins again, and sends nothing', async () => {
     await show(<PendingDisbursement />, 'DocuSignView', { ...ready, 'POST /draw': { messageKey: 'draw_1' } });
-    await went('DocuSignView');
+    await press('Start again');
+    expect(wentTo).toEqual(['AccountDetails']);
     expect(times('POST /draw')).toBe(0);
   });
 

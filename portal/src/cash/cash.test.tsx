@@ -231,6 +231,22 @@ describe('sending', () => {
     expect(wentTo).toContain('ConfirmDisbursement');
   });
 
+  test('where a step grew old it begins again, because nothing leads back from here', async () => {
+    await show(<PendingDisbursement />, {
+      ...endpoints,
+      'GET /renewalProgress': progress('Payment.VerificationMethod'),
+    });
+    expect(buttonNamed('Get $200.00')).toBeUndefined();
+    await press('Start again');
+    expect(wentTo).toEqual(['AccountDetails']);
+  });
+
+  test('while it is sent, the word Processing covers the screen', async () => {
+    await show(<PendingDisbursement />, { ...endpoints, 'POST /draw': new Promise(() => {}) });
+    await press('Get $200.00');
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('Processing');
+  });
+
   test('what was signed and is no more begins again', async () => {
     const { CallFailed } = await import('../data/calls/call-failed.ts');
     await show(<PendingDisbursement />, {
@@ -256,6 +272,21 @@ describe('where it is', () => {
     expect(times('DELETE /draw')).toBe(0);
     await press('Yes, cancel it');
     expect(asked.find(({ endpoint }) => endpoint === 'DELETE /draw')?.input).toEqual({ messageKey: 'draw_1' });
+  });
+
+  test('booked, it is taken back as a cash advance while its time lasts', async () => {
+    await show(<ConfirmDisbursement />, {
+      'GET /disbursementReference': { ...MONEY, isCashAdvance: true },
+      'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'TLXe' },
+      'GET /draw': { status: 'pending' },
+      'POST /cancelCashAdvance': { cancelled: true },
+    });
+    await press('Cancel this cash');
+    await press('Yes, cancel it');
+    expect(inputsOf('POST /cancelCashAdvance')).toEqual([
+      { loanId: LOAN_ID, lmsId: 'TLXe', transactionId: 'ABCDE-12345' },
+    ]);
+    expect(times('DELETE /draw')).toBe(0);
   });
 
   test.each([

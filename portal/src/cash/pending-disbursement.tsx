@@ -5,9 +5,10 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { Processing } from '../kit/feedback/processing.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { useRenewalProgress } from '../refinance/front.ts';
+import { renewalProgressOf } from '../refinance/front.ts';
 import { cashChoiceOf } from './cash-choice.ts';
 import { drawPreviewOf } from './draws.ts';
 import { OnItsWay } from './on-its-way.tsx';
@@ -15,7 +16,10 @@ import { ReadyToSend } from './ready-to-send.tsx';
 import { cashTexts } from './texts.ts';
 import { useSendDraw } from './use-send-draw.ts';
 
-/** PendingDisbursement: sends the draw that was signed, once, and asks where the money is, ten times at most. */
+/**
+ * PendingDisbursement: sends the draw that was signed, once, and asks where the money is, ten times at most. Nothing leads
+ * back from here (guard 7): where a step of the way is missing by now, the draw begins again.
+ */
 export function PendingDisbursement() {
   const { loanId } = useRouteParams<'PendingDisbursement'>();
   const texts = useTexts(cashTexts);
@@ -23,10 +27,13 @@ export function PendingDisbursement() {
   const isSent = draw.phase === 'following' || draw.phase === 'starting' || draw.phase === 'done';
   const preview = useQuery({ ...drawPreviewOf(loanId), enabled: !isSent });
   const plan = preview.data?.plan;
+  // Once it is sent the steps are used up: that is no reason to begin again.
+  const isUnsent = !isSent && cashChoiceOf(loanId).messageKey === undefined;
+  const steps = useQuery({ ...renewalProgressOf(loanId, 'draw'), enabled: isUnsent });
+  const isStepMissing = isUnsent && !steps.isFetching && steps.data && steps.data.nextPage !== 'PendingDisbursement';
   return (
     <PageFrame heading={isSent ? texts.pending.heading : texts.pending.readyHeading}>
-      {/* Once it is sent the steps are used up: that is no reason to lead back. */}
-      {!isSent && cashChoiceOf(loanId).messageKey === undefined && <StepsDone loanId={loanId} />}
+      <Processing open={draw.phase === 'starting'} title={texts.pending.processing} />
       {draw.phase === 'failed' && <Declined loanId={loanId} sentence={draw.failure ?? ''} />}
       {isSent && (
         <OnItsWay
@@ -47,7 +54,7 @@ export function PendingDisbursement() {
       {!isSent && draw.phase !== 'failed' && preview.data && (
         <ReadyToSend
           loanId={loanId}
-          plan={plan}
+          plan={isStepMissing ? undefined : plan}
           error={draw.needsProof ? undefined : draw.error}
           onSend={() => plan && void draw.send(plan)}
         />
@@ -62,12 +69,6 @@ export function PendingDisbursement() {
       />
     </PageFrame>
   );
-}
-
-/** Leads back to the page of a step that is missing, or whose time is over. */
-function StepsDone({ loanId }: { loanId: string }) {
-  useRenewalProgress('PendingDisbursement', loanId);
-  return null;
 }
 
 function Declined({ loanId, sentence }: { loanId: string; sentence: string }) {

@@ -2,7 +2,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { moneyMoved, read } from '../data/calls/queries.ts';
+import { moneyMoved, read, useAccountDetail } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate, useWriteDayOf } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -77,23 +77,26 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
         <Button kind={state === 'choose' ? 'secondary' : 'primary'} onClick={onBack}>
           {texts.common.back}
         </Button>
-        {money.canCancel && messageKey && (
-          <TakeBack messageKey={messageKey} amount={formatMoney(money.disbursementAmount)} />
-        )}
+        {money.canCancel && messageKey && <TakeBack loanId={loanId} messageKey={messageKey} money={money} />}
       </Actions>
     </>
   );
 }
 
-/** The question before cash is taken back, and the call. */
-function TakeBack({ messageKey, amount }: { messageKey: string; amount: string }) {
+type TakeBackProps = { loanId: string; messageKey: string; money: MoneyOnItsWay };
+
+/** The question before cash is taken back, and the call: by its number once it is booked, else by its key (decision E31). */
+function TakeBack({ loanId, messageKey, money }: TakeBackProps) {
   const texts = useTexts(cashTexts).confirm;
   const client = useQueryClient();
   const task = useCashCall();
+  const lmsId = useAccountDetail(loanId).data?.lmsId;
   const [asking, setAsking] = useState(false);
   const cancel = () =>
     task.run(async () => {
-      await call('cancelDraw', { messageKey });
+      const { transactionId, isCashAdvance } = money;
+      if (isCashAdvance && transactionId) await call('cancelCashAdvance', { loanId, lmsId, transactionId });
+      else await call('cancelDraw', { messageKey });
       setAsking(false);
       await moneyMoved(client);
     });
@@ -119,7 +122,7 @@ function TakeBack({ messageKey, amount }: { messageKey: string; amount: string }
         }
       >
         <RefusedNotice call={task} />
-        <p>{texts.cancelText(amount)}</p>
+        <p>{texts.cancelText(formatMoney(money.disbursementAmount))}</p>
       </Dialog>
     </>
   );

@@ -101,6 +101,7 @@ export const spanish: CashTexts = {
     working: 'Estamos enviando su dinero. Tarda un momento; puede quedarse en esta página o salir de ella.',
     slow: 'Va en camino. Le enviaremos un correo en cuanto llegue.',
     declined: 'Este retiro no se hizo',
+    processing: 'Procesando',
     changed: 'Algo cambió desde que eligió. Comience de nuevo desde su cuenta; no se envió nada.',
     startAgain: 'Comenzar de nuevo',
     onward: 'Ver cómo está',

@@ -101,6 +101,7 @@ const english = {
     working: 'We are sending your money. This takes a moment; you can stay on this page or leave it.',
     slow: 'It is on its way. We will email you as soon as it is there.',
     declined: 'This draw was not made',
+    processing: 'Processing',
     changed: 'Something changed since you chose. Start again from your account; nothing was sent.',
     startAgain: 'Start again',
     onward: 'Check its status',

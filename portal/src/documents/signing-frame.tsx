@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../data/language/texts.ts';
+import { VideoLink } from '../data/navigation/video-link.tsx';
 import { postponeSignOut, recordActivityElsewhere, skipNextInactivityCheck } from '../data/session/inactivity-watch.ts';
 import { Button } from '../kit/actions/button.tsx';
 import styles from './signing-frame.module.css';
@@ -52,6 +53,7 @@ export function SigningFrame({ url, onOver }: SigningFrameProps) {
           {texts.ownPage}
         </Button>
       </div>
+      <VideoLink name="signDocuments" />
     </>
   );
 }

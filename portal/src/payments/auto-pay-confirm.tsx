@@ -1,6 +1,7 @@
 import { formatPhone } from '@lendside/domain/phone';
 import { chosenAutoPayCard } from '../cards/front.ts';
 import { useAccountDetail, useCards } from '../data/calls/queries.ts';
+import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { usePayment } from '../data/payment/use-payment.ts';
@@ -86,9 +87,10 @@ function NotOffered({ loan }: { loan: LoanDetail }) {
   const { common } = useTexts(paymentsTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
+  const { phone } = useLoanPhone(loan);
   return (
     <PageFrame eyebrow={loanName(loan, common)} heading={texts.title}>
-      <Notice still>{texts.text(formatPhone(loan.storePhoneNumber))}</Notice>
+      <Notice still>{texts.text(formatPhone(phone))}</Notice>
       <Actions>
         <Button onClick={() => navigateTo('AccountDetails', { brand, loanId: loan.loanId })}>{texts.back}</Button>
       </Actions>

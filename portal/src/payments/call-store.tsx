@@ -1,9 +1,7 @@
-import { brands } from '@lendside/brands/brands';
-import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
-import { useConfigSettings } from '../data/calls/queries.ts';
+import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { LinkButton } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -22,9 +20,7 @@ type CallStoreProps = {
 /** The number to call, large: that of the store, or of the help line when the loan is long past due (spec 9). */
 export function CallStore({ loan, texts, primary, onCall }: CallStoreProps) {
   const titleId = useId();
-  const limitDays = useConfigSettings().data?.limits.pastDuePhoneDayLimit;
-  const central = brands[loan.brand].supportPhones[loan.lmsId];
-  const phone = phoneToShow(loan.daysLate, loan.storePhoneNumber, central, limitDays);
+  const { phone } = useLoanPhone(loan);
   return (
     <Card as="section" labelledBy={titleId}>
       <SectionHeading id={titleId} note={texts.text}>

@@ -138,7 +138,7 @@ describe('choosing an amount', () => {
   test('a loan that takes no payment online says who can help', async () => {
     await show(<MakePayment />, { 'GET /accountdetail': { ...loan, payable: false } });
     expect(pageText()).toContain('You cannot pay this loan online');
-    expect(pageText()).toContain('202-555-0120');
+    expect(pageText()).toContain('Call your store: (202) 555-0120');
     expect(() => button('Continue')).toThrow();
   });
 });

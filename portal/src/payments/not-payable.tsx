@@ -1,3 +1,5 @@
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Button, LinkButton } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -8,7 +10,8 @@ import type { PaymentsTexts } from './texts.ts';
 export function NotPayable({ loan, texts }: { loan: LoanDetail; texts: PaymentsTexts }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
-  const { storePhoneNumber: phone, loanId } = loan;
+  const { loanId } = loan;
+  const { phone, isStore } = useLoanPhone(loan);
   if (loan.notPayableReason === 'renewal_not_signed') {
     return (
       <Notice
@@ -30,11 +33,9 @@ export function NotPayable({ loan, texts }: { loan: LoanDetail; texts: PaymentsT
       still
       title={texts.make.notPayableTitle}
       action={
-        phone !== '' && (
-          <LinkButton kind="secondary" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {texts.common.storePhone}: {phone}
-          </LinkButton>
-        )
+        <LinkButton kind="secondary" href={`tel:${internationalPhone(phone) ?? phone}`}>
+          {isStore ? texts.common.storePhone : texts.common.helpPhone}: {formatPhone(phone)}
+        </LinkButton>
       }
     >
       {whyNot(loan, texts)}

@@ -23,6 +23,7 @@ export const spanish: PaymentsTexts = {
     changeCard: 'Cambiar la tarjeta',
     backToAccount: 'Volver a mi cuenta',
     storePhone: 'Llamar a su tienda',
+    helpPhone: 'Llamarnos',
     loading: 'Cargando',
   },
   make: {

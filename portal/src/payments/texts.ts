@@ -24,6 +24,7 @@ const english = {
     changeCard: 'Change the card',
     backToAccount: 'Back to my account',
     storePhone: 'Call your store',
+    helpPhone: 'Call us',
     loading: 'Loading',
   },
   make: {

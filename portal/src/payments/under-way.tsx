@@ -1,5 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { useAccountDetail } from '../data/calls/queries.ts';
+import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { useHasAccountPage } from '../data/navigation/use-has-account-page.ts';
 import type { PaymentState } from '../data/payment/payment-state.ts';
@@ -44,7 +46,7 @@ function NotKnownYet({ loanId, retryAfterMinutes, texts }: NotKnownYetProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const hasAccountPage = useHasAccountPage();
-  const phone = useAccountDetail(loanId).data?.storePhoneNumber ?? '';
+  const { phone, isStore } = useLoanPhone(useAccountDetail(loanId).data);
   return (
     <>
       <Notice tone="warning" title={texts.processing.unknownTitle}>
@@ -58,11 +60,9 @@ function NotKnownYet({ loanId, retryAfterMinutes, texts }: NotKnownYetProps) {
         {hasAccountPage && (
           <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.common.backToAccount}</Button>
         )}
-        {phone !== '' && (
-          <LinkButton kind="secondary" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            {texts.common.storePhone}: {phone}
-          </LinkButton>
-        )}
+        <LinkButton kind="secondary" href={`tel:${internationalPhone(phone) ?? phone}`}>
+          {isStore ? texts.common.storePhone : texts.common.helpPhone}: {formatPhone(phone)}
+        </LinkButton>
       </Actions>
     </>
   );

@@ -26,7 +26,7 @@ const AFTER_TIMEOUT_EVERY_SECONDS = 5;
 export function useFollowPayment(loanId: string, payment: PaymentState) {
   const client = useQueryClient();
   const { follow, ...view } = useStarted('submitPayment', 'readPaymentStatus', {
-    everySeconds: 1,
+    everySeconds: useLimit('pollingSeconds'),
     timeoutSeconds: useOutcomeTimeout(loanId, payment),
     afterTimeoutEverySeconds: AFTER_TIMEOUT_EVERY_SECONDS,
   });

@@ -1,5 +1,5 @@
-import { brands } from '@lendside/brands/brands';
 import { useEffect, useState } from 'react';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { openExternal } from '../data/navigation/external-link.tsx';
@@ -16,7 +16,7 @@ import { keepWebsiteOpened, productSwitchTexts, wasWebsiteOpened } from '../refi
  */
 export function WebsiteFollows({ loanId, messageKey }: { loanId: string; messageKey: string }) {
   const [{ amount, attempt }] = usePayment(loanId);
-  const url = brands[useRouteBrand()].links.refinanceUrl;
+  const url = brandNow(useRouteBrand()).links.refinanceUrl;
   const waitMs = useLimit('ecommRefiWaitMilliseconds');
   const texts = useTexts(productSwitchTexts).website;
   const { start } = useTimer();

@@ -112,7 +112,7 @@ export const spanish: AboutTexts = {
     offlineNote:
       'Se guarda cifrado solo en este dispositivo: tienda, fechas, cantidades y números de confirmación, por 30 días como máximo. Se borra al cerrar la sesión o cuando entra otra persona.',
   },
-  paidOff: { title: 'Sus préstamos', show: 'Mostrar los préstamos liquidados' },
+  paidOff: { title: 'Sus préstamos', show: 'Mostrar los préstamos pagados y cerrados' },
   consents: {
     title: 'Lo que usted aceptó',
     loading: 'Cargando lo que usted aceptó',

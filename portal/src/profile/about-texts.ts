@@ -113,7 +113,7 @@ const english = {
     offlineNote:
       'Kept locked on this device only: store, dates, amounts and confirmation numbers, for at most 30 days. Signing out, or another person signing in, wipes it.',
   },
-  paidOff: { title: 'Your loans', show: 'Show loans that are paid off' },
+  paidOff: { title: 'Your loans', show: 'Show loans that are paid off or closed' },
   consents: {
     title: 'What you agreed to',
     loading: 'Loading what you agreed to',

@@ -191,6 +191,37 @@ describe('addresses', () => {
     expect(asked).not.toContain('Oak');
   });
 
+  test.each([
+    ['what was chosen, once it is in', 200, [{ typeName: 'Home', sameAddresses: false, line1: '9 Oak Avenue' }], ''],
+    ['nothing when it did not come', 503, undefined, 'The address could not be filled in.'],
+  ] as const)('pressed right after a suggestion, Save sends %s', async (_, status, saved, told) => {
+    replies['GET /api/addressPredictions'] = () =>
+      json({ predictions: [{ placeId: 'place:9:1:5', text: '9 Oak Avenue, Salem, KS 67202' }] });
+    let deliver: (reply: Response) => void = () => undefined;
+    replies['GET /api/addressDetails'] = () => new Promise<Response>((resolve) => (deliver = resolve)) as never;
+    await show(AddressSection);
+    await press('Change: Where you live');
+    type(field('Find your address'), '9 Oak');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    await settled();
+    await press('9 Oak Avenue, Salem, KS 67202');
+    await press('Save');
+    await press('Save');
+    expect(pageText()).toContain('Filling in the address');
+    expect(bodyOf('POST /api/customerinfo')).toBeUndefined();
+    await act(async () =>
+      deliver(
+        json({ address: { line1: '9 Oak Avenue', city: 'Salem', state: 'KS', zip: '67202', display: '' } }, status),
+      ),
+    );
+    await settled();
+    const body = bodyOf('POST /api/customerinfo');
+    if (saved === undefined) expect(body).toBeUndefined();
+    else expect(body).toMatchObject({ addresses: saved });
+    expect(sent.filter(({ call }) => call === 'POST /api/customerinfo')).toHaveLength(saved ? 1 : 0);
+    expect(pageText()).toContain(told);
+  });
+
   test('a box is refused to live in, before anything is sent', async () => {
     await show(AddressSection);
     await press('Change: Where you live');

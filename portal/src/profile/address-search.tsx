@@ -1,6 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { predictAddress, readAddressDetails } from '@lendside/contract/profile';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { logFailure } from '../data/telemetry/log.ts';
@@ -16,7 +17,38 @@ type Parts = Omit<OutputOf<typeof readAddressDetails>['address'], 'display' | 'l
 const SEARCH_LENGTH_MIN = 3;
 const DEBOUNCE_MS = 300;
 
-/** Suggests addresses while one is typed. Where that does not work nothing is said: the fields below take it all. */
+/**
+ * Holds the form around a field back while its values are still on their way: what was pressed then is sent once they are in,
+ * and not at all when they did not come, because the fields still show the values before.
+ */
+function useHeldForm() {
+  const inside = useRef<HTMLDivElement>(null);
+  const held = useRef({ isWaiting: false, isWanted: false });
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    const hold = (event: SubmitEvent) => {
+      if (!held.current.isWaiting) return;
+      event.preventDefault();
+      event.stopPropagation();
+      held.current.isWanted = true;
+    };
+    form?.addEventListener('submit', hold, { capture: true });
+    return () => form?.removeEventListener('submit', hold, { capture: true });
+  }, []);
+  return {
+    inside,
+    hold: () => {
+      held.current = { isWaiting: true, isWanted: false };
+    },
+    letGo: (isFilled: boolean) => {
+      const { isWanted } = held.current;
+      held.current = { isWaiting: false, isWanted: false };
+      if (isWanted && isFilled) inside.current?.closest('form')?.requestSubmit();
+    },
+  };
+}
+
+/** Suggests addresses while one is typed. Without suggestions nothing is said: the fields below take it all. */
 export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }) {
   const texts = useTexts(addressTexts);
   const [searchId, listId] = [useId(), useId()];
@@ -25,6 +57,8 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
   const token = useRef<string>(undefined);
   const asked = useRef(0);
   const timer = useTimer();
+  const { inside, hold, letGo } = useHeldForm();
+  const [choice, setChoice] = useState<'filling' | 'notFilled'>();
 
   function type(next: string) {
     setSearch(next);
@@ -59,16 +93,25 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
     setSearch('');
     // The list goes away, and with it what was pressed.
     document.getElementById(searchId)?.focus();
+    hold();
+    setChoice('filling');
     try {
       const { address } = await call('readAddressDetails', input);
-      onChosen({ line1: address.line1, city: address.city, state: address.state, zip: address.zip });
+      // Drawn before the form that waits for it is sent.
+      flushSync(() => {
+        onChosen({ line1: address.line1, city: address.city, state: address.state, zip: address.zip });
+        setChoice(undefined);
+      });
+      letGo(true);
     } catch (error) {
+      setChoice('notFilled');
+      letGo(false);
       logFailure('reading a suggested address', error);
     }
   }
 
   return (
-    <div className={styles.search}>
+    <div className={styles.search} ref={inside}>
       <TextInput
         id={searchId}
         label={texts.search}
@@ -83,6 +126,7 @@ export function AddressSearch({ onChosen }: { onChosen: (parts: Parts) => void }
       <p className="visually-hidden" role="status">
         {found.length > 0 && texts.found(found.length)}
       </p>
+      <p role="status">{choice && texts[choice]}</p>
       <ul id={listId} className={styles.list} aria-label={texts.suggestions} hidden={found.length === 0}>
         {found.map((prediction) => (
           <li key={prediction.placeId}>

@@ -19,5 +19,7 @@ export const spanish: AddressTexts = {
     zip: 'Escriba cinco dígitos.',
     poBox: 'Nadie vive en un apartado postal. Úselo solo para correo.',
   },
+  filling: 'Llenando la dirección',
+  notFilled: 'No se pudo llenar la dirección. Elíjala otra vez o escríbala abajo.',
   found: (count) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
 };

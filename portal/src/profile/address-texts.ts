@@ -20,6 +20,8 @@ const english = {
     zip: 'Write five digits.',
     poBox: 'No one lives in a P.O. box. Use it for mail only.',
   },
+  filling: 'Filling in the address',
+  notFilled: 'The address could not be filled in. Choose it again, or type it below.',
   found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 };
 

@@ -11,7 +11,7 @@ import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { clearBlockedPayment } from './blocked-loan.ts';
+import { clearBlockedPayment, holderOf } from './blocked-loan.ts';
 import { WayFrame } from './way-frame.tsx';
 import { wayTexts } from './way-texts.ts';
 
@@ -29,15 +29,15 @@ export function AlternateBlocked() {
   const texts = useTexts(wayTexts);
   const words = texts.blocked;
   const { asked, lock, isWaiting, isFree, wasChecked, check } = useLoanLock(loanId);
-  const name = lock?.alternateName;
+  const name = lock?.alternateName ?? holderOf(loanId);
   const lead = name === undefined ? words.leadUnknown : words.lead(name);
   const waiting = name === undefined ? words.waitingUnknown : words.waiting(name);
   return (
     <WayFrame
       heading={isFree ? words.freeTitle : isWaiting ? words.waitingTitle : words.heading}
       lead={isFree ? words.free : isWaiting ? waiting : lead}
-      error={asked.data === undefined ? asked.error : undefined}
-      loading={asked.isPending}
+      error={asked.data === undefined && name === undefined ? asked.error : undefined}
+      loading={asked.isPending && name === undefined}
       onTryAgain={() => void asked.refetch()}
     >
       {lock?.isLocked && <LockTimes since={lock.since} until={lock.expiresAt} />}

@@ -1,5 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
+import { formatPhone } from '@lendside/domain/phone';
 import { useAccountDetail } from '../data/calls/queries.ts';
+import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
@@ -61,7 +63,7 @@ function Cancelling({ renewal, readAgain }: { renewal: Renewal; readAgain: () =>
   const words = useTexts(takingBackTexts).cancel;
   const cancelling = useCancelling(renewal);
   const seconds = useLimit('cancelRefiTimeout');
-  const phone = useAccountDetail(renewal.newLoanId).data?.storePhoneNumber ?? '';
+  const { phone } = useLoanPhone(useAccountDetail(renewal.newLoanId).data);
   const { phase } = cancelling;
   const busy = phase === 'starting' || phase === 'following';
   const problem = problemOf(cancelling);
@@ -86,7 +88,7 @@ function Cancelling({ renewal, readAgain }: { renewal: Renewal; readAgain: () =>
             </Button>
           }
         >
-          {phone === '' ? words.timeoutNoPhone(seconds) : words.timeout(seconds, phone)}
+          {words.timeout(seconds, formatPhone(phone))}
         </Notice>
       )}
       {problem !== undefined && (
@@ -94,7 +96,7 @@ function Cancelling({ renewal, readAgain }: { renewal: Renewal; readAgain: () =>
           {problem === '' ? words.failed : problem}
         </Notice>
       )}
-      <ReasonForm renewal={renewal} busy={busy} phone={phone} onSend={cancelling.send} />
+      <ReasonForm renewal={renewal} busy={busy} onSend={cancelling.send} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { DetailsForm, useDetailsAnswers } from './details-form.tsx';
+import { MilitaryOnFile } from './military-on-file.tsx';
 import { RiskNotices } from './risk-notices.tsx';
 import { StoreCall } from './store-call.tsx';
 import { askedOf, useDetails } from './use-details.ts';
@@ -60,6 +61,7 @@ export function CustomerDetails() {
       {(isDenied || store) && (
         <NotHere loanId={loanId} atStore={store} onPayOnly={facts.bankrupt ? undefined : payOnly} />
       )}
+      {!isDenied && !facts.isGuest && <MilitaryOnFile loanId={loanId} about={facts.about} />}
       {!isDenied && !store && !facts.isGuest && (
         <DetailsForm
           loanId={loanId}

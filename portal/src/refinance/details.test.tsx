@@ -6,6 +6,7 @@ import { keepSession, type Session } from '../data/session/session.ts';
 import { AlternateBlocked } from './alternate-blocked.tsx';
 import { AncillaryProducts } from './ancillary-products.tsx';
 import { AncillaryProductsConfirm } from './ancillary-products-confirm.tsx';
+import { keepHolder } from './blocked-loan.ts';
 import { CustomerDetails } from './customer-details.tsx';
 import { asked, fails, LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { answer, pageText, press, progress, rest, show, startAnew, type, went, words } from './way-for-test.tsx';
@@ -171,7 +172,14 @@ describe('CustomerDetails', () => {
     await show(
       <CustomerDetails />,
       details({
-        'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'NLS', storePhoneNumber: '2025550110', localStoreState: 'TX' },
+        'GET /accountdetail': {
+          loanId: LOAN_ID,
+          lmsId: 'NLS',
+          brand: 'tmx',
+          daysLate: 0,
+          storePhoneNumber: '2025550110',
+          localStoreState: 'TX',
+        },
         'GET /experianStatus': {
           ssnCheckNeeded: false,
           ssnNeeded: false,
@@ -289,6 +297,14 @@ describe('AlternateBlocked', () => {
     expect(pageText()).toContain('Back to my account');
     await press('Check again');
     await words('Still the same.');
+  });
+
+  test('says who, by what the refused lock answered, while nobody can be asked', async () => {
+    keepHolder(LOAN_ID, 'Cora L.');
+    query = { isLocked: 'true' };
+    await show(<AlternateBlocked />, { 'POST /appState': { saved: true } });
+    await words('Cora L. is working on this loan now.');
+    keepHolder(LOAN_ID, undefined);
   });
 
   test('leads nobody out of a locked link, who would be signed out there', async () => {

@@ -1,5 +1,6 @@
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { VideoLink } from '../data/navigation/video-link.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -27,6 +28,7 @@ export function GpsLocationDisabled() {
           </ol>
         </Card>
       ))}
+      <VideoLink name="turnOnLocation" />
       <Actions>
         <Button onClick={() => navigateTo('GpsLocation', { brand, loanId })}>{words.again}</Button>
         <Button kind="quiet" onClick={() => navigateTo('MakePayment', { brand, loanId })}>

@@ -3,24 +3,23 @@ import { useId, useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { pageNamed } from '../data/routes/page-named.ts';
-import { Button, LinkButton } from '../kit/actions/button.tsx';
+import { Button } from '../kit/actions/button.tsx';
 import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { TextArea } from '../kit/forms/text-area.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
 import type { Renewal } from './renewals.ts';
 import { takingBackTexts } from './renewing-texts.ts';
+import { StoreCall } from './store-call.tsx';
 
 type ReasonFormProps = {
   renewal: Renewal;
   busy: boolean;
-  /** Phone of the store; empty where none is known. */
-  phone: string;
   onSend: (reason: CancelReason, comment: string) => void;
 };
 
 /** Why the renewal is taken back: a reason has to be chosen, words are optional. */
-export function ReasonForm({ renewal, busy, phone, onSend }: ReasonFormProps) {
+export function ReasonForm({ renewal, busy, onSend }: ReasonFormProps) {
   const words = useTexts(takingBackTexts).cancel;
   const [reason, setReason] = useState<CancelReason>();
   const [comment, setComment] = useState('');
@@ -57,14 +56,14 @@ export function ReasonForm({ renewal, busy, phone, onSend }: ReasonFormProps) {
             onValue={setComment}
           />
         )}
-        <ReasonActions renewal={renewal} busy={busy} phone={phone} />
+        <ReasonActions renewal={renewal} busy={busy} />
       </Form>
     </>
   );
 }
 
-/** Sending it, going back, and the store's phone. */
-function ReasonActions({ renewal, busy, phone }: Omit<ReasonFormProps, 'onSend'>) {
+/** Sending it, going back, and the phone. */
+function ReasonActions({ renewal, busy }: Omit<ReasonFormProps, 'onSend'>) {
   const words = useTexts(takingBackTexts).cancel;
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
@@ -77,11 +76,7 @@ function ReasonActions({ renewal, busy, phone }: Omit<ReasonFormProps, 'onSend'>
       <Button kind="secondary" onClick={() => navigateTo(page, { brand, loanId: renewal.newLoanId })}>
         {words.back}
       </Button>
-      {phone !== '' && (
-        <LinkButton kind="quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          {`${words.call}: ${phone}`}
-        </LinkButton>
-      )}
+      <StoreCall loanId={renewal.newLoanId} />
     </Actions>
   );
 }

@@ -2,6 +2,7 @@ import { call } from '../data/calls/call.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { ownCustomerId } from '../data/session/customer-kind.ts';
 import { currentSession } from '../data/session/session.ts';
+import { keepHolder } from './blocked-loan.ts';
 import { endRenewalWay, keepRenewalWay, renewalWayOf } from './renewal-way.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function takeRenewalLock(loanId: string, purpose: 'renewal' | 'swit
     if (!isOld) throw error;
     return take(loanId, undefined);
   });
+  keepHolder(loanId, locked.alreadyLocked ? locked.lockedByName : undefined);
   if (locked.alreadyLocked) return false;
   keepRenewalWay(loanId, { purpose, lockType: 'altParty', lockToken: locked.lockToken });
   return true;
@@ -31,12 +33,11 @@ function party(loanId: string) {
   return { loanId, profileId: attributes?.sub, customerId: ownCustomerId(attributes) };
 }
 
-/** The loan is free for the other party again. That it fails is no matter: the lock ends by itself. */
+/** The loan is free for the other party again, tried twice. That it fails is no matter: the lock ends by itself. */
 export function giveRenewalLockBack(loanId: string): void {
   const { lockType, lockToken } = renewalWayOf(loanId);
   if (lockType !== 'altParty' || lockToken === undefined) return;
   endRenewalWay(loanId);
-  void call('setAltPartyLockout', { ...party(loanId), delete: true, lockToken }, { background: true }).catch(
-    () => undefined,
-  );
+  const input = { ...party(loanId), delete: true, lockToken };
+  void call('setAltPartyLockout', input, { background: true, retryOnce: true }).catch(() => undefined);
 }

@@ -40,12 +40,13 @@ export const keepRenewalWay = (loanId: string, way: RenewalWay) => void ways.kee
 export const endRenewalWay = (loanId: string) => void ways.keep(undefined, loanId);
 
 /**
- * A lock that is left is given back, so that the other party need not wait for it to expire; where that fails, it ends
- * by itself.
+ * A lock that is left is given back, so that the other party need not wait for it to expire; where that fails twice, it
+ * ends by itself.
  */
 function giveBack(loanId: string, { lockType, lockToken }: RenewalWay): void {
   if (lockType === undefined || lockToken === undefined) return;
-  void call('setLoanLock', { loanId, value: false, lockType, lockToken }, { background: true }).catch(() => undefined);
+  const input = { loanId, value: false, lockType, lockToken };
+  void call('setLoanLock', input, { background: true, retryOnce: true }).catch(() => undefined);
 }
 
 /** The person left what they were about: every lock this tab holds is given back. */

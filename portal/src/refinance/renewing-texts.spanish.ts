@@ -26,10 +26,7 @@ export const spanish: TakingBackTexts = {
     waiting: 'Estamos deshaciendo la renovación. Tarda un momento.',
     timeout: (seconds, phone) =>
       `No recibimos confirmación en ${seconds} segundos. Llame a su tienda al ${phone} antes de firmar o pagar de nuevo.`,
-    timeoutNoPhone: (seconds) =>
-      `No recibimos confirmación en ${seconds} segundos. Llame a su tienda antes de firmar o pagar de nuevo.`,
     failed: 'La renovación no se pudo cancelar.',
-    call: 'Llamar a su tienda',
     lookAgain: 'Volver a revisar',
     nothing: 'No hay ninguna renovación que cancelar en este préstamo.',
     toAccount: 'Ir a mi cuenta',

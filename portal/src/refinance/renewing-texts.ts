@@ -27,10 +27,7 @@ const english = {
     waiting: 'We are canceling the renewal. This takes a moment.',
     timeout: (seconds: number, phone: string) =>
       `We did not receive confirmation within ${seconds} seconds. Call your store at ${phone} before signing or paying again.`,
-    timeoutNoPhone: (seconds: number) =>
-      `We did not receive confirmation within ${seconds} seconds. Call your store before signing or paying again.`,
     failed: 'The renewal could not be canceled.',
-    call: 'Call your store',
     lookAgain: 'Look again',
     nothing: 'There is no renewal to cancel on this loan.',
     toAccount: 'Go to my account',

@@ -1,4 +1,5 @@
 import type { CancelReason } from '@lendside/domain/cancel-reasons';
+import { REFINANCE_CANCEL_POLL_SECONDS } from '@lendside/domain/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sentenceOf } from '../data/calls/call-failed.ts';
@@ -23,7 +24,7 @@ export function useCancelling(renewal: Renewal) {
   const client = useQueryClient();
   const isScoped = useSession()?.lockedFlow !== undefined;
   const started = useStarted('cancelRefinance', 'readRefinanceCancelStatus', {
-    everySeconds: 1,
+    everySeconds: REFINANCE_CANCEL_POLL_SECONDS,
     timeoutSeconds: useLimit('cancelRefiTimeout'),
   });
   const { follow, start, phase, latest } = started;

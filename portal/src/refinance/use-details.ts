@@ -56,6 +56,7 @@ export function useDetails(loanId: string, purpose: Purpose) {
     risk,
     bankrupt: bankruptcy.data?.bankrupt === true,
     about: {
+      lmsId,
       customerId: lmsId && customerIds?.[lmsId],
       productId: account.data?.productId,
       storeId: account.data?.storeId,
@@ -112,8 +113,11 @@ export async function sendDetails(
   if (saved.nextStep === 'store') return 'store';
   if (asked.bureau) {
     const ssn = asked.ssn ? answers.ssn : undefined;
+    const { customerId, productId, storeId } = about;
     await call('checkExperianSsn', {
-      ...about,
+      customerId,
+      productId,
+      storeId,
       loanId,
       purpose,
       consentVersion,

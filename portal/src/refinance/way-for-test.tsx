@@ -22,7 +22,14 @@ export const progress = (nextPage: string, change: Partial<Progress> = {}): Prog
 /** Draws a screen over endpoints that answer as given, and waits until it stands still. */
 export async function show(screen: ReactNode, endpoints: Record<string, Answer>): Promise<void> {
   answerWith({
-    'GET /accountdetail': { loanId: LOAN_ID, lmsId: 'NLS', storePhoneNumber: '2025550110', localStoreState: 'GA' },
+    'GET /accountdetail': {
+      loanId: LOAN_ID,
+      lmsId: 'NLS',
+      brand: 'tmx',
+      daysLate: 0,
+      storePhoneNumber: '2025550110',
+      localStoreState: 'GA',
+    },
     'GET /accounts': { loans: [] },
     ...endpoints,
   });

@@ -13,6 +13,7 @@ export const spanish: WayTexts = {
     answer: 'Elija sí o no.',
     payOnly: 'Mejor hacer un pago',
     callStore: 'Llamar a mi tienda',
+    callUs: 'Llamarnos',
   },
   location: {
     heading: 'Muestre dónde está',

@@ -14,6 +14,7 @@ const english = {
     answer: 'Choose yes or no.',
     payOnly: 'Make a payment instead',
     callStore: 'Call your store',
+    callUs: 'Call us',
   },
   location: {
     heading: 'Show where you are',

@@ -83,6 +83,16 @@ describe('GpsLocation', () => {
     await went('Payment.VerificationMethod');
   });
 
+  test('what was read seven days ago is shown again before anybody is asked', async () => {
+    localStorage.setItem('lendside.gpsInstructions', String(Date.now() - 7 * 86_400_000));
+    await show(<GpsLocation />, {
+      ...at('GpsLocation', 'Payment.VerificationMethod'),
+      'GET /refiallowedstatus': allowed,
+    });
+    await words('Share my location');
+    expect(asked.some(({ endpoint }) => endpoint === 'GET /refiallowedstatus')).toBe(false);
+  });
+
   test('cash is taken under a lock that is tried with the position', async () => {
     keepRenewalWay(LOAN_ID, { purpose: 'draw' });
     await show(<GpsLocation />, {

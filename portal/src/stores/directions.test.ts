@@ -23,18 +23,19 @@ describe('directions', () => {
   const place = '100 Main Street, Fairview & Co';
   const to = '100%20Main%20Street%2C%20Fairview%20%26%20Co';
   test('on an iPhone one of two maps apps is chosen', () => {
-    expect(directionsTo(place, 'ios', 'https://tmx.example/stores')).toEqual({
+    expect(directionsTo(place, 'ios', 'https://maps.example/to?place=')).toEqual({
       kind: 'choose',
       apps: [
         { app: 'appleMaps', url: `maps://?daddr=${to}` },
         { app: 'googleMaps', url: `comgooglemaps://?daddr=${to}` },
       ],
+      webPage: `https://maps.example/to?place=${to}`,
     });
   });
   test.each([
     ['android', `geo:0,0?q=${to}`],
-    ['desktop', `https://tmx.example/stores?directions=${to}`],
+    ['desktop', `https://maps.example/to?place=${to}`],
   ] as const)('on %s', (device, url) => {
-    expect(directionsTo(place, device, 'https://tmx.example/stores')).toEqual({ kind: 'open', url });
+    expect(directionsTo(place, device, 'https://maps.example/to?place=')).toEqual({ kind: 'open', url });
   });
 });

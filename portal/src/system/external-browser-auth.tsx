@@ -1,6 +1,6 @@
-import { brands } from '@lendside/brands/brands';
 import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { openExternal } from '../data/navigation/external-link.tsx';
@@ -18,7 +18,7 @@ import { systemTexts } from './texts.ts';
 export function ExternalBrowserAuth() {
   const { name } = useRouteParams<'ExternalBrowserAuth'>();
   const texts = useTexts(systemTexts).externalBrowser;
-  const brand = brands[useRouteBrand()];
+  const brand = brandNow(useRouteBrand());
   const session = useSession();
   const goTo = useGoTo();
   const replaceWith = useReplaceWith();

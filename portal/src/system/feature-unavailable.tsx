@@ -1,9 +1,7 @@
-import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
 import { accountDetailOf } from '../data/calls/queries.ts';
-import { useSupportPhone } from '../data/configuration/support-phone.ts';
-import { useLimit } from '../data/configuration/use-configuration.ts';
+import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { landingPath } from '../data/navigation/landing-path.ts';
 import { useGoTo, useRouteQuery } from '../data/navigation/navigate.ts';
@@ -20,14 +18,12 @@ export function FeatureUnavailable() {
   const texts = useTexts(systemTexts).featureUnavailable;
   const session = useSession();
   const goTo = useGoTo();
-  const limitDays = useLimit('pastDuePhoneDayLimit');
-  const support = useSupportPhone();
   const loan = useQuery({ ...accountDetailOf(loanId ?? ''), enabled: loanId !== undefined && session !== undefined });
-  const phone = loan.data ? phoneToShow(loan.data.daysLate, loan.data.storePhoneNumber, support, limitDays) : support;
+  const { phone, isStore } = useLoanPhone(loan.data);
   const what = Object.entries(texts.features).find(([name]) => name === feature)?.[1];
   return (
     <MessagePage icon={<Store />} heading={texts.heading} lead={what ?? texts.lead}>
-      <p>{phone === support ? texts.callUs : texts.callStore}</p>
+      <p>{isStore ? texts.callStore : texts.callUs}</p>
       <Actions>
         <CallButton phone={phone} />
         <Button kind="secondary" onClick={() => goTo(landingPath(session))}>

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { ExternalLink } from '../data/navigation/external-link.tsx';
+import { VideoLink } from '../data/navigation/video-link.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
@@ -38,7 +35,7 @@ export function InstallApple() {
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <Card>
         <Steps steps={Object.values(texts.steps)} />
-        <Video name="installApple" />
+        <VideoLink name="installApple" />
       </Card>
       <OtherDevices others={['InstallChrome']} />
     </PageFrame>
@@ -60,7 +57,7 @@ export function InstallChrome() {
       <Card>
         <SectionHeading>{texts.otherwise}</SectionHeading>
         <Steps steps={Object.values(texts.steps)} />
-        <Video name="installChrome" />
+        <VideoLink name="installChrome" />
       </Card>
       <OtherDevices others={['InstallApple']} />
     </PageFrame>
@@ -74,21 +71,6 @@ function Steps({ steps }: { steps: readonly string[] }): ReactNode {
         <li key={step}>{step}</li>
       ))}
     </ol>
-  );
-}
-
-/** The same as a film; where there is none, the steps are enough. */
-function Video({ name }: { name: string }) {
-  const texts = useTexts(installTexts).install;
-  const video = useQuery(read('readVideoUrl', { name }, 'long'));
-  return (
-    video.data && (
-      <p>
-        <ExternalLink className={buttonClass({ kind: 'quiet' })} href={video.data.url}>
-          {texts.video}
-        </ExternalLink>
-      </p>
-    )
   );
 }
 

@@ -55,6 +55,5 @@ export const spanish: InstallTexts = {
       },
     },
     other: 'Mi dispositivo es otro',
-    video: 'Ver cómo se hace',
   },
 };

@@ -55,7 +55,6 @@ const english = {
       },
     },
     other: 'My device is another one',
-    video: 'Watch how it is done',
   },
 };
 

@@ -3,6 +3,7 @@ import { brands } from '@lendside/brands/brands';
 import { formatPhone } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { Link } from '@tanstack/react-router';
+import { brandNow } from '../data/configuration/brand-now.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
@@ -17,7 +18,7 @@ import { legalTexts } from './legal-texts.ts';
 export function OptInDisclosures() {
   const all = useTexts(legalTexts);
   const texts = all.optIn;
-  const brand = brands[useRouteBrand()];
+  const brand = brandNow(useRouteBrand());
   const sections = Object.fromEntries(
     Object.entries(texts.sections).map(([key, { title, text }]) => [key, { title, text: text(brand.name) }]),
   );

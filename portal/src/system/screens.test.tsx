@@ -136,7 +136,7 @@ describe('NetworkError on the way to a payment', () => {
 });
 
 describe('FeatureUnavailable', () => {
-  const loan = { loanId: 'L1', daysLate: 0, storePhoneNumber: '(202) 555-0177' };
+  const loan = { loanId: 'L1', brand: 'tmx', lmsId: 'NLS', daysLate: 0, storePhoneNumber: '(202) 555-0177' };
   test.each([
     ['a known feature has its sentence', '?feature=renewal', 'This loan cannot be renewed online.'],
     ['an unknown one the general sentence', '?feature=%3Cb%3E', 'This cannot be done online.'],

@@ -18,9 +18,9 @@ export interface UntoldSignIns {
   readonly place: string | undefined;
 }
 
-/** Sign-ins with a wrong password, for the owner of the account. What failed on their own device before they got in is not among the untold. */
+/** Sign-ins with a wrong password, for the owner of the account. A failure on a device of their own is not told when they get in there afterwards. */
 export interface FailedSignIns {
-  /** Of the last 90 days, latest first, at most 50. */
+  /** Failures of the last 90 days, latest first, at most 50. */
   list(userId: string): Promise<readonly FailedSignIn[]>;
   /** People to tell: the last try is over for some minutes, and they were told of none for a day. */
   untold(atMost: number): Promise<readonly UntoldSignIns[]>;

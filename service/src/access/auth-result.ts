@@ -1,5 +1,4 @@
 import type { authResult } from '@lendside/contract/access';
-import { CLOUD_REGION } from '@lendside/domain/limits';
 import { instant } from '@lendside/providers/instant';
 import type { SignedIn } from '@lendside/providers/sign-in/port';
 import type { z } from 'zod';
@@ -18,6 +17,7 @@ export async function authResultOf(
   caller: Caller,
   signedIn: SignedIn,
 ): Promise<z.output<typeof authResult>> {
+  const { service } = context.deployment;
   const { identity, claims, tokens, rememberMe, entryPath } = signedIn;
   caller.setRefreshCookie(tokens.refreshToken, rememberMe ? { expiresAtMs: tokens.sessionExpiresAtMs } : {});
   await keepDeviceKey(context, caller, signedIn);
@@ -29,11 +29,11 @@ export async function authResultOf(
     deviceKey: tokens.deviceKey,
     deviceGroupKey: tokens.deviceGroupKey,
     serviceConfig: {
-      region: CLOUD_REGION,
-      userPoolId: 'lendside',
-      clientId: 'portal',
-      serviceUrl: `${caller.origin}/api`,
-      cognitoUrl: `${caller.origin}/api`,
+      region: service.region,
+      userPoolId: service.userPoolId,
+      clientId: service.clientId,
+      serviceUrl: `${caller.origin}${service.servicePath}`,
+      cognitoUrl: `${caller.origin}${service.signInPath}`,
     },
     authenticated: true,
     verified: true,

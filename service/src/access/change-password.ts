@@ -21,7 +21,7 @@ export function changeOwnPassword(checkNewPassword: CheckNewPassword) {
     const changed = await signIn.accounts.changePassword({ sessionId, userId, ...input });
     if (changed.outcome === 'tooManyTries') throw tooManyRequests(changed.retryAfterSeconds, caller.language);
     if (changed.outcome !== 'changed') throw new Problem(REFUSALS[changed.outcome]);
-    const notices = changeNotices(() => context.ids.next('msg'), changed.identity, { what: 'password' }, caller);
+    const notices = changeNotices(context, changed.identity, { what: 'password' }, caller);
     await context.db.transaction('worker', (tx) => writeOutbox(tx, notices, context.clock.nowMs()));
     context.wake('outbox');
     await auditOf(context, session, 'access.passwordChanged', { device: caller.deviceName });

@@ -1,10 +1,11 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
+import { brands as allBrands } from '@lendside/brands/brands';
 import { maskEmail } from '@lendside/domain/email';
 import { formatPhone, maskPhone } from '@lendside/domain/phone';
 import type { Message } from '@lendside/providers/messages/port';
 import type { CodeMessage } from '@lendside/providers/sign-in/account-types';
 import type { Identity } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
 import { notYouSentence } from '../platform/notifications/mail-text.ts';
 import { codeTexts } from './code-texts.ts';
 
@@ -27,7 +28,7 @@ export function codeMessage(
     return { messageId, to, channel, subject, text: text(...links), codes: [], links };
   }
   const { subject, text, spoken } = texts.code;
-  const said = channel === 'voice' ? spoken([...code].join(', ')) : text(code, brands[sender.brand].name);
+  const said = channel === 'voice' ? spoken([...code].join(', ')) : text(code, allBrands[sender.brand].name);
   return { messageId, to, channel, subject, text: said, codes: [code], links: [] };
 }
 
@@ -38,7 +39,7 @@ export type AccountChange =
 
 /** Tells every verified contact of a person, as it was before, what changed (security 13 and 22). */
 export function changeNotices(
-  nextId: () => string,
+  { ids, brands }: Pick<Context, 'ids' | 'brands'>,
   before: Identity,
   change: AccountChange,
   sender: Sender,
@@ -58,7 +59,7 @@ export function changeNotices(
   ];
   return contacts.map((contact) => ({
     ...contact,
-    messageId: nextId(),
+    messageId: ids.next('msg'),
     subject: changed.subject,
     text,
     codes: [],

@@ -60,7 +60,7 @@ export async function register(context: Context, { input, caller }: Call<typeof 
   );
   if (registered.outcome !== 'registered') throw new Problem(NOT_REGISTERED[registered.outcome]);
   const { identity } = await context.ports.signIn.accounts.loginChange.read(session);
-  const notices = changeNotices(() => context.ids.next('msg'), identity, { what: 'passkey' }, caller);
+  const notices = changeNotices(context, identity, { what: 'passkey' }, caller);
   await context.db.transaction('worker', (tx) => writeOutbox(tx, notices, context.clock.nowMs()));
   context.wake('outbox');
   await auditOf(context, session, 'access.passkeyAdded', { device: registered.deviceName });

@@ -71,7 +71,7 @@ function changePassword(
     if (changed.outcome === 'usedBefore') throw new Problem('password_used_before');
     if (changed.outcome !== 'changed') throw codeProblem(changed, caller.language);
     const { identity, deviceKey } = changed;
-    const notices = changeNotices(() => context.ids.next('msg'), identity, { what: 'password' }, caller);
+    const notices = changeNotices(context, identity, { what: 'password' }, caller);
     await context.db.transaction('worker', (tx) => writeOutbox(tx, notices, context.clock.nowMs()));
     context.wake('outbox');
     const person = { customerIds: Object.values(identity.lmsCustomerIds), userId: identity.userId };

@@ -79,7 +79,7 @@ export async function confirmUpdate(context: Context, { input, caller }: Call<ty
   if (changed.outcome !== 'changed') throw codeProblem(changed, caller.language);
   const { kind, before, after } = changed;
   const change = { what: kind, to: (kind === 'email' ? after.email : after.phoneNumber) ?? '' };
-  const notices = changeNotices(() => context.ids.next('msg'), before, change, caller);
+  const notices = changeNotices(context, before, change, caller);
   await context.db.transaction('worker', (tx) => writeOutbox(tx, notices, context.clock.nowMs()));
   context.wake('outbox');
   await auditOf(context, session, kind === 'email' ? 'access.emailChanged' : 'access.phoneChanged', {

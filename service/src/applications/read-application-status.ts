@@ -1,5 +1,4 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import type { readApplicationStatus } from '@lendside/contract/applications';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { Language } from '@lendside/domain/language';
@@ -20,7 +19,7 @@ export async function applicationStatus(
   const all = await ownApplications(context, sessionOf(caller), knownLms(input.lmsId));
   const application = all.find(isInProgress) ?? all[0];
   if (!application) return { applicationInProgress: false };
-  const returnUrl = isInProgress(application) ? ownAddress(application) : undefined;
+  const returnUrl = isInProgress(application) ? ownAddress(context, application) : undefined;
   return {
     applicationInProgress: isInProgress(application),
     ...(returnUrl === undefined ? {} : { returnUrl }),
@@ -36,7 +35,8 @@ function statusResult(context: Context, application: LoanApplication): NonNullab
     state,
     brand: brand as BrandCode,
     created: instant(createdAtMs),
-    ...(expiresAtMs === undefined ? {} : { expires: instant(expiresAtMs) }),
+    // What ended before its time is good until no day.
+    ...(expiresAtMs === undefined || !isInProgress(application) ? {} : { expires: instant(expiresAtMs) }),
     ...(endedAtMs === undefined ? {} : { ended: instant(endedAtMs) }),
     documentsAskedFor: isInProgress(application) ? [...documentsAskedFor] : [],
     applicationLoanInfo: {
@@ -59,7 +59,7 @@ function declinedResults(decline: Decline, language: Language): NonNullable<Stat
 }
 
 /** Only an address of the brand's own site is handed on (decision F06). */
-function ownAddress({ returnUrl, brand }: LoanApplication): string | undefined {
+function ownAddress({ brands }: Context, { returnUrl, brand }: LoanApplication): string | undefined {
   if (returnUrl === undefined || !URL.canParse(returnUrl)) return undefined;
   const url = new URL(returnUrl);
   const { host } = new URL(brands[brand as BrandCode].links.applyUrl);

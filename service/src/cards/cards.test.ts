@@ -238,7 +238,23 @@ test('a card that is there may be typed again; more than thirty new ones in an h
   }
   expect(new Set(answers)).toEqual(new Set([200]));
   await remove(await add(MASTERCARD));
-  expect((await add(MASTERCARD)).status).toBe(429);
+  const beyond = await add(MASTERCARD);
+  expect([beyond.status, beyond.body.code]).toEqual([429, 'LimitExceeded']);
+});
+
+test('of the cards in a wallet sixty can be removed in an hour', async () => {
+  world.clock.advance(3_600_000);
+  const bea = await world.signIn(world.emails.bea);
+  const { body } = await world.call(addCard, { token: (await typed(VISA)).token, save: true }, bea);
+  await world.call(removeCard, { cardIds: body.cardIds }, bea);
+  await world.context.db.query(
+    'worker',
+    `update lendside.limited_requests set count = 60 where starts_with(what, 'card removals of ')`,
+    [],
+  );
+  const again = await world.call(addCard, { token: (await typed(VISA)).token, save: true }, bea);
+  const beyond = await world.call(removeCard, { cardIds: again.body.cardIds }, bea);
+  expect([beyond.status, beyond.body.code]).toEqual([429, 'LimitExceeded']);
 });
 
 describe('card forms', () => {
@@ -262,7 +278,7 @@ describe('card forms', () => {
     expect(counted?.what).toContain(what);
     expect((await world.call(createCardFormKey, {}, as)).status).toBe(200);
     const beyond = await world.call(createCardFormKey, {}, as);
-    expect([beyond.status, beyond.body.code]).toEqual([429, 'too_many_requests']);
+    expect([beyond.status, beyond.body.code]).toEqual([429, 'LimitExceeded']);
     expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -47,6 +47,9 @@ export function listCardsOf(autoPayCards: AutoPayCards) {
  */
 const CARDS_PER_HOUR = 30;
 
+/** Cards that a person takes out of the wallet in an hour. */
+const REMOVALS_PER_HOUR = 60;
+
 /** Turns what the vault's fields returned into a card of the person. */
 export function addCardOf(autoPayCards: AutoPayCards) {
   return async (context: Context, { input, caller }: Call<typeof addCard>) => {
@@ -96,6 +99,11 @@ export function removeCardOf(hasUnresolvedPayment: HasUnresolvedPayment, autoPay
     const card = await findCard(context, { ...caller, session }, input.cardIds);
     if ((await autoPayCards(context, session.userId)).has(card.cardToken)) throw new Problem('card_used_by_autopay');
     if (await hasUnresolvedPayment(context, card.cardToken)) throw new Problem('card_in_pending_payment');
+    await countRequest(statementAs(context.db, 'worker'), context, {
+      what: `card removals of ${session.userId}`,
+      perHour: REMOVALS_PER_HOUR,
+      language: caller.language,
+    });
     const removed = await context.ports.cardVault.removeCard({ ownerId: session.userId, cardToken: card.cardToken });
     if (removed) await auditOf(context, session, 'cards.removed', { lastFour: card.lastFour });
     return { removed };

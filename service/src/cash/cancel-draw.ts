@@ -38,11 +38,7 @@ export async function cancelAdvance(context: Context, { input, caller }: Call<ty
   if (!draw || draw.loanId !== input.loanId) throw new Problem('transaction_not_found');
   if (draw.state === 'CANCELLED') throw new Problem('already_cancelled');
   if (draw.state === 'DECLINED') throw new Problem('transaction_not_found');
-  const loan = await context.ports.loanBook.loan(draw.loanId, context.businessDate());
-  const store = loan ? await context.ports.storeDirectory.store(loan.storeId) : undefined;
-  const madeOn = dateInZone(draw.acceptedAtMs, store?.timeZone);
-  const lastDay = addBankDays(madeOn, RESCISSION_BANK_DAYS);
-  if (dateInZone(context.clock.nowMs(), store?.timeZone) > lastDay) throw new Problem('too_late_to_cancel_cash');
+  if (!(await isWithinRescission(context, draw))) throw new Problem('too_late_to_cancel_cash');
   await takeDrawBack(context, session, draw);
   const after = await context.ports.loanBook.loan(draw.loanId, context.businessDate());
   return {
@@ -50,6 +46,17 @@ export async function cancelAdvance(context: Context, { input, caller }: Call<ty
     confirmationNumber: draw.confirmationNumber,
     principleBalance: after?.principalCents ?? 0,
   };
+}
+
+/** Whether a draw is still within the time in which its documents let it be given back, by the days of its store. */
+export async function isWithinRescission(
+  context: Context,
+  { loanId, acceptedAtMs }: Pick<Draw, 'loanId' | 'acceptedAtMs'>,
+): Promise<boolean> {
+  const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
+  const store = loan ? await context.ports.storeDirectory.store(loan.storeId) : undefined;
+  const lastDay = addBankDays(dateInZone(acceptedAtMs, store?.timeZone), RESCISSION_BANK_DAYS);
+  return dateInZone(context.clock.nowMs(), store?.timeZone) <= lastDay;
 }
 
 async function takeDrawBack(context: Context, person: Person, draw: Draw): Promise<void> {

@@ -170,6 +170,9 @@ describe('taking it back', () => {
     const dee = await drawer();
     const messageKey = await service.drawn(dee, '90.00', 'store');
     const { transactionId = '' } = (await service.status(dee, messageKey)).body.result ?? {};
+    const money = async (as = dee.as) =>
+      (await service.call(readDisbursementWays, { loanId: dee.loanId }, as)).body.money ?? {};
+    expect(await money()).toMatchObject({ canCancel: true, isCashAdvance: true, transactionId });
     const cancel = (as = dee.as) => service.call(cancelCashAdvance, { loanId: dee.loanId, transactionId }, as);
     expect(await cancel((await service.cosignerOf(dee)).as)).toMatchObject({
       status: 404,
@@ -180,6 +183,7 @@ describe('taking it back', () => {
     const other = await service.drawn(dee, '91.00', 'store');
     const number = (await service.status(dee, other)).body.result?.transactionId ?? '';
     const { as } = await later(dee, 6);
+    expect(await money(as)).toMatchObject({ canCancel: true, isCashAdvance: false });
     const late = await service.call(cancelCashAdvance, { loanId: dee.loanId, transactionId: number }, as);
     expect(late).toMatchObject({ status: 409, body: { code: 'too_late_to_cancel_cash' } });
   });

@@ -7,6 +7,7 @@ import { type Disbursement, SAID, STOPPABLE } from '../money/disbursements.ts';
 import { findDisbursement } from '../money/disbursements-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { isWithinRescission } from './cancel-draw.ts';
 import { findDraw } from './draws-store.ts';
 
 export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
@@ -43,6 +44,7 @@ async function saidMoney(
   one: Disbursement,
 ) {
   const draw = one.purpose === 'draw' ? await findDraw(context.db, session, { messageKey: one.sourceKey }) : undefined;
+  const canCancel = draw !== undefined && STOPPABLE.includes(one.state);
   return {
     disbursementId: one.disbursementId,
     purpose: one.purpose,
@@ -56,7 +58,8 @@ async function saidMoney(
     transactionId: draw?.confirmationNumber,
     reason: one.state === 'CHOOSING' ? (one.refusal ?? undefined) : undefined,
     chooseBy: one.state === 'CHOOSING' && one.dueAtMs !== null ? instant(one.dueAtMs) : undefined,
-    canCancel: draw !== undefined && STOPPABLE.includes(one.state),
+    canCancel,
+    isCashAdvance: canCancel && (await isWithinRescission(context, draw)),
     sent: instant(one.createdAtMs),
   };
 }

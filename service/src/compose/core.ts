@@ -1,9 +1,11 @@
+import { brandsWith } from '@lendside/brands/brand-facts';
 import type { PasswordCost } from '@lendside/identity/password';
 import type { Logger } from 'pino';
 import type { Context, Ports } from '../context.ts';
 import { crashPoints } from '../money/crash-points.ts';
 import { inProcess } from '../money/in-process.ts';
 import { configure } from '../platform/configuration/configuration-file.ts';
+import { readDeployment } from '../platform/configuration/deployment-file.ts';
 import { type Flags, flagsOf } from '../platform/configuration/flags.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
@@ -61,6 +63,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   const runtime = { clock, timers, ids: productIds(clock) };
   const flags = flagsOf();
   configure(flags, settings.configurationFile);
+  const deployment = readDeployment(settings.deploymentFile);
   const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
   let jobs: Jobs | undefined;
   const context: Context = {
@@ -69,6 +72,8 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     ports: options.decoratePorts?.(opened.ports) ?? opened.ports,
     settings,
     flags,
+    brands: brandsWith(deployment.brands),
+    deployment,
     log,
     disclosureSets: allDisclosureSets,
     inProcess: inProcess(),

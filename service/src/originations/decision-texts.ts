@@ -9,6 +9,7 @@ export interface DecisionTexts {
   notice(facts: NoticeFacts): readonly string[];
   readonly approved: NotificationWords<ApprovedFacts>;
   readonly submitted: NotificationWords<ApprovedFacts>;
+  readonly notSigned: NotificationWords<{ readonly amount: string }>;
 }
 
 interface ApprovedFacts {
@@ -61,6 +62,14 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
         'We got your application and need to see documents before we decide. Sign in to see which, and send them there.',
       ],
     },
+    notSigned: {
+      subject: () => 'Your loan was not signed in time',
+      lines: ({ amount }) => [
+        '',
+        `The documents of your loan of ${amount} were not signed in time, so the application has ended. No loan was made, and you owe nothing.`,
+        'You can apply again whenever you like.',
+      ],
+    },
   },
   spanish: {
     noticeTitle: 'Sobre su solicitud: no podemos dar este préstamo',
@@ -91,6 +100,14 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
       lines: () => [
         '',
         'Recibimos su solicitud y necesitamos ver documentos antes de decidir. Inicie sesión para ver cuáles y enviarlos ahí.',
+      ],
+    },
+    notSigned: {
+      subject: () => 'Su préstamo no se firmó a tiempo',
+      lines: ({ amount }) => [
+        '',
+        `Los documentos de su préstamo de ${amount} no se firmaron a tiempo, así que la solicitud terminó. No se hizo ningún préstamo y no debe nada.`,
+        'Puede presentar otra solicitud cuando quiera.',
       ],
     },
   },

@@ -4,7 +4,9 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { finishWork, type Leased, type LeasedWork, type Move } from '../platform/jobs/leased-work.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { takeLoanBack } from './loan-originations.ts';
+import { notSignedNotification } from './not-signed-notification.ts';
 import { ORIGINATIONS, type Origination } from './originations-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 2_000;
@@ -21,11 +23,14 @@ function refusalOf(reason: string): ProblemCode {
 async function handle(context: Context, one: Leased<Origination>): Promise<void> {
   context.crashPoint('origination-claimed');
   if (one.state === 'SIGNING') {
+    const notifications = await notSignedNotification(context, one);
     await context.db.transaction('worker', async (tx) => {
       // A signature that came in the last moment is first: it holds the row.
       const isOver = await takeLoanBack(tx, context, one.applicationId, 'expired');
-      if (!isOver) context.log.info({ key: one.messageKey }, 'a loan was signed as its time ended');
+      if (isOver) await writeOutbox(tx, notifications, context.clock.nowMs());
+      else context.log.info({ key: one.messageKey }, 'a loan was signed as its time ended');
     });
+    context.wake('outbox');
     return;
   }
   await finishWork(context, ORIGINATIONS, one, (tx) => open(context, tx, one));

@@ -271,6 +271,14 @@ describe('making the loan', () => {
     expect((await service.call(readOriginationInfo, { applicationId }, as)).body.code).toBe('offer_expired');
     expect((await service.call(readOriginationStatus, { messageKey }, as)).body.status).toBe('failed');
     expect((await service.context.ports.loanBook.loan(loanId, service.context.businessDate()))?.loanStatusId).toBe(10);
+    const { body: shown } = await service.call(readApplicationStatus, { lmsId: 'TLXe' }, as);
+    expect(shown).toMatchObject({ applicationInProgress: false, statusResult: { state: 'expired' } });
+    expect(shown.statusResult?.ended, 'the day it ended, and no day until which it is good').toBeDefined();
+    expect(shown.statusResult?.expires).toBeUndefined();
+    const told = (await service.inbox.messagesTo(who.email, 9)).filter(
+      ({ subject }) => subject === 'Your loan was not signed in time',
+    );
+    expect(told).toHaveLength(1);
     await sound();
   });
 

@@ -81,5 +81,5 @@ async function namedAs(context: Context, { customerId, lmsId, storeId }: Custome
   const codes = [...new Set(loans.length > 0 ? named.slice(0, -1) : named)];
   const [first = DEFAULT_BRAND] = codes;
   const name = codes.map((code) => brands[code].name).join(', ');
-  return { customerId, lmsId, name, phoneNumber: formatPhone(brands[first].supportPhones[lmsId]) };
+  return { customerId, lmsId, name, phoneNumber: formatPhone(context.brands[first].supportPhones[lmsId]) };
 }

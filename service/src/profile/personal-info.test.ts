@@ -62,6 +62,8 @@ describe('readPersonalInfo', () => {
       masked: false,
       customerId: 'nls-a',
       customerIds: ['nls-a'],
+      lmsReferenceIds: [{ lmsId: 'NLS', customerId: 'nls-a' }],
+      referralInfo: {},
       payFrequency: 'monthly',
       status: 'active',
       banks: [],

@@ -1,4 +1,3 @@
-import { brands } from '@lendside/brands/brands';
 import { maskAccountNumber } from '@lendside/domain/bank-account';
 import { maskEmail } from '@lendside/domain/email';
 import { formatPhone, maskPhone } from '@lendside/domain/phone';
@@ -45,7 +44,7 @@ export function changeNotices(
     readonly notices: readonly ChangeNotice[];
   },
 ): Message[] {
-  const brand = brands[caller.brand];
+  const brand = context.brands[caller.brand];
   const language = person?.language ?? caller.language;
   const texts = profileTexts[language];
   const verified = person?.emailVerified ? person.email : undefined;

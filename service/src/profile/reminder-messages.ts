@@ -1,5 +1,4 @@
 import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
@@ -27,7 +26,7 @@ export function reminderMessages(
     readonly by: { readonly email: boolean; readonly text: boolean; readonly voice: boolean };
   },
 ): Message[] {
-  const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
+  const brand = context.brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
   const texts = reminderTexts[person.language];
   const site = brandOrigin(context, brand.code);
   const facts = {

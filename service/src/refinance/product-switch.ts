@@ -1,5 +1,4 @@
 import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import type { readProductSwitch } from '@lendside/contract/refinance-switch';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
@@ -22,7 +21,7 @@ export async function productSwitch(context: Context, { input, caller }: Call<ty
     ...migration,
     // The amount for the e-commerce site is already paid, and is not asked for twice.
     productSwitchAmountDue: isPaid ? 0 : loan.productSwitchAmountDueCents,
-    ...(isEcommerce ? { ecommRefiUrl: refinanceUrl(loan.brand) } : {}),
+    ...(isEcommerce ? { ecommRefiUrl: refinanceUrl(context, loan.brand) } : {}),
     ecommRefiPaymentSucceeded: isPaid,
     current,
   };
@@ -49,7 +48,8 @@ async function currentOf(context: Context, loan: LoanFacts) {
   };
 }
 
-const refinanceUrl = (brand: string): string => brands[isBrandCode(brand) ? brand : DEFAULT_BRAND].links.refinanceUrl;
+const refinanceUrl = ({ brands }: Context, brand: string): string =>
+  brands[isBrandCode(brand) ? brand : DEFAULT_BRAND].links.refinanceUrl;
 
 /**
  * Whether what was due for the switch was paid on this loan: the website goes on from there, and nothing is paid twice.

@@ -1,11 +1,11 @@
 import { brandCodes } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import type { listContacts } from '@lendside/contract/system';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 
 /** Whom to call or write to, by brand and lender system; hours and address are those of the brand's first store there. */
 export async function readContacts(context: Context, { input }: Call<typeof listContacts>) {
+  const { brands } = context;
   const stores = await context.ports.storeDirectory.stores();
   const wanted = input.brand ? [input.brand] : brandCodes;
   return {

@@ -1,4 +1,3 @@
-import { brands } from '@lendside/brands/brands';
 import type { readConfigSettings } from '@lendside/contract/system';
 import { processorTypeOf } from '../cards/front.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +7,7 @@ import { uploadRulesOf, uploadTypesOf } from '../platform/http/upload-rules.ts';
 /** Flags, limits and addresses of this deployment (spec sections 6 and 9), as they are now. */
 export async function readSettingsOf(context: Context, { caller }: Call<typeof readConfigSettings>) {
   const { flags, settings } = context;
-  const { links } = brands[caller.brand];
+  const { links } = context.brands[caller.brand];
   const { offerButton, referralRewardsButton, optInDisclosuresButton, ...others } = flags.flags();
   return {
     brand: caller.brand,

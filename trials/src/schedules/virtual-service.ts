@@ -1,3 +1,4 @@
+import { brandsWith } from '@lendside/brands/brand-facts';
 import { isBankDay } from '@lendside/domain/bank-days';
 import { disbursementsWork } from '@lendside/service/cash/disbursement-worker';
 import { drawsWork } from '@lendside/service/cash/draws-worker';
@@ -5,6 +6,7 @@ import type { Context, Ports } from '@lendside/service/context';
 import { inProcess } from '@lendside/service/money/in-process';
 import { originationsWork } from '@lendside/service/originations/originations-worker';
 import { startPaymentWorker } from '@lendside/service/payments/payment-worker';
+import { readDeployment } from '@lendside/service/platform/configuration/deployment-file';
 import { flagsOf } from '@lendside/service/platform/configuration/flags';
 import { readSettings } from '@lendside/service/platform/configuration/settings';
 import { startLeasedWork } from '@lendside/service/platform/jobs/leased-work';
@@ -71,6 +73,8 @@ export function startService(
     ports: portsOf(world, process),
     settings: { ...settings, leaseSeconds: faults.leaseSeconds },
     flags: flagsOf({ loanLockMinutes: faults.lockMinutes }),
+    brands: brandsWith({}),
+    deployment: readDeployment(undefined),
     log,
     disclosureSets: new Map(),
     inProcess: inProcess(),

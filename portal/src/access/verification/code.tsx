@@ -50,7 +50,7 @@ export function VerificationCodeOfRegistration() {
           {sent.deliveryMethod !== 'email' && (
             <AccessLink to="Verification.VerificationMethod">{texts.code.otherWay}</AccessLink>
           )}
-          <AccessLink to="Verification.Email">{texts.verificationCode.otherEmail}</AccessLink>
+          <AccessLink to="Verification.Email">{texts.verificationCode.otherContact}</AccessLink>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@lendside/domain/email';
+import { normaliseUsername, usernameError, usernameKind } from '@lendside/domain/username';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { useTexts } from '../../data/language/texts.ts';
@@ -11,17 +11,17 @@ import { AccessFrame } from '../access-frame.tsx';
 import styles from '../access-pages.module.css';
 import { accessProblem } from '../access-problem.ts';
 import { CurrentPasswordField } from '../current-password-field.tsx';
-import { EmailField, emailProblem } from '../email-field.tsx';
 import { inMemory, keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { sentCodeOf } from '../sent-code.ts';
 import { accessTexts } from '../texts.ts';
 import { useTask } from '../use-task.ts';
+import { UsernameField } from '../username-field.tsx';
 
-const FIELD_OF_REFUSAL = { invalid_email: 'email', not_authorized: 'password' };
+const FIELD_OF_REFUSAL = { invalid_email: 'username', invalid_phone: 'username', not_authorized: 'password' };
 
-/** Verification.Email: another address for the code of a registration. The password proves who asks. */
+/** Verification.Email: another email or phone for the code of a registration. The password proves who asks. */
 export function VerificationEmail() {
   const texts = useTexts(accessTexts);
   const { username, sent } = usePendingFlow('verification');
@@ -29,7 +29,7 @@ export function VerificationEmail() {
   const replaceWith = useReplaceWith();
   const task = useTask();
   const form = useFormProblems(texts.errors, (error) => accessProblem(error, texts.errors));
-  const [email, setEmail] = useState('');
+  const [contact, setContact] = useState('');
   const [known] = useState(() => inMemory().password);
   const [password, setPassword] = useState(known ?? '');
   useEffect(() => {
@@ -42,16 +42,18 @@ export function VerificationEmail() {
       username,
       password,
       requestId: sent?.requestId,
-      email: normaliseEmail(email),
+      ...(usernameKind(contact) === 'phone'
+        ? { phoneNumber: normaliseUsername(contact) }
+        : { email: normaliseUsername(contact) }),
     });
     keepInMemory({ password });
     stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });
     navigateTo('Verification.Code');
   };
   const send = () => {
-    const wrongEmail = emailProblem(email);
+    const wrong = usernameError(contact);
     const isRight = form.check((errors) => ({
-      email: wrongEmail && errors[wrongEmail],
+      username: wrong && errors[wrong],
       password: password === '' ? errors.password_required : undefined,
     }));
     if (!isRight) return;
@@ -62,7 +64,7 @@ export function VerificationEmail() {
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.verificationEmail.heading}>
-        <EmailField value={email} onValue={form.typing('email', setEmail)} {...form.errorOf('email')} />
+        <UsernameField value={contact} onValue={form.typing('username', setContact)} {...form.errorOf('username')} />
         {known === undefined && (
           <CurrentPasswordField
             value={password}

@@ -36,7 +36,7 @@ export function VerificationMethod() {
     <MethodStep
       contacts={contactsOf(username, voice)}
       onSend={send}
-      otherWays={<AccessLink to="Verification.Email">{texts.verificationCode.otherEmail}</AccessLink>}
+      otherWays={<AccessLink to="Verification.Email">{texts.verificationCode.otherContact}</AccessLink>}
     />
   );
 }

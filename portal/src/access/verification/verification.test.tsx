@@ -212,17 +212,17 @@ describe('Email', () => {
   test('asks for address and password', async () => {
     await open('/Verification/Email');
     await press('Send the code there');
-    expect(problemsInSummary()).toEqual(['Enter your email address', 'Password is required']);
-    fill('email', 'sam');
+    expect(problemsInSummary()).toEqual(['Email or Phone Number is required', 'Password is required']);
+    fill('username', 'sam');
     fill('password', 'x');
     await press('Send the code there');
-    expect(problemsInSummary()).toEqual(['This is not an email address. It looks like name@example.com']);
+    expect(problemsInSummary()).toEqual(['Invalid Email or Phone Number']);
   });
 
   test('a wrong password is said there', async () => {
     answer({ 'PUT /confirmuser': [401, { code: 'not_authorized', Error: 'The password is incorrect.' }] });
     await open('/Verification/Email');
-    fill('email', 'sam2@example.com');
+    fill('username', 'sam2@example.com');
     fill('password', 'wrong');
     await press('Send the code there');
     expect(problemsInSummary()).toEqual(['The password is incorrect.']);
@@ -234,7 +234,7 @@ describe('Email', () => {
     answer({ 'PUT /confirmuser': { ...sent({ requestId: 'cod_3' }), nextStep: 'Code' } });
     await open('/Verification/Email');
     expect(document.querySelector('#password')).toBeNull();
-    fill('email', 'Sam2@Example.com');
+    fill('username', 'Sam2@Example.com');
     await press('Send the code there');
     await words('Enter your code');
     expect(lastAsked('PUT /confirmuser')?.fields).toEqual({
@@ -243,6 +243,22 @@ describe('Email', () => {
       requestId: 'cod_1',
       email: 'sam2@example.com',
     });
+  });
+});
+
+test('a mistyped phone number is corrected there', async () => {
+  stepFlow('verification', { username: '2025550199', sent: waiting() });
+  keepInMemory({ password: 'Green-Valley-77' });
+  answer({ 'PUT /confirmuser': { ...sent({ requestId: 'cod_4' }), nextStep: 'Code' } });
+  await open('/Verification/Email');
+  fill('username', '(202) 555-0160');
+  await press('Send the code there');
+  await words('Enter your code');
+  expect(lastAsked('PUT /confirmuser')?.fields).toEqual({
+    username: '2025550199',
+    password: 'Green-Valley-77',
+    requestId: 'cod_1',
+    phoneNumber: '2025550160',
   });
 });
 

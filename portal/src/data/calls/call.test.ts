@@ -72,6 +72,13 @@ describe('what is sent', () => {
     });
   });
 
+  test('the installed app says that it is one', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+    answer({ 'GET /api/accounts': [json({ loans: [] })] });
+    await accounts();
+    expect(requests[0]?.headers.get('x-installed-app')).toBe('true');
+  });
+
   test('without a session no token headers', async () => {
     answer({ 'GET /api/accounts': [json({ loans: [] })] });
     await accounts();
@@ -180,11 +187,13 @@ describe('what is repeated', () => {
   test.each([
     ['the cancel of a renewal', () => call('cancelRefinance', {} as never), 2],
     ['a guest card that goes', () => call('removeCard', { cardIds: [] } as never, { retryOnce: true }), 2],
+    ['how an application stands', () => call('readApplicationStatus', { lmsId: 'NLS' }), 2],
     ['what is known of a person', () => call('readPersonalInfo', {}), 1],
   ])('%s: tries that fail', async (_, send, times) => {
     answer({
       'POST /api/cancelrefinance': [json({}, 500)],
       'DELETE /api/cards': [json({}, 500)],
+      'GET /api/applicationstatus': [json({}, 500)],
       'GET /api/personalInfo': [json({}, 500)],
     });
     await failure(send());

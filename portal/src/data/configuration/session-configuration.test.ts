@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadSessionConfiguration } from '../calls/call.ts';
-import { serviceAddress } from './session-configuration.ts';
+import { brandNow } from './brand-now.ts';
+import { applyServiceConfig, applySessionConfiguration, serviceAddress } from './session-configuration.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,4 +33,28 @@ test.each([
   vi.stubGlobal('fetch', reply);
   await loadSessionConfiguration();
   expect(serviceAddress()).toBe('/api');
+});
+
+test.each([
+  ['this origin', 'http://localhost:3000/lender/api', '/lender/api'],
+  ['another origin', 'https://service.example/lender/api', '/api'],
+  ['no address', 'nothing', '/api'],
+])('after a sign-in calls go to the serviceUrl it answered: %s', (_why, serviceUrl, address) => {
+  applySessionConfiguration(undefined);
+  vi.stubGlobal('location', { origin: 'http://localhost:3000' });
+  applyServiceConfig({ serviceUrl });
+  expect(serviceAddress()).toBe(address);
+});
+
+test('the addresses and phones of a brand are those that session configuration says', () => {
+  applySessionConfiguration({
+    brands: { tmx: { links: { privacyUrl: 'https://lender.example/p' }, supportPhones: { NLS: '2025550199' } } },
+  });
+  expect(brandNow('tmx')).toMatchObject({
+    links: { privacyUrl: 'https://lender.example/p', termsUrl: 'https://tmx.example/terms' },
+    supportPhones: { NLS: '2025550199' },
+  });
+  expect(brandNow('inl').links.privacyUrl).toBe('https://inl.example/privacy');
+  applySessionConfiguration(undefined);
+  expect(brandNow('tmx').links.privacyUrl).toBe('https://tmx.example/privacy');
 });

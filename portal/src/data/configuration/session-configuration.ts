@@ -1,4 +1,5 @@
 import { pushKeyOf } from '../../worker/worker-rules.ts';
+import { applyBrandFacts } from './brand-now.ts';
 
 /** The service's address when session configuration is missing (spec 7). */
 const FALLBACK_ADDRESS = '/api';
@@ -18,8 +19,15 @@ export function serviceAddress(): string {
 /** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decision C02). */
 export function applySessionConfiguration(configuration: unknown): void {
   pushPublicKey = pushKeyOf(configuration);
-  const given = (configuration as { serviceUrl?: unknown } | null | undefined)?.serviceUrl;
+  const { serviceUrl: given, brands } = (configuration ?? {}) as { serviceUrl?: unknown; brands?: unknown };
+  applyBrandFacts(brands);
   serviceUrl = typeof given === 'string' && isAddress(given) ? given.replace(/\/$/, '') : FALLBACK_ADDRESS;
+}
+
+/** Takes over the address that a sign-in answered (spec 3, session auth result). Another origin's is no service of this page. */
+export function applyServiceConfig(config: { readonly serviceUrl: string } | undefined): void {
+  const url = config && URL.parse(config.serviceUrl);
+  if (url && url.origin === globalThis.location?.origin && isAddress(url.pathname)) serviceUrl = url.pathname;
 }
 
 function isAddress(text: string): boolean {

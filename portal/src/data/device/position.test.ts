@@ -25,6 +25,12 @@ test('a position counts for ten minutes, and is asked for no more within them', 
   expect(knownPosition()).toBeUndefined();
 });
 
+test('the device has ten seconds, and may say where it was within the last hour', () => {
+  const getCurrentPosition = vi.fn();
+  void askPosition({ getCurrentPosition } as unknown as Geolocation);
+  expect(getCurrentPosition.mock.calls[0]?.[2]).toEqual({ timeout: 10_000, maximumAge: 3_600_000 });
+});
+
 test.each([
   ['denied', device(false)],
   ['notSupported', null as never],

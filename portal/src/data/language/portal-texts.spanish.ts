@@ -93,7 +93,15 @@ export const spanish: ShellTexts = {
     unknown: 'Había un pago en camino cuando se perdió la conexión. No vuelva a pagar todavía.',
   },
   global: { app_browser_error: 'No se pudo abrir el enlace.' },
-  maps: { title: 'Cómo llegar', close: 'Cerrar', appleMaps: 'Abrir en Apple Maps', googleMaps: 'Abrir en Google Maps' },
+  maps: {
+    title: 'Cómo llegar',
+    close: 'Cerrar',
+    appleMaps: 'Abrir en Apple Maps',
+    googleMaps: 'Abrir en Google Maps',
+    didNotOpen: 'La aplicación no se abrió. Quizás no está en este teléfono.',
+    inBrowser: 'Ver cómo llegar en el navegador',
+  },
+  video: 'Ver cómo se hace',
   debug: {
     title: 'Mensajes de prueba',
     success: 'Mostrar uno de éxito',

@@ -94,7 +94,15 @@ const english = {
     unknown: 'A payment was on its way when the connection was lost. Do not pay again yet.',
   },
   global: { app_browser_error: 'Unable to open the link.' },
-  maps: { title: 'Directions', close: 'Close', appleMaps: 'Open in Apple Maps', googleMaps: 'Open in Google Maps' },
+  maps: {
+    title: 'Directions',
+    close: 'Close',
+    appleMaps: 'Open in Apple Maps',
+    googleMaps: 'Open in Google Maps',
+    didNotOpen: 'The app did not open. It may not be on this phone.',
+    inBrowser: 'Show directions in the browser',
+  },
+  video: 'Watch how it is done',
   debug: {
     title: 'Test messages',
     success: 'Show a success',

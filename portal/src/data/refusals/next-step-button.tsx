@@ -1,5 +1,3 @@
-import { brands } from '@lendside/brands/brands';
-import { phoneToShow } from '@lendside/domain/past-due-phone';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -8,8 +6,7 @@ import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { buttonClass } from '../../kit/actions/button-class.ts';
 import type { CallFailed } from '../calls/call-failed.ts';
 import { accountDetailOf, accountsOf } from '../calls/queries.ts';
-import { limitOf } from '../configuration/configuration.ts';
-import { useSupportPhone } from '../configuration/support-phone.ts';
+import { phoneOfLoan, useSupportPhone } from '../configuration/support-phone.ts';
 import { useTexts } from '../language/texts.ts';
 import { landingPath } from '../navigation/landing-path.ts';
 import { useRouteBrand, useRouteParams } from '../navigation/navigate.ts';
@@ -86,6 +83,5 @@ function useStorePhone(): string | undefined {
   const listed = client.getQueryData(accountsOf().queryKey)?.loans.find((one) => one.loanId === loanId);
   const loan = client.getQueryData(accountDetailOf(loanId).queryKey) ?? listed;
   if (!loan) return undefined;
-  const central = brands[loan.brand].supportPhones[loan.lmsId];
-  return phoneToShow(loan.daysLate, loan.storePhoneNumber, central, limitOf('pastDuePhoneDayLimit'));
+  return phoneOfLoan(loan).phone;
 }

@@ -2,6 +2,7 @@ import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
 import { createListeners } from '../../kit/listeners.ts';
 import { browserTimers } from '../../kit/timing/timers.ts';
+import { applyServiceConfig } from '../configuration/session-configuration.ts';
 import { keepUnrevoked } from './unrevoked.ts';
 
 /** Who is signed in, as sign-in or the refresh cookie answered. Lives in memory only and dies with the page. */
@@ -35,6 +36,7 @@ export function keepSession(next: Session | undefined): void {
 /** The same session with other tokens: it opens no page again that is over. */
 export function renewTokens(next: Session | undefined): void {
   session = next;
+  applyServiceConfig(next?.serviceConfig);
   sinceMs = browserTimers.nowMs();
   listeners.tell();
 }

@@ -25,7 +25,7 @@ export interface OrderSender {
  */
 export function usePay(loanId: string, bodyOf: BodyOf): OrderSender {
   const started = useStarted('submitPayment', 'readPaymentStatus', {
-    everySeconds: 1,
+    everySeconds: useLimit('pollingSeconds'),
     timeoutSeconds: useLimit('paymentTimeout'),
   });
   const isGuest = useSession()?.isGuestPayOnlyUser === true;

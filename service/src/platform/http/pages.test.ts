@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { brandsWith } from '@lendside/brands/brand-facts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
+import { readDeployment } from '../configuration/deployment-file.ts';
 import { readSettings } from '../configuration/settings.ts';
 import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
@@ -38,7 +40,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.key'), 'secret');
   const settings = readSettings({ DATABASE_URL: 'postgres://localhost/x', PORT: '4100' });
   app = fastify();
-  registerPages(app, { settings, ports: { push: { publicKey: 'public' } } } as unknown as Context, {
+  const said = { deployment: readDeployment(undefined), brands: brandsWith({}) };
+  registerPages(app, { settings, ...said, ports: { push: { publicKey: 'public' } } } as unknown as Context, {
     portalFolder: folder,
   });
 });
@@ -137,6 +140,8 @@ describe('pages', () => {
     expect((await get('/session-config.json')).json()).toMatchObject({
       serviceUrl: '/api',
       brand: 'ccc',
+      brands: {},
+      userPoolId: 'lendside',
       pushKey: 'public',
     });
   });

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type BrandCode, brandCodes } from '@lendside/brands/brand';
-import { CLOUD_REGION } from '@lendside/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
+import { withBrandFacts } from './page-brand-facts.ts';
 import { pageDocument, pageLanguage, pageTheme, type Reader } from './page-documents.ts';
 import { type PortalFile, readPortalFiles } from './portal-files.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
@@ -27,6 +27,22 @@ interface Page {
   readonly headers: Headers;
 }
 
+/** Session configuration, fetched by the portal before anything else (spec 7, decision C02). */
+function sessionConfiguration({ settings, deployment: { brands, service }, ports }: Context, brand: BrandCode) {
+  return {
+    serviceUrl: service.servicePath,
+    region: service.region,
+    userPoolId: service.userPoolId,
+    clientId: service.clientId,
+    cognitoUrl: service.signInPath,
+    brand,
+    brands,
+    environment: settings.environment,
+    cardVaultOrigin: settings.origins.vaults[brand],
+    pushKey: ports.push.publicKey,
+  };
+}
+
 /**
  * The portal: the sign-in page as it was rendered at build time, hashed assets, and for every other path the page that
  * holds the application, told its brand, language and theme.
@@ -37,26 +53,15 @@ export function registerPages(
   { portalFolder }: { readonly portalFolder: string },
 ): void {
   const { settings } = context;
-  const files = readPortalFiles(portalFolder);
+  const files = withBrandFacts(readPortalFiles(portalFolder), context.brands);
   const { https, vaults } = settings.origins;
   const headersOf = new Map(brandCodes.map((brand) => [brand, pageHeaders(https, vaults[brand])]));
   const headersFor = (brand: BrandCode) => headersOf.get(brand) ?? {};
-  const deployment = ({ headers: { host } }: FastifyRequest) =>
-    deploymentOf(settings, { host, brandHeader: undefined });
+  const reachedBy = ({ headers: { host } }: FastifyRequest) => deploymentOf(settings, { host, brandHeader: undefined });
 
   app.get('/session-config.json', (request, reply) => {
-    const { brand } = deployment(request);
-    reply.headers(headersFor(brand)).header('cache-control', 'no-cache').send({
-      serviceUrl: '/api',
-      region: CLOUD_REGION,
-      userPoolId: 'lendside',
-      clientId: 'portal',
-      cognitoUrl: '/api',
-      brand,
-      environment: settings.environment,
-      cardVaultOrigin: vaults[brand],
-      pushKey: context.ports.push.publicKey,
-    });
+    const { brand } = reachedBy(request);
+    reply.headers(headersFor(brand)).header('cache-control', 'no-cache').send(sessionConfiguration(context, brand));
   });
 
   const pages = new Map<string, Page | undefined>();
@@ -77,7 +82,7 @@ export function registerPages(
 
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const reached = deployment(request);
+    const reached = reachedBy(request);
     // The application's page is the same for all brands; its icon and what it installs are not.
     const headers = headersFor(reached.brand);
     const file = files.get(OF_BRAND[path]?.(reached.brand) ?? path);
@@ -85,7 +90,12 @@ export function registerPages(
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
     const page = pageFor(path, request.headers, reached);
     if (page) return sendFile(request, reply, page.file, page.headers);
-    return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return reply
+      .headers(headers)
+      .header('retry-after', '60')
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send(NOT_BUILT);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }

@@ -7,6 +7,7 @@ import { Problem } from '../../problem.ts';
 import type { AccessCheck } from './access.ts';
 import { deploymentOf } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
+import { namedProblem } from './named-problem.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
 import { sendFile, sendJson } from './send.ts';
@@ -15,9 +16,18 @@ import type { SourceLines } from './source-lines.ts';
 
 export const API_PATH = '/api';
 const API_VERSION = '2';
+/** Key under which a route knows its operation. */
+const OPERATION = Symbol('operation');
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    [OPERATION]?: Operation;
+  }
+}
 
 interface Surroundings extends Failures {
   readonly access: AccessCheck;
+  readonly answered?: ((operation: string, status: number, seconds: number) => void) | undefined;
 }
 
 /** Answer and log fields of a refusal or an error. */
@@ -37,9 +47,13 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
       method: methods,
       url: `${API_PATH}${path}`,
       handler,
+      config: { [OPERATION]: binding.operation },
     });
   }
 }
+
+/** Operation behind a request, where its path is one. */
+export const operationOf = ({ routeOptions }: FastifyRequest): Operation | undefined => routeOptions.config[OPERATION];
 
 /** Method and path of an operation. */
 export function endpointOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
@@ -57,11 +71,13 @@ function handlerOf(around: Surroundings, binding: Binding) {
     try {
       status = await answer(around, binding, changesState, cookies, request, reply);
     } catch (error) {
-      status = sendProblem(around, request, reply, error, { operation: operation.name, cookies });
+      status = sendProblem(around, request, reply, error, { operation, cookies });
     }
     const { log } = around.context;
+    const ms = performance.now() - startedMs;
+    around.answered?.(operation.name, status, ms / 1000);
     if (changesState || status >= 400) {
-      log.info({ operation: operation.name, status, ms: Math.round(performance.now() - startedMs) }, 'answered');
+      log.info({ operation: operation.name, status, ms: Math.round(ms) }, 'answered');
     }
   };
 }
@@ -132,12 +148,15 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  { operation = 'none', cookies = [] }: { readonly operation?: string; readonly cookies?: readonly string[] } = {},
+  { operation, cookies = [] }: { readonly operation?: Operation; readonly cookies?: readonly string[] } = {},
 ): number {
-  const problem = problemOf(error);
+  const problem = namedProblem(operation, problemOf(error));
   const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
   if (!(error instanceof Problem) && status >= 500) {
-    context.log.error({ operation, error: loggableError(error, sourceLine) }, 'an operation failed');
+    context.log.error(
+      { operation: operation?.name ?? 'none', error: loggableError(error, sourceLine) },
+      'an operation failed',
+    );
   }
   const { https } = context.settings.origins;
   const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];

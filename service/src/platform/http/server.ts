@@ -12,9 +12,11 @@ import { readForms } from './form-body.ts';
 import { languageOf } from './http-caller.ts';
 import { registerInboxPage } from './inbox-page.ts';
 import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
+import { tooManyCalls } from './named-problem.ts';
 import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
-import { API_PATH, type Failures, registerOperations, sendProblem } from './register-operations.ts';
+import { isProbePath, type Probes, registerProbes } from './probes.ts';
+import { API_PATH, type Failures, operationOf, registerOperations, sendProblem } from './register-operations.ts';
 import { apiHeaders } from './security-headers.ts';
 import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
@@ -25,6 +27,9 @@ export interface ServerOptions {
   readonly access: AccessCheck;
   readonly waitSeconds: WaitSeconds;
   readonly portalFolder: string;
+  readonly probes: Probes;
+  /** Counts an answered call. */
+  readonly answered?: (operation: string, status: number, seconds: number) => void;
   /** Counts that a referral link was opened, and answers where it leads. */
   readonly scanned?: (shortCode: string, address: string) => Promise<string>;
   readonly inbox?: Parameters<typeof registerInboxPage>[2];
@@ -38,7 +43,8 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     exposeHeadRoutes: false,
-    return503OnClosing: true,
+    // A request that comes on an open connection while this process closes is answered like any other.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 60_000,
@@ -48,7 +54,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.setErrorHandler((error, request, reply) => void sendProblem(failures, request, reply, error));
 
   turnAwayFirst(app, failures, options.waitSeconds);
-  const around = { ...failures, access: options.access };
+  const around = { ...failures, access: options.access, answered: options.answered };
   const takesForm = ({ operation }: Binding) => operation.form === true;
   registerOperations(
     app,
@@ -64,6 +70,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   if (!settings.production) registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
   if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned);
+  registerProbes(app, options.probes);
   registerPages(app, context, options);
   return app;
 }
@@ -74,6 +81,8 @@ function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: Wa
   const { origins, production } = settings;
   const admit = admission(isHostOf(Object.values(origins.portals), production), waitSeconds);
   app.addHook('onRequest', (request, reply, done) => {
+    // Balancers probe by any name, and as often as they like.
+    if (isProbePath(request.url)) return done();
     const kind = kindOfPath(request.url);
     const away = admit(kind, request.raw, request.ip);
     if (!away) return done();
@@ -83,7 +92,10 @@ function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: Wa
         ? new Problem(status === 421 ? 'host_unknown' : 'bad_request')
         : tooManyRequests(retryAfterSeconds, language);
     const { headers } = request.raw;
-    if (kind === 'calls') return void sendProblem(failures, request, reply, refusal(languageOf(headers)));
+    if (kind === 'calls') {
+      const problem = tooManyCalls(operationOf(request), refusal(languageOf(headers)));
+      return void sendProblem(failures, request, reply, problem);
+    }
     const language = pageLanguage(headers.cookie, headers['accept-language']);
     const { code, values } = refusal(language);
     reply.headers(apiHeaders(origins.https)).code(status).type('text/plain; charset=utf-8');

@@ -10,7 +10,7 @@ const AT_ONCE = 1000;
 
 /** Days for which messages are kept after they were sent, or given up. */
 const KEPT_DAYS = {
-  /** Codes and what was sent to nobody: their words were taken out when they were sent. */
+  /** Codes, and lines of unknown names: their words were taken out when they were sent. */
   codes: 7,
   /** Words and address of all others; after that a line remains that it was sent. */
   words: 90,

@@ -27,8 +27,12 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
-  application: { approved: decisionTexts[language].approved, submitted: decisionTexts[language].submitted },
   'failed sign-ins': failedSignInTexts[language],
+  application: {
+    approved: decisionTexts[language].approved,
+    submitted: decisionTexts[language].submitted,
+    notSigned: decisionTexts[language].notSigned,
+  },
   'letter about a loan': accountLetterTexts[language],
   reminder: { due: { subject: reminderTexts[language].subject, lines: reminderTexts[language].mail } },
   receipt: {
