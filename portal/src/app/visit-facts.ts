@@ -34,7 +34,7 @@ export async function visitOf(client: QueryClient, path: string, search: string)
   };
 }
 
-/** What is known without asking: of the session, of the deployment, and where the person is. */
+/** Facts known without asking: of the session, of the deployment, and where the person is. */
 export function visitFacts() {
   const deployment = brandTable[deploymentBrand()];
   return {

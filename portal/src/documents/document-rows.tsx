@@ -22,7 +22,7 @@ export interface DocumentRow {
   readonly name: string;
   readonly date: string;
   readonly tag?: ReactNode;
-  /** What the file is called when it is saved. */
+  /** Name of the file when it is saved. */
   readonly fileName: string;
 }
 

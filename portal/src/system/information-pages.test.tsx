@@ -159,6 +159,7 @@ describe('installing', () => {
 
   test('a browser that cannot is told which can', async () => {
     await openPortal('/Install/Unsupported');
+    expect(words()).toContain('Browser Not Supported!');
     expect(words()).toContain('On an iPhone or iPad: Safari');
     expect(document.querySelector('main a[href="/Install/Apple"]')).not.toBeNull();
   });
