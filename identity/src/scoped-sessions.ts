@@ -2,6 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { SessionScope } from '@lendside/providers/sign-in/link-types';
 import type { Identity, SignedIn } from '@lendside/providers/sign-in/port';
+import type { PlaceOf } from './places.ts';
 import { insertScopedSession, profileRow, type ScopedDevice } from './scoped-sessions-store.ts';
 import { REFRESH_TOKEN_BYTES, SESSION_MS, type SessionIssuer } from './sessions.ts';
 import { refreshTokenHash } from './tokens.ts';
@@ -17,6 +18,7 @@ export interface ScopedSessionKeeper {
       readonly scope: SessionScope;
       readonly beganBy: 'link' | 'deviceKey';
       readonly deviceName: string;
+      readonly address: string;
       /** The person's own device; without it the session is on one that only the link has seen. */
       readonly device?: ScopedDevice;
     },
@@ -65,14 +67,16 @@ export function scopedSessionKeeper({
   ids,
   issue,
   nowMs,
+  placeOf,
 }: {
   readonly ids: Ids;
   readonly issue: SessionIssuer;
   readonly nowMs: () => number;
+  readonly placeOf: PlaceOf;
 }): ScopedSessionKeeper {
   return {
     findProfile: profileRow,
-    async start(tx, user, { scope, beganBy, deviceName, device }) {
+    async start(tx, user, { scope, beganBy, deviceName, address, device }) {
       const now = nowMs();
       const refreshToken = ids.secret(REFRESH_TOKEN_BYTES);
       const session = {
@@ -92,6 +96,7 @@ export function scopedSessionKeeper({
         userId: user.user_id,
         beganBy,
         deviceName,
+        place: placeOf(address),
         isNewDevice: device === undefined,
         refreshTokenHash: refreshTokenHash(refreshToken),
         nowMs: now,

@@ -2,6 +2,7 @@ import { AWAY_MS } from '@lendside/domain/session-clock';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { EndedSession, RefreshOutcome, SessionClaims, SignedIn, SignIn } from '@lendside/providers/sign-in/port';
+import type { PlaceOf } from './places.ts';
 import { actorOf, identityShown } from './scoped-sessions.ts';
 import {
   endSession,
@@ -25,6 +26,7 @@ export type SessionIssuer = (user: UserRow, session: Living, refreshToken: strin
 
 interface StartRequest {
   readonly deviceName: string;
+  readonly address: string;
   readonly rememberMe: boolean;
   /** A passkey proves the device with the person. */
   readonly provesDevice?: boolean;
@@ -63,11 +65,13 @@ export function sessionKeeper({
   ids,
   tokens,
   limitsNow,
+  placeOf,
 }: {
   readonly db: Database;
   readonly ids: Ids;
   readonly tokens: TokenMaker;
   readonly limitsNow: () => { readonly nowMs: number; readonly activeAfterMs: number };
+  readonly placeOf: PlaceOf;
 }): SessionKeeper {
   async function signedIn(user: UserRow, session: Living, refreshToken: string, nowMs: number): Promise<SignedIn> {
     const person = identityOf(user);
@@ -123,6 +127,7 @@ export function sessionKeeper({
       deviceKey: session.device_key,
       deviceGroupKey: session.device_group_key,
       deviceName: request.deviceName,
+      place: placeOf(request.address),
       deviceTrusted: session.device_trusted,
       kind: session.kind,
       rememberMe: session.remember_me,
