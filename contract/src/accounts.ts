@@ -72,7 +72,8 @@ export const listAccounts = operation({
     asOf: date,
   }),
   problems: ['brand_not_yours'],
-  flows: ['payment', 'renewal', 'draw'],
+  flows: ['renewal', 'draw'],
+  unlocked: true,
 });
 
 const autoPay = z.object({
@@ -164,7 +165,8 @@ export const listAccountHistory = operation({
   summary: 'What happened on a loan, newest first, with where each payment went.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
-  flows: ['payment', 'renewal'],
+  flows: ['renewal'],
+  unlocked: true,
   input: z.object({ loanId, lmsId: lmsId.optional() }),
   output: z.object({
     history: z.array(
@@ -196,7 +198,8 @@ export const listPaymentSchedule = operation({
   summary: 'The installments of a loan: due date, amount, parts, and whether each is paid.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
-  flows: ['payment', 'renewal'],
+  flows: ['renewal'],
+  unlocked: true,
   input: z.object({ loanId, lmsId: lmsId.optional() }),
   output: z.object({
     schedule: z.array(
