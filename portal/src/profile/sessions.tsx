@@ -1,6 +1,7 @@
 import { useTexts } from '../data/language/texts.ts';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { ActivitySection } from './activity-section.tsx';
+import { FailedSignIns } from './failed-sign-ins.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
@@ -15,6 +16,7 @@ export function Sessions() {
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <SessionsSection />
+      <FailedSignIns />
       <SignInSection />
       <PasskeysSection />
       <ActivitySection />
