@@ -3,7 +3,12 @@ import { slowFirst } from './tools/src/slow-first.ts';
 import { filesThatNeedAWorker } from './tools/src/test-files.ts';
 
 const apart = filesThatNeedAWorker();
-const elsewhere = [...configDefaults.exclude, 'trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts'];
+const elsewhere = [
+  ...configDefaults.exclude,
+  'trials/src/crash.test.ts',
+  'trials/src/jobs-thread.test.ts',
+  'trials/src/running.test.ts',
+];
 /** The limit of a test is for one that hangs: none comes near it, however busy the machine is. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, retry: 0, maxWorkers: 3 };
 

@@ -86,6 +86,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   });
   await composed.server.listen({ port: settings.port, host: settings.host });
   if (options.jobs ?? true) composed.startJobs();
+  composed.state.enter('serving');
   const url = `http://127.0.0.1:${settings.port}`;
 
   async function call<Op extends Operation>(

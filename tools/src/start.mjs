@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, builds what is out of date, starts the database and the service, and stops them
 // together: the service first, so that it can finish what it has begun. What a setting means is in docs/running.md.
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +10,8 @@ import { stopWithUs } from './processes.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The service itself gives up after 20 seconds; this is for one that cannot even do that. */
-const stopSecondsMax = 25;
+/** The service itself gives up 20 seconds after its drain; this is for one that cannot even do that. */
+const stopSecondsMax = 25 + (Number(process.env.LENDSIDE_DRAIN_SECONDS) || 10);
 
 /**
  * Most of what a request needs in memory is garbage when it was answered. With 32 MB for what is new (node's own choice is 16)
@@ -24,12 +25,12 @@ let failure = 0;
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let service;
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    isStopping = true;
-    stopService();
-  });
-}
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
+process.on('SIGHUP', () => {
+  // The terminal was closed: what it started ends with it. Else the service reads its configuration again.
+  if (process.stdin.isTTY && !hasTerminal()) stop();
+  else service?.kill('SIGHUP');
+});
 
 try {
   process.exitCode = await start();
@@ -88,6 +89,21 @@ async function runService(port, dataFolder, databaseUrl) {
   if (isStopping) return code ?? 1;
   process.stderr.write(`The service ended by itself${code === null ? '' : ` with code ${code}`}.\n`);
   return code || 1;
+}
+
+function stop() {
+  isStopping = true;
+  stopService();
+}
+
+/** Whether the terminal that this was started at is still there. */
+function hasTerminal() {
+  try {
+    closeSync(openSync('/dev/tty', 'w'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function stopService() {

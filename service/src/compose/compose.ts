@@ -9,10 +9,14 @@ import { accountListReader } from '../accounts/account-documents.ts';
 import type { Context } from '../context.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { schemaState } from '../platform/database/schema-state.ts';
 import { addressReader, admission } from '../platform/http/admission.ts';
 import { callLimits } from '../platform/http/call-limit.ts';
 import { isHostOf } from '../platform/http/deployment.ts';
+import { probesOf } from '../platform/http/probes.ts';
 import { buildServer } from '../platform/http/server.ts';
+import { type Metrics, openMetrics } from '../platform/runtime/metrics.ts';
+import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
 import { allBindings } from './bindings.ts';
@@ -25,6 +29,10 @@ export type { ComposeOptions } from './core.ts';
 export interface Composed
   extends Pick<Core, 'context' | 'clock' | 'flags' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'> {
   readonly server: FastifyInstance;
+  /** Phase of this process: it serves once it was told so. */
+  readonly state: ProcessState;
+  /** Counts of this process, where something asks for them. */
+  readonly metrics: Metrics | undefined;
   /** Ports through which the demo world is made. */
   readonly worldPorts: Omit<WorldPorts, 'today'>;
   /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
@@ -77,11 +85,8 @@ function cardTurnstile({ clock, settings }: Context) {
     admit(request.method === 'POST' ? 'cardForms' : 'cardPages', request, addressOf(request));
 }
 
-function serviceOf(core: Core): Composed {
-  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
-  let jobs: Jobs | undefined;
-  const jobsIdle = async () => jobs?.idle();
-
+/** The server of portal and API, with what asks how it is. */
+function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: () => Promise<void>) {
   const bindings = allBindings(
     {
       clock,
@@ -92,14 +97,25 @@ function serviceOf(core: Core): Composed {
     },
     accountListReader(context),
   );
-  const root = repositoryRoot();
+  const state = processState();
+  const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
     waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),
-    portalFolder: join(root, 'portal', 'dist'),
+    portalFolder: join(repositoryRoot(), 'portal', 'dist'),
+    probes: probesOf(state, () => schemaState(db)),
+    ...(metrics && { answered: metrics.answered }),
     inbox,
     scanned: (shortCode, address) => scanned(context, shortCode, address),
   });
+  return { server, state, metrics };
+}
+
+function serviceOf(core: Core): Composed {
+  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
+  let jobs: Jobs | undefined;
+  const jobsIdle = async () => jobs?.idle();
+  const { server, state, metrics } = serverOf(core, jobsIdle);
 
   return {
     context,
@@ -107,6 +123,8 @@ function serviceOf(core: Core): Composed {
     flags,
     db,
     server,
+    state,
+    metrics,
     lender,
     vault,
     inbox,
@@ -122,7 +140,7 @@ function serviceOf(core: Core): Composed {
       signAutoPay: signAutoPay(context),
       enrolReferrer: enrolReferrer(context),
     },
-    vaultServer: () => vaultServerOf(core, root),
+    vaultServer: () => vaultServerOf(core, repositoryRoot()),
     startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
       jobs = start(core);
       core.employ(jobs);

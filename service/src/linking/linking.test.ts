@@ -8,6 +8,7 @@ import {
   saveMdmProfile,
   startCustomerReplacement,
 } from '@lendside/contract/linking';
+import { readPersonalInfo } from '@lendside/contract/profile';
 import type { NewUser } from '@lendside/providers/sign-in/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
@@ -89,6 +90,8 @@ describe('linking', () => {
     const references = await world.call(readLmsReferences, {}, again);
     expect(references.body.referenceIds).toHaveLength(2);
     expect((await world.call(listAccounts, { brandName: 'tmx' }, again)).status).not.toBe(401);
+    const person = await world.call(readPersonalInfo, { lmsId: 'NLS' }, again);
+    expect(person.body).toMatchObject({ customerId: customerIds.NLS, mdmId: linked.body.mdmId, dob: '02/29/1984' });
   });
 
   test('by loan number needs the other details to be right too', async () => {

@@ -4,7 +4,7 @@ import { titlesOf } from './test-titles.ts';
 const TABLE = 'docs/spec/requirements.tsv';
 const HERE = 'tools/src/tidy/requirement-rules.ts';
 /** Lines of the table that nobody has looked up yet: it only falls. */
-const EMPTY_AT_MOST = 440;
+const EMPTY_AT_MOST = 76;
 
 /** Names that a cell of the column `held` may give. */
 interface Legend {

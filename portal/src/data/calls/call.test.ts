@@ -133,10 +133,12 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('a file comes as it is', async () => {
-    answer({ 'GET /api/paymentReceipt': [new Response('%PDF-1.7')] });
+  test('a file comes as it is, under the name that the service gave it', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="recibo-77.pdf"' };
+    answer({ 'GET /api/paymentReceipt': [new Response('%PDF-1.7', { headers })] });
     const file = await callFile('readReceipt', { messageKey: 'm1234567' });
     expect(await file.text()).toBe('%PDF-1.7');
+    expect(file.name).toBe('recibo-77.pdf');
   });
 });
 
@@ -187,11 +189,13 @@ describe('what is repeated', () => {
   test.each([
     ['the cancel of a renewal', () => call('cancelRefinance', {} as never), 2],
     ['a guest card that goes', () => call('removeCard', { cardIds: [] } as never, { retryOnce: true }), 2],
+    ['how an application stands', () => call('readApplicationStatus', { lmsId: 'NLS' }), 2],
     ['what is known of a person', () => call('readPersonalInfo', {}), 1],
   ])('%s: tries that fail', async (_, send, times) => {
     answer({
       'POST /api/cancelrefinance': [json({}, 500)],
       'DELETE /api/cards': [json({}, 500)],
+      'GET /api/applicationstatus': [json({}, 500)],
       'GET /api/personalInfo': [json({}, 500)],
     });
     await failure(send());

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentOf } from '../../data/payment/saved-payments.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
-import { button, pageText, press, rest, type show, status, words } from '../screens-for-test.tsx';
+import { button, loan, pageText, press, rest, type show, status, words } from '../screens-for-test.tsx';
 import { ACCEPTED, showReady, startReviewAnew } from './ready-for-test.tsx';
 
 vi.mock('../../data/calls/call.ts', async () => ({ call: (await import('../fake-call-for-test.ts')).fakeCall }));
@@ -49,6 +49,23 @@ test('sends the payment once, with the token and never a code, however often it 
   expect(body).toMatchObject({ amountPaid: 12_345, lastFour: '1111', isPayoff: false, paymentDueDate: '2026-12-05' });
   expect(body?.paymentKey).toBe(paymentOf(LOAN_ID).attempt?.paymentKey);
   expect(wentTo).toContain('PaymentProcessing');
+});
+
+test('the vehicle, the store and the kind of payment go along for the words of the receipt', async () => {
+  const collateralDetail = { year: 2016, make: 'Honda', model: 'Civic' };
+  await showPayNow({ 'POST /payment': ACCEPTED, 'GET /accountdetail': { ...loan, collateralDetail } });
+  await press(PAY);
+  expect(lastInput('POST /payment')).toMatchObject({
+    collateralYear: '2016',
+    collateralMake: 'Honda',
+    collateralModel: 'Civic',
+    storePhoneNumber: loan.storePhoneNumber,
+    productBrand: 'tmx',
+    isPayoff: false,
+    isPartial: true,
+    guestPayment: false,
+    paymentType: 2,
+  });
 });
 
 test('the key is stored before the POST leaves, and neither token nor name with it', async () => {

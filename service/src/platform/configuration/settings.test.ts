@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, unknownSettings } from './settings.ts';
 
 const enough = { DATABASE_URL: 'postgres://localhost/lendside' };
 const inProduction = {
@@ -123,4 +123,23 @@ describe('a bad value is named in a sentence', () => {
       /PORT is not valid: .{1,200}\nLENDSIDE_ENV is not valid: /,
     );
   });
+});
+
+test('settings that nothing reads are named, with the one that is meant', () => {
+  const variables = {
+    LENDSIDE_ORGIN: 'x',
+    LENDSIDE_FOO: 'x',
+    LENDSIDE_DATA: 'x',
+    LENDSIDE_VENDOR_ACME: 'x',
+    PATH: 'x',
+  };
+  expect(unknownSettings(variables)).toEqual([
+    'LENDSIDE_ORGIN is no setting of Lendside and does nothing. Is LENDSIDE_ORIGIN meant?',
+    'LENDSIDE_FOO is no setting of Lendside and does nothing.',
+  ]);
+});
+
+test('a process in production drains before it closes', () => {
+  expect(readSettings(enough).drainSeconds).toBe(0);
+  expect(readSettings({ ...enough, ...inProduction }).drainSeconds).toBe(10);
 });

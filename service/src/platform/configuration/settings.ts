@@ -41,6 +41,11 @@ const environment = z.object({
   /** Brand of a deployment that is reached by a host name which names none. */
   LENDSIDE_BRAND: z.enum(brandCodes).default(DEFAULT_BRAND),
   LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Port of `/livez`, `/readyz` and `/metrics`, answered apart from the portal's load. Without it the portal answers the first two. */
+  LENDSIDE_PROBE_PORT: wholeNumber(1, 65_535).optional(),
+  LENDSIDE_PROBE_HOST: z.string().max(100).default('127.0.0.1'),
+  /** Seconds from the signal to stop until the listener closes. Without it: 10 in production, 0 elsewhere. */
+  LENDSIDE_DRAIN_SECONDS: wholeNumber(0, 600).optional(),
   /** Brands that are sold here: in production each has an origin. */
   LENDSIDE_BRANDS: names.pipe(z.array(z.enum(brandCodes))).default([...brandCodes]),
   /** Where people reach the portal of the own brand and the vault of all: `https://pay.example`. */
@@ -74,6 +79,8 @@ const environment = z.object({
   CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
   /** A JSON file with the flags, limits and texts in which this deployment differs from the specification. */
   LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
+  /** A table of coarse places of network addresses (MaxMind DB), where the installed one of countries does not do. */
+  LENDSIDE_PLACES: z.string().max(1000).optional(),
   /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
   LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
@@ -97,6 +104,9 @@ type Environment = z.output<typeof environment>;
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Where probes are answered apart from the portal's load; without a port beside the portal. */
+  readonly probes: { readonly host: string; readonly port?: number | undefined };
+  readonly drainSeconds: number;
   readonly dataFolder: string;
   readonly brand: Environment['LENDSIDE_BRAND'];
   readonly environment: Environment['LENDSIDE_ENV'];
@@ -119,10 +129,41 @@ export interface Settings {
   readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
+  readonly placesFile?: string | undefined;
   readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
   readonly leaseSeconds: number;
+}
+
+const OF_LENDSIDE = /^LENDSIDE_/;
+/** Names that the programs around the service read. */
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT']);
+
+/** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
+export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {
+  const known = Object.keys(environment.shape).filter((name) => OF_LENDSIDE.test(name));
+  return Object.keys(variables)
+    .filter((name) => OF_LENDSIDE.test(name) && !name.startsWith(VENDOR))
+    .filter((name) => !known.includes(name) && !READ_ELSEWHERE.has(name))
+    .map((name) => {
+      const near = known.find((other) => areNear(name, other));
+      return `${name} is no setting of Lendside and does nothing.${near === undefined ? '' : ` Is ${near} meant?`}`;
+    });
+}
+
+/** True where two names differ by a letter or two that were left out, added or mistaken. */
+function areNear(one: string, other: string): boolean {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [index, wanted] of [...other].entries()) {
+      const changed = (row[index] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row.at(-1) ?? 0) <= 2;
 }
 
 /** A start that cannot go on because of how it was configured. The message is for the person who starts it. */
@@ -146,6 +187,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   return {
     port: value.PORT,
     host: value.LENDSIDE_HOST,
+    probes: { host: value.LENDSIDE_PROBE_HOST, port: value.LENDSIDE_PROBE_PORT },
+    drainSeconds: value.LENDSIDE_DRAIN_SECONDS ?? (value.LENDSIDE_ENV === 'production' ? 10 : 0),
     dataFolder: value.LENDSIDE_DATA,
     brand: value.LENDSIDE_BRAND,
     environment: value.LENDSIDE_ENV,
@@ -164,6 +207,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
+    placesFile: value.LENDSIDE_PLACES,
     deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,

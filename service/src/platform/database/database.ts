@@ -14,7 +14,18 @@ export interface DatabaseOptions {
   readonly namedStatements?: boolean;
 }
 
-export type OpenDatabase = Database & { close(): Promise<void> };
+/** Connections of a pool, and callers that wait for one. */
+export interface PoolUse {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export type OpenDatabase = Database & {
+  /** Use of each pool now. */
+  use(): Readonly<Record<string, PoolUse>>;
+  close(): Promise<void>;
+};
 
 /** The customers a transaction runs for, as the settings that row-level security reads (`lendside.sees(customer_id)`). */
 function beginFor(actor: Actor): string {
@@ -166,6 +177,13 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
   return {
     transaction,
     query,
+    use: () =>
+      Object.fromEntries(
+        Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => [
+          name,
+          { open: totalCount, idle: idleCount, waiting: waitingCount },
+        ]),
+      ),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type BrandCode, brandCodes } from '@lendside/brands/brand';
+import { factsForPages } from '@lendside/brands/brand-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
@@ -36,7 +37,7 @@ function sessionConfiguration({ settings, deployment: { brands, service }, ports
     clientId: service.clientId,
     cognitoUrl: service.signInPath,
     brand,
-    brands,
+    brands: factsForPages(brands),
     environment: settings.environment,
     cardVaultOrigin: settings.origins.vaults[brand],
     pushKey: ports.push.publicKey,
@@ -90,7 +91,12 @@ export function registerPages(
     if (file && !path.endsWith('.html')) return sendFile(request, reply, file, headers);
     const page = pageFor(path, request.headers, reached);
     if (page) return sendFile(request, reply, page.file, page.headers);
-    return reply.headers(headers).code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return reply
+      .headers(headers)
+      .header('retry-after', '60')
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send(NOT_BUILT);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }

@@ -10,12 +10,17 @@ export interface ProblemReply {
   readonly retryAfterSeconds?: string;
 }
 
+/** Seconds that a refusal asks for which does not know them itself: by its status. */
+const RETRY_SECONDS: Readonly<Record<number, string>> = { 429: '60', 503: '5' };
+
 /** The one place where a refusal becomes an answer (spec 8): `Error` is the sentence a screen shows. */
 export function problemReply(problem: Problem, language: Language): ProblemReply {
   const sentence = sentenceOf(problem.code, language, problem.values);
   const otherLanguage = otherSentenceOf(problem, language);
+  const { status } = problems[problem.code];
+  const retryAfterSeconds = problem.values.seconds ?? RETRY_SECONDS[status];
   return {
-    status: problems[problem.code].status,
+    status,
     body: {
       code: problem.code,
       message: sentence,
@@ -26,7 +31,7 @@ export function problemReply(problem: Problem, language: Language): ProblemReply
       ...(problem.values.page === undefined ? {} : { page: problem.values.page }),
       ...problem.facts,
     },
-    ...(problem.values.seconds === undefined ? {} : { retryAfterSeconds: problem.values.seconds }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }
 

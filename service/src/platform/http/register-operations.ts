@@ -27,6 +27,7 @@ declare module 'fastify' {
 
 interface Surroundings extends Failures {
   readonly access: AccessCheck;
+  readonly answered?: ((operation: string, status: number, seconds: number) => void) | undefined;
 }
 
 /** Answer and log fields of a refusal or an error. */
@@ -73,8 +74,10 @@ function handlerOf(around: Surroundings, binding: Binding) {
       status = sendProblem(around, request, reply, error, { operation, cookies });
     }
     const { log } = around.context;
+    const ms = performance.now() - startedMs;
+    around.answered?.(operation.name, status, ms / 1000);
     if (changesState || status >= 400) {
-      log.info({ operation: operation.name, status, ms: Math.round(performance.now() - startedMs) }, 'answered');
+      log.info({ operation: operation.name, status, ms: Math.round(ms) }, 'answered');
     }
   };
 }

@@ -15,6 +15,7 @@ import { BODY_BYTES_MAX, readJsonBodies } from './json-body.ts';
 import { tooManyCalls } from './named-problem.ts';
 import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
+import { isProbePath, type Probes, registerProbes } from './probes.ts';
 import { API_PATH, type Failures, operationOf, registerOperations, sendProblem } from './register-operations.ts';
 import { apiHeaders } from './security-headers.ts';
 import { registerShortLinks } from './short-links.ts';
@@ -26,6 +27,9 @@ export interface ServerOptions {
   readonly access: AccessCheck;
   readonly waitSeconds: WaitSeconds;
   readonly portalFolder: string;
+  readonly probes: Probes;
+  /** Counts an answered call. */
+  readonly answered?: (operation: string, status: number, seconds: number) => void;
   /** Counts that a referral link was opened, and answers where it leads. */
   readonly scanned?: (shortCode: string, address: string) => Promise<string>;
   readonly inbox?: Parameters<typeof registerInboxPage>[2];
@@ -39,7 +43,8 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     exposeHeadRoutes: false,
-    return503OnClosing: true,
+    // A request that comes on an open connection while this process closes is answered like any other.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 60_000,
@@ -49,7 +54,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.setErrorHandler((error, request, reply) => void sendProblem(failures, request, reply, error));
 
   turnAwayFirst(app, failures, options.waitSeconds);
-  const around = { ...failures, access: options.access };
+  const around = { ...failures, access: options.access, answered: options.answered };
   const takesForm = ({ operation }: Binding) => operation.form === true;
   registerOperations(
     app,
@@ -65,6 +70,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   if (!settings.production) registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
   if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned);
+  registerProbes(app, options.probes);
   registerPages(app, context, options);
   return app;
 }
@@ -75,6 +81,8 @@ function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: Wa
   const { origins, production } = settings;
   const admit = admission(isHostOf(Object.values(origins.portals), production), waitSeconds);
   app.addHook('onRequest', (request, reply, done) => {
+    // Balancers probe by any name, and as often as they like.
+    if (isProbePath(request.url)) return done();
     const kind = kindOfPath(request.url);
     const away = admit(kind, request.raw, request.ip);
     if (!away) return done();

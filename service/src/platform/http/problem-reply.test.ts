@@ -1,0 +1,16 @@
+import { type ProblemCode, problems } from '@lendside/contract/problems';
+import { expect, test } from 'vitest';
+import { Problem } from '../../problem.ts';
+import { problemReply } from './problem-reply.ts';
+
+const statusOf = (code: string) => problems[code as ProblemCode].status;
+
+test.each(Object.keys(problems).filter((code) => [429, 503].includes(statusOf(code))))(
+  '%s says when to ask again',
+  (code) => {
+    const { retryAfterSeconds } = problemReply(new Problem(code as ProblemCode), 'english');
+    expect(Number(retryAfterSeconds)).toBeGreaterThan(0);
+    const own = problemReply(new Problem(code as ProblemCode, { seconds: '7' }), 'english');
+    expect(own.retryAfterSeconds).toBe('7');
+  },
+);

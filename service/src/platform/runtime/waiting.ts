@@ -1,0 +1,33 @@
+/** The work's result, or a rejection with these words after a time: what it was waiting for goes on by itself. */
+export function within<Result>(milliseconds: number, work: Promise<Result>, words: string): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(words)), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Resolves after a time, or as soon as `sooner` does. */
+export function pause(milliseconds: number, sooner: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    sooner.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Calls after a time, where the process still runs then. */
+export function endAfter(milliseconds: number, end: () => void): void {
+  setTimeout(end, milliseconds).unref();
+}
+
+/** The same question asked again within a time has the answer of the first: asked at once, it is asked once. */
+export function rememberedFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { readonly atMs: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    const atMs = performance.now();
+    if (!last || atMs - last.atMs >= milliseconds) last = { atMs, answer: ask() };
+    return last.answer;
+  };
+}
