@@ -100,6 +100,14 @@ function brandFrom(code: BrandCode, { look, systems, phones, processorType }: Kn
     systems,
     supportPhones: { TLXe: phones[0], NLS: phones[1] },
     supportEmail: `help@${code}.example`,
+    payoffTo: {
+      mail: [`${code.toUpperCase()} Payoff Department`, `P.O. Box ${phones[0].slice(-4)}`, 'Fairview, GA 30301'],
+      wire: {
+        bankName: 'First Fairview Bank',
+        routingNumber: '999000014',
+        accountNumber: `41000${phones[0].slice(-4)}`,
+      },
+    },
     links: {
       termsUrl: `${site}/terms`,
       privacyUrl: `${site}/privacy`,

@@ -24,6 +24,8 @@ export type MenuFacts = {
   displayNonCustomerReferral: boolean;
   optInDisclosuresButton: boolean;
   unviewedOffersCount: number;
+  /** Messages that were not opened yet. */
+  unreadMessagesCount: number;
 };
 
 /** Where an entry leads: a route of the app, a page outside it, an action, or a group of entries. */
@@ -43,6 +45,7 @@ export type MenuKey =
   | 'joinReferralRewards'
   | 'storeLocator'
   | 'contactUs'
+  | 'messages'
   | 'myProfile'
   | 'privacyAndTerms'
   | 'termsConditions'
@@ -109,6 +112,15 @@ const joinReferralRewards: MenuRow = {
   shownWhen: (facts) => facts.signedIn && isInvited(facts),
   target: toRoute('ReferCompleteProfile'),
   highlightedOn: ['ReferCompleteProfile'],
+};
+
+/** Beside the specification: what was mailed, to be read again (decision 55). */
+const messages: MenuRow = {
+  key: 'messages',
+  shownWhen: signedIn,
+  target: toRoute('Messages'),
+  highlightedOn: ['Messages', 'Message'],
+  badgeCount: (facts) => facts.unreadMessagesCount,
 };
 
 const linkAccount: MenuRow = {
@@ -187,6 +199,7 @@ const brandMenu: readonly MenuRow[] = [
     target: (facts) => ({ kind: 'external', url: facts.brand.links.storeLocatorUrl, opensIn: 'tab' }),
   },
   { key: 'contactUs', shownWhen: always, target: toRoute('ContactUs'), highlightedOn: ['ContactUs'] },
+  messages,
   { key: 'myProfile', shownWhen: signedIn, target: toRoute('CustomerProfile'), highlightedOn: ['CustomerProfile'] },
   privacyGroup(brandTerms),
   linkAccount,

@@ -232,16 +232,6 @@ export const spanish: AccountsTexts = {
     loading: 'Cargando sus pagos',
     emptyTitle: 'Todavía no hay pagos',
     emptyText: 'Aquí verá cada pago y a dónde fue cada dólar.',
-    kinds: {
-      disbursement: 'Dinero que recibió',
-      payment: 'Pago',
-      payoff: 'Liquidación',
-      fee: 'Cargo',
-      chargeback: 'Pago que el banco retiró',
-      reversal: 'Pago retirado',
-      writeOff: 'Dado por perdido',
-      adjustment: 'Corrección',
-    },
     split: (amount) => `A dónde fueron sus ${amount}`,
     splitText: (principal, interest, fees) =>
       `${principal} pagaron lo que pidió, ${interest} fueron intereses y ${fees} cargos.`,
@@ -249,6 +239,10 @@ export const spanish: AccountsTexts = {
     interest: 'Intereses',
     fees: 'Cargos',
     total: 'Pagado',
+    moved: (amount) => `Qué había en los ${amount}`,
+    movedText: (principal, interest, fees) =>
+      `Su préstamo nuevo tomó ${principal} que pidió prestados, ${interest} de intereses y ${fees} de cargos.`,
+    movedTotal: 'Pasó',
     balanceAfter: 'Le quedó por pagar',
     confirmation: 'Número de confirmación',
     reversed: 'Retirado',

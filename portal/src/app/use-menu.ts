@@ -13,6 +13,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { useUnviewedOffers } from '../offers/front.ts';
+import { useUnreadMessages } from '../profile/front.ts';
 import { judge } from './guards/guards.ts';
 import { visitFacts } from './visit-facts.ts';
 
@@ -37,6 +38,7 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
     displayNonCustomerReferral,
     optInDisclosuresButton: settings?.optInDisclosuresButton ?? false,
     unviewedOffersCount: useUnviewedOffers().length,
+    unreadMessagesCount: useUnreadMessages(),
   });
   return withOpenPages(entries, { ...visitFacts(), brands: known, brand });
 }

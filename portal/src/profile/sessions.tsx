@@ -1,5 +1,6 @@
 import { useTexts } from '../data/language/texts.ts';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { FailedSignIns } from './failed-sign-ins.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { profileTexts } from './texts.ts';
@@ -10,6 +11,7 @@ export function Sessions() {
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <SessionsSection />
+      <FailedSignIns />
       <PasskeysSection />
     </PageFrame>
   );

@@ -106,5 +106,5 @@ function noticeMessages(
     codes: [],
     links: [],
   });
-  return messagesFor(reach, mail, textLine(context, { brand, language, what: decided }));
+  return messagesFor(reach, mail, { line: textLine(context, { brand, language, what: decided }), brand });
 }
