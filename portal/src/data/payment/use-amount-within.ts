@@ -28,7 +28,7 @@ function problemOf(
 
 /**
  * An amount within limits, as it is typed into a `MoneyInput`. `asked` holds its cents while it may be asked for; its error is shown
- * once somebody tried to go on with it.
+ * once the customer tried to go on with it.
  */
 export function useAmountWithin(limits: AmountLimits, texts: AmountProblemTexts, beforeCents = 0) {
   const [text, setText] = useState(beforeCents > 0 ? formatMoney(beforeCents) : '');
@@ -49,7 +49,7 @@ export function useAmountWithin(limits: AmountLimits, texts: AmountProblemTexts,
       setText(typed);
       return askedIn(typed);
     },
-    /** Somebody goes on: from here on an error is shown. */
+    /** The customer goes on: from here on an error is shown. */
     attempt: () => setTried(true),
   };
 }
