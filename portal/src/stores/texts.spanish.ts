@@ -45,6 +45,7 @@ export const spanish: StoresTexts = {
     none: 'No hay tiendas',
     noneText: 'Esta marca no tiene tiendas. Contáctenos por teléfono o correo.',
     contact: 'Contáctenos',
+    website: 'Buscar en nuestro sitio web',
     seeStore: (name) => `Detalles de ${name}`,
   },
   appointment: {

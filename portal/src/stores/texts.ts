@@ -45,6 +45,7 @@ const english = {
     none: 'No stores',
     noneText: 'This brand has no stores. Contact us by phone or email.',
     contact: 'Contact us',
+    website: 'Look on our website',
     seeStore: (name: string) => `Details of ${name}`,
   },
   appointment: {
