@@ -79,9 +79,11 @@ describe('choosing the day', () => {
 
   test('says what is planned already, so that nobody pays twice', async () => {
     const planned = { scheduledPaymentId: 'sch_1', paymentAmount: 4000, scheduledDate: DAY, state: 'SCHEDULED' };
+    const debit = { ...planned, scheduledPaymentId: 'sch_3', paymentAmount: 46000, autoPay: true };
     const failed = { ...planned, scheduledPaymentId: 'sch_2', paymentAmount: 9900, state: 'FAILED' };
-    await show(<MakePayment />, { 'GET /scheduledPayments': { ...DAYS, scheduledPayments: [planned, failed] } });
+    await show(<MakePayment />, { 'GET /scheduledPayments': { ...DAYS, scheduledPayments: [planned, debit, failed] } });
     await words('You planned a payment of $40.00 for Nov 25, 2026.');
+    await words('Auto-pay takes $460.00 on Nov 25, 2026. If you pay now, it takes only what is still due that day.');
     expect(pageText()).not.toContain('$99.00');
   });
 

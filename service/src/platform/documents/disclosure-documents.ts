@@ -21,6 +21,8 @@ export interface DocumentFacts {
   readonly storePhone: string;
   readonly signerName: string;
   readonly loanId: string;
+  /** Vehicle that secures the loan: year, make and model. */
+  readonly vehicle?: string | undefined;
 }
 
 export async function documentFacts(
@@ -36,6 +38,7 @@ export async function documentFacts(
     storePhone: store?.phone ?? '',
     signerName: `${signer.firstName} ${signer.lastName}`,
     loanId: loan.loanId,
+    vehicle: loan.collateral && `${loan.collateral.year} ${loan.collateral.make} ${loan.collateral.model}`,
   };
 }
 
@@ -157,7 +160,13 @@ export function ancillaryContract(
 /** Authorization of a single card payment. */
 export function paymentAuthorization(
   facts: DocumentFacts,
-  paid: { readonly amountCents: number; readonly day: string; readonly lastFour?: string | undefined },
+  paid: {
+    readonly amountCents: number;
+    readonly day: string;
+    readonly lastFour?: string | undefined;
+    /** The account that the payment is posted to. */
+    readonly towards: string;
+  },
 ): Disclosure {
   const texts = textsOf(facts.language).olpa;
   return disclosure('olpa', {
@@ -168,7 +177,7 @@ export function paymentAuthorization(
         [texts.amount, formatMoney(paid.amountCents)],
         [texts.date, paid.day],
         paid.lastFour === undefined ? undefined : [texts.card, texts.cardEnding(paid.lastFour)],
-        [texts.towards, facts.loanId],
+        [texts.towards, paid.towards],
       ),
       paragraph(texts.statement),
       paragraph(texts.wrong(facts.storePhone)),

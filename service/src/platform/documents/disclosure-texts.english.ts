@@ -72,8 +72,10 @@ export const english = {
     },
     dueOnce: (date: string) => date,
     dueFrom: (frequency: string, first: string, last: string) => `${frequency}, from ${first} to ${last}`,
-    securityVehicle:
-      'Security: you are giving us a security interest in your vehicle. If you do not pay, we may take it.',
+    yourVehicle: 'your vehicle',
+    vehicle: (vehicle: string) => `your vehicle, a ${vehicle}`,
+    securityVehicle: (vehicle: string) =>
+      `Security: you are giving us a security interest in ${vehicle}. If you do not pay, we may take it.`,
     securityNone: 'Security: this loan is not secured by anything you own.',
     lateNone: 'Late charge: none.',
     late: (days: number, charge: string) =>
@@ -88,6 +90,9 @@ export const english = {
     itemisation: 'Where the amount financed goes',
     toYou: 'Given to you',
     onEarlier: 'Paid on your earlier loan',
+    earlierPrincipal: 'of it, what you borrowed',
+    earlierInterest: 'of it, unpaid interest',
+    earlierFees: 'of it, unpaid fees',
     toSeller: (product: string) => `Paid to others for you: ${product}, optional`,
     prepaid: 'Prepaid finance charge, not part of the amount financed',
     promiseHeading: 'Your promise',
