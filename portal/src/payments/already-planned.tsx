@@ -15,8 +15,8 @@ export function AlreadyPlanned({ loanId }: { loanId: string }) {
   return (
     <Notice still>
       {waiting.map(({ scheduledPaymentId, paymentAmount, scheduledDate, autoPay }) => {
-        const sentence = autoPay ? texts.autoPayPlanned : texts.alreadyPlanned;
-        return <p key={scheduledPaymentId}>{sentence(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>;
+        const words = autoPay ? texts.autoPayTakes : texts.alreadyPlanned;
+        return <p key={scheduledPaymentId}>{words(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>;
       })}
     </Notice>
   );

@@ -17,7 +17,8 @@ import { english } from './disclosure-texts.english.ts';
 import { spanish } from './disclosure-texts.spanish.ts';
 
 const FACTS: Omit<DocumentFacts, 'language'> = {
-  lender: 'TMX',
+  lender: 'Timber Mill Exchange Lending, LLC (TMX)',
+  vehicle: '2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016',
   storeName: 'Atlanta',
   storePhone: '(404) 555-0101',
   signerName: 'Victor Vale',
@@ -103,7 +104,9 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
     '$2,800.00',
     '$4,000.00',
     '9\t$400.00',
-    'security interest in your vehicle',
+    'Lender\tTimber Mill Exchange Lending, LLC (TMX)',
+    'Vehicle\t2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016',
+    'security interest in your vehicle, the 2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016.',
   ]) {
     expect(text).toContain(part);
   }
@@ -113,8 +116,8 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
 });
 
 test.each([
-  ['english', 'your vehicle, a 2016 Honda Civic', 'of it, unpaid interest', 'of it, unpaid fees'],
-  ['spanish', 'su vehículo, un 2016 Honda Civic', 'de eso, intereses sin pagar', 'de eso, cargos sin pagar'],
+  ['english', 'your vehicle, the 2016 Honda Civic', 'of it, unpaid interest', 'of it, unpaid fees'],
+  ['spanish', 'su vehículo, 2016 Honda Civic', 'de eso, intereses sin pagar', 'de eso, cargos sin pagar'],
 ] as const)('the agreement names the vehicle, and what is lent anew of an earlier loan: %s', (language, ...said) => {
   const earlierLoan = { principalCents: 240_000, interestCents: 17_500, feesCents: 2_500 };
   const terms = { ...TERMS, itemisation: { ...TERMS.itemisation, earlierLoan } };

@@ -2,6 +2,7 @@ import type { DisclosureTexts } from './disclosure-texts.english.ts';
 
 export const spanish: DisclosureTexts = {
   lender: 'Prestamista',
+  vehicle: 'Vehículo',
   account: 'Cuenta',
   borrower: 'Prestatario',
   cosigner: 'Codeudor',
@@ -74,10 +75,8 @@ export const spanish: DisclosureTexts = {
     },
     dueOnce: (date) => date,
     dueFrom: (frequency, first, last) => `${frequency}, del ${first} al ${last}`,
-    yourVehicle: 'su vehículo',
-    vehicle: (vehicle) => `su vehículo, un ${vehicle}`,
     securityVehicle: (vehicle) =>
-      `Garantía: usted nos da un derecho de garantía sobre ${vehicle}. Si no paga, podemos quedarnos con él.`,
+      `Garantía: usted nos da un derecho de garantía sobre su vehículo${vehicle === undefined ? '' : `, ${vehicle}`}. Si no paga, podemos quedarnos con él.`,
     securityNone: 'Garantía: ningún bien suyo garantiza este préstamo.',
     lateNone: 'Cargo por atraso: ninguno.',
     late: (days, charge) => `Cargo por atraso: si un pago se atrasa más de ${days} días, usted paga ${charge}.`,
