@@ -19,6 +19,7 @@ const visitor: MenuFacts = {
   displayNonCustomerReferral: true,
   optInDisclosuresButton: true,
   unviewedOffersCount: 0,
+  unreadMessagesCount: 0,
 };
 const customer: MenuFacts = {
   ...visitor,
@@ -42,7 +43,8 @@ const entry = (facts: MenuFacts, key: MenuEntry['key']) =>
 
 test('a customer sees the entries in the order of the specification', () => {
   const all: MenuFacts = { ...member, brand: brands.tmx, buildBrand: brands.tmx, userBrandCount: 2 };
-  expect(keys(all)).toEqual([
+  // Beside them stand the messages (decision 55).
+  expect(keys(all).filter((key) => key !== 'messages')).toEqual([
     'allMyAccounts',
     'myAccounts',
     'managePaymentMethods',
@@ -126,6 +128,8 @@ describe('each condition', () => {
     ['a new profile, flag off', { ...newProfile, displayNonCustomerReferral: false }, 'joinReferralRewards', false],
     ['a new profile in the ccf environment', { ...newProfile, buildBrand: brands.ccf }, 'joinReferralRewards', true],
     ['a visitor', { ...newProfile, signedIn: false }, 'joinReferralRewards', false],
+    ['signed in', customer, 'messages', true],
+    ['signed out', visitor, 'messages', false],
     ['the tmx menu', { ...visitor, brand: brands.tmx }, 'applyForLoan', true],
     ['the inl menu', { ...visitor, brand: brands.inl }, 'applyForLoan', true],
     ['another menu', customer, 'applyForLoan', false],

@@ -24,6 +24,8 @@ export type MenuFacts = {
   displayNonCustomerReferral: boolean;
   optInDisclosuresButton: boolean;
   unviewedOffersCount: number;
+  /** Messages that were not opened yet. */
+  unreadMessagesCount: number;
 };
 
 /** Where an entry leads: a route of the app, a page outside it, an action, or a group of entries. */
@@ -43,6 +45,7 @@ export type MenuKey =
   | 'joinReferralRewards'
   | 'storeLocator'
   | 'contactUs'
+  | 'messages'
   | 'myProfile'
   | 'privacyAndTerms'
   | 'termsConditions'
@@ -111,6 +114,15 @@ const joinReferralRewards: MenuRow = {
   highlightedOn: ['ReferCompleteProfile'],
 };
 
+/** Beside the specification: what was mailed, to be read again (decision 55). */
+const messages: MenuRow = {
+  key: 'messages',
+  shownWhen: signedIn,
+  target: toRoute('Messages'),
+  highlightedOn: ['Messages', 'Message'],
+  badgeCount: (facts) => facts.unreadMessagesCount,
+};
+
 const linkAccount: MenuRow = {
   key: 'linkAccount',
   shownWhen: signedIn,
@@ -152,6 +164,10 @@ function privacyGroup(terms: MenuRow['target']): MenuRow {
   };
 }
 
+/** Whether a person is led to stores: customers of NLS alone in the menu of inl only (spec 6, decision A21). */
+export const hasStoreLocator = ({ isOnlyNlsUser, brand }: Pick<MenuFacts, 'isOnlyNlsUser' | 'brand'>): boolean =>
+  !isOnlyNlsUser || brand.code === 'inl';
+
 /** The table of the specification, row by row, in its order. */
 const brandMenu: readonly MenuRow[] = [
   {
@@ -183,10 +199,11 @@ const brandMenu: readonly MenuRow[] = [
   joinReferralRewards,
   {
     key: 'storeLocator',
-    shownWhen: (facts) => (!facts.isOnlyNlsUser || inInlMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
+    shownWhen: (facts) => hasStoreLocator(facts) && !isOn(facts, 'AccountStatusBlocked'),
     target: (facts) => ({ kind: 'external', url: facts.brand.links.storeLocatorUrl, opensIn: 'tab' }),
   },
   { key: 'contactUs', shownWhen: always, target: toRoute('ContactUs'), highlightedOn: ['ContactUs'] },
+  messages,
   { key: 'myProfile', shownWhen: signedIn, target: toRoute('CustomerProfile'), highlightedOn: ['CustomerProfile'] },
   privacyGroup(brandTerms),
   linkAccount,

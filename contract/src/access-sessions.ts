@@ -3,11 +3,14 @@ import { date, flag, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
+/** Coarse place of a network (ISO 3166): `US`, or `US-TX`. Absent where it is unknown. */
+const place = text(6);
+
 export const listSessions = operation({
   name: 'listSessions',
   slice: 'access',
   endpoint: 'GET /sessions',
-  summary: 'Where this person is signed in now.',
+  summary: 'Where this person is signed in now, and what failed to sign in for them.',
   access: ['customer', 'non-customer'],
   input: nothing,
   output: z.object({
@@ -20,8 +23,11 @@ export const listSessions = operation({
         current: z.boolean(),
         /** True for what a link or a device key began: it reaches one flow and no profile. */
         byLink: z.boolean(),
+        place: place.optional(),
       }),
     ),
+    /** Sign-ins with a wrong password of the last 90 days, latest first, at most 50. */
+    failed: z.array(z.object({ at: instant, deviceName: text(120), place: place.optional() })),
   }),
   problems: [],
 });
@@ -51,9 +57,10 @@ export const listAccountActivity = operation({
         at: instant,
         /** `slice.event`: the portal has its sentence. */
         what: text(80),
-        who: z.enum(['you', 'guest', 'otherParty', 'staff', 'system']),
+        who: z.enum(['you', 'guest', 'otherParty', 'staff', 'system', 'unknown']),
         account: loanId.optional(),
         device: text(120).optional(),
+        place: place.optional(),
       }),
     ),
     nextPage: text(20).optional(),

@@ -34,6 +34,8 @@ export const LINK_TARGETS: readonly LinkTarget[] = [
   target('ReferRedeemReview', '/Referral/ReferRedeemReview', 'referral'),
   target('ReferRedeemSuccess', '/Referral/ReferRedeemSuccess', 'referral'),
   target('Sessions', '/Sessions'),
+  target('Messages', '/Messages'),
+  target('Message', '/Messages/:messageId'),
   target('AccountActivity', '/AccountActivity'),
   target('CustomerProfile', '/:brand/CustomerProfile', 'profile'),
   target('OriginationAmount', '/:brand/Origination/OriginationAmount', 'origination'),

@@ -31,6 +31,7 @@ import type { ProblemCode } from './problems.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
+import { profileMessagesOperations } from './profile-messages.ts';
 import { referralsOperations } from './referrals.ts';
 import { ancillaryOperations } from './refinance-ancillary.ts';
 import { codeOperations } from './refinance-code.ts';
@@ -93,6 +94,7 @@ const listed = [
   ...profileOperations,
   ...profileContactOperations,
   ...profileDataOperations,
+  ...profileMessagesOperations,
   ...activityOperations,
   ...systemOperations,
   ...marketingOperations,

@@ -31,6 +31,7 @@ import type { NextStep, ProblemText } from './problem-text.ts';
 import { profileProblems } from './profile.ts';
 import { profileContactProblems } from './profile-contact.ts';
 import { profileDataProblems } from './profile-data.ts';
+import { profileMessagesProblems } from './profile-messages.ts';
 import { referralsProblems } from './referrals.ts';
 import { refinanceAncillaryProblems } from './refinance-ancillary.ts';
 import { refinanceCodeProblems } from './refinance-code.ts';
@@ -81,6 +82,7 @@ export const problems = {
   ...paymentsProblems,
   ...profileContactProblems,
   ...profileDataProblems,
+  ...profileMessagesProblems,
   ...profileProblems,
   ...referralsProblems,
   ...refinanceAncillaryProblems,

@@ -24,8 +24,8 @@ export type LetterEvent = (typeof LETTER_EVENTS)[number];
 
 /** Days after its event within which a letter is still news; a service that was down writes those and no older ones. */
 export const LETTER_NEWS_DAYS = 35;
-/** The same of a statement and of an offer that ended. */
-export const SHORT_NEWS_DAYS = 10;
+/** The same of a statement. */
+export const STATEMENT_NEWS_DAYS = 10;
 
 /** The fields of a loan that decide on letters. */
 export interface LetterLoan {
@@ -103,7 +103,7 @@ export function statementToTell(
   const readyOn = `${today.slice(0, 8)}01`;
   const from = addMonths(readyOn, -1);
   const month = from.slice(0, 7);
-  if (isBankrupt(loan.loanStatusId) || daysBetween(readyOn, today) > SHORT_NEWS_DAYS) return undefined;
+  if (isBankrupt(loan.loanStatusId) || daysBetween(readyOn, today) > STATEMENT_NEWS_DAYS) return undefined;
   if (loan.openedOn >= readyOn || isWritten(written, 'statement', month)) return undefined;
   const wasOver = isFinished(loan.loanStatusId) && (loan.paidOffDate ?? '') < from;
   return wasOver ? undefined : month;
@@ -117,7 +117,7 @@ export function isExpiryToTell(
   nowMs: number,
 ): boolean {
   const sinceMs = nowMs - offer.expiresAtMs;
-  if (sinceMs < 0 || sinceMs > SHORT_NEWS_DAYS * 86_400_000) return false;
+  if (sinceMs < 0 || sinceMs > LETTER_NEWS_DAYS * 86_400_000) return false;
   return (
     !isFinished(loanStatusId) && !isBankrupt(loanStatusId) && !isWritten(written, 'settlementExpired', offer.offerId)
   );

@@ -79,7 +79,7 @@ export function openDeviceKeys({
           deviceKey: device.device_key,
           nowMs,
         });
-        const signedIn = await sessions.start(tx, user, { scope, beganBy: 'deviceKey', deviceName, device });
+        const signedIn = await sessions.start(tx, user, { scope, beganBy: 'deviceKey', deviceName, address, device });
         return { outcome: 'signedIn', deviceSecret, ...signedIn };
       });
     },

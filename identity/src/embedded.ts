@@ -8,12 +8,15 @@ import type { SignIn } from '@lendside/providers/sign-in/port';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
 import { openDeviceKeys } from './device-keys.ts';
+import { failedSignInKeeper, failedSignInsOf } from './failed-sign-ins.ts';
 import { tryLimits } from './limits.ts';
 import { openLinks } from './links.ts';
 import { ownSessions } from './own-sessions.ts';
 import { openPasskeys } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
 import { passwordProver } from './password-proof.ts';
+import { placesOf } from './places.ts';
+import { forgetOld } from './retention.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
@@ -30,6 +33,8 @@ export interface EmbeddedSignInOptions extends Runtime {
   readonly inactivityMinutes: () => number;
   /** Default 20. */
   readonly addressTriesPerMinute?: number;
+  /** A table of places (MaxMind DB) of the operator's own; without it countries are known. */
+  readonly placesFile?: string | undefined;
   /** Cost of password hashing; lowered by tests alone. */
   readonly passwordCost?: PasswordCost;
 }
@@ -50,7 +55,8 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     nowMs: nowMs(),
     activeAfterMs: nowMs() - unheardLimitMs(options.inactivityMinutes()),
   });
-  const sessions = sessionKeeper({ db, ids, tokens, limitsNow });
+  const placeOf = placesOf(options.placesFile);
+  const sessions = sessionKeeper({ db, ids, tokens, limitsNow, placeOf });
   const { issue } = sessions;
   const mark = proofMarker({ clock, ids, issue });
   const shared = {
@@ -59,10 +65,11 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     ids,
     limits,
     addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
-    sessions: scopedSessionKeeper({ ids, issue, nowMs }),
+    sessions: scopedSessionKeeper({ ids, issue, nowMs, placeOf }),
   };
   const { addressTriesPerMinute } = shared;
-  const prove = passwordProver({ db, limits, passwords, nowMs, addressTriesPerMinute });
+  const failedSignIns = failedSignInKeeper({ db, clock, ids, placeOf });
+  const prove = passwordProver({ db, limits, passwords, failedSignIns, nowMs, addressTriesPerMinute });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
 
@@ -82,6 +89,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     deviceKeys: openDeviceKeys(shared),
     passkeys: openPasskeys({ ...shared, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
+    failedSignIns: failedSignInsOf({ db, clock }),
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,
@@ -129,5 +137,6 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     trustNextSignIn: (username) => trustNextDevice(db, username),
+    forgetOld: () => forgetOld(db, nowMs()),
   };
 }

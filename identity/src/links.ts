@@ -79,7 +79,10 @@ export function openLinks({
           expiresAtMs: Number(proof.expiration) * 1000,
         };
         if (once && !(await useLink(tx, use))) return { outcome: 'alreadyUsed' };
-        return { outcome: 'signedIn', ...(await sessions.start(tx, user, { scope, beganBy: 'link', deviceName })) };
+        return {
+          outcome: 'signedIn',
+          ...(await sessions.start(tx, user, { scope, beganBy: 'link', deviceName, address })),
+        };
       });
     },
   };

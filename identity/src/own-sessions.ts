@@ -22,9 +22,11 @@ export function ownSessions({
         started_at: number;
         last_active_at: number;
         began_by: string;
+        place: string | null;
       }>(
         'worker',
-        `select session.session_id, device.name, session.started_at, session.last_active_at, session.began_by
+        `select session.session_id, device.name, session.started_at, session.last_active_at, session.began_by,
+                session.place
          from providers.sessions session join providers.devices device using (device_key)
          where session.user_id = $1 and session.ended_at is null and session.expires_at > $2 and session.last_active_at > $3
          order by session.last_active_at desc, session.session_id limit 100`,
@@ -36,6 +38,7 @@ export function ownSessions({
         startedAtMs: row.started_at,
         // Of somebody away it lies ahead.
         lastActiveAtMs: Math.min(row.last_active_at, nowMs),
+        place: row.place ?? undefined,
         byLink: row.began_by !== 'signIn',
       }));
     },

@@ -1,5 +1,6 @@
 import type { Database } from '@lendside/providers/database';
 import type { GivenPassword, PasswordRefusal } from '@lendside/providers/sign-in/customer-link-types';
+import type { FailedSignInKeeper } from './failed-sign-ins.ts';
 import type { TryLimits } from './limits.ts';
 import type { PasswordHasher } from './password.ts';
 import { findDevice } from './sessions-store.ts';
@@ -17,12 +18,14 @@ export function passwordProver({
   db,
   limits,
   passwords,
+  failedSignIns,
   nowMs,
   addressTriesPerMinute,
 }: {
   readonly db: Database;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
+  readonly failedSignIns: FailedSignInKeeper;
   readonly nowMs: () => number;
   readonly addressTriesPerMinute: number;
 }): (given: GivenPassword) => Promise<PasswordProof> {
@@ -45,8 +48,11 @@ export function passwordProver({
       if (!ofAccount.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofAccount.retryAfterSeconds };
       if (isLocked(user, nowMs()) && !device?.trusted && !user?.trust_next_device) return untilUnlocked(user, nowMs());
       const right = await place.run(() => passwords.matches(given.password, user?.password_hash));
-      if (!right || !user) return { outcome: 'notAuthorized' };
-      await limits.forget(tries);
+      if (!right || !user) {
+        await failedSignIns.failed(user, device, given);
+        return { outcome: 'notAuthorized' };
+      }
+      await Promise.all([limits.forget(tries), failedSignIns.succeeded(user, device)]);
       if (user.state === 'unconfirmed') return { outcome: 'notConfirmed' };
       if (user.state === 'passwordResetRequired') return { outcome: 'passwordResetRequired' };
       return { outcome: 'proved', user, device };

@@ -17,6 +17,7 @@ export interface NewScopedSession extends ScopedDevice {
   readonly beganBy: 'link' | 'deviceKey';
   readonly deviceName: string;
   readonly isNewDevice: boolean;
+  readonly place: string | undefined;
   readonly refreshTokenHash: Buffer;
   readonly nowMs: number;
   readonly expires_at: number;
@@ -35,8 +36,8 @@ export async function insertScopedSession(tx: Tx, session: NewScopedSession): Pr
        select $3, $4, $2, $5, false, false, true, $10, $10 where $12::boolean
      ), session as (
        insert into providers.sessions (session_id, user_id, device_key, kind, locked_flow, loan_id, entry_path, began_by,
-         device_trusted, remember_me, started_at, last_active_at, expires_at)
-       values ($1, $2, $3, $6, $7, $8, $9, $13, true, false, $10, $10, $11)
+         device_trusted, remember_me, started_at, last_active_at, expires_at, place)
+       values ($1, $2, $3, $6, $7, $8, $9, $13, true, false, $10, $10, $11, $15)
      )
      insert into providers.refresh_tokens (token_hash, session_id, issued_at) values ($14, $1, $10)`,
     [
@@ -54,6 +55,7 @@ export async function insertScopedSession(tx: Tx, session: NewScopedSession): Pr
       session.isNewDevice,
       session.beganBy,
       session.refreshTokenHash,
+      session.place ?? null,
     ],
   );
 }

@@ -2,6 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { SessionScope } from '@lendside/providers/sign-in/link-types';
 import type { Identity, SignedIn } from '@lendside/providers/sign-in/port';
+import type { PlaceOf } from './places.ts';
 import { insertScopedSession, profileRow, type ScopedDevice } from './scoped-sessions-store.ts';
 import { REFRESH_TOKEN_BYTES, SESSION_MS, type SessionIssuer } from './sessions.ts';
 import { refreshTokenHash } from './tokens.ts';
@@ -17,6 +18,7 @@ export interface ScopedSessionKeeper {
       readonly scope: SessionScope;
       readonly beganBy: 'link' | 'deviceKey';
       readonly deviceName: string;
+      readonly address: string;
       /** The person's own device; without it the session is on one that only the link has seen. */
       readonly device?: ScopedDevice;
     },
@@ -45,27 +47,36 @@ function guestActor(userId: string, sessionId: string): string {
   return `${userId}/guest/${sessionId}`;
 }
 
-/** Data of the person that a session without a password is given: no contact data (security 5), to a guest no name either. */
-export function identityShown(identity: Identity, kind: SignedIn['claims']['kind']): Identity {
+/**
+ * Data of the person that a session without a password is given: no contact data (security 5), to one that may only pay no
+ * customer numbers, and to a guest no name either.
+ */
+export function identityShown(
+  identity: Identity,
+  { kind, lockedFlow }: Pick<SignedIn['claims'], 'kind' | 'lockedFlow'>,
+): Identity {
   if (kind === 'customer' || kind === 'non-customer') return identity;
   const { email: _email, phoneNumber: _phone, mdmId: _mdm, ...rest } = identity;
   const shown = { ...rest, username: '', lastName: '' };
-  if (kind !== 'guest') return shown;
-  return { ...shown, firstName: '', customerId: undefined, lmsCustomerIds: {}, nonCustomerRefer: undefined };
+  if (lockedFlow !== 'payment') return shown;
+  const { firstName } = kind === 'guest' ? { firstName: '' } : shown;
+  return { ...shown, firstName, customerId: undefined, lmsCustomerIds: {}, nonCustomerRefer: undefined };
 }
 
 export function scopedSessionKeeper({
   ids,
   issue,
   nowMs,
+  placeOf,
 }: {
   readonly ids: Ids;
   readonly issue: SessionIssuer;
   readonly nowMs: () => number;
+  readonly placeOf: PlaceOf;
 }): ScopedSessionKeeper {
   return {
     findProfile: profileRow,
-    async start(tx, user, { scope, beganBy, deviceName, device }) {
+    async start(tx, user, { scope, beganBy, deviceName, address, device }) {
       const now = nowMs();
       const refreshToken = ids.secret(REFRESH_TOKEN_BYTES);
       const session = {
@@ -85,6 +96,7 @@ export function scopedSessionKeeper({
         userId: user.user_id,
         beganBy,
         deviceName,
+        place: placeOf(address),
         isNewDevice: device === undefined,
         refreshTokenHash: refreshTokenHash(refreshToken),
         nowMs: now,

@@ -2,6 +2,7 @@ import { AWAY_MS } from '@lendside/domain/session-clock';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { EndedSession, RefreshOutcome, SessionClaims, SignedIn, SignIn } from '@lendside/providers/sign-in/port';
+import type { PlaceOf } from './places.ts';
 import { actorOf, identityShown } from './scoped-sessions.ts';
 import {
   endSession,
@@ -25,6 +26,7 @@ export type SessionIssuer = (user: UserRow, session: Living, refreshToken: strin
 
 interface StartRequest {
   readonly deviceName: string;
+  readonly address: string;
   readonly rememberMe: boolean;
   /** A passkey proves the device with the person. */
   readonly provesDevice?: boolean;
@@ -63,15 +65,16 @@ export function sessionKeeper({
   ids,
   tokens,
   limitsNow,
+  placeOf,
 }: {
   readonly db: Database;
   readonly ids: Ids;
   readonly tokens: TokenMaker;
   readonly limitsNow: () => { readonly nowMs: number; readonly activeAfterMs: number };
+  readonly placeOf: PlaceOf;
 }): SessionKeeper {
   async function signedIn(user: UserRow, session: Living, refreshToken: string, nowMs: number): Promise<SignedIn> {
     const person = identityOf(user);
-    const identity = identityShown(person, session.kind);
     const issuedAtMs = Math.floor(nowMs / 1000) * 1000;
     const claims: SessionClaims = {
       sessionId: session.session_id,
@@ -84,6 +87,7 @@ export function sessionKeeper({
       issuedAtMs,
       expiresAtMs: Math.min(issuedAtMs + ACCESS_TOKEN_SECONDS * 1000, Math.floor(session.expires_at / 1000) * 1000),
     };
+    const identity = identityShown(person, claims);
     const [accessToken, idToken] = await Promise.all([tokens.accessToken(claims), tokens.idToken(identity, claims)]);
     return {
       identity,
@@ -123,6 +127,7 @@ export function sessionKeeper({
       deviceKey: session.device_key,
       deviceGroupKey: session.device_group_key,
       deviceName: request.deviceName,
+      place: placeOf(request.address),
       deviceTrusted: session.device_trusted,
       kind: session.kind,
       rememberMe: session.remember_me,

@@ -175,6 +175,7 @@ const dana: readonly PageEntry[] = [
   { page: 'ReferRedeemAddCard', path: '/Referral/ReferRedeemAddCard' },
   { page: 'Sessions', path: '/Sessions' },
   { page: 'AccountActivity', path: '/AccountActivity' },
+  { page: 'Messages', path: '/Messages' },
   { page: 'CustomerProfile', path: '/tmx/CustomerProfile' },
 ];
 
@@ -271,6 +272,7 @@ export const WALKED: Readonly<Record<string, string>> = {
   Reset: 'access-screens',
   TrustedDeviceWarning: 'access-screens',
   'UpdateUser.VerificationMethod': 'access-screens',
+  Message: 'letters',
   PaymentProcessing: 'payments',
   ConfirmPayment: 'payments',
   SeveralPaid: 'several-payments',

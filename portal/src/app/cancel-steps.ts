@@ -6,7 +6,7 @@ import { cannotGoBack } from './guards/cannot-go-back.ts';
 import { judge } from './guards/guards.ts';
 import { lockedFlow } from './guards/locked-flow.ts';
 
-/** What Cancel is pressed in the middle of: it decides what is said of the money, and where it leads (decision B22). */
+/** Flow that Cancel is pressed in the middle of: it decides what is said of the money, and where it leads (decision B22). */
 export type CancelStep =
   | 'payment'
   | 'paymentSent'
@@ -24,7 +24,7 @@ export type CancelStep =
   | 'reward'
   | 'rewardSent';
 
-/** How far things are in this tab, for the loan of the page. */
+/** Progress in this tab, for the loan of the page. */
 export interface CancelFacts {
   readonly purpose: RenewalPurpose;
   readonly signsSettlement: boolean;
@@ -74,7 +74,7 @@ interface Destinations {
   readonly free: RouteName;
   /** For a visit that a link locks to a flow, or a guest's: the first that this visit may open. */
   readonly locked: readonly RouteName[];
-  /** What was sent goes on: nothing of it is dropped. Neither is a new loan, which is canceled on its own page. */
+  /** A request that was sent goes on: nothing of it is dropped. Neither is a new loan, which is canceled on its own page. */
   readonly keeps?: true;
 }
 

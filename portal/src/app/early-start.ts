@@ -3,7 +3,7 @@ import { takeLinkFromAddress } from '../data/routes/link.ts';
 import { restoreSession } from './restore-session.ts';
 
 /**
- * What any page of the application needs to know first, asked before the application's own scripts are read: where the
+ * Facts that any page of the application needs first, asked before the application's own scripts are read: where the
  * service is, and who is here. A small script of its own in the built page, so that the answers come while the rest is on
  * its way.
  */

@@ -26,7 +26,7 @@ import { UpdateNotice } from './update-notice.tsx';
 /** Pages on which money is on its way: nobody is signed out in the middle of it (decision C23). */
 const MONEY_UNDER_WAY: ReadonlySet<string> = new Set(['PaymentProcessing', 'PendingDisbursement']);
 
-/** What stands around every page: header, sidebar, messages, and the question whether one is still there. */
+/** Frame around every page: header, sidebar, messages, and the question whether one is still there. */
 export function Shell() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const [menuOpen, setMenuOpen] = useState(false);

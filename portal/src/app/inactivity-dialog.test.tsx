@@ -104,3 +104,25 @@ test('eight minutes of reading a contract, then it is signed; ten minutes of not
   expect(assign).toHaveBeenCalledWith('/?signedOut');
   over();
 });
+
+/** Events of spec 4 by their lines: each answers the dialog and starts the time again. */
+test.each([
+  ['IDLE-01', 'pointermove'],
+  ['IDLE-01', 'pointerdown'],
+  ['IDLE-02', 'keydown'],
+  ['IDLE-03', 'scroll'],
+  ['IDLE-04', 'touchstart'],
+  ['IDLE-05', 'wheel'],
+])('%s: %s', async (_id, name) => {
+  show();
+  await pass(4.5 * MINUTE);
+  expect(asked()).toContain('Still there?');
+  act(() => void dispatchEvent(new Event(name)));
+  await pass(2 * MINUTE);
+  expect(asked()).toBeUndefined();
+  await pass(2.5 * MINUTE);
+  expect(asked()).toContain('Still there?');
+  expect(assign).not.toHaveBeenCalled();
+  await pass(MINUTE);
+  expect(assign).toHaveBeenCalledWith('/?signedOut');
+});

@@ -15,7 +15,7 @@ import { type Inactivity, watchInactivity } from './inactivity.ts';
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 
-/** What leads away from the page without ending it: a call, a mail, a message, a file picker, the camera. */
+/** Elements that lead away from the page without ending it: a call, a mail, a message, a file picker, the camera. */
 const AWAY = 'a[href^="tel:"], a[href^="mailto:"], a[href^="sms:"], input[type="file"]';
 
 /** A dialog that activity has answered stands this long after the last of it: a press meant for it never hits the page below. */

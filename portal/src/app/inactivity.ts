@@ -14,7 +14,7 @@ import type { Timers } from '../kit/timing/timers.ts';
 export interface InactivityPorts {
   readonly timers: Timers;
   readonly limitMinutes: number;
-  /** How often activity counts at most (spec 9); the specification's when absent. */
+  /** Shortest time between two activities that count (spec 9); the specification's when absent. */
   readonly throttleSeconds?: number;
   /** Called about once a throttle, so that other tabs know. */
   readonly tellActivity: (atMs: number) => void;

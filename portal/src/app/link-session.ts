@@ -12,7 +12,7 @@ import { type SavedWords, wordsOf } from '../data/storage/saved-words.ts';
 
 type LinkResult = OutputOf<typeof authenticateLink>;
 
-/** What came of a deep link. `nobody`: no answer arrived, so the link may be tried again. */
+/** Result of a deep link. `nobody`: no answer arrived, so the link may be tried again. */
 export type LinkOutcome =
   | { readonly kind: 'signedIn'; readonly path: string }
   | { readonly kind: 'resetPassword'; readonly destination: string }

@@ -18,7 +18,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** How the bundler's loader says that a style sheet did not come. */
+/** Words in which the bundler's loader says that a style sheet did not come. */
 const STYLE_SHEET = /^Unable to preload CSS for /;
 
 /** A file that failed once stays failed until the page is loaded anew; that is tried by itself at most so often. */

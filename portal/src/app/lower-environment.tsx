@@ -10,7 +10,7 @@ const DebugPanel = isLeftOut
   ? undefined
   : lazy(() => import('./debug-panel.tsx').then((module) => ({ default: module.DebugPanel })));
 
-/** What only people see who build and test the portal. */
+/** Notice that only people see who build and test the portal. */
 export function LowerEnvironmentOnly({ onShown }: { onShown: () => void }) {
   const isLower = useIsLowerEnvironment();
   return DebugPanel && isLower ? (

@@ -5,6 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import Inbox from 'lucide-react/icons/inbox';
 import Layers from 'lucide-react/icons/layers';
 import Link from 'lucide-react/icons/link';
 import LogIn from 'lucide-react/icons/log-in';
@@ -24,6 +25,7 @@ const ICONS: Readonly<Record<MenuKey, typeof Phone>> = {
   joinReferralRewards: Gift,
   storeLocator: MapPin,
   contactUs: Phone,
+  messages: Inbox,
   myProfile: CircleUser,
   privacyAndTerms: Shield,
   termsConditions: FileText,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isOn, limitOf } from '../data/configuration/configuration.ts';
 import { chooseLanguage } from '../data/language/language.ts';
 import { chooseAmount, paymentOf } from '../data/payment/saved-payments.ts';
 import { forgetLink, takeLinkFromAddress } from '../data/routes/link.ts';
@@ -90,6 +91,13 @@ describe('a visit', () => {
     act(() => router.history.push('/Accounts'));
     await settle();
     expect(router.state.location.pathname).toBe('/tmx/Accounts');
+  });
+
+  test('goes on with what the specification says where the configuration does not come', async () => {
+    delete endpoints['/api/configsettings'];
+    await open('/tmx/Accounts');
+    expect(heading()).toBe('Hello, James');
+    expect([limitOf('paymentTimeout'), isOn('voiceMessages')]).toEqual([30, true]);
   });
 
   test('while the service is down says so', async () => {

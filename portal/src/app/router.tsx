@@ -72,7 +72,7 @@ async function guard(client: QueryClient, path: string, search: string): Promise
   await never();
 }
 
-/** What the guards say, once a deep link was exchanged for a session. Throws NobodyAnswered. */
+/** The guards' answer, once a deep link was exchanged for a session. Throws NobodyAnswered. */
 async function judgement(client: QueryClient, path: string, search: string): Promise<Verdict> {
   const visit = await visitOf(client, path, search);
   const verdict = judge(visit);

@@ -74,13 +74,14 @@ function Entry({ entry, onChosen, onSignOut }: EntryProps) {
   const brand = useRouteBrand();
   const { target } = entry;
   const label = texts.entries[entry.key];
+  const countOf = entry.key === 'messages' ? texts.unread : texts.unviewed;
   const icon = <MenuIcon entry={entry.key} />;
   const words = (
     <RowWords
       icon={icon}
       label={label}
       chevron={target.kind === 'route' && allowsChevron(entry, label)}
-      end={<CountBadge count={entry.badgeCount} label={texts.unviewed(entry.badgeCount)} />}
+      end={<CountBadge count={entry.badgeCount} label={countOf(entry.badgeCount)} />}
     />
   );
   if (target.kind === 'group') {

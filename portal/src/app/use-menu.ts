@@ -13,6 +13,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { useUnviewedOffers } from '../offers/front.ts';
+import { useUnreadMessages } from '../profile/front.ts';
 import { judge } from './guards/guards.ts';
 import { visitFacts } from './visit-facts.ts';
 
@@ -37,11 +38,12 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
     displayNonCustomerReferral,
     optInDisclosuresButton: settings?.optInDisclosuresButton ?? false,
     unviewedOffersCount: useUnviewedOffers().length,
+    unreadMessagesCount: useUnreadMessages(),
   });
   return withOpenPages(entries, { ...visitFacts(), brands: known, brand });
 }
 
-/** What the guards look at beside the page itself, and the brand whose pages the entries lead to. */
+/** Facts that the guards look at beside the page itself, and the brand whose pages the entries lead to. */
 export type MenuVisit = Omit<Visit, 'path' | 'search' | 'route' | 'params' | 'link'> & { readonly brand: BrandCode };
 
 /** Leaves out entries whose page the guards keep closed to this person, and groups that have none left. */

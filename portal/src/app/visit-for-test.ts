@@ -7,7 +7,7 @@ import { click } from '../kit/testing/render-for-test.tsx';
 import { settle } from './open-for-test.tsx';
 
 /**
- * What each endpoint answers in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as
+ * Answers of each endpoint in a visit to the whole portal (`GET /accounts`): a body, with amounts in cents or as
  * text; a number is a refusal of that status, `{ code }` one by name. An endpoint that is not named here is not found.
  */
 export type Answers = Record<string, unknown>;
@@ -68,7 +68,7 @@ function responseOf(answer: unknown): Response {
   return new Response(JSON.stringify(onTheWire(answer)));
 }
 
-/** What the page says, without the header. */
+/** Text of the page, without the header. */
 export const words = () => document.querySelector('main')?.textContent ?? '';
 
 /** The first button or link of the page, or button of a dialog, whose words hold these. */

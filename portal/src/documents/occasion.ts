@@ -9,7 +9,7 @@ import { renewalWayOf } from '../refinance/front.ts';
 export type Disclosures = OutputOf<typeof listDocuments>;
 export type DisclosureDocument = Disclosures['documents'][number];
 
-/** What the documents of this tab's way with a loan are about: a settlement, a draw, or a renewal that stands. */
+/** Occasion of the documents of this tab's way with a loan: a settlement, a draw, or a renewal that stands. */
 export function occasionOf(loanId: string): 'addon' | 'refinance' | 'settlement' {
   if (isSigningSettlement(loanId)) return 'settlement';
   return renewalWayOf(loanId).purpose === 'draw' ? 'addon' : 'refinance';

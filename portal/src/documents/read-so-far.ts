@@ -1,6 +1,6 @@
 import { tabStore } from '../data/storage/tab-store.ts';
 
-/** What this tab remembers of documents that were read and initialled, so that a reload goes on where it was left. */
+/** Documents that were read and initialed in this tab, so that a reload goes on where it was left. */
 export interface ReadSoFar {
   readonly initials: string;
   /** Hashes of the exact texts: a text that changed is unread. */

@@ -78,7 +78,7 @@ export function useSigning(
     }
   }, [loanId]);
 
-  /** What the provider's answer means here; true when it ends this round. */
+  /** Reads the provider's answer; true when it ends this round. */
   const take = useCallback(
     (status: SigningStatus | undefined): boolean => {
       if (status === 'signing_complete' || status === 'decline') {

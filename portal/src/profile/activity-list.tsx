@@ -1,7 +1,8 @@
 import type { listAccountActivity } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
+import { placeName } from '@lendside/domain/place-name';
 import { useDeviceWords } from '../access/front.ts';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteTime } from '../data/language/use-format.ts';
 import { ItemRow, ItemRows } from './item-row.tsx';
 import { profileTexts } from './texts.ts';
@@ -11,6 +12,7 @@ export type ActivityLine = OutputOf<typeof listAccountActivity>['activity'][numb
 /** Who did what, when, on which device and to which account. */
 export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
   const texts = useTexts(profileTexts).activity;
+  const language = useLanguage();
   const writeTime = useWriteTime();
   const deviceWords = useDeviceWords();
   return (
@@ -25,6 +27,7 @@ export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
               .filter((word) => word !== undefined)
               .join(' · '),
             ...(line.account === undefined ? [] : [texts.account(line.account)]),
+            ...(line.place === undefined ? [] : [placeName(line.place, language)]),
             writeTime(line.at),
           ]}
         />

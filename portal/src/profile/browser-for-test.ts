@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a browser can do about notices, as a test wants it. `asked` keeps the order of what it was told. */
+/** Abilities of a browser about notices, as a test wants it. `asked` keeps the order of what it was told. */
 export interface FakeBrowser {
   permission: NotificationPermission;
   /** Answer to the permission prompt. */

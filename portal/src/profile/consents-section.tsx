@@ -20,7 +20,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 type Consent = OutputOf<typeof listConsents>['consents'][number];
 
-/** What the person agreed to, in its own words, and the way back. */
+/** Agreements of the person, in its own words, and the way back. */
 export function ConsentsSection() {
   const texts = useTexts(aboutTexts).consents;
   const list = useQuery(ownConsents());

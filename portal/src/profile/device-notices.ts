@@ -13,7 +13,7 @@ export interface DeviceNotices {
   readonly paymentResults: boolean;
 }
 
-/** What a person wants to be told on this device; kept here, because the service forgets an address that is gone. */
+/** Notices that a person wants on this device; kept here, because the service forgets an address that is gone. */
 const choices = tabStore(
   'notices',
   (saved): DeviceNotices | undefined => {

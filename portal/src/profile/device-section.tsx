@@ -10,7 +10,7 @@ import { aboutTexts } from './about-texts.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** What this device keeps, and what it is told. */
+/** Section on what this device stores and which notices it gets. */
 export function DeviceSection() {
   const texts = useTexts(aboutTexts).device;
   return (

@@ -2,4 +2,5 @@
 
 export { AddressFields } from './address-fields.tsx';
 export { watchNotices } from './device-notices.ts';
+export { useUnreadMessages } from './message-queries.ts';
 export { useAddressForm } from './use-address-form.ts';

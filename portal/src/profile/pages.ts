@@ -26,5 +26,7 @@ export const profilePages = {
     () => import('./sessions.tsx').then((module) => module.Sessions),
     () => [ownSessions(), ownPasskeys()],
   ),
+  Messages: page(() => import('./messages.tsx').then((module) => module.Messages)),
+  Message: page(() => import('./message.tsx').then((module) => module.Message)),
   AccountActivity: page(() => import('./account-activity.tsx').then((module) => module.AccountActivity)),
 };

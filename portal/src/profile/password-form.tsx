@@ -47,7 +47,7 @@ export function PasswordForm({ onDone }: { onDone: (changed: boolean) => void })
   );
 }
 
-/** What is typed, and sends it. */
+/** Holds what is typed, and sends it. */
 function usePasswordChange(onDone: (changed: boolean) => void) {
   const texts = useTexts(passwordTexts);
   const policy = usePasswordPolicy();

@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../data/calls/call.ts';
 import { read } from '../data/calls/queries.ts';
 
-/** What a person looks after here is read anew whenever they look: it may have changed on another device. */
+/** Data that a person looks after here is read anew whenever they look: it may have changed on another device. */
 const now = { staleTime: 0 } as const;
 
 export type PersonalInfo = OutputOf<typeof readPersonalInfo>;

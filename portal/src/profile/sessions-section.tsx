@@ -1,11 +1,12 @@
 import type { listSessions } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
+import { placeName } from '@lendside/domain/place-name';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDeviceWords } from '../access/front.ts';
 import { call } from '../data/calls/call.ts';
 import { sentenceOf } from '../data/calls/call-failed.ts';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteTime } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
@@ -91,6 +92,7 @@ const presentFirst = (one: OwnSession, other: OwnSession) => Number(other.curren
 function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const device = useDeviceWords()(session.deviceName);
   const texts = useTexts(profileTexts).sessions;
+  const language = useLanguage();
   const writeTime = useWriteTime();
   return (
     <ItemRow
@@ -101,7 +103,11 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
           {session.byLink && <Tag>{texts.byLink}</Tag>}
         </>
       }
-      notes={[texts.since(writeTime(session.started)), texts.lastActive(writeTime(session.lastActive))]}
+      notes={[
+        texts.since(writeTime(session.started)),
+        texts.lastActive(writeTime(session.lastActive)),
+        placeName(session.place, language),
+      ]}
       action={
         session.current ? undefined : (
           <Button kind="quiet" small busy={busy} aria-label={texts.endOf(device)} onClick={onEnd}>

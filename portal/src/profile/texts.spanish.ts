@@ -32,6 +32,10 @@ export const spanish: ProfileTexts = {
     endedCount: (count) =>
       count === 1 ? 'Se cerró la sesión en 1 dispositivo.' : `Se cerró la sesión en ${count} dispositivos.`,
     onlyHere: 'Su sesión está abierta solo en este dispositivo.',
+    failedTitle: 'Contraseñas equivocadas',
+    failedLead: 'Intentos de entrar con una contraseña equivocada en los últimos 90 días. Ninguno logró entrar.',
+    failedNone: 'Nadie probó una contraseña equivocada en los últimos 90 días.',
+    failedAdvice: '¿Alguno no fue suyo? Elija una contraseña nueva en su perfil.',
   },
   passkeys: {
     title: 'Llaves de acceso',
@@ -69,11 +73,13 @@ export const spanish: ProfileTexts = {
       otherParty: 'La otra persona del préstamo',
       staff: 'Alguien de nuestro equipo',
       system: 'Automático',
+      unknown: 'Alguien desconocido',
     },
     other: 'Algo cambió',
     what: {
       'access.signedIn': 'Entró a la cuenta',
       'access.signedInByPasskey': 'Entró con una llave de acceso',
+      'access.signInsFailed': 'Intentó entrar con una contraseña equivocada',
       'access.signedOut': 'Cerró la sesión',
       'access.linkOpened': 'Se abrió un enlace',
       'access.deviceOpened': 'Se abrió un enlace en un dispositivo conocido',

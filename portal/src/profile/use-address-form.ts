@@ -32,7 +32,7 @@ export function useAddressForm(type: AddressType, form: FieldProblems, given?: P
     idOf,
     change: (field: AddressField) =>
       form.typing(idOf(field), (value: string) => setTyped((before) => ({ ...before, [field]: value }))),
-    /** What is wrong with what is typed now, by the id of the field, in the language of whenever it is asked. */
+    /** Errors in what is typed now, by the id of the field, in the language of whenever it is asked. */
     problems(): Record<string, string | undefined> {
       const { wrong } = addressTexts[currentLanguage()];
       const refusals = addressRefusals(tidyAddress(typed), type);

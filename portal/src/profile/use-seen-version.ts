@@ -4,7 +4,7 @@ import { CallFailed } from '../data/calls/call-failed.ts';
 import { type PersonalInfo, personalInfo } from './profile-queries.ts';
 
 /**
- * What a form was opened on, sent back with the change so that one made in another tab is not written over. After such a
+ * Version that a form was opened on, sent back with the change so that one made in another tab is not written over. After such a
  * refusal the newer state is read, `isNewer` says that it stands there to be looked at, and saving again means it.
  */
 export function useSeenVersion(info: PersonalInfo, part: 'addressesVersion' | 'banksVersion') {

@@ -10,6 +10,15 @@ export interface Message {
   /** One-time codes and links inside the text, listed so that a reader of the inbox finds them. */
   readonly codes: readonly string[];
   readonly links: readonly string[];
+  /**
+   * The person who can read it again in the portal, with the brand it comes from, and the whole of it where the channel carries
+   * a line. Never on a message with a code.
+   */
+  readonly savedFor?: {
+    readonly userId: string;
+    readonly brand?: string | undefined;
+    readonly text?: string | undefined;
+  };
   readonly attachments?: readonly { readonly name: string; readonly mediaType: string; readonly base64: string }[];
 }
 

@@ -14,6 +14,7 @@ export interface GivenPassword {
   readonly username: string;
   readonly password: string;
   readonly deviceKey?: string | undefined;
+  readonly deviceName?: string | undefined;
   readonly address: string;
 }
 

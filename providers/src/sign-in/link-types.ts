@@ -89,6 +89,8 @@ export interface LivingSession {
   readonly deviceName: string;
   readonly startedAtMs: number;
   readonly lastActiveAtMs: number;
+  /** Coarse place of the network it began in: `US`, or `US-TX` (ISO 3166). Absent where it is unknown. */
+  readonly place: string | undefined;
   readonly byLink: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { Accounts } from './account-types.ts';
 import type { CustomerLinks } from './customer-link-types.ts';
+import type { FailedSignIns } from './failed-sign-in-types.ts';
 import type { DeviceKeys, Links, OwnSessions } from './link-types.ts';
 import type { Passkeys } from './passkey-types.ts';
 
@@ -129,6 +130,7 @@ export interface SignIn {
   readonly deviceKeys: DeviceKeys;
   readonly passkeys: Passkeys;
   readonly ownSessions: OwnSessions;
+  readonly failedSignIns: FailedSignIns;
   readonly accounts: Accounts;
   readonly customers: CustomerLinks;
   /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */
@@ -144,4 +146,6 @@ export interface SignIn {
   /** Identity by any id it has in a lender system (receipts go to its verified contact, in its language). */
   findUserOfCustomer(customerId: string): Promise<Identity | undefined>;
   trustNextSignIn(username: string): Promise<boolean>;
+  /** Deletes what strangers left behind and no limit needs any more: tries, codes, registrations that were never proved. Answers how much. */
+  forgetOld(): Promise<number>;
 }

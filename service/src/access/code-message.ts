@@ -57,13 +57,14 @@ export function changeNotices(
     ...(before.email && before.emailVerified ? [{ to: before.email, channel: 'email' as const }] : []),
     ...(before.phoneNumber && before.phoneVerified ? [{ to: before.phoneNumber, channel: 'text' as const }] : []),
   ];
-  return contacts.map((contact) => ({
+  return contacts.map((contact, index) => ({
     ...contact,
     messageId: ids.next('msg'),
     subject: changed.subject,
     text,
     codes: [],
     links: [],
+    ...(index === 0 && { savedFor: { userId: before.userId, brand: brand.code } }),
   }));
 }
 

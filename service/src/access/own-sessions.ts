@@ -5,10 +5,11 @@ import { type Call, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 
-/** Where the person is signed in, the latest used first. */
+/** Where the person is signed in, the latest used first, and sign-ins that failed. */
 export async function listOwnSessions(context: Context, { caller }: Call<typeof listSessions>) {
   const { userId, sessionId } = sessionOf(caller);
-  const sessions = await context.ports.signIn.ownSessions.list(userId);
+  const { ownSessions, failedSignIns } = context.ports.signIn;
+  const [sessions, failed] = await Promise.all([ownSessions.list(userId), failedSignIns.list(userId)]);
   return {
     sessions: sessions.map((session) => ({
       sessionId: session.sessionId,
@@ -17,7 +18,9 @@ export async function listOwnSessions(context: Context, { caller }: Call<typeof 
       lastActive: instant(session.lastActiveAtMs),
       current: session.sessionId === sessionId,
       byLink: session.byLink,
+      place: session.place,
     })),
+    failed: failed.map(({ atMs, deviceName, place }) => ({ at: instant(atMs), deviceName, place })),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
+import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
@@ -13,6 +14,7 @@ import { renderReceipts } from '../payments/receipts.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
+import { startRetention } from '../platform/jobs/retention.ts';
 import { startOutbox } from '../platform/notifications/outbox.ts';
 import { startDataExports } from '../profile/export-worker.ts';
 import { startPaymentReminders } from '../profile/payment-reminders.ts';
@@ -53,6 +55,8 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const profileSync = startProfileSync(context);
   const reminders = startPaymentReminders(context);
   const letters = startAccountLetters(context);
+  const failedSignIns = startFailedSignInLetters(context);
+  const retention = startRetention(context);
   const paymentNotices = startPaymentNotices(context);
   const signings = startSigningSweep(context);
   const uploads = startUploadSweep(context);
@@ -69,7 +73,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       // What auto-pay planned and what people planned becomes a payment, and what is charged writes messages.
       const inOrder: (Job | undefined)[] = [
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
-        ...[appointments, dataExports, profileSync, reminders, letters, paymentNotices],
+        ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
         ...[bankFiles, money?.disbursement, signings, signUps, uploads, outbox],
       ];
@@ -79,7 +83,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
         ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads],
-        ...[dataExports, profileSync, reminders, letters, paymentNotices],
+        ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
       await Promise.all([money?.operation.stop(), dailyClose.stop()]);

@@ -158,6 +158,7 @@ function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, k
     issuer: settings.origins.portals[settings.brand],
     inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
     addressTriesPerMinute: settings.signInTriesPerMinute,
+    placesFile: settings.placesFile,
     ...(passwordCost ? { passwordCost } : {}),
   });
 }

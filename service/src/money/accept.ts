@@ -36,7 +36,7 @@ export type Considered =
       readonly payoffAmountCents: number;
       readonly reinstateAmountCents: number;
       readonly storeId: string;
-      /** How long to wait, where that is why. */
+      /** Minutes to wait, where that is why. */
       readonly minutes: number;
     }
   | {
@@ -150,7 +150,7 @@ async function considerAll(context: Context, candidates: readonly Candidate[]): 
   });
 }
 
-/** What other parties of these loans began: the loan waits for it as well. Only a loan of two is asked about again. */
+/** Payments that other parties of these loans began: the loan waits for it as well. Only a loan of two is asked about again. */
 async function byOtherParties(
   context: Context,
   loans: readonly LoanFacts[],

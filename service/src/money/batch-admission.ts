@@ -23,7 +23,7 @@ export function batchAdmission(): <Result>(step: Step<Result>) => Promise<Result
   };
 }
 
-/** How a step ended: one that fails leaves the others of its batch alone. */
+/** End of a step: one that fails leaves the others of its batch alone. */
 const ended = (step: Step<unknown>): Promise<Ended> =>
   step().then(
     (result) => ({ result }),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { orUnknown } from '../platform/jobs/or-unknown.ts';
 import type { Claimed } from './claims-store.ts';
 
-/** What is known of the charge of a claimed operation. */
+/** Knowledge of the charge of a claimed operation. */
 export type SettledOutcome =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'declined'; readonly reason: string }

@@ -5,7 +5,7 @@ import { claimWork, type Leased, type WorkTable } from '../platform/jobs/leased-
 import { type ClaimAt, closeOpen, dueAgain } from '../platform/jobs/open-work-store.ts';
 import { type MoneyOperation, OPERATION_COLUMNS } from './operation.ts';
 
-/** How the worker takes operations over and writes down how they ended, many at a time. Runs as the worker. */
+/** Statements with which the worker takes operations over and writes down their ends, many at a time. Runs as the worker. */
 
 /** Operations as leased work: claimed, one may have been charged. */
 export const OPERATIONS: WorkTable = {

@@ -24,7 +24,7 @@ export interface PayOutChoice {
 /** The most that a money-transfer pickup takes, as configured (spec 9). */
 export const moneyTransferMaxCents = (context: Context) => context.flags.limit('maxMoneyTransferPickup') * 100;
 
-/** How money can reach a customer of a loan, and why not. Cash at a counter is handed to a person with a document: no hold stops it. */
+/** Ways in which money can reach a customer of a loan, and why one cannot. Cash at a counter is handed to a person with a document: no hold stops it. */
 export async function disbursementMethodsFor(
   context: Context,
   {

@@ -139,7 +139,7 @@ export const {
     return wanted;
   },
 
-  /** How it stands; locked until the transaction ends. */
+  /** State of a disbursement; locked until the transaction ends. */
   async lockDisbursement(
     tx: Tx,
     disbursementId: string,

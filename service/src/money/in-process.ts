@@ -17,7 +17,7 @@ export interface InProcessClaim<Row> {
 }
 
 /**
- * What one process of the service holds beside the database: made where it is composed. Nothing in it must agree with another
+ * State that one process of the service holds beside the database: made where it is composed. Nothing in it must agree with another
  * process, and what is lost with it is found in the database.
  */
 export interface InProcess {

@@ -24,7 +24,7 @@ export interface RenewalRequest {
   };
 }
 
-/** What the receipt and the status say about how a payment was asked for. */
+/** Words of the receipt and the status about how a payment was asked for. */
 export interface PaymentRequest {
   readonly brand: string;
   readonly language: 'english' | 'spanish';
@@ -44,7 +44,7 @@ export interface PaymentRequest {
   readonly cancelRenewal?: { readonly reason: string };
 }
 
-/** What a posted payment did; written with the ledger, never recomputed. */
+/** Result of a posted payment; written with the ledger, never recomputed. */
 export interface PaymentResult {
   readonly confirmationNumber: string;
   readonly paymentDate: string;
@@ -60,16 +60,16 @@ export interface PaymentResult {
   readonly isPayoff: boolean;
   /** State of the loan after it; absent in what was posted before it was kept. */
   readonly loanStatusId?: number;
-  /** Of a renewal: the loan that stands now, and what lets its holder go on with its documents. */
+  /** A renewal: the loan that stands now, and what lets its holder go on with its documents. */
   readonly renewal?: {
     readonly newLoanId: string;
     readonly newPrincipalCents: number;
     readonly lockToken: string;
     readonly cash?: { readonly amountCents: number; readonly way: DisbursementMethod };
   };
-  /** Of a settlement: what was owed beyond it. */
+  /** A settlement: the amount owed beyond it. */
   readonly settlement?: { readonly forgivenCents: number };
-  /** Of a renewal taken back: the loan that stands again, and what was paid on it and stays. */
+  /** A renewal taken back: the loan that stands again, and what was paid on it and stays. */
   readonly cancelled?: { readonly loanId: string; readonly paymentCents: number; readonly atMs: number };
 }
 
@@ -85,7 +85,7 @@ export interface MoneyOperation {
   readonly cardToken: string;
   readonly chargeToken: string;
   readonly request: PaymentRequest;
-  /** What processor and ledger know it by: the message key. */
+  /** Name by which processor and ledger know it: the message key. */
   readonly reference: string;
   readonly confirmationNumber: string;
   readonly state: OperationState;

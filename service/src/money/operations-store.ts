@@ -32,7 +32,7 @@ export interface KnownKey extends KeyOfOwner {
   readonly bodyHash: string;
 }
 
-/** What is under way on a loan: how much, and whether an outcome is not known yet. */
+/** Money under way on a loan: how much, and whether an outcome is not known yet. */
 export interface UnderWay {
   readonly loanId: string;
   readonly amountCents: number;
@@ -242,7 +242,7 @@ export const {
     return rows.map(({ messageKey }) => messageKey);
   },
 
-  /** What stands under the keys of these. */
+  /** Operations that stand under the keys of these. */
   readStanding(tx: Tx, keys: readonly KeyOfOwner[]): Promise<readonly KnownKey[]> {
     return tx.query<KnownKey>(
       `select ${columnsOf<KnownKey>('o', ['ownerId', 'paymentKey', 'messageKey', 'bodyHash'])}

@@ -40,7 +40,7 @@ export async function insertRequest<Row extends RequestRow>(
   return true;
 }
 
-/** What the queue has to know of a request. */
+/** Fields of a request that the queue has to know. */
 interface RequestRow {
   readonly messageKey: string;
   readonly customerId?: string;
@@ -76,7 +76,7 @@ export async function findRequest<Row>(
 }
 
 /**
- * What stands under a key is the answer to every caller who sends the same body under it, for ever. Throws `payment_key_reused` for
+ * The request that stands under a key is the answer to every caller who sends the same body under it, for ever. Throws `payment_key_reused` for
  * another body: the only place that says so.
  */
 export function standing<Known extends { readonly bodyHash: string }>(known: Known, bodyHash: string): Known {
@@ -84,7 +84,7 @@ export function standing<Known extends { readonly bodyHash: string }>(known: Kno
   return known;
 }
 
-/** What makes two requests the same request: all that is in them, in whatever order. */
+/** Digest that makes two requests the same request: all that is in them, in whatever order. */
 export function hashOfRequest(body: object): string {
   const ordered = Object.entries(body)
     .filter(([, value]) => value !== undefined)

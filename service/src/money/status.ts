@@ -11,7 +11,7 @@ interface Keys {
   readonly paymentKey?: string | undefined;
 }
 
-/** What differs from kind to kind in the status of a money request. */
+/** Parts that differ from kind to kind in the status of a money request. */
 export interface RequestKind<Request, Done extends Request, Shown, Result> {
   /** The request of this caller; another person's is not found. */
   find(context: Context, session: SessionClaims, keys: Keys): Promise<Request | undefined>;
@@ -19,9 +19,9 @@ export interface RequestKind<Request, Done extends Request, Shown, Result> {
   isPending(request: Request): boolean;
   /** Whether it ended well: what is neither pending nor done has failed. */
   isDone(request: Request): request is Done;
-  /** What is said of it whatever its state. */
+  /** Fields told whatever its state. */
   shown(request: Request): Shown;
-  /** What it did. */
+  /** Its result. */
   result(context: Context, request: Done, session: SessionClaims): Promise<Result>;
   /** Why it failed. */
   refusal(request: Request): ProblemCode;
@@ -30,10 +30,10 @@ export interface RequestKind<Request, Done extends Request, Shown, Result> {
 /** The words a client polls for. */
 type Status = 'pending' | 'done' | 'failed';
 
-/** How far a request is, and what happened or why nothing did. */
+/** Status of a request: how far it is, and what happened or why nothing did. */
 type StatusAnswer<Shown, Result> = Shown & Partial<Said> & { readonly status: Status; readonly result?: Result };
 
-/** How far a request is. */
+/** Step of a request. */
 export function statusOf<Request>(
   kind: { isPending(request: Request): boolean; isDone(request: Request): boolean },
   request: Request,

@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
 
-const context = { settings: { brand: 'tmx', origin: 'https://tmx.example' } } as unknown as Context;
+const context = {
+  settings: { brand: 'tmx', origins: { portals: { tmx: 'https://tmx.example' } } },
+} as unknown as Context;
 const NUMBERS = ['40120-100200-01', '40120-100300-01'];
 const facts: ReceiptFacts = {
   language: 'english',
@@ -41,7 +43,7 @@ test.each([
   ],
   ['a renewal in Spanish', { renewed, language: 'spanish' }, 'el 5 mar 2026. Su préstamo queda renovado cuando'],
 ] as const)('the text of a receipt names no loan, no card and no person: %s', (_, more, words) => {
-  const reach = { firstName: 'Ann', email: 'ann@mail.example', phone: '2125550100' };
+  const reach = { userId: 'u1', firstName: 'Ann', email: 'ann@mail.example', phone: '2125550100' };
   const said = { ...facts, ...more };
   const [mail, text] = receiptMessages(context, { messageId: 'receipt 1', reach, facts: said });
   for (const part of [words, 'TMX-1', 'STOP']) expect(text?.text).toContain(part);

@@ -30,7 +30,7 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
     confirmation: facts.confirmationNumber,
   };
   const line = renewed ? renewedLine(language, said) : receiptTexts[language].line(said);
-  return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), line);
+  return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), { line, brand: brand.code });
 }
 
 /** The receipt as a mail: the same facts as in the PDF, readable as plain text. */

@@ -50,7 +50,7 @@ export async function alignInfo(context: Context, { input, caller }: Call<typeof
 
 type Way = readonly [from: SystemPerson, to: SystemPerson, parts: readonly SyncedPart[]];
 
-/** What differs goes from the first to the other, and the other way what the first has not. */
+/** Parts that differ go from the first to the other, and the other way what the first has not. */
 function waysBetween(here: SystemPerson | undefined, there: SystemPerson | undefined): readonly Way[] {
   if (!(here && there)) return [];
   const parts = differentParts(here, there);
@@ -59,7 +59,7 @@ function waysBetween(here: SystemPerson | undefined, there: SystemPerson | undef
   return [[here, there, given] as const, [there, here, taken] as const].filter(([, , some]) => some.length > 0);
 }
 
-/** What the other system has from now on, of what is always told. */
+/** Parts that are always told, as the other system has them from now on. */
 function noticesOf({ record, details }: SystemPerson, parts: readonly SyncedPart[]): ChangeNotice[] {
   const home = details.addresses.find(({ typeName }) => typeName === 'Home');
   const now = {

@@ -46,7 +46,7 @@ export interface TypedBank {
   readonly accountNumber: string;
 }
 
-/** What was typed, checked. A bank that the directory knows is named as there. Throws what is wrong first. */
+/** Checks what was typed. A bank that the directory knows is named as there. Throws what is wrong first. */
 export async function checkedBank(context: Context, typed: TypedBank): Promise<TypedBank> {
   const routingNumber = typedRoutingNumber(typed.routingNumber);
   const accountNumber = typed.accountNumber.replaceAll(/[ -]/g, '');

@@ -1,6 +1,6 @@
 import { isRoutingNumber } from '@lendside/domain/bank-account';
 
-/** What a browser's small store may hold (decision C32, security 17). */
+/** Values that a browser's small store may hold (decision C32, security 17). */
 
 const BYTES_MAX = 16 * 1024;
 const DEPTH_MAX = 6;

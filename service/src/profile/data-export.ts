@@ -36,7 +36,7 @@ export async function requestExport(context: Context, { input, caller }: Call<ty
   return { exportId, state: STATES.PREPARING, readyBy: instant(nowMs + READY_WITHIN_MILLISECONDS) };
 }
 
-/** How far an export is; a ready one gets an address that is good for five minutes and for this person only. */
+/** Progress of an export; a ready one gets an address that is good for five minutes and for this person only. */
 export async function readExport(context: Context, { input, caller }: Call<typeof readDataExport>) {
   const { userId } = sessionOf(caller);
   const nowMs = context.clock.nowMs();

@@ -35,6 +35,7 @@ async function handle(context: Context, claimed: Leased<DataExport>): Promise<vo
       text: mailText({ language, name: person?.firstName ?? '', lines: texts.mail.lines(claimed.origin) }),
       codes: [],
       links: [`${claimed.origin}/`],
+      savedFor: { userId: claimed.userId, brand: claimed.brand },
     };
     const to = person?.emailVerified ? person.email : undefined;
     await writeOutbox(tx, to ? [{ ...message, to }] : [], nowMs);

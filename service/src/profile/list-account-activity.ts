@@ -35,6 +35,7 @@ export async function listActivity(context: Context, { input, caller }: Call<typ
       who: whoDid(row, userId),
       account: row.loanId ?? loanIn(row.detail),
       device: textIn(row.detail, 'device'),
+      place: textIn(row.detail, 'place'),
     })),
     nextPage: rows.length > PAGE_LENGTH ? String(page.at(-1)?.auditId) : undefined,
   };
@@ -45,7 +46,14 @@ function pageStart(page: string | undefined): number {
   return page !== undefined && /^\d{1,15}$/.test(page) ? Number(page) : AUDIT_ID_MAX;
 }
 
-function whoDid({ userId: doer }: ActivityRow, userId: string): 'you' | 'guest' | 'otherParty' | 'system' {
+/** Written about a person, by no one who is known. */
+const BY_STRANGERS = 'access.signInsFailed';
+
+function whoDid(
+  { userId: doer, what }: ActivityRow,
+  userId: string,
+): 'you' | 'guest' | 'otherParty' | 'system' | 'unknown' {
+  if (what === BY_STRANGERS) return 'unknown';
   if (doer === null) return 'system';
   if (doer === userId) return 'you';
   return doer.startsWith(`${userId}/guest/`) ? 'guest' : 'otherParty';

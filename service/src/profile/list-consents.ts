@@ -10,12 +10,12 @@ import { changeChoice, choiceOf } from '../platform/notifications/choices-store.
 import { Problem } from '../problem.ts';
 import { type ConsentKind, consentsOf, endConsent, endTextConsents, type SavedConsent } from './store/consents.ts';
 
-/** What an open loan stands on: signing it again is the only way to other words. */
+/** Agreements that an open loan stands on: signing it again is the only way to other words. */
 const NEEDED_BY_LOAN: readonly ConsentKind[] = ['terms', 'eSign'];
 /** Taken back where it is used, which says what happens to the next payment. */
 const TAKEN_BACK_ELSEWHERE: readonly ConsentKind[] = ['autoPay'];
 
-/** What taking an agreement back changes, beside what taking back texts does. */
+/** Changes that taking an agreement back brings, beside what taking back texts does. */
 const EFFECTS: Readonly<Record<ConsentKind, readonly string[]>> = {
   text: ['textsStop'],
   gps: ['positionAskedAgain'],

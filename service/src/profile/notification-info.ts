@@ -10,7 +10,7 @@ import {
 } from '../platform/notifications/devices-store.ts';
 import { Problem } from '../problem.ts';
 
-/** What a browser's keys look like: an uncompressed P-256 point and sixteen bytes, base64url. */
+/** Form of a browser's keys: an uncompressed P-256 point and sixteen bytes, base64url. */
 const P256DH_BYTES = 65;
 const AUTH_BYTES = 16;
 
@@ -48,7 +48,7 @@ export async function saveNotification(context: Context, { input, caller }: Call
   return { saved: true };
 }
 
-/** What the calling device is told; undefined when it gets no notices. */
+/** Notices that the calling device gets; undefined when it gets no notices. */
 export async function noticesOf(context: Context, userId: string, caller: Caller) {
   const [device] = await noticesOfDevice(context.db, userId, deviceOf(caller));
   return device;

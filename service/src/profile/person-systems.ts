@@ -58,7 +58,7 @@ export async function otherSystems(context: Context, userId: string, customerId:
   return systems.filter((system) => system !== undefined);
 }
 
-/** What came of the last change decides what is said of a difference. */
+/** Result of the last change: it decides what is said of a difference. */
 function standing(customerId: string, parts: PersonSystem['parts'], deliveries: readonly DeliveryState[]) {
   const pending = deliveries.filter(({ state }) => state === 'PENDING');
   const toCome = [...new Set(pending.flatMap((delivery) => delivery.parts))];

@@ -23,7 +23,7 @@ const MASKS: Readonly<Record<ProfileChange, (text: string) => string>> = {
   phoneNumber: maskPhone,
 };
 
-/** Of an address a message names town and state only. */
+/** An address in a message: town and state only. */
 export const placeOf = ({ city, state }: PostalAddress): string => `${city}, ${state}`;
 
 /**
@@ -54,7 +54,7 @@ export function changeNotices(
   const known = [verified, ...records.map(({ email }) => email), ...added];
   const addresses = [...new Set(known.filter((address) => address !== undefined))];
   return notices.flatMap(({ change, now }) =>
-    addresses.map((to) => ({
+    addresses.map((to, index) => ({
       messageId: `profile ${context.ids.next('msg')}`,
       to,
       channel: 'email' as const,
@@ -67,6 +67,7 @@ export function changeNotices(
       }),
       codes: [],
       links: [],
+      ...(index === 0 && person !== undefined && { savedFor: { userId: person.userId, brand: caller.brand } }),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 
-/** What a person is told of that was changed in their profile. */
+/** Texts that tell a person what was changed in their profile. */
 export type ProfileChange = 'addresses' | 'bank' | 'email' | 'phoneNumber';
 
 interface ProfileTexts {

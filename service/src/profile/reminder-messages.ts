@@ -37,6 +37,13 @@ export function reminderMessages(
     date: formatDate(loan.dueDate ?? '', 'long', person.language),
     phone: store?.phone ?? formatPhone(brand.supportPhones[loan.lmsId]),
   };
+  const mail = mailText({
+    language: person.language,
+    name: person.firstName,
+    lines: texts.mail(facts),
+    contact: { name: store?.name ?? brand.name, phone: facts.phone },
+    closing: [texts.choice],
+  });
   const named = (channel: Message['channel'], to: string, text: string): Message => ({
     messageId: `reminder ${channel} ${loan.loanId} ${person.userId} ${loan.dueDate}`,
     to,
@@ -45,15 +52,12 @@ export function reminderMessages(
     text,
     codes: [],
     links: [`${site}/`],
+    // Beside a mail, a text says nothing more.
+    ...((channel === 'email' || !by.email) && {
+      savedFor: { userId: person.userId, brand: brand.code, ...(channel !== 'email' && { text: mail }) },
+    }),
   });
   const phone = person.phoneNumber ?? '';
-  const mail = mailText({
-    language: person.language,
-    name: person.firstName,
-    lines: texts.mail(facts),
-    contact: { name: store?.name ?? brand.name, phone: facts.phone },
-    closing: [texts.choice],
-  });
   return [
     ...(by.email ? [named('email', person.email ?? '', mail)] : []),
     ...(by.text && !by.voice ? [named('text', phone, texts.text(facts))] : []),

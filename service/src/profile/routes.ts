@@ -22,6 +22,7 @@ import {
   requestDataExport,
   saveUserCache,
 } from '@lendside/contract/profile-data';
+import { countUnreadMessages, listMessages, openMessage } from '@lendside/contract/profile-messages';
 import { type Binding, on } from '../on.ts';
 import { addressDetails, predictions } from './address-help.ts';
 import { alignInfo } from './align-personal-info.ts';
@@ -31,12 +32,16 @@ import { downloadExport, readExport, requestExport } from './data-export.ts';
 import { listActivity } from './list-account-activity.ts';
 import { ownConsents, takeBack } from './list-consents.ts';
 import { saveNotification } from './notification-info.ts';
+import { openOwnMessage, ownMessages, unreadMessages } from './own-messages.ts';
 import { readInfo } from './read-personal-info.ts';
 import { saveInfo } from './save-personal-info.ts';
 import { readCache, saveCache } from './user-cache.ts';
 
 export const profileRoutes: readonly Binding[] = [
   on(listAccountActivity, listActivity),
+  on(listMessages, ownMessages),
+  on(countUnreadMessages, unreadMessages),
+  on(openMessage, openOwnMessage),
   on(readPersonalInfo, readInfo),
   on(savePersonalInfo, saveInfo),
   on(alignPersonalInfo, alignInfo),

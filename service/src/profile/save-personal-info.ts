@@ -101,7 +101,7 @@ function contactNotices(change: CustomerChange, changed: readonly ChangedPart[])
   );
 }
 
-/** What was sent as it is written down; what is on file already asks for no proof. Throws what is wrong first. */
+/** Turns what was sent into what is written down; a value on file already asks for no proof. Throws the first error. */
 function changeOf(context: Context, input: Given, record: CustomerRecord, language: Language): CustomerChange {
   const email = input.emails?.[0] === undefined ? undefined : normaliseEmail(input.emails[0]);
   if (email !== undefined && !isEmail(email)) throw new Problem('invalid_email');

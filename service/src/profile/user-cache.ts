@@ -10,12 +10,12 @@ import { findCached, saveCached } from './store/user-cache.ts';
 
 const SAVED_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
 
-/** Of the session's person only; a customer number that is sent has to be theirs (security 17). */
+/** The cache of the session's person only; a customer number that is sent has to be theirs (security 17). */
 function checkOwner({ customerIds }: SessionClaims, customerId: string | undefined): void {
   if (customerId !== undefined && !customerIds.includes(customerId)) throw new Problem('not_yours');
 }
 
-/** What was kept. What this service did not write itself, or what is too old, is not there. */
+/** The saved value. One that this service did not write itself, or that is too old, is not there. */
 export async function readCache(context: Context, { input, caller }: Call<typeof readUserCache>) {
   const session = sessionOf(caller);
   checkOwner(session, input.customerId);

@@ -16,7 +16,7 @@ export async function addresseeOf(context: Context, customerId: string): Promise
 }
 
 interface Facts {
-  readonly store: Pick<Store, 'name' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>;
+  readonly store: Pick<Store, 'name' | 'brand' | 'line1' | 'city' | 'state' | 'zip' | 'phone'>;
   readonly addressee: Reach | undefined;
   readonly nowMs: number;
 }
@@ -59,5 +59,8 @@ export function appointmentNotification(
       attachments: [{ name: 'appointment.ics', mediaType: 'text/calendar', base64 }],
     }),
   });
-  return messagesFor(addressee, mail, texts.line(subject(facts), store.name, store.phone));
+  return messagesFor(addressee, mail, {
+    line: texts.line(subject(facts), store.name, store.phone),
+    brand: store.brand,
+  });
 }

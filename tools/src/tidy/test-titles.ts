@@ -44,10 +44,12 @@ function titleOf(node: ts.Node | undefined, source: ts.SourceFile): string | und
 /** Lists that the file declares by name, so that a table may stand above its test. */
 function arraysOf(source: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
   const found = new Map<string, ts.Expression>();
-  for (const statement of source.statements)
-    if (ts.isVariableStatement(statement))
-      for (const { name, initializer } of statement.declarationList.declarations)
-        if (ts.isIdentifier(name) && initializer) found.set(name.text, initializer);
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      found.set(node.name.text, node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { ALLOW, type Guard, type LinkStep, needsSession, type Visit } from '../../data/navigation/visit.ts';
 
-/** What guard 2 asks for: nothing, proof by signature, or proof by device key, which always locks the flow. */
+/** Proof that guard 2 asks for: nothing, proof by signature, or proof by device key, which always locks the flow. */
 export function linkStep({ link, route, signedIn }: Pick<Visit, 'link' | 'route' | 'signedIn'>): LinkStep | undefined {
   if (!link.profileId || signedIn || !needsSession(route)) return undefined;
   return link.signature

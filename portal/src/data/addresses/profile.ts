@@ -17,6 +17,15 @@ export const profileAddresses = addressesOf(
       title: { english: 'Devices and sessions', spanish: 'Dispositivos y sesiones' },
       slice: 'access',
     },
+    Messages: {
+      path: '/Messages',
+      title: { english: 'Messages', spanish: 'Mensajes' },
+      button: 'menu',
+    },
+    Message: {
+      path: '/Messages/:messageId',
+      title: { english: 'Message', spanish: 'Mensaje' },
+    },
     AccountActivity: {
       path: '/AccountActivity',
       title: { english: 'Account activity', spanish: 'Actividad de la cuenta' },

@@ -21,6 +21,7 @@ export const spanish: ShellTexts = {
     signOutUnconfirmed:
       'Cerró la sesión en este dispositivo. No pudimos conectarnos para cerrarla también en nuestro servicio; lo haremos en cuanto haya conexión.',
     unviewed: (count) => (count === 1 ? '1 oferta nueva' : `${count} ofertas nuevas`),
+    unread: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
     entries: {
       allMyAccounts: 'Todas mis cuentas',
       myAccounts: 'Mis cuentas',
@@ -30,6 +31,7 @@ export const spanish: ShellTexts = {
       joinReferralRewards: 'Gane por recomendarnos',
       storeLocator: 'Buscar una tienda',
       contactUs: 'Contáctenos',
+      messages: 'Mensajes',
       myProfile: 'Mi perfil',
       privacyAndTerms: 'Privacidad y términos',
       termsConditions: 'Términos y condiciones',

@@ -21,6 +21,7 @@ const english = {
     signOutUnconfirmed:
       'You are signed out on this device. We could not reach our service to end the session there; we will as soon as there is a connection.',
     unviewed: (count: number) => (count === 1 ? '1 new offer' : `${count} new offers`),
+    unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
     entries: {
       allMyAccounts: 'All my accounts',
       myAccounts: 'My accounts',
@@ -30,6 +31,7 @@ const english = {
       joinReferralRewards: 'Join referral rewards',
       storeLocator: 'Store locator',
       contactUs: 'Contact us',
+      messages: 'Messages',
       myProfile: 'My profile',
       privacyAndTerms: 'Privacy and terms',
       termsConditions: 'Terms and conditions',

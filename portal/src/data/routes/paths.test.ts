@@ -12,6 +12,7 @@ const values = {
   name: 'apply',
   storeId: '40120',
   offerId: 'ofr_1',
+  messageId: '7',
 };
 
 test('every page has its address', () => {
@@ -87,6 +88,8 @@ test('every page has its address', () => {
       "ProductSwitchAppointment /tmx/Payment/40120-100245-01/ProductSwitchAppointment",
       "CustomerProfile /tmx/CustomerProfile",
       "Sessions /Sessions",
+      "Messages /Messages",
+      "Message /Messages/7",
       "AccountActivity /AccountActivity",
       "ReferralRewardsHome /Referral",
       "ReferCompleteProfile /Referral/ReferCompleteProfile",

@@ -84,6 +84,8 @@ const environment = z.object({
   CARD_PROCESSOR: z.enum(['first', 'second', 'mixed', 'third', 'none']).optional(),
   /** A JSON file with the flags, limits and texts in which this deployment differs from the specification. */
   LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
+  /** A table of coarse places of network addresses (MaxMind DB), where the installed one of countries does not do. */
+  LENDSIDE_PLACES: z.string().max(1000).optional(),
   /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
   LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
@@ -136,6 +138,7 @@ export interface Settings {
   readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
+  readonly placesFile?: string | undefined;
   readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
@@ -216,6 +219,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
+    placesFile: value.LENDSIDE_PLACES,
     deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,

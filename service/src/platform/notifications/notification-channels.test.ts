@@ -54,7 +54,8 @@ test.each([
   { chose: 'email', given: { emailVerified: false }, reach: undefined, why: 'nobody agreed to texts' },
 ] as const)('$why: $reach', async ({ chose, given, reach, why }) => {
   if (chose) await choose(why, chose);
-  expect(await reachesOf(service.context, [person(why, given), undefined])).toEqual([reach, undefined]);
+  const expected = reach && { userId: why, ...reach };
+  expect(await reachesOf(service.context, [person(why, given), undefined])).toEqual([expected, undefined]);
 });
 
 test('a text is a line of its own, with an id of its own', () => {
@@ -67,11 +68,16 @@ test('a text is a line of its own, with an id of its own', () => {
     codes: [],
     links: [],
   });
-  const sent = messagesFor({ ...mail, ...text }, notification, 'In a line');
+  const both = { userId: 'ada', ...mail, ...text };
+  const sent = messagesFor(both, notification, { line: 'In a line', brand: 'tmx' });
   expect(sent.map(({ messageId, to, channel, text: words }) => [messageId, to, channel, words])).toEqual([
     ['receipt 1', EMAIL, 'email', 'All of it'],
     ['receipt 1 text', PHONE, 'text', 'In a line'],
   ]);
-  expect(sentTo({ ...mail, ...text }).map(({ channel }) => channel)).toEqual(['email', 'text']);
-  expect(JSON.stringify(sentTo({ ...mail, ...text }))).not.toMatch(/ada@|202555/);
+  // It is saved once to be read again, and whole where a text alone goes out.
+  expect(sent.map(({ savedFor }) => savedFor?.userId)).toEqual(['ada', undefined]);
+  const alone = messagesFor({ userId: 'ada', ...text }, notification, { line: 'In a line', brand: 'tmx' });
+  expect(alone.map(({ savedFor }) => savedFor)).toEqual([{ userId: 'ada', brand: 'tmx', text: 'All of it' }]);
+  expect(sentTo(both).map(({ channel }) => channel)).toEqual(['email', 'text']);
+  expect(JSON.stringify(sentTo(both))).not.toMatch(/ada@|202555/);
 });

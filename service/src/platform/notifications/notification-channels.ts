@@ -8,6 +8,8 @@ import { choicesOf } from './choices-store.ts';
 
 /** Channels for messages that always come: receipts and confirmations. One way at least, where there is any. */
 export interface Reach {
+  /** The person who can read it again in the portal. */
+  readonly userId: string;
   readonly firstName: string;
   /** A verified address that notifications go to. */
   readonly email?: string;
@@ -32,7 +34,7 @@ export async function reachesOf(
     const takesMail = wanted.email || phone === undefined;
     const email = takesMail && person.emailVerified ? person.email : undefined;
     if (!phone && !email) return undefined;
-    return { firstName: person.firstName, ...(email && { email }), ...(phone && { phone }) };
+    return { userId: person.userId, firstName: person.firstName, ...(email && { email }), ...(phone && { phone }) };
   });
 }
 
@@ -66,13 +68,21 @@ export async function readerFor(
   return { person, reach: { ...chosen, ...(email && { email }) } };
 }
 
-/** A notification as messages of these ways: the mail as it is, and a text that says the same in a line. */
-export function messagesFor({ email, phone }: Reach, mail: (to: string) => Message, line: string): readonly Message[] {
-  const byMail = email === undefined ? [] : [mail(email)];
+/**
+ * A notification as messages of these ways: the mail as it is, and a text that says the same in a line. The person can read the
+ * mail again in the portal, also where a text alone goes out.
+ */
+export function messagesFor(
+  { userId, email, phone }: Reach,
+  mail: (to: string) => Message,
+  { line, brand }: { readonly line: string; readonly brand: string | undefined },
+): readonly Message[] {
+  const byMail = email === undefined ? [] : [{ ...mail(email), savedFor: { userId, brand } }];
   if (phone === undefined) return byMail;
-  const { messageId, subject } = mail('');
+  const { messageId, subject, text: whole } = mail('');
   const text = { messageId: `${messageId} text`, to: phone, channel: 'text' as const, subject, text: line };
-  return [...byMail, { ...text, codes: [], links: [] }];
+  const saved = email === undefined ? { savedFor: { userId, brand, text: whole } } : {};
+  return [...byMail, { ...text, ...saved, codes: [], links: [] }];
 }
 
 /** Masked destination of a notification. */

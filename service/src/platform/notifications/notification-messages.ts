@@ -34,7 +34,8 @@ export async function notificationMessages(
   const contact = store === 'none' ? undefined : { name: store?.name ?? '', phone: store?.phone ?? '' };
   const text = mailText({ ...written, name: person.firstName, contact });
   const mail = (to: string): Message => ({ messageId, to, channel: 'email', subject, text, codes: [], links });
-  const messages = messagesFor(reach, mail, textLine(context, { brand, language, what: textSubject }));
+  const line = textLine(context, { brand, language, what: textSubject });
+  const messages = messagesFor(reach, mail, { line, brand });
   if (notice === undefined) return messages;
   const announced = { userId: person.userId, news: messageId, brand: brand ?? '', language, ...notice };
   return [...messages, ...(await noticesBeside(context, announced))];

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { expect, test } from 'vitest';
+import { failedSignInTexts } from '../../access/failed-sign-in-texts.ts';
 import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
@@ -26,6 +27,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
+  'failed sign-ins': failedSignInTexts[language],
   application: {
     approved: decisionTexts[language].approved,
     submitted: decisionTexts[language].submitted,

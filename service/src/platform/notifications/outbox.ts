@@ -11,6 +11,7 @@ import {
   settleMessages,
 } from './outbox-store.ts';
 import { sendToDevice } from './push-notices.ts';
+import { saveMessages } from './saved-messages-store.ts';
 
 export { type Notification, writeNotifications, writeOutbox, writeToNobody } from './outbox-store.ts';
 
@@ -125,6 +126,13 @@ async function sendClaimed(
 ): Promise<void> {
   const messages = await rendered(context, renderers, claimed);
   const ended = await Promise.all(claimed.map((one, index) => deliver(context, messages[index], one)));
+  // What never reached its address can be read all the same.
+  const over = messages.filter((_, index) => ended[index]?.state !== 'waiting');
+  await saveMessages(
+    context.db,
+    over.flatMap((message) => (message === undefined || 'why' in message ? [] : [message].flat())),
+    context.clock.nowMs(),
+  );
   await settleMessages(context.db, ended, context.clock.nowMs());
 }
 

@@ -11,7 +11,7 @@ export interface ActivityRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** What happened to a customer's accounts and what a person did who was no customer then, newest first. Times are half open; `beforeId` goes on from a page. */
+/** Events of a customer's accounts, and of a person who was no customer then, newest first. Times are half open; `beforeId` goes on from a page. */
 export async function findActivity(
   db: Database,
   of: {

@@ -31,7 +31,7 @@ export interface SavedConsent {
   readonly withdrawnAtMs: number | null;
 }
 
-/** What stands for the exact words of an agreement: SHA-256, base64url. */
+/** Digest of the exact words of an agreement: SHA-256, base64url. */
 export function consentTextHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -87,7 +87,7 @@ export interface DeliveryState extends ProfileDelivery {
   readonly state: 'PENDING' | 'SAVED' | 'REFUSED';
 }
 
-/** What became of the deliveries between a person's customers. */
+/** Results of the deliveries between a person's customers. */
 export function deliveriesOf(db: Database, customerIds: readonly string[]): Promise<DeliveryState[]> {
   return camelRows(
     db.query(

@@ -143,7 +143,7 @@ export async function savedRecords(
 /** A name of the database's own catalogue as it stands in a statement. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What was written to these addresses, without codes. */
+/** Messages written to these addresses, without codes. */
 export function messagesTo(db: Database, contacts: readonly string[]): Promise<unknown[]> {
   return camelRows(
     db.query(

@@ -4,7 +4,7 @@ import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** SQL of what the portal saves for a person between visits. */
 
-/** What was saved for a person and is not too old. */
+/** Value saved for a person and is not too old. */
 export function findCached(
   db: Database,
   userId: string,

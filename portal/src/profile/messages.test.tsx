@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../data/language/language.ts';
+import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
+import { Message } from './message.tsx';
+import { Messages } from './messages.tsx';
+import { pageText, press, show } from './profile-for-test.tsx';
+
+vi.mock('../data/navigation/navigate.ts', async (original) => ({
+  ...(await original<object>()),
+  useRouteParams: () => ({ messageId: '7' }),
+}));
+
+let sent: Sent[];
+let replies: Record<string, Reply>;
+const message = (messageId: string, read: boolean) => ({
+  messageId,
+  subject: `Letter ${messageId}`,
+  sent: '2026-11-22T12:00:00Z',
+  brand: 'ccc',
+  read,
+});
+
+beforeEach(() => {
+  chooseLanguage('english');
+  replies = {
+    'GET /api/messages': (_, address) =>
+      json(
+        address.includes('page=')
+          ? { messages: [message('5', true)] }
+          : { messages: [message('7', false), message('6', true)], nextPage: '6' },
+      ),
+    'POST /api/message': () => json({ ...message('7', true), text: 'Hello Maria,\nA letter.' }),
+  };
+  sent = answer(new Proxy({}, { get: (_, name: string) => replies[name] }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => chooseLanguage('english'));
+  document.body.innerHTML = '';
+});
+
+test('lists what was sent, marks what is new, and shows earlier ones when asked', async () => {
+  await show(Messages);
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.includes('New'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/Messages/7');
+  expect(pageText()).toContain('CCC');
+  await press('Show earlier messages');
+  expect(document.querySelectorAll('li')).toHaveLength(3);
+});
+
+test('says so where there is none, in both languages', async () => {
+  replies['GET /api/messages'] = () => json({ messages: [] });
+  await show(Messages);
+  expect(pageText()).toContain('No messages yet');
+  act(() => chooseLanguage('spanish'));
+  expect(pageText()).toContain('Todavía no hay mensajes');
+});
+
+test('that cannot be loaded are asked for again', async () => {
+  replies['GET /api/messages'] = () => json({ code: 'busy', Error: 'Something failed.' }, 422);
+  await show(Messages);
+  expect(pageText()).not.toContain('No messages yet');
+  replies['GET /api/messages'] = () => json({ messages: [message('7', false)] });
+  await press('Try again');
+  expect(pageText()).toContain('Letter 7');
+});
+
+test('one message is shown word for word, and one that is not there says so', async () => {
+  await show(Message);
+  expect(pageText()).toContain('A letter.');
+  expect(sent.some(({ call }) => call.startsWith('POST /api/message'))).toBe(true);
+  document.body.innerHTML = '';
+  replies['POST /api/message'] = () =>
+    json({ code: 'message_not_found', Error: 'We could not find that message.', next: 'here' }, 404);
+  await show(Message);
+  expect(pageText()).toContain('We could not find that message.');
+});
