@@ -83,6 +83,8 @@ export type Brand = {
   code: BrandCode;
   /** Neutral: the code in capitals (decision F28). */
   name: string;
+  /** The company that lends under this brand, as agreements name it. Invented. */
+  legalName: string;
   look: BrandLook;
   mark: Drawing;
   wordmark: Drawing;

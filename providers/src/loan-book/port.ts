@@ -142,7 +142,12 @@ export interface LoanFacts {
   readonly borrowerHasSsn: boolean;
   /** Whether the cosigner has an SSN; absent without a cosigner. */
   readonly cosignerHasSsn?: boolean;
-  readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
+  readonly collateral?: {
+    readonly year: number;
+    readonly make: string;
+    readonly model: string;
+    readonly vin?: string | undefined;
+  };
 }
 
 export interface HistoryEntry {
