@@ -24,7 +24,6 @@ export const spanish: SigningTexts = {
     noneTitle: 'No hay nada que leer',
     none: 'No hay documentos pendientes en esta cuenta.',
     toAccount: 'Ir a la cuenta',
-    openDocument: 'Mostrar en una página propia',
   },
   origination: {
     heading: 'Firme su préstamo',

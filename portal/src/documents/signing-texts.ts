@@ -24,7 +24,6 @@ const english = {
     noneTitle: 'There is nothing to read',
     none: 'No documents wait for you on this account.',
     toAccount: 'Go to the account',
-    openDocument: 'Show as a page of its own',
   },
   origination: {
     heading: 'Sign your loan',
