@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { findOperation } from '../money/operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { factsForGuest } from './guest-receipt.ts';
 import { entryReceiptFacts } from './receipt-entry.ts';
 import { receiptFacts } from './receipt-facts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -19,7 +20,7 @@ export async function receipt(context: Context, { input, caller }: Call<typeof r
     : await entryReceiptFacts(context, { loanId: loanId ?? '', entryId: entryId ?? '' });
   if (!facts) throw new Problem('nothing_to_confirm');
   return {
-    file: await receiptPdf({ ...facts, language: caller.language }),
+    file: await receiptPdf({ ...(session.kind === 'guest' ? factsForGuest(facts) : facts), language: caller.language }),
     name: `receipt-${facts.confirmationNumber || facts.paymentDate}.pdf`,
     download: input.download ?? false,
   };
