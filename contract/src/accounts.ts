@@ -1,3 +1,4 @@
+import { MOVEMENT_KINDS } from '@lendside/domain/movement-kinds';
 import { z } from 'zod';
 import { dividedFields } from './field-groups.ts';
 import { amount, brandCode, date, lmsId, loanId, text } from './fields.ts';
@@ -173,7 +174,7 @@ export const listAccountHistory = operation({
         entryId: text(60),
         date,
         /** Kind of history entry; the portal has the sentence in both languages. */
-        kind: z.enum(['disbursement', 'payment', 'payoff', 'fee', 'chargeback', 'reversal', 'writeOff', 'adjustment']),
+        kind: z.enum(MOVEMENT_KINDS),
         description: text(120),
         amount,
         ...dividedFields,
