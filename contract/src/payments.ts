@@ -146,7 +146,8 @@ export const readNextBusinessDate = operation({
   summary: 'The business date on which a payment made now will post.',
   access: payers,
   flows: paymentFlows,
-  input: z.object({ lmsId: lmsId.optional() }),
+  /** The store of the loan says whose clock it is. */
+  input: z.object({ lmsId: lmsId.optional(), storeId: text(20).optional() }),
   output: z.object({ businessDate: date }),
   problems: ['service_unavailable'],
 });

@@ -1,4 +1,5 @@
 import type { readReceipt } from '@lendside/contract/payments';
+import { formatDate } from '@lendside/domain/date-format';
 import type { Context } from '../context.ts';
 import type { MoneyOperation } from '../money/operation.ts';
 import { findOperation } from '../money/operations-store.ts';
@@ -27,7 +28,7 @@ export async function receipt(context: Context, { input, caller }: Call<typeof r
     file: await issuedFile(context, issued, language, (facts, madeAtMs) =>
       receiptPdf({ ...facts, language }, madeAtMs),
     ),
-    name: `${receiptTexts[language].fileName}-${confirmationNumber || paymentDate}.pdf`,
+    name: `${receiptTexts[language].fileName}-${confirmationNumber || formatDate(paymentDate, 'dashed')}.pdf`,
     download: input.download ?? false,
   };
 }

@@ -164,7 +164,13 @@ export function ancillaryContract(
 /** Authorization of a single card payment. */
 export function paymentAuthorization(
   facts: DocumentFacts,
-  paid: { readonly amountCents: number; readonly day: string; readonly lastFour?: string | undefined },
+  paid: {
+    readonly amountCents: number;
+    readonly day: string;
+    readonly lastFour?: string | undefined;
+    /** The account that the payment is posted to. */
+    readonly towards: string;
+  },
 ): Disclosure {
   const texts = textsOf(facts.language).olpa;
   return disclosure('olpa', {
@@ -175,7 +181,7 @@ export function paymentAuthorization(
         [texts.amount, formatMoney(paid.amountCents)],
         [texts.date, paid.day],
         paid.lastFour === undefined ? undefined : [texts.card, texts.cardEnding(paid.lastFour)],
-        [texts.towards, facts.loanId],
+        [texts.towards, paid.towards],
       ),
       paragraph(texts.statement),
       paragraph(texts.wrong(facts.storePhone)),
