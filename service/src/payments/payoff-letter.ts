@@ -110,7 +110,7 @@ export async function letterDocument(
   const file = await issuedFile(context, issued, language, (facts, madeAtMs) =>
     payoffLetterPdf(letter, { ...facts, language, madeAtMs }),
   );
-  return { file, name: `${payoffLetterTexts[language].fileName}-${letter.goodThrough}.pdf` };
+  return { file, name: `${payoffLetterTexts[language].fileName}-${formatDate(letter.goodThrough, 'dashed')}.pdf` };
 }
 
 /** Last characters of a loan number: enough to hold it against a paper, too few to find the loan by. */
