@@ -32,6 +32,7 @@ export default defineConfig({
             'trials/src/jobs-thread.test.ts',
             'trials/src/running.test.ts',
             'trials/src/package.test.ts',
+            'trials/src/pooler.test.ts',
           ],
         },
       },
