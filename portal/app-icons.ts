@@ -70,8 +70,15 @@ export function appManifest({ code, name, look }: Brand): string {
     theme_color: hexColor(look, 'light', 'surface'),
     background_color: hexColor(look, 'light', 'surface'),
     icons: [...pictures, drawing],
+    shortcuts: SHORTCUTS,
   });
 }
+
+/** Ways from the icon of an installed app, in both languages: it is made once for all readers. */
+const SHORTCUTS = [
+  { name: 'Pay · Pagar', url: '/AccountSelect?action=pay' },
+  { name: 'My loans · Mis préstamos', url: '/AccountSelect?action=details' },
+];
 
 /** The color of the bar around an installed app, by theme. */
 export const themeColors = ({ look }: Brand) => ({

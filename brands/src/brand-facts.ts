@@ -1,4 +1,12 @@
-import { type Brand, type BrandCode, type BrandLinks, brandCodes, type LenderSystem, type VideoName } from './brand.ts';
+import {
+  type Brand,
+  type BrandCode,
+  type BrandLinks,
+  brandCodes,
+  type LenderSystem,
+  type PayoffTo,
+  type VideoName,
+} from './brand.ts';
 import { brands } from './brands.ts';
 
 /** Addresses, phones and mail address that a lender says of its brand in place of the placeholders. */
@@ -7,6 +15,7 @@ export type BrandFacts = {
   videos?: { readonly [Name in VideoName]?: string | undefined } | undefined;
   supportPhones?: { readonly [System in LenderSystem]?: string | undefined } | undefined;
   supportEmail?: string | undefined;
+  payoffTo?: PayoffTo | undefined;
 };
 
 export type BrandsFacts = { readonly [Code in BrandCode]?: BrandFacts | undefined };
@@ -20,6 +29,11 @@ export function brandsWith(facts: BrandsFacts): Brands {
   >;
 }
 
+/** The facts that pages need, for everyone to read: without the account that payoffs are wired to. */
+export function factsForPages(facts: BrandsFacts): BrandsFacts {
+  return Object.fromEntries(Object.entries(facts).map(([code, { payoffTo: _, ...shown } = {}]) => [code, shown]));
+}
+
 function brandWith(brand: Brand, facts: BrandFacts = {}): Brand {
   return {
     ...brand,
@@ -27,6 +41,7 @@ function brandWith(brand: Brand, facts: BrandFacts = {}): Brand {
     videos: { ...brand.videos, ...said(facts.videos) },
     supportPhones: { ...brand.supportPhones, ...said(facts.supportPhones) },
     supportEmail: facts.supportEmail ?? brand.supportEmail,
+    payoffTo: facts.payoffTo ?? brand.payoffTo,
   };
 }
 

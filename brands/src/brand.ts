@@ -67,6 +67,13 @@ export type BrandLinks = {
   directionsUrl: string;
 };
 
+/** Where the money of a payoff goes when a third party pays it: a buyer, a bank, another lender. */
+export type PayoffTo = {
+  /** Lines of the postal address for checks. */
+  mail: readonly string[];
+  wire: { bankName: string; routingNumber: string; accountNumber: string };
+};
+
 /** The videos that show how something is done, by name. */
 export const videoNames = ['turnOnLocation', 'installApple', 'installChrome', 'signDocuments'] as const;
 export type VideoName = (typeof videoNames)[number];
@@ -75,6 +82,8 @@ export type Brand = {
   code: BrandCode;
   /** Neutral: the code in capitals (decision F28). */
   name: string;
+  /** The company that lends under this brand, as agreements name it. Invented. */
+  legalName: string;
   look: BrandLook;
   mark: Drawing;
   wordmark: Drawing;
@@ -83,6 +92,8 @@ export type Brand = {
   /** Fictional numbers; the contacts operation may say others. */
   supportPhones: Readonly<Record<LenderSystem, string>>;
   supportEmail: string;
+  /** Fictional; the deployment's file says the lender's own. */
+  payoffTo: PayoffTo;
   links: BrandLinks;
   /** Addresses of the videos. */
   videos: Readonly<Record<VideoName, string>>;

@@ -164,6 +164,10 @@ function privacyGroup(terms: MenuRow['target']): MenuRow {
   };
 }
 
+/** Whether a person is led to stores: customers of NLS alone in the menu of inl only (spec 6, decision A21). */
+export const hasStoreLocator = ({ isOnlyNlsUser, brand }: Pick<MenuFacts, 'isOnlyNlsUser' | 'brand'>): boolean =>
+  !isOnlyNlsUser || brand.code === 'inl';
+
 /** The table of the specification, row by row, in its order. */
 const brandMenu: readonly MenuRow[] = [
   {
@@ -195,7 +199,7 @@ const brandMenu: readonly MenuRow[] = [
   joinReferralRewards,
   {
     key: 'storeLocator',
-    shownWhen: (facts) => (!facts.isOnlyNlsUser || inInlMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
+    shownWhen: (facts) => hasStoreLocator(facts) && !isOn(facts, 'AccountStatusBlocked'),
     target: (facts) => ({ kind: 'external', url: facts.brand.links.storeLocatorUrl, opensIn: 'tab' }),
   },
   { key: 'contactUs', shownWhen: always, target: toRoute('ContactUs'), highlightedOn: ['ContactUs'] },

@@ -28,7 +28,8 @@ export const readRescission = operation({
   summary: 'Until when a new loan can be given back and what has to be returned; or how it was given back.',
   access: ['customer', 'locked-link'],
   owns: { loan: 'loanId' },
-  flows: ['payment', 'renewal', 'draw', 'origination'],
+  flows: ['renewal', 'draw', 'origination'],
+  unlocked: true,
   input: z.object({ loanId }),
   output: z.object({
     /** Absent: it cannot be given back, or not any more. */

@@ -1,3 +1,4 @@
+import { MOVEMENT_KINDS } from '@lendside/domain/movement-kinds';
 import { z } from 'zod';
 import { dividedFields } from './field-groups.ts';
 import { amount, brandCode, date, lmsId, loanId, text } from './fields.ts';
@@ -71,7 +72,8 @@ export const listAccounts = operation({
     asOf: date,
   }),
   problems: ['brand_not_yours'],
-  flows: ['payment', 'renewal', 'draw'],
+  flows: ['renewal', 'draw'],
+  unlocked: true,
 });
 
 const autoPay = z.object({
@@ -163,7 +165,8 @@ export const listAccountHistory = operation({
   summary: 'What happened on a loan, newest first, with where each payment went.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
-  flows: ['payment', 'renewal'],
+  flows: ['renewal'],
+  unlocked: true,
   input: z.object({ loanId, lmsId: lmsId.optional() }),
   output: z.object({
     history: z.array(
@@ -171,7 +174,7 @@ export const listAccountHistory = operation({
         entryId: text(60),
         date,
         /** Kind of history entry; the portal has the sentence in both languages. */
-        kind: z.enum(['disbursement', 'payment', 'payoff', 'fee', 'chargeback', 'reversal', 'writeOff', 'adjustment']),
+        kind: z.enum(MOVEMENT_KINDS),
         description: text(120),
         amount,
         ...dividedFields,
@@ -195,7 +198,8 @@ export const listPaymentSchedule = operation({
   summary: 'The installments of a loan: due date, amount, parts, and whether each is paid.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
-  flows: ['payment', 'renewal'],
+  flows: ['renewal'],
+  unlocked: true,
   input: z.object({ loanId, lmsId: lmsId.optional() }),
   output: z.object({
     schedule: z.array(

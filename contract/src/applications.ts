@@ -20,6 +20,7 @@ export const readApplicationStatus = operation({
   summary: "The caller's latest application in a lender system: how it stands, what is asked for, why it was declined.",
   access: people,
   flows: ['pending', 'origination'],
+  unlocked: true,
   background: true,
   input: z.object({ lmsId: anyLmsId }),
   output: z.object({

@@ -34,7 +34,8 @@ export const listCards = operation({
   name: 'listCards',
   slice: 'cards',
   endpoint: 'GET /cards',
-  summary: 'The debit cards of the signed-in person.',
+  summary:
+    'The debit cards of the signed-in person. A session that is there to pay sees none; a guest sees those of the visit.',
   access: holders,
   flows,
   input: z.object({ processorType: processorType.optional() }),
@@ -46,7 +47,8 @@ export const addCard = operation({
   name: 'addCard',
   slice: 'cards',
   endpoint: 'POST /cards',
-  summary: 'Turns what the vault returned into a card of the person, kept for later or for this payment only.',
+  summary:
+    'Turns what the vault returned into a card of the person, kept for later or for this payment only; by a link to a payment for this payment only, by a guest for the visit at most.',
   access: holders,
   flows,
   input: z.object({
@@ -79,8 +81,7 @@ export const updateCard = operation({
   slice: 'cards',
   endpoint: 'PUT /cards',
   summary: 'Keeps a guest card as an own one. Never the other way round.',
-  access: ['customer', 'guest'],
-  flows,
+  access: ['customer'],
   input: z.object({ cardIds, guest: z.boolean() }),
   output: card,
   problems: ['card_not_found', 'guest_flag_one_way', 'TooManyRequests', 'AccessDenied', 'ServiceUnavailable'],

@@ -8,7 +8,8 @@ export const readDashboardMessage = operation({
   endpoint: 'GET /dashboardmessage',
   summary: 'What a brand tells the people who look at their accounts. Plain text, never markup.',
   access: ['customer', 'non-customer', 'locked-link'],
-  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+  flows: ['renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+  unlocked: true,
   background: true,
   input: z.object({ lmsId: lmsId.optional(), brandName: brandCode.optional() }),
   output: z.object({

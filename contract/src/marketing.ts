@@ -8,6 +8,8 @@ import type { ProblemTexts } from './problem-text.ts';
 /** Events sent to the marketing service, for people who opted in. The address comes from the session, whatever is sent. */
 
 const access = ['customer', 'non-customer', 'locked-link'] as const;
+/** News is no part of paying. */
+const flows = FLOWS.filter((flow) => flow !== 'payment');
 const dataFields = z.record(text(40), z.union([text(60), z.boolean()]));
 const accepted = z.object({ accepted: z.literal(true) });
 
@@ -26,7 +28,7 @@ export const recordMarketingEvent = operation({
   summary:
     'Tells the marketing service where in the portal somebody is, if they wanted news. Names and fields are listed.',
   access,
-  flows: FLOWS,
+  flows,
   background: true,
   input: z.object({ email: text(254).optional(), eventName: text(40), dataFields: dataFields.default({}) }),
   output: accepted,
@@ -39,7 +41,7 @@ export const createMarketingProfile = operation({
   endpoint: 'POST /iterableProfile',
   summary: 'Makes somebody who wanted news known to the marketing service: the confirmed address, language and brand.',
   access,
-  flows: FLOWS,
+  flows,
   background: true,
   input: z.object({ email: text(254).optional(), dataFields: dataFields.default({}) }),
   output: accepted,
@@ -52,7 +54,7 @@ export const updateMarketingProfile = operation({
   endpoint: 'PUT /iterableProfile',
   summary: 'Tells the marketing service what changed about somebody it knows.',
   access,
-  flows: FLOWS,
+  flows,
   background: true,
   input: z.object({ email: text(254).optional(), dataFields: dataFields.default({}) }),
   output: accepted,

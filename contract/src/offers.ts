@@ -27,6 +27,7 @@ export const listOffers = operation({
   summary: 'What the lender offers the caller, with those that expired of late, the newest first.',
   access: readers,
   flows: ['offers'],
+  unlocked: true,
   input: z.object({}),
   output: z.object({
     offers: z.array(offer).max(100),

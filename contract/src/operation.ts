@@ -45,6 +45,8 @@ export interface Operation<
   readonly owns?: { readonly loan?: string };
   /** Flows whose locked sessions may call it. An operation without flows is closed to locked sessions. */
   readonly flows?: readonly Flow[];
+  /** True where a link that is held to no flow may call it, beside what a link to a payment may (decision 48). */
+  readonly unlocked?: boolean;
   readonly input: I;
   /** Schema of the reply, or the media type of a file. */
   readonly output: O;

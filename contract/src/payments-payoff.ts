@@ -61,6 +61,10 @@ export const checkPayoffLetter = operation({
     /** The letter is ours and what it says still holds. */
     valid: z.boolean(),
     brandName: text(80),
+    /** Last characters of the loan's number. */
+    loanEnding: text(8),
+    /** Vehicle that secures the loan. */
+    vehicle: z.object({ year: z.int(), make: text(60), model: text(60) }).optional(),
     ...payoffLetterFields,
     superseded: z.boolean(),
     /** Why it does not hold any more: a newer letter, or something happened on the account. */

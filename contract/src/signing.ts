@@ -10,6 +10,8 @@ import type { ProblemTexts } from './problem-text.ts';
 const signers = ['customer', 'guest', 'locked-link', 'other-party'] as const;
 const readers = ['customer', 'locked-link', 'other-party'] as const;
 const flows = ['renewal', 'draw', 'payment', 'origination'] as const;
+/** Documents of an account are no part of paying. */
+const documentFlows = ['renewal', 'draw', 'origination'] as const;
 const documentId = text(60);
 
 export const startLoanSigning = operation({
@@ -75,7 +77,7 @@ export const listLoanDocuments = operation({
   endpoint: 'GET /loanDocuments',
   summary: 'What the caller signed and acknowledged on a loan, newest first.',
   access: readers,
-  flows,
+  flows: documentFlows,
   owns: { loan: 'loanId' },
   input: z.object({ loanId, lmsId: lmsId.optional() }),
   output: z.object({
@@ -100,7 +102,7 @@ export const readLoanDocument = operation({
   endpoint: 'GET /loanDocument',
   summary: 'One signed or acknowledged document of the caller as a PDF; a signed one is the sealed file itself.',
   access: readers,
-  flows,
+  flows: documentFlows,
   owns: { loan: 'loanId' },
   input: z.object({ loanId, documentId, download: flag.optional() }),
   output: z.unknown(),
@@ -115,7 +117,7 @@ export const readDocumentWords = operation({
   endpoint: 'GET /documentWords',
   summary: 'The words of a statement or of a signed or acknowledged document, in reading order.',
   access: readers,
-  flows,
+  flows: documentFlows,
   owns: { loan: 'loanId' },
   input: z.object({ loanId, documentId }),
   output: z.object({ title: text(200), blocks: documentBlocks }),

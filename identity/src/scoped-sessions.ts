@@ -47,13 +47,20 @@ function guestActor(userId: string, sessionId: string): string {
   return `${userId}/guest/${sessionId}`;
 }
 
-/** Data of the person that a session without a password is given: no contact data (security 5), to a guest no name either. */
-export function identityShown(identity: Identity, kind: SignedIn['claims']['kind']): Identity {
+/**
+ * Data of the person that a session without a password is given: no contact data (security 5), to one that may only pay no
+ * customer numbers, and to a guest no name either.
+ */
+export function identityShown(
+  identity: Identity,
+  { kind, lockedFlow }: Pick<SignedIn['claims'], 'kind' | 'lockedFlow'>,
+): Identity {
   if (kind === 'customer' || kind === 'non-customer') return identity;
   const { email: _email, phoneNumber: _phone, mdmId: _mdm, ...rest } = identity;
   const shown = { ...rest, username: '', lastName: '' };
-  if (kind !== 'guest') return shown;
-  return { ...shown, firstName: '', customerId: undefined, lmsCustomerIds: {}, nonCustomerRefer: undefined };
+  if (lockedFlow !== 'payment') return shown;
+  const { firstName } = kind === 'guest' ? { firstName: '' } : shown;
+  return { ...shown, firstName, customerId: undefined, lmsCustomerIds: {}, nonCustomerRefer: undefined };
 }
 
 export function scopedSessionKeeper({

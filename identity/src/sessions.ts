@@ -75,7 +75,6 @@ export function sessionKeeper({
 }): SessionKeeper {
   async function signedIn(user: UserRow, session: Living, refreshToken: string, nowMs: number): Promise<SignedIn> {
     const person = identityOf(user);
-    const identity = identityShown(person, session.kind);
     const issuedAtMs = Math.floor(nowMs / 1000) * 1000;
     const claims: SessionClaims = {
       sessionId: session.session_id,
@@ -88,6 +87,7 @@ export function sessionKeeper({
       issuedAtMs,
       expiresAtMs: Math.min(issuedAtMs + ACCESS_TOKEN_SECONDS * 1000, Math.floor(session.expires_at / 1000) * 1000),
     };
+    const identity = identityShown(person, claims);
     const [accessToken, idToken] = await Promise.all([tokens.accessToken(claims), tokens.idToken(identity, claims)]);
     return {
       identity,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { SigningKey } from '@lendside/providers/keys';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { Clock } from '@lendside/providers/runtime';
@@ -36,16 +36,43 @@ export function refreshTokenHash(refreshToken: string): Buffer {
   return createHash('sha256').update(refreshToken).digest();
 }
 
+/** Person a session stands for, and the loan it is about. */
+type Person = Pick<SessionClaims, 'userId' | 'customerIds' | 'loanId'>;
+
+const isOfPerson = ({ kind }: Pick<SessionClaims, 'kind'>): boolean => kind === 'customer' || kind === 'non-customer';
+
+/** The payload of a token is read by who holds it: of a link's session it names the person under a seal that we alone open. */
+function personSeal(signingKey: SigningKey) {
+  const secret = signingKey.privateKey.export({ type: 'pkcs8', format: 'der' });
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lendside token persons', 32));
+  return {
+    seal({ sessionId, userId, customerIds, loanId }: SessionClaims): string {
+      const person = JSON.stringify({ userId, customerIds, loanId });
+      // Made of what it covers, so that it comes twice for the same text alone, and of the session: two say not that they are one's.
+      const iv = createHmac('sha256', key).update(`${sessionId} ${person}`).digest().subarray(0, 12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const text = Buffer.concat([cipher.update(person, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+    },
+    open(sealed: string): Person {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'));
+    },
+  };
+}
+
 /** ES256 tokens of one issuer. Tokens read before cost a look-up and a look at the clock. */
 export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: string; clock: Clock }): TokenMaker {
   const known = latestUsed<Read>(10_000);
+  const { seal, open } = personSeal(key);
 
   function signed(use: 'access' | 'id', claims: SessionClaims, payload: Record<string, unknown>): Promise<string> {
     return new SignJWT({ ...payload, token_use: use })
       .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: use === 'access' ? 'at+jwt' : 'JWT' })
       .setIssuer(issuer)
       .setAudience(AUDIENCE)
-      .setSubject(claims.userId)
+      .setSubject(isOfPerson(claims) ? claims.userId : claims.sessionId)
       .setIssuedAt(Math.floor(claims.issuedAtMs / 1000))
       .setExpirationTime(Math.floor(claims.expiresAtMs / 1000))
       .sign(key.privateKey);
@@ -67,17 +94,18 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
     }
   }
 
+  const personIn = ({ person, sub, customer_ids }: Record<string, unknown>): Person =>
+    typeof person === 'string' ? open(person) : { userId: sub as string, customerIds: customer_ids as string[] };
+
   async function verified(token: string): Promise<SessionClaims | undefined> {
     const payload = await payloadOf(token, 'at+jwt');
     return (
       payload && {
+        ...personIn(payload),
         sessionId: payload.sid as string,
-        userId: payload.sub as string,
         kind: payload.kind as SessionClaims['kind'],
         lockedFlow: payload.locked_flow as string | undefined,
-        loanId: payload.loan_id as string | undefined,
         deviceTrusted: payload.device_trusted as boolean,
-        customerIds: payload.customer_ids as string[],
         issuedAtMs: (payload.iat as number) * 1000,
         expiresAtMs: (payload.exp as number) * 1000,
       }
@@ -97,25 +125,25 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
         sid: claims.sessionId,
         kind: claims.kind,
         locked_flow: claims.lockedFlow,
-        loan_id: claims.loanId,
         device_trusted: claims.deviceTrusted,
-        customer_ids: claims.customerIds,
+        ...(isOfPerson(claims) ? { customer_ids: claims.customerIds } : { person: seal(claims) }),
       }),
     idToken: (identity, claims) =>
-      // A right password on an unconfirmed device is not told whose account it is.
+      // Neither a right password on an unconfirmed device nor a link is told whose account it is.
       signed('id', claims, {
         'cognito:username': identity.username,
         locale: identity.language === 'spanish' ? 'es-US' : 'en-US',
-        ...(claims.deviceTrusted && {
-          given_name: identity.firstName,
-          family_name: identity.lastName,
-          email: identity.email,
-          email_verified: identity.emailVerified,
-          phone_number: identity.phoneNumber,
-          phone_number_verified: identity.phoneVerified,
-          'custom:customer_id': identity.customerId,
-          'custom:mdm_id': identity.mdmId,
-        }),
+        ...(isOfPerson(claims) &&
+          claims.deviceTrusted && {
+            given_name: identity.firstName,
+            family_name: identity.lastName,
+            email: identity.email,
+            email_verified: identity.emailVerified,
+            phone_number: identity.phoneNumber,
+            phone_number_verified: identity.phoneVerified,
+            'custom:customer_id': identity.customerId,
+            'custom:mdm_id': identity.mdmId,
+          }),
       }),
     async personOfIdToken(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined;

@@ -1,33 +1,33 @@
 import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
-import type { HistoryEntry, LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
+import type { LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
 import type { Applied } from './engine/applied.ts';
 import type { LoanReader } from './engine/book.ts';
 import { readLoans } from './engine/book-store.ts';
 import { bookedOf } from './engine/event-payload.ts';
 import { asOfDay, factsOf } from './engine/facts.ts';
+import { loanAtEnd } from './engine/loan-at-end.ts';
 import { replay } from './engine/replay.ts';
 import { scheduleRows } from './engine/schedule-rows.ts';
 import { readStored } from './engine/stored-journals.ts';
 import { audit } from './ledger/audit.ts';
+import { type HistoryRow, historyOf } from './ledger/history.ts';
+import { ledgerOf } from './ledger/lines.ts';
 import { statementsOf } from './ledger/statement.ts';
 import { readBookedEvents } from './ledger/statement-store.ts';
 import { creditTermsOf, takenOverCents } from './origination/credit-terms.ts';
 import type { Loan } from './schedule/loan-row.ts';
 import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
-/** Reads the history of a loan. An entry that a later journal reversed is still shown, as reversed. */
+/** Journals of a loan for its history. Legs are read where a payload says that the kind alone does not name the movement. */
 const HISTORY = `
-  with struck as materialized (
-    select jsonb_array_elements_text(payload::jsonb -> 'strikes') as reference
-    from loanbook.journals where loan_id = $1 and payload like '%"strikes"%'
-  )
-  select loan_id || '.' || sequence as "entryId", date, kind, kind = 'fee' and reference like 'late-fee:%' as "isLateFee",
-    description, amount_cents as "amountCents",
-    principal_cents as "principalCents", interest_cents as "interestCents", fees_cents as "feesCents",
-    balance_cents as "balanceCents", 
-    case when reference in (select s.reference from struck s) then 'reversed' else 'posted' end as state, reference, confirmation_number as "confirmationNumber"
-  from loanbook.journals where loan_id = $1 and kind <> 'state' order by sequence`;
+  select j.loan_id || '.' || j.sequence as "entryId", j.date, j.kind,
+    j.kind = 'fee' and j.reference like 'late-fee:%' as "isLateFee", j.description, j.amount_cents as "amountCents",
+    j.principal_cents as "principalCents", j.interest_cents as "interestCents", j.fees_cents as "feesCents",
+    j.balance_cents as "balanceCents", j.reference, j.confirmation_number as "confirmationNumber", j.payload,
+    (select coalesce(json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no), '[]')
+     from loanbook.legs l where l.reference = j.reference and j.payload is not null) as legs
+  from loanbook.journals j where j.loan_id = $1 and j.kind <> 'state' order by j.sequence`;
 
 const INSTALLMENT_EVENTS = `
   select installment_no as "installmentNo", principal_cents as "principalCents", interest_cents as "interestCents",
@@ -72,8 +72,6 @@ interface PartiesRow {
   readonly cosigner_id: string | null;
 }
 
-type HistoryRow = Omit<HistoryEntry, 'confirmationNumber'> & { readonly confirmationNumber: string | null };
-
 /** Whose loans are: read once of each, because it never changes. A renewal and a switch open another loan. */
 function partiesReader(db: LoanReader['db']): LoanBook['partiesOf'] {
   const met = latestUsed<LoanParties>(PARTIES_SAVED_MAX);
@@ -93,6 +91,14 @@ function partiesReader(db: LoanReader['db']): LoanBook['partiesOf'] {
     return parties;
   };
 }
+
+const readLoanAtEnd = async (book: LoanReader, loanId: string, date: string) => {
+  const [[loan], journals] = await Promise.all([
+    readLoans(book, { loanIds: [loanId] }),
+    book.db.transaction('worker', (tx) => readStored(tx, loanId)),
+  ]);
+  return loan && loanAtEnd(loan, journals, date);
+};
 
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
 export function openLoanBook(book: LoanReader): LoanBook {
@@ -117,8 +123,7 @@ export function openLoanBook(book: LoanReader): LoanBook {
     },
 
     async history(loanId) {
-      const rows = await db.query<HistoryRow>('worker', HISTORY, [loanId]);
-      return rows.map((row) => ({ ...row, confirmationNumber: row.confirmationNumber ?? undefined }));
+      return historyOf(await db.query<HistoryRow>('worker', HISTORY, [loanId]));
     },
 
     async schedule(loanId, asOf) {
@@ -136,7 +141,11 @@ export function openLoanBook(book: LoanReader): LoanBook {
       return loan && creditTermsOf(loan, await takenOverCents(db, loan));
     },
 
+    ledger: async (loanId) => ledgerOf(await readBookedEvents(db, loanId)),
+
     statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),
+
+    loanAtEnd: (loanId, date) => readLoanAtEnd(book, loanId, date),
 
     partiesOf: partiesReader(db),
 

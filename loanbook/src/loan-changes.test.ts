@@ -146,7 +146,7 @@ describe('settlement, rescission and reversal', () => {
     expect(await settle(owed + 1)).toEqual({ outcome: 'refused', reason: 'above_payoff' });
     expect(await settle(100_000)).toMatchObject({ outcome: 'posted', loanStatusId: 29, principalCents: 0 });
     expect(await settle(100_000)).toMatchObject({ outcome: 'alreadyPosted' });
-    expect((await book.loanBook.history(loanId)).at(-1)).toMatchObject({ kind: 'payoff', amountCents: 100_000 });
+    expect((await book.loanBook.history(loanId)).at(-1)).toMatchObject({ kind: 'settlement', amountCents: 100_000 });
     await sound();
   });
 

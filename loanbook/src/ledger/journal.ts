@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { HistoryEntry } from '@lendside/providers/loan-book/port';
 import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 
 /** The accounts of the book. Assets of one loan begin with `loan:` or, once written off, with `chargedOff:`. */
@@ -25,7 +24,17 @@ export interface Leg {
   readonly amountCents: Cents;
 }
 
-export type JournalKind = HistoryEntry['kind'] | 'state';
+/** Kinds that the books tell apart; what a journal was to the customer is read from its event and legs (movements.ts). */
+export type JournalKind =
+  | 'disbursement'
+  | 'payment'
+  | 'payoff'
+  | 'fee'
+  | 'chargeback'
+  | 'reversal'
+  | 'writeOff'
+  | 'adjustment'
+  | 'state';
 
 /** One event of a loan in the books. Its legs sum to zero; an event that moves no money has none. */
 export interface Journal {

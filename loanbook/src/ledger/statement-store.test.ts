@@ -51,7 +51,8 @@ async function soundStatements(ofLoan: string) {
   let openingCents = 0;
   for (const one of statements) {
     const closingCents = one.closing.principalCents + one.closing.interestCents + one.closing.feesCents;
-    const charged = one.lentCents + one.interestChargedCents + one.feesChargedCents;
+    const lentCents = one.lentCents + one.renewedCents + one.productsCents;
+    const charged = lentCents + one.interestChargedCents + one.feesChargedCents;
     expect([one.month, closingCents]).toEqual([one.month, openingCents + charged - one.paidCents + one.adjustedCents]);
     expect([one.month, closingCents]).toEqual([one.month, await owedByLegs(one.to, ofLoan)]);
     openingCents = closingCents;
@@ -85,12 +86,16 @@ test('a loan that is renewed ends with nothing owed, and its statements end ther
   expect(statements.at(-1)).toMatchObject({
     month: '2026-03',
     paidCents: 30_000,
+    renewedCents: 0 - renewed.amountCents,
+    adjustedCents: 0,
     closing: { principalCents: 0, interestCents: 0, feesCents: 0 },
   });
   const [first] = await soundStatements(renewed.loanId);
   expect(first).toMatchObject({
     month: '2026-03',
-    lines: [{ kind: 'disbursement', amountCents: renewed.amountCents }],
+    lentCents: 0,
+    renewedCents: renewed.amountCents,
+    lines: [{ kind: 'renewedFrom', amountCents: renewed.amountCents }],
   });
 });
 

@@ -11,7 +11,8 @@ import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { newLoan } from '../test-loan.ts';
 import type { Leg } from './journal.ts';
-import { type BookedEvent, owedCents, statementsOf } from './statement.ts';
+import { type BookedEvent, owedCents } from './lines.ts';
+import { statementsOf } from './statement.ts';
 
 const OPENED = '2025-10-31';
 const LOANS = PRODUCTS.filter(({ kind }) => kind !== 'checkCashing');
@@ -79,7 +80,8 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
 
 /** What is true of every statement by itself. */
 function holdsTogether(one: Statement): void {
-  const changes = one.lentCents + one.interestChargedCents + one.feesChargedCents - one.paidCents + one.adjustedCents;
+  const lentCents = one.lentCents + one.renewedCents + one.productsCents;
+  const changes = lentCents + one.interestChargedCents + one.feesChargedCents - one.paidCents + one.adjustedCents;
   expect(owedCents(one.closing)).toBe(owedCents(one.opening) + changes);
   for (const part of ['principalCents', 'interestCents', 'feesCents'] as const) {
     expect(one.closing[part]).toBe(one.opening[part] + sum(one.lines, (line) => line[part]));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargeLegs, disbursementLegs, paymentLegs } from '../engine/posting-rules.ts';
-import { type BookedEvent, statementsOf } from './statement.ts';
+import type { BookedEvent } from './lines.ts';
+import { statementsOf } from './statement.ts';
 
 const event = (
   date: string,

@@ -25,7 +25,6 @@ export const spanish: AccountFilesTexts = {
       ofx: 'Un programa de finanzas (OFX)',
       pdf: 'Imprimir (PDF)',
     },
-    fileName: 'historial-de-la-cuenta',
     save: 'Guardar el archivo',
     saving: 'Preparando el archivo',
     failed: 'No pudimos hacer el archivo. Inténtelo de nuevo.',

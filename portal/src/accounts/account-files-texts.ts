@@ -22,7 +22,6 @@ const english = {
     to: 'To',
     format: 'File for',
     formats: { csv: 'A spreadsheet (CSV)', ofx: 'Money software (OFX)', pdf: 'Printing (PDF)' },
-    fileName: 'account-history',
     save: 'Save the file',
     saving: 'Making the file',
     failed: 'We could not make the file. Try again.',

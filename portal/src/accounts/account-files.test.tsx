@@ -33,6 +33,13 @@ const LETTER = {
   checkCode: 'KCRM-PGQT-DBNC',
 };
 
+/** As the service names its files, in the language asked for. */
+const FILE_NAMES: Readonly<Record<string, string>> = {
+  '/api/lmsAccountDocuments': 'payoff-letter-2026-11-20.pdf',
+  '/api/historyExport': 'account-history-2026-05-01-2026-11-20.csv',
+};
+const savedAs = (name: string) => expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name }));
+
 /** What each call is answered with; a number is a refusal with that status. */
 let answers: Record<string, unknown>;
 let asked: string[];
@@ -71,7 +78,8 @@ beforeEach(() => {
     const answer = answers[`${method} ${path}`];
     const refused = typeof answer === 'number' || answer === undefined;
     const body = refused ? { code: 'x', message: 'No', Error: 'It was refused.' } : answer;
-    return new Response(JSON.stringify(body), { status: refused ? Number(answer ?? 404) : 200 });
+    const headers = { 'content-disposition': `attachment; filename="${FILE_NAMES[path] ?? ''}"` };
+    return new Response(JSON.stringify(body), { status: refused ? Number(answer ?? 404) : 200, headers });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -104,7 +112,7 @@ test('the letter is saved, with its number and code on the screen', async () => 
   await show(<PayoffSection loan={aDetail()} />);
   click(button('Payoff letter (PDF)'));
   await settle();
-  expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'payoff-letter-2026-11-20.pdf');
+  savedAs('payoff-letter-2026-11-20.pdf');
   for (const word of ['Your payoff letter is ready', LETTER.letterId, LETTER.checkCode])
     expect(words()).toContain(word);
 });
@@ -130,7 +138,7 @@ test('the history is saved for a period, and a period that is none is not asked 
   click(button('Save the file'));
   await settle();
   expect(asked.at(-1)).toContain('fromDate=2026-05-01&toDate=2026-11-20&format=csv');
-  expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'account-history-2026-05-01-2026-11-20.csv');
+  savedAs('account-history-2026-05-01-2026-11-20.csv');
 });
 
 test('a calendar address is shown once, and can be replaced and stopped', async () => {

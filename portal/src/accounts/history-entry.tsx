@@ -1,7 +1,9 @@
 import type { listAccountHistory } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
-import { useTexts } from '../data/language/texts.ts';
+import { isPaid } from '@lendside/domain/movement-kinds';
+import { movementName } from '@lendside/domain/movement-words';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { SplitBar } from '../kit/charts/split-bar.tsx';
 import { Amount } from '../kit/content/amount.tsx';
@@ -14,19 +16,14 @@ import { accountsTexts } from './texts.ts';
 
 export type HistoryEntry = OutputOf<typeof listAccountHistory>['history'][number];
 
-const PAYMENTS: readonly HistoryEntry['kind'][] = ['payment', 'payoff'];
-
-/** Entries that open to where their money went. */
-export const isPayment = (entry: HistoryEntry) => PAYMENTS.includes(entry.kind);
-
-/** One line of the history; a payment opens to where its money went. */
+/** One line of the history; a payment opens to where its money went, and a renewed loan to what was moved. */
 export function HistoryEntryRow({ loanId, entry, open }: { loanId: string; entry: HistoryEntry; open: boolean }) {
   const head = <Head entry={entry} />;
   return (
     <li>
-      {isPayment(entry) ? (
+      {isPaid(entry.kind) || entry.kind === 'renewedInto' ? (
         <Disclosure summary={head} open={open}>
-          <PaymentParts loanId={loanId} entry={entry} />
+          <MovementParts loanId={loanId} entry={entry} />
         </Disclosure>
       ) : (
         <div className={styles.plain}>{head}</div>
@@ -37,24 +34,26 @@ export function HistoryEntryRow({ loanId, entry, open }: { loanId: string; entry
 
 function Head({ entry }: { entry: HistoryEntry }) {
   const texts = useTexts(accountsTexts).history;
+  const language = useLanguage();
   const writeDate = useWriteDate();
   const reversed = entry.state === 'reversed';
   return (
     <span className={styles.summary}>
       <span className={styles.what}>
         <span>
-          {texts.kinds[entry.kind]} {reversed && <Tag tone="neutral">{texts.reversed}</Tag>}
+          {movementName(language, entry)} {reversed && <Tag tone="neutral">{texts.reversed}</Tag>}
         </span>
         <span className={styles.date}>{writeDate(entry.date)}</span>
       </span>
-      <Amount text={formatMoney(entry.amount)} tone={reversed ? 'soft' : 'ink'} />
+      {entry.amount !== 0 && <Amount text={formatMoney(entry.amount)} tone={reversed ? 'soft' : 'ink'} />}
     </span>
   );
 }
 
-function PaymentParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }) {
+function MovementParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }) {
   const texts = useTexts(accountsTexts).history;
   const amount = formatMoney(entry.amount);
+  const paid = isPaid(entry.kind);
   const part = (kind: 'principal' | 'interest' | 'fee', label: string, amountCents: number) => ({
     kind,
     label,
@@ -64,8 +63,8 @@ function PaymentParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }
   return (
     <div className={styles.inside}>
       <SplitBar
-        title={texts.split(amount)}
-        textEquivalent={texts.splitText(
+        title={paid ? texts.split(amount) : texts.moved(amount)}
+        textEquivalent={(paid ? texts.splitText : texts.movedText)(
           formatMoney(entry.principal),
           formatMoney(entry.interest),
           formatMoney(entry.fees),
@@ -75,7 +74,7 @@ function PaymentParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }
           part('interest', texts.interest, entry.interest),
           part('fee', texts.fees, entry.fees),
         ].filter(({ amountCents }) => amountCents > 0)}
-        total={{ label: texts.total, amountText: amount }}
+        total={{ label: paid ? texts.total : texts.movedTotal, amountText: amount }}
       />
       <KeyValue
         figures
@@ -86,7 +85,7 @@ function PaymentParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }
             : [{ key: 'number', label: texts.confirmation, value: entry.confirmationNumber }]),
         ]}
       />
-      {entry.state === 'posted' && (
+      {paid && entry.state === 'posted' && (
         <ReceiptButton loanId={loanId} entryId={entry.entryId} messageKey={entry.messageKey} date={entry.date} />
       )}
     </div>

@@ -40,8 +40,7 @@ export function HistoryExport({ loanId, firstDay, today }: { loanId: string; fir
     if (!isRight) return;
     void task.run(async () => {
       const input = { loanId, fromDate, toDate, format };
-      const file = await callFile('exportAccountHistory', input);
-      saveFile(file, `${texts.fileName}-${fromDate}-${toDate}.${format}`);
+      saveFile(await callFile('exportAccountHistory', input));
       setSaved(true);
     });
   };

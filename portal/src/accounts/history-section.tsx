@@ -1,3 +1,4 @@
+import { isPaid } from '@lendside/domain/movement-kinds';
 import { useId } from 'react';
 import { useAccountHistory } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -7,7 +8,7 @@ import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { BalanceHistory } from './balance-history.tsx';
-import { HistoryEntryRow, isPayment } from './history-entry.tsx';
+import { HistoryEntryRow } from './history-entry.tsx';
 import { HistoryExport } from './history-export.tsx';
 import styles from './history-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
@@ -29,7 +30,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
     );
   }
   const entries = history.data.history;
-  const latestPayment = entries.find(isPayment);
+  const latestPayment = entries.find(({ kind }) => isPaid(kind));
   if (entries.length === 0) {
     return (
       <EmptyState title={texts.emptyTitle}>

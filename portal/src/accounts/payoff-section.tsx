@@ -34,8 +34,7 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
     task.run(async () => {
       const issued = await call('createPayoffLetter', { loanId, goodThroughDate: date });
       const input = { loanId, documentId: issued.documentId, download: true };
-      const file = await callFile('readAccountDocuments', input);
-      saveFile(file, `payoff-letter-${issued.goodThroughDate}.pdf`);
+      saveFile(await callFile('readAccountDocuments', input));
       setLetter(issued);
     });
 

@@ -21,7 +21,7 @@ export function ReceiptButton({ loanId, entryId, messageKey, date }: ReceiptButt
     // A payment by another person has a key too, but only the line is this person's to ask for.
     const input = { messageKey, loanId, entryId };
     try {
-      saveFile(await callFile('readReceipt', input), `receipt-${date}.pdf`);
+      saveFile(await callFile('readReceipt', input));
       setState('still');
     } catch {
       setState('failed');

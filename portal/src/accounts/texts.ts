@@ -58,6 +58,8 @@ const english = {
     amountDue: 'Amount due',
     nextAmount: 'Next payment',
     withNext: (amount: string, date: string) => `${amount} in all with your next payment on ${date}`,
+    autoPayTakes: (amount: string, date: string) => `Auto-pay takes ${amount} on ${date}. You need to do nothing.`,
+    autoPayOn: 'Auto-pay pays this on its due date. You need to do nothing.',
     ifToday: (amount: string) => `${amount} if you pay today`,
     untilDueDay: (amount: string, date: string) =>
       `If you pay today it is ${amount}. Each day until ${date} adds its interest.`,
@@ -231,16 +233,6 @@ const english = {
     loading: 'Loading your payments',
     emptyTitle: 'No payments yet',
     emptyText: 'Every payment will be listed here, with where each dollar went.',
-    kinds: {
-      disbursement: 'Money you received',
-      payment: 'Payment',
-      payoff: 'Payoff',
-      fee: 'Fee',
-      chargeback: 'Payment reversed by the bank',
-      reversal: 'Payment reversed',
-      writeOff: 'Written off',
-      adjustment: 'Correction',
-    },
     split: (amount: string) => `Where your ${amount} went`,
     splitText: (principal: string, interest: string, fees: string) =>
       `${principal} paid back what you borrowed, ${interest} was interest and ${fees} fees.`,
@@ -248,6 +240,10 @@ const english = {
     interest: 'Interest',
     fees: 'Fees',
     total: 'Paid',
+    moved: (amount: string) => `What was in the ${amount}`,
+    movedText: (principal: string, interest: string, fees: string) =>
+      `Your new loan took over ${principal} that you borrowed, ${interest} of interest and ${fees} of fees.`,
+    movedTotal: 'Moved',
     balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',
     reversed: 'Reversed',

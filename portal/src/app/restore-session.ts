@@ -1,23 +1,14 @@
 import { refreshSession } from '../data/calls/call.ts';
 import { clearLockedFlows, lockFlow } from '../data/navigation/locked-flows.ts';
 import { openedLink } from '../data/routes/link.ts';
+import { isOfLink } from '../data/session/of-link.ts';
 import { revokeAgain } from '../data/session/revoke-again.ts';
-import { currentSession, keepSession, onSession, type Session } from '../data/session/session.ts';
+import { currentSession, keepSession, onSession } from '../data/session/session.ts';
 import { keepHadSession, keepLinkSession, savedLinkSession } from '../data/storage/saved.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 
 /** A token that ends sooner than this is not worth taking over from the page before. */
 const WORTH_KEEPING_MS = 30_000;
-
-/**
- * Whether a link or a device key began this session, and not a full sign-in. One of a link that locks nothing is known by
- * its device, which only that link has seen.
- */
-function isOfLink(session: Session): boolean {
-  if (session.lockedFlow !== undefined || session.isGuestPayOnlyUser) return true;
-  const ofLink = savedLinkSession();
-  return ofLink !== undefined && ofLink.lockedFlow === undefined && ofLink.deviceKey === session.deviceKey;
-}
 
 /**
  * Who was signed in before this page load: by the link this tab was opened with, whose tokens stay in the tab (decision

@@ -9,6 +9,7 @@ import { navigationBrand, presentPage } from '../data/navigation/present-page.ts
 import type { Visit } from '../data/navigation/visit.ts';
 import { linkValuesOf, openedLink } from '../data/routes/link.ts';
 import { matchPath } from '../data/routes/match-path.ts';
+import { isOfLink } from '../data/session/of-link.ts';
 import { currentSession } from '../data/session/session.ts';
 import { savedLockedFlows } from '../data/storage/saved.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
@@ -63,12 +64,15 @@ async function isAvailable(client: QueryClient): Promise<boolean> {
   return status?.available ?? true;
 }
 
+const seesCustomerNumbers = (session: ReturnType<typeof currentSession>): boolean =>
+  session !== undefined && (!isOfLink(session) || (session.lockedFlow ?? 'payment') !== 'payment');
+
 async function brandsOf(client: QueryClient): Promise<Visit['brands']> {
   // Closed to a session whose device is not trusted yet.
   if (currentSession()?.challenge) return undefined;
   if (currentSession()) {
-    // A session held to a payment is told no customer numbers.
-    if (currentSession()?.lockedFlow !== 'payment') void client.prefetchQuery(lmsReferences());
+    // Who came by a link to pay is told no customer numbers.
+    if (seesCustomerNumbers(currentSession())) void client.prefetchQuery(lmsReferences());
     return (await orNothing(client.fetchQuery(serviceProviders())))?.brands;
   }
   const brand = deploymentBrand();

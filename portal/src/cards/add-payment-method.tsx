@@ -19,7 +19,8 @@ import { useNewCard } from './use-new-card.ts';
 export function AddPaymentMethod() {
   const { loanId } = useRouteParams<'Payment.AddPaymentMethod'>();
   const texts = useTexts(cardsTexts);
-  const { amountCents, fields, save, setSave, adding, hasOtherCards, stays, send, toOtherCards } = useNewCard(loanId);
+  const { amountCents, fields, save, setSave, keeping, adding, hasOtherCards, stays, send, toOtherCards } =
+    useNewCard(loanId);
   if (!stays || amountCents === undefined) return null;
   return (
     <PageFrame heading={texts.add.heading} lead={texts.add.lead} width="wide">
@@ -42,7 +43,17 @@ export function AddPaymentMethod() {
           </Notice>
         )}
         <CardFields ref={fields} mode="card" texts={texts} onSubmit={send} />
-        <Checkbox label={texts.add.save} hint={texts.add.saveHint} checked={save} onChecked={setSave} />
+        {keeping === 'always' && (
+          <Checkbox label={texts.add.save} hint={texts.add.saveHint} checked={save} onChecked={setSave} />
+        )}
+        {keeping === 'thisVisit' && (
+          <Checkbox
+            label={texts.add.saveForVisit}
+            hint={texts.add.saveForVisitHint}
+            checked={save}
+            onChecked={setSave}
+          />
+        )}
         <Actions>
           <Button onClick={send} busy={adding.busy} busyLabel={texts.add.using}>
             {texts.add.use}

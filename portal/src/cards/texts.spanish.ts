@@ -5,6 +5,8 @@ export const spanish: CardsTexts = {
     heading: 'Agregar una tarjeta de débito',
     lead: 'Escriba aquí su tarjeta. Va directo a una bóveda protegida; nunca vemos el número.',
     save: 'Guardar esta tarjeta para la próxima vez',
+    saveForVisit: 'Guardar esta tarjeta hasta que me vaya',
+    saveForVisitHint: 'Para otro pago durante esta visita. Se elimina al cerrar sesión y nadie más la ve.',
     saveHint: 'Puede quitarla cuando quiera.',
     use: 'Usar esta tarjeta',
     using: 'Revisando su tarjeta',

@@ -6,6 +6,9 @@ const english = {
     lead: 'Type your card here. It goes straight to a protected vault; we never see the number.',
     save: 'Keep this card for next time',
     saveHint: 'You can remove it whenever you like.',
+    saveForVisit: 'Keep this card until I leave',
+    saveForVisitHint:
+      'For another payment during this visit. It is removed when you sign out, and shown to no one else.',
     use: 'Use this card',
     using: 'Checking your card',
     cancel: 'Choose another card',

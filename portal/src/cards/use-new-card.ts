@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useCards } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { isOfLink } from '../data/session/of-link.ts';
+import type { Session } from '../data/session/session.ts';
+import { useSession } from '../data/session/use-session.ts';
 import type { CardFieldsHandle } from './card-fields.tsx';
 import { handOverCard, paymentAmountKey } from './new-card.ts';
 import { cardsTexts } from './texts.ts';
@@ -19,6 +22,7 @@ export function useNewCard(loanId: string) {
   const [amountCents] = useState(() => client.getQueryData<number>(paymentAmountKey(loanId)));
   const fields = useRef<CardFieldsHandle<'card'>>(null);
   const [save, setSave] = useState(false);
+  const keeping = keepingOf(useSession());
   const adding = useAddCard(texts.errors);
   const hasOtherCards = (useCards().data?.cards.length ?? 0) > 0;
 
@@ -40,5 +44,11 @@ export function useNewCard(loanId: string) {
   };
   const toOtherCards = () => navigateTo('SelectPaymentMethod', { brand, loanId });
   const stays = hasAmount && cardsTaken;
-  return { amountCents, fields, save, setSave, adding, hasOtherCards, stays, send, toOtherCards };
+  return { amountCents, fields, save, setSave, keeping, adding, hasOtherCards, stays, send, toOtherCards };
+}
+
+/** For how long the card may be kept: in the person's wallet, for the visit of a guest, or not at all by a link to the payment. */
+function keepingOf(session: Session | undefined): 'always' | 'thisVisit' | 'never' {
+  if (session?.isGuestPayOnlyUser) return 'thisVisit';
+  return session && isOfLink(session) ? 'never' : 'always';
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { buttonNamed, press, rest, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { keepRenewalWay } from '../refinance/renewal-way.ts';
@@ -99,6 +100,18 @@ describe('how much', () => {
     await press('Continue');
     expect(wentTo).toEqual(['GetCashNotice']);
     expect(cashChoiceOf(LOAN_ID).amountCents).toBe(20_000);
+  });
+
+  test('whose terms cannot be had says so beside the form', async () => {
+    await show(<GetCashAmount />, {
+      'GET /drawPreview': LIMITS,
+      'GET /renewalProgress': progress('GetCashAmount'),
+    });
+    const sentence = 'This loan takes no draw now.';
+    answerWith({ 'GET /drawPreview': new CallFailed({ status: 409, code: 'not_available', Error: sentence }) });
+    type('200');
+    await rest();
+    expect(text()).toContain(sentence);
   });
 
   test('a changed limit is asked about first, and told to the service', async () => {

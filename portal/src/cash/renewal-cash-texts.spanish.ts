@@ -3,6 +3,7 @@ import type { RenewalCashTexts } from './renewal-cash-texts.ts';
 export const spanish: RenewalCashTexts = {
   loading: 'Cargando',
   continue: 'Continuar',
+  failed: 'No pudimos calcular cuánto costaría. Inténtelo de nuevo en un momento.',
   problem: 'Eso no funcionó',
   summary: 'Su nuevo préstamo',
   cash: 'Efectivo que recibe',

@@ -4,6 +4,7 @@ const english = {
   loading: 'Loading',
   continue: 'Continue',
   problem: 'That did not work',
+  failed: 'We could not work out what this would cost. Try again in a moment.',
   summary: 'Your new loan',
   cash: 'Cash you get',
   amount: {

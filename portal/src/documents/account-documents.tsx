@@ -41,12 +41,11 @@ export function AccountDocuments() {
       {documents !== undefined && documents.length > 0 && (
         <DocumentRows
           loanId={loanId}
-          rows={documents.map(({ documentId, name, date, type, signed }) => ({
+          rows={documents.map(({ documentId, name, date, signed }) => ({
             documentId,
             name,
             date,
             tag: <Tag tone={signed ? 'positive' : 'neutral'}>{signed ? texts.signed : texts.confirmed}</Tag>,
-            fileName: `${type}-${date}.pdf`,
           }))}
           fetchFile={(documentId) => callFile('readLoanDocument', { loanId, documentId })}
         />

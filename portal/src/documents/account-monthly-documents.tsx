@@ -46,12 +46,11 @@ export function AccountMonthlyDocuments() {
       {documents !== undefined && documents.length > 0 && (
         <DocumentRows
           loanId={loanId}
-          rows={documents.map(({ documentId, name, date, period, viewed }) => ({
+          rows={documents.map(({ documentId, name, date, viewed }) => ({
             documentId,
             name,
             date,
             ...(viewed ? {} : { tag: <Tag tone="brand">{texts.isNew}</Tag> }),
-            fileName: `statement-${period}.pdf`,
           }))}
           fetchFile={(documentId) => callFile('readAccountDocuments', { loanId, documentId })}
           onOpened={opened}

@@ -22,14 +22,12 @@ export interface DocumentRow {
   readonly name: string;
   readonly date: string;
   readonly tag?: ReactNode;
-  /** Name of the file when it is saved. */
-  readonly fileName: string;
 }
 
 type DocumentRowsProps = {
   loanId: string;
   rows: readonly DocumentRow[];
-  fetchFile: (documentId: string) => Promise<Blob>;
+  fetchFile: (documentId: string) => Promise<File>;
   onOpened?: (documentId: string) => void;
 };
 
@@ -67,7 +65,7 @@ function Row({ loanId, row, fetchFile, onOpened, texts }: RowProps) {
     try {
       const file = await fetchFile(row.documentId);
       onOpened?.(row.documentId);
-      if (what === 'save') saveFile(file, row.fileName);
+      if (what === 'save') saveFile(file);
       else ahead?.show(URL.createObjectURL(file));
     } catch {
       ahead?.close();

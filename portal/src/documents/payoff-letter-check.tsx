@@ -98,6 +98,8 @@ export function PayoffLetterCheck() {
   );
 }
 
+const vehicleName = ({ year, make, model }: NonNullable<Checked['vehicle']>) => `${year} ${make} ${model}`;
+
 function Verdict({ checked }: { checked: Checked }) {
   const texts = useTexts(documentsTexts).check;
   const writeDate = useWriteDate();
@@ -112,6 +114,10 @@ function Verdict({ checked }: { checked: Checked }) {
       <KeyValue
         rows={[
           { key: 'brand', label: texts.brand, value: checked.brandName },
+          { key: 'loan', label: texts.loan, value: texts.ending(checked.loanEnding) },
+          ...(checked.vehicle === undefined
+            ? []
+            : [{ key: 'vehicle', label: texts.vehicle, value: vehicleName(checked.vehicle) }]),
           { key: 'amount', label: texts.amount, value: formatMoney(checked.payoffAmount) },
           { key: 'perDiem', label: texts.perDiem, value: formatMoney(checked.perDiem) },
           { key: 'issued', label: texts.issued, value: writeDate(checked.issued) },

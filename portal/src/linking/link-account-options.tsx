@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo } from '../data/navigation/navigate.ts';
+import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
+import { buttonClass } from '../kit/actions/button-class.ts';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
@@ -37,6 +40,11 @@ export function LinkAccountOptions() {
           <Button type="submit">{texts.common.continue}</Button>
         </Actions>
       </Form>
+      <p>
+        <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('Sessions')}>
+          {texts.options.devices}
+        </Link>
+      </p>
     </PageFrame>
   );
 }

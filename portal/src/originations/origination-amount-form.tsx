@@ -1,19 +1,15 @@
 import { formatMoney } from '@lendside/domain/money';
-import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { AmountStep } from '../data/payment/amount-step.tsx';
+import { useAmountWithin } from '../data/payment/use-amount-within.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { Amount } from '../kit/content/amount.tsx';
-import { Card } from '../kit/content/card.tsx';
-import { FormColumns } from '../kit/forms/form-columns.tsx';
 import { MoneyInput } from '../kit/forms/money-input.tsx';
 import { LoanTerms } from './loan-terms.tsx';
 import { keepOrigination, type OriginationInfo, originationPreviewOf } from './origination.ts';
 import styles from './originations.module.css';
-import { type OriginationsTexts, originationsTexts } from './texts.ts';
+import { originationsTexts } from './texts.ts';
 
 /** Step of the slider. */
 const STEP_CENTS = 2_500;
@@ -25,31 +21,24 @@ export function OriginationAmountForm({ info, before }: OriginationAmountProps) 
   const texts = useTexts(originationsTexts);
   const amount = useOriginationAmount(info, before);
   const { asked, preview } = amount;
+  const terms = asked === undefined ? undefined : preview.data;
+  const { heading, summary, field, prompt } = texts.amount;
   return (
-    <FormColumns
-      label={texts.amount.heading}
+    <AmountStep
+      texts={{ ...texts.common, heading, summary, amount: field, prompt }}
+      askedCents={asked}
+      terms={terms && <LoanTerms terms={terms} />}
+      error={asked === undefined ? undefined : preview.error}
       onSend={amount.goOn}
-      summaryLabel={texts.amount.summary}
-      summary={(formId) => (
-        <Card look="brand">
-          <Amount size="hero" label={texts.amount.field} text={formatMoney(asked ?? 0)} />
-          {asked === undefined && <p>{texts.amount.prompt}</p>}
-          {asked !== undefined && preview.isError && <p>{sentenceOf(preview.error) ?? texts.common.failed}</p>}
-          {asked !== undefined && preview.data && <LoanTerms terms={preview.data} />}
-          <Button type="submit" form={formId} wide>
-            {texts.common.continue}
-          </Button>
-        </Card>
-      )}
     >
       <Fields info={info} amount={amount} />
-    </FormColumns>
+    </AmountStep>
   );
 }
 
 function Fields({ info, amount }: { info: OriginationInfo; amount: ReturnType<typeof useOriginationAmount> }) {
   const { applicationId, minLoanAmount: least, maxLoanAmount: most } = info;
-  const { text, choose, tried, problem, asked } = amount;
+  const { field, choose, asked } = amount;
   const texts = useTexts(originationsTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
@@ -59,9 +48,8 @@ function Fields({ info, amount }: { info: OriginationInfo; amount: ReturnType<ty
         look="large"
         label={texts.amount.field}
         hint={texts.amount.hint(formatMoney(least), formatMoney(most))}
-        value={text}
+        {...field}
         onValue={choose}
-        error={tried ? problem : undefined}
       />
       <input
         type="range"
@@ -90,32 +78,18 @@ function useOriginationAmount(info: OriginationInfo, before: number) {
   const texts = useTexts(originationsTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
-  const [text, setText] = useState(before > 0 ? formatMoney(before) : '');
-  const [tried, setTried] = useState(false);
-  const amountCents = centsOfMoneyField(text);
-  const problem = problemOf(amountCents, info, texts.amount);
-  const asked = problem === undefined ? amountCents : undefined;
+  const limits = { leastCents: info.minLoanAmount, mostCents: info.maxLoanAmount };
+  const { asked, field, choose: type, attempt } = useAmountWithin(limits, texts.amount, before);
   const preview = useQuery({ ...originationPreviewOf(applicationId, asked ?? 0), enabled: asked !== undefined });
-  const choose = (next: string) => {
-    setText(next);
-    const cents = centsOfMoneyField(next);
-    if (problemOf(cents, info, texts.amount) === undefined) keepOrigination({ applicationId, amountCents: cents ?? 0 });
+  const choose = (typed: string) => {
+    const amountCents = type(typed);
+    if (amountCents !== undefined) keepOrigination({ applicationId, amountCents });
   };
   const goOn = () => {
-    setTried(true);
+    attempt();
     if (asked === undefined) return;
     keepOrigination({ applicationId, amountCents: asked }, { now: true });
     navigateTo('OriginationChooseMethod', { brand }, { applicationId });
   };
-  return { text, choose, tried, problem, asked, preview, goOn };
-}
-
-function problemOf(
-  amountCents: number | undefined,
-  { minLoanAmount, maxLoanAmount }: OriginationInfo,
-  texts: OriginationsTexts['amount'],
-): string | undefined {
-  if (amountCents === undefined || amountCents === 0) return texts.missing;
-  if (amountCents < minLoanAmount) return texts.below(formatMoney(minLoanAmount));
-  return amountCents > maxLoanAmount ? texts.above(formatMoney(maxLoanAmount)) : undefined;
+  return { field, choose, asked, preview, goOn };
 }

@@ -1,5 +1,6 @@
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { useHasAccountPage } from '../data/navigation/use-has-account-page.ts';
+import { isOfLink } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
@@ -19,8 +20,10 @@ type AfterReceiptProps = {
 export function AfterReceipt({ loanId, messageKey, ends, done }: AfterReceiptProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
-  const isGuest = useSession()?.isGuestPayOnlyUser === true;
   const hasAccountPage = useHasAccountPage();
+  const session = useSession();
+  // By a link there is no wallet to pay from.
+  const hasWallet = session !== undefined && !isOfLink(session);
   return (
     <>
       {hasAccountPage && (
@@ -28,7 +31,7 @@ export function AfterReceipt({ loanId, messageKey, ends, done }: AfterReceiptPro
           <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{done}</Button>
         </Actions>
       )}
-      {!isGuest && !ends && <AutoPayOffer loanId={loanId} />}
+      {hasWallet && !ends && <AutoPayOffer loanId={loanId} />}
       <AppReviewQuestion messageKey={messageKey} />
     </>
   );

@@ -114,13 +114,6 @@ describe('PaymentProcessing', () => {
     expect(wentTo).toEqual(['ReviewPayment']);
   });
 
-  test('a guest card that is not kept is removed after the payment', async () => {
-    sent(true);
-    await show(<PaymentProcessing />, { 'GET /payment': posted, 'DELETE /cards': { removed: true } });
-    await rest();
-    expect(lastInput('DELETE /cards')).toEqual({ cardIds: [{ type: 'vault', id: '1' }] });
-  });
-
   test('without a key it goes to MakePayment', async () => {
     await show(<PaymentProcessing />, {});
     expect(wentTo).toEqual(['MakePayment']);

@@ -73,7 +73,7 @@ function useReceipt(messageKey: string, confirmed: ReceiptActionsProps['confirme
     alone('file', async () => {
       try {
         const input = { messageKey, download: true };
-        saveFile(await callFile('readReceipt', input), `receipt-${confirmed.confirmationNumber}.pdf`);
+        saveFile(await callFile('readReceipt', input));
         return undefined;
       } catch {
         return 'noFile';

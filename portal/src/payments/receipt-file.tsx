@@ -8,10 +8,10 @@ import { Actions } from '../kit/layout/stack.tsx';
 import type { SeveralTexts } from './several-texts.ts';
 import type { OneStatus } from './use-several-status.ts';
 
-type ReceiptFileProps = { payment: OneStatus; number: string; name: string; texts: SeveralTexts };
+type ReceiptFileProps = { payment: OneStatus; name: string; texts: SeveralTexts };
 
 /** The receipt as a PDF. That it cannot be fetched says nothing against the payment. */
-export function ReceiptFile({ payment: { messageKey }, number, name, texts }: ReceiptFileProps) {
+export function ReceiptFile({ payment: { messageKey }, name, texts }: ReceiptFileProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const download = async () => {
@@ -20,7 +20,7 @@ export function ReceiptFile({ payment: { messageKey }, number, name, texts }: Re
     setFailed(false);
     try {
       const input = { messageKey, download: true };
-      saveFile(await callFile('readReceipt', input), `receipt-${number}.pdf`);
+      saveFile(await callFile('readReceipt', input));
     } catch {
       setFailed(true);
     }

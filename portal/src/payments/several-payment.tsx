@@ -49,7 +49,7 @@ export function SeveralPayment({ payment, texts, flow }: SeveralPaymentProps) {
             ]}
           />
           {result.isPayoff && <p>{texts.paidOff}</p>}
-          <ReceiptFile payment={payment} number={result.confirmationNumber} name={name} texts={texts} />
+          <ReceiptFile payment={payment} name={name} texts={texts} />
         </>
       )}
       {(status === 'failed' || status === 'refused') && <NotPaid payment={payment} name={name} texts={texts} />}

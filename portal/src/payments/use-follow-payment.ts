@@ -8,7 +8,6 @@ import { useLimit } from '../data/configuration/use-configuration.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import type { Attempt, PaymentState } from '../data/payment/payment-state.ts';
 import { paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
-import { currentSession } from '../data/session/session.ts';
 import { wordsOf } from '../data/storage/saved-words.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import { tellSettlement } from '../offers/front.ts';
@@ -31,7 +30,7 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     afterTimeoutEverySeconds: AFTER_TIMEOUT_EVERY_SECONDS,
   });
   const [retryAfterMinutes, setRetryAfterMinutes] = useState<number>();
-  const { attempt, card } = payment;
+  const { attempt } = payment;
   const renews = payment.amount?.renewal === true;
   const settles = payment.amount?.settlement === true;
   const moving = attempt?.stage === 'sending' || attempt?.stage === 'accepted';
@@ -69,12 +68,11 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
     void moneyMoved(client);
     if (settles) void tellSettlement(loanId, client, phase === 'done' ? { paymentMade: true } : {});
     if (phase === 'done') {
-      if (card?.guestCard && !card.saved) void removeGuestCard(card.cardIds);
       if (!renews) flowDone('payment');
       forgetSavedPayment(loanId);
       stepPayment(loanId, { type: 'posted', messageKey: messageKey ?? '' });
     } else stepPayment(loanId, { type: 'declined', because: latest && wordsOf(latest) });
-  }, [phase, latest, messageKey, card, renews, settles, client, loanId]);
+  }, [phase, latest, messageKey, renews, settles, client, loanId]);
 
   return { ...view, retryAfterMinutes };
 }
@@ -91,12 +89,4 @@ async function timeoutTold(loanId: string, attempt: Attempt): Promise<number | u
   const input = { paymentKey, messageKey, loanId, paymentAmount: amountCents };
   const told = call('recordPaymentTimeout', input, { background: true });
   return (await told.catch(() => undefined))?.retryAfterMinutes;
-}
-
-/** A guest card that was not to be kept goes after its payment, tried twice (spec 4); the service forgets it as well. */
-async function removeGuestCard(cardIds: readonly { readonly type: string; readonly id: string }[]): Promise<void> {
-  // A session held to a payment removes no cards: the service alone forgets this one.
-  if (currentSession()?.lockedFlow === 'payment') return;
-  const input = { cardIds: cardIds.map(({ type, id }) => ({ type, id })) };
-  await call('removeCard', input, { retryOnce: true, sensitive: ['cardIds'] }).catch(() => undefined);
 }

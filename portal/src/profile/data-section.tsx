@@ -46,8 +46,7 @@ export function DataSection() {
     task.run(async () => {
       const { url } = await call('readDataExport', {});
       const exportKey = new URL(url ?? '', location.href).searchParams.get('exportKey') ?? '';
-      const file = await callFile('downloadDataExport', { exportKey });
-      saveFile(file, file.type.startsWith('application/zip') ? 'my-data.zip' : 'my-data.json');
+      saveFile(await callFile('downloadDataExport', { exportKey }));
     });
 
   const isReady = known?.state === 'ready';

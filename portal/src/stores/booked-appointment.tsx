@@ -55,8 +55,7 @@ export function BookedAppointment({ appointment, brand, onMove, onCancelled, onS
   const [sentTo, setSentTo] = useState<string>();
   const when = whenOf(appointment, language);
 
-  const toCalendar = () =>
-    calendar.run(async () => saveFile(await callFile('readAppointmentCalendar', own), 'appointment.ics'));
+  const toCalendar = () => calendar.run(async () => saveFile(await callFile('readAppointmentCalendar', own)));
   const confirm = () => {
     setSentTo(undefined);
     void confirming.run(async () => {

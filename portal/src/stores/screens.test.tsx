@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { chooseLanguage } from '../data/language/language.ts';
-import { keepSession, type Session } from '../data/session/session.ts';
+import { currentSession, keepSession, type Session } from '../data/session/session.ts';
 import { forgetVisit } from '../data/storage/saved.ts';
 import { click, find, type } from '../kit/testing/render-for-test.tsx';
 import { browserTimers } from '../kit/timing/timers.ts';
@@ -126,11 +126,15 @@ describe('StoreDetails', () => {
     expect(words()).toContain('There is no map right now');
   });
 
-  test('an unknown store leads to the finder', async () => {
+  test.each([
+    ['to the finder', { TLXe: '1' }, true],
+    ['nowhere for a customer of NLS alone, whom no page leads to stores', { NLS: '1' }, false],
+  ] as const)('an unknown store leads %s', async (_, lmsCustomerIds, leads) => {
+    keepSession({ ...currentSession(), attributes: { sub: 's', lmsCustomerIds } } as unknown as Session);
     delete endpoints['GET /api/store'];
     await openPortal('/tmx/Stores/99999');
     await settle(() => words().includes('We do not know this store'));
-    expect(document.querySelector('main a[href="/Stores"]')).not.toBeNull();
+    expect(document.querySelector('main a[href="/Stores"]') !== null).toBe(leads);
   });
 });
 
@@ -153,6 +157,22 @@ describe('StoreFinder', () => {
     expect(words()).toContain('1 store');
     expect(words()).toContain('from the middle of Georgia');
     expect(lastTo('GET /api/stores?brand=tmx&zip=30301')).toBeDefined();
+  });
+
+  test('where none is near it says so, names the nearest and offers all', async () => {
+    const all = endpoints['GET /api/stores'];
+    await openPortal('/Stores');
+    endpoints['GET /api/stores'] = {
+      stores: [],
+      nearest: { name: 'TMX Fairview', city: 'Fairview', state: 'GA', miles: 719.4 },
+    };
+    type(find<HTMLInputElement>('main input'), '98101');
+    click(button('Search'));
+    await settle(() => words().includes('No store near there'));
+    expect(words()).toContain('TMX Fairview in Fairview, GA, 719 miles away');
+    endpoints['GET /api/stores'] = all ?? {};
+    click(button('See all stores'));
+    await settle(() => words().includes('All stores'));
   });
 
   test('a position travels in the header and never in the address', async () => {

@@ -7,6 +7,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
+import { useHasStoreLocator } from '../data/session/use-has-store-locator.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -25,6 +26,7 @@ export function StoreDetails() {
   const { storeId } = useRouteParams<'StoreDetails'>();
   const texts = useTexts(storesTexts);
   const brand = useRouteBrand();
+  const hasStores = useHasStoreLocator();
   const titleId = useId();
   const store = useStore(storeId);
   if (store.error && !store.data) {
@@ -35,11 +37,13 @@ export function StoreDetails() {
           <EmptyState
             icon={<Store />}
             title={texts.details.unknown}
-            action={
-              <Link className={buttonClass({ kind: 'primary' })} to={pathTo('StoreFinder')}>
-                {texts.details.find}
-              </Link>
-            }
+            {...(hasStores && {
+              action: (
+                <Link className={buttonClass({ kind: 'primary' })} to={pathTo('StoreFinder')}>
+                  {texts.details.find}
+                </Link>
+              ),
+            })}
           >
             {texts.details.unknownText}
           </EmptyState>
@@ -78,11 +82,13 @@ export function StoreDetails() {
         <HoursList hoursRaw={storeInfo.hoursRaw} />
         <p className={styles.soft}>{texts.holidays}</p>
       </Card>
-      <p>
-        <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('StoreFinder')}>
-          {texts.details.other}
-        </Link>
-      </p>
+      {hasStores && (
+        <p>
+          <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('StoreFinder')}>
+            {texts.details.other}
+          </Link>
+        </p>
+      )}
     </PageFrame>
   );
 }

@@ -11,6 +11,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Tiles } from '../kit/content/tiles.tsx';
@@ -20,7 +21,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { NumericInput } from '../kit/forms/numeric-input.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { Form } from '../kit/layout/stack.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
 import { FoundStore } from './found-store.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './texts.ts';
@@ -93,7 +94,7 @@ export function StoreFinder() {
         </div>
       </Form>
       {noPosition !== undefined && <Notice tone="warning">{texts[noPosition]}</Notice>}
-      <Results found={found.data} isSearch={Object.keys(search).length > 0} />
+      <Results found={found.data} isSearch={Object.keys(search).length > 0} onAll={() => setSearch({})} />
       {found.error && !found.data && (
         <LoadFailed error={found.error} busy={found.isFetching} onTryAgain={() => void found.refetch()} />
       )}
@@ -106,19 +107,45 @@ export function StoreFinder() {
   );
 }
 
-type ResultsProps = { found: OutputOf<typeof findStores> | undefined; isSearch: boolean };
+type ResultsProps = { found: OutputOf<typeof findStores> | undefined; isSearch: boolean; onAll: () => void };
 
-function Results({ found, isSearch }: ResultsProps) {
+function Results({ found, isSearch, onAll }: ResultsProps) {
   const texts = useTexts(storesTexts).finder;
+  const isSignedIn = useSession() !== undefined;
   if (!found) return null;
+  if (found.nearest) {
+    const { name, city, state, miles } = found.nearest;
+    return (
+      <EmptyState
+        title={texts.noneNear}
+        action={
+          <Button kind="secondary" onClick={onAll}>
+            {texts.seeAll}
+          </Button>
+        }
+      >
+        {texts.noneNearText(name, `${city}, ${state}`, String(Math.round(miles)))}
+      </EmptyState>
+    );
+  }
   if (found.stores.length === 0) {
     return (
       <EmptyState
         title={texts.none}
         action={
-          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('ContactUs')}>
-            {texts.contact}
-          </Link>
+          <Actions>
+            <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('ContactUs')}>
+              {texts.contact}
+            </Link>
+            {isSignedIn && (
+              <Link
+                className={buttonClass({ kind: 'quiet' })}
+                to={pathTo('ExternalBrowserAuth', { name: 'storeLocator' })}
+              >
+                {texts.website}
+              </Link>
+            )}
+          </Actions>
         }
       >
         {texts.noneText}

@@ -14,6 +14,7 @@ import { useActiveSystem } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
+import { useHasStoreLocator } from '../data/session/use-has-store-locator.ts';
 import { LinkButton } from '../kit/actions/button.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -36,6 +37,7 @@ export function ContactUs() {
   const texts = useTexts(installTexts).contact;
   const contacts = useQuery(read('listContacts', {}, 'medium'));
   const own = deploymentBrand();
+  const hasStores = useHasStoreLocator();
   const shown = brands[own].exposesSegments;
   const all = contacts.data?.contacts
     .filter(({ brand }) => shown.includes(brand))
@@ -60,11 +62,13 @@ export function ContactUs() {
       <Notice still>{texts.never}</Notice>
       <Card>
         <RowList label={texts.ways}>
-          <li>
-            <Link className={rowLinkClass} to={pathTo('StoreFinder')}>
-              <RowWords icon={<MapPin />} label={texts.find} note={texts.findNote} />
-            </Link>
-          </li>
+          {hasStores && (
+            <li>
+              <Link className={rowLinkClass} to={pathTo('StoreFinder')}>
+                <RowWords icon={<MapPin />} label={texts.find} note={texts.findNote} />
+              </Link>
+            </li>
+          )}
           <li>
             <Link className={rowLinkClass} to={pathTo('InstallRoute')}>
               <RowWords icon={<Smartphone />} label={texts.install} note={texts.installNote} />

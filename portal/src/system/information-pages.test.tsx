@@ -59,6 +59,16 @@ describe('ContactUs, while the service is down and nobody is signed in', () => {
     expect(document.querySelector('main a[href="/Install"]')).not.toBeNull();
   });
 
+  test('leads a customer of NLS alone to no store locator (spec 6)', async () => {
+    endpoints['/api/serviceStatus'] = { available: true };
+    const session = { firstName: 'James', landing: '/Home', sessionTimeoutLimit: 5, expiresAt: '2099-01-01T00:00:00Z' };
+    keepSession({ ...session, attributes: { sub: 'u', lmsCustomerIds: { NLS: '7' } } } as never);
+    await openPortal('/ContactUs');
+    await settle(() => words().includes('TMX'));
+    expect(document.querySelector('main a[href="/Install"]')).not.toBeNull();
+    expect(document.querySelector('main a[href="/Stores"]')).toBeNull();
+  });
+
   test('says why it could not be loaded, and tries again', async () => {
     delete endpoints['/api/contacts'];
     await openPortal('/ContactUs');
@@ -140,6 +150,13 @@ describe('installing', () => {
     await settle(() => words().includes('Your browser asks you now'));
     expect(prompt).toHaveBeenCalledOnce();
     stop();
+  });
+
+  test('a video shows how it is done', async () => {
+    await openPortal('/Install/Chrome');
+    const video = () => document.querySelector('main a[href="https://tmx.example/videos/installChrome"]');
+    await settle(() => video() !== null);
+    expect(video()).not.toBeNull();
   });
 
   test('in the installed app there is nothing left to do', async () => {

@@ -1,3 +1,4 @@
+import type { MovementKind } from '@lendside/domain/movement-kinds';
 import type { NotPayableReason } from '@lendside/domain/payable';
 import type { CreditTerms } from './credit-terms.ts';
 
@@ -141,13 +142,18 @@ export interface LoanFacts {
   readonly borrowerHasSsn: boolean;
   /** Whether the cosigner has an SSN; absent without a cosigner. */
   readonly cosignerHasSsn?: boolean;
-  readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
+  readonly collateral?: {
+    readonly year: number;
+    readonly make: string;
+    readonly model: string;
+    readonly vin?: string | undefined;
+  };
 }
 
 export interface HistoryEntry {
   readonly entryId: string;
   readonly date: string;
-  readonly kind: 'disbursement' | 'payment' | 'payoff' | 'fee' | 'chargeback' | 'reversal' | 'writeOff' | 'adjustment';
+  readonly kind: MovementKind;
   /** A fee that an installment drew by not being paid in time. */
   readonly isLateFee: boolean;
   readonly description: string;
@@ -186,7 +192,9 @@ export interface Owed {
  */
 export interface StatementLine extends Owed {
   readonly date: string;
-  readonly kind: HistoryEntry['kind'] | 'state';
+  readonly kind: MovementKind | 'state';
+  /** Whether it was taken back since. */
+  readonly state: HistoryEntry['state'];
   readonly description: string;
   readonly amountCents: number;
   readonly confirmationNumber?: string;
@@ -195,9 +203,14 @@ export interface StatementLine extends Owed {
   readonly owedAfterCents: number;
 }
 
+/** A line of the books under an id that stays its own. */
+export interface LedgerLine extends StatementLine {
+  readonly entryId: string;
+}
+
 /**
- * One month of a loan as its books hold it. Opening, lent, interest, fees and adjustments together, less what was paid,
- * are the closing balance, to the cent; the next month opens with it.
+ * One month of a loan as its books hold it. Opening, lent, renewed, products, interest, fees and adjustments together, less
+ * what was paid, are the closing balance, to the cent; the next month opens with it.
  */
 export interface Statement {
   /** `2026-10`. */
@@ -207,10 +220,14 @@ export interface Statement {
   readonly opening: Owed;
   readonly lines: readonly StatementLine[];
   readonly lentCents: number;
+  /** Taken over from an earlier loan; below zero where a later one took this over. */
+  readonly renewedCents: number;
+  /** Lent for ancillary products and paid to their providers. */
+  readonly productsCents: number;
   readonly interestChargedCents: number;
   readonly feesChargedCents: number;
   readonly paidCents: number;
-  /** Everything else that changed what is owed: forgiven, written off, moved to or from another loan. */
+  /** Everything else that changed what is owed: forgiven, written off. */
   readonly adjustedCents: number;
   readonly closing: Owed;
   readonly yearToDate: {
@@ -219,6 +236,13 @@ export interface Statement {
     readonly interestPaidCents: number;
     readonly feesPaidCents: number;
   };
+}
+
+/** A loan as its books stood at the end of a day that is over. */
+export interface LoanAtEnd {
+  readonly loan: LoanFacts;
+  /** Interest earned by then that no event had charged to the account yet, in cents. Part of what `loan` owes. */
+  readonly accruedCents: number;
 }
 
 /** Parties of a loan. */
@@ -239,6 +263,8 @@ export interface LoanBook {
   loansById(loanIds: readonly string[], asOf: string): Promise<ReadonlyMap<string, LoanFacts>>;
   /** All events that moved money, in the order of the ledger: the oldest first. */
   history(loanId: string): Promise<readonly HistoryEntry[]>;
+  /** All that changed what is owed, interest too, in the order of the books: each line owes what the one before it left. */
+  ledger(loanId: string): Promise<readonly LedgerLine[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
   /**
    * The disclosures of a loan as it was made; undefined where there are none to make: a line of credit, a cashed check.
@@ -249,6 +275,11 @@ export interface LoanBook {
    * more; the oldest first.
    */
   statements(loanId: string, before: string): Promise<readonly Statement[]>;
+  /**
+   * The loan at the end of a day that is over, without what was booked later; undefined before it was opened. What a
+   * statement says of its last day does not change afterwards.
+   */
+  loanAtEnd(loanId: string, date: string): Promise<LoanAtEnd | undefined>;
   /**
    * Which of these (loan, customer) pairs are true: who is a party of what. One statement for all pairs asked at once.
    */

@@ -1,4 +1,5 @@
 import type { Operation } from '@lendside/contract/operation';
+import { isUnlockedLink } from '@lendside/domain/flows';
 import { grouped } from '@lendside/providers/grouped';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -11,13 +12,16 @@ const TOKEN_LENGTH_MAX = 4000;
 
 /** A pure rule: may a session of this kind call this operation? */
 export function refusalOf(
-  operation: Pick<Operation, 'access' | 'flows' | 'beforeTrust'>,
+  operation: Pick<Operation, 'access' | 'flows' | 'unlocked' | 'beforeTrust'>,
   session: Pick<SessionClaims, 'kind' | 'lockedFlow' | 'deviceTrusted'>,
 ): 'device_not_trusted' | 'outside_locked_flow' | 'access_denied' | undefined {
   if (operation.access.includes('public')) return undefined;
   if (!session.deviceTrusted && !operation.beforeTrust) return 'device_not_trusted';
   // A lock only ever tightens: whatever the kind of session, it reaches the operations of its own flow and no other.
   if (session.lockedFlow !== undefined && !operation.flows?.some((flow) => flow === session.lockedFlow)) {
+    return 'outside_locked_flow';
+  }
+  if (isUnlockedLink(session) && !operation.unlocked && !operation.flows?.includes('payment')) {
     return 'outside_locked_flow';
   }
   return operation.access.includes(session.kind) ? undefined : 'access_denied';

@@ -172,8 +172,10 @@ describe('a guest payer', () => {
 
   test('sees no list, no history, no other loan, no session', async () => {
     const as = guest;
-    expect((await world.call(listAccounts, {}, as)).body.code).toBe('access_denied');
-    expect((await world.call(listAccountHistory, { loanId: world.annasLoan }, as)).body.code).toBe('access_denied');
+    expect((await world.call(listAccounts, {}, as)).body.code).toBe('outside_locked_flow');
+    expect((await world.call(listAccountHistory, { loanId: world.annasLoan }, as)).body.code).toBe(
+      'outside_locked_flow',
+    );
     expect((await world.call(readAccountDetail, { loanId: world.carlsLoan }, as)).body.code).toBe('loan_not_found');
     expect((await world.call(listSessions, {}, as)).body.code).toBe('outside_locked_flow');
   });
@@ -242,7 +244,7 @@ describe('a locked session', () => {
   test('without a lock is still no sign-in: what is for customers only stays closed', async () => {
     const as = await openLink(world, await newLink(world, { email: world.emails.anna, page: 'Dashboard' }));
     expect((await world.call(listAccounts, {}, as)).body.loans).toHaveLength(1);
-    expect((await world.call(listSessions, {}, as)).body.code).toBe('access_denied');
+    expect((await world.call(listSessions, {}, as)).body.code).toBe('outside_locked_flow');
   });
 
   test('ends by PUT deviceKeyAuth', async () => {
@@ -250,7 +252,7 @@ describe('a locked session', () => {
     const out = await world.call(signOutDevice, { method: 'lockedFlow' }, as);
     expect(out.body).toEqual({ signedOut: true });
     expect(cookieOf(out.headers, 'lendside_r')).toBe('lendside_r=');
-    expect((await world.call(listAccounts, {}, as)).body.code).toBe('invalid_session');
+    expect((await world.call(readAccountDetail, { loanId: world.annasLoan }, as)).body.code).toBe('invalid_session');
   });
 });
 

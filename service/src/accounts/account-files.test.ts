@@ -49,11 +49,14 @@ describe('the history as a file', () => {
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="account-history-${addDays(today, -60)}-${today}.csv"`,
     );
-    const [header, lent, fee, paid, ...rest] = text.replace('\uFEFF', '').split('\r\n');
-    expect(header).toBe('Date,What,Amount,Principal,Interest,Fees,Principal left,State,Confirmation number');
-    expect(lent).toMatch(/^\d{4}-\d{2}-\d{2},Money you received,3000\.00,/);
-    expect(fee).toContain(',Fee,25.00,0.00,0.00,25.00,');
-    expect(paid).toMatch(new RegExp(`^${today},Payment,200\\.00,.*,Posted,77414052$`));
+    const [header, lent, fee, interest, paid, ...rest] = text.replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe(
+      'Date,What,Amount,Change in what you owe,Principal,Interest,Fees,Owed after,State,Confirmation number',
+    );
+    expect(lent).toMatch(/^\d{4}-\d{2}-\d{2},Money you received,3000\.00,3000\.00,/);
+    expect(fee).toContain(',Fee,25.00,25.00,0.00,0.00,25.00,3025.00,');
+    expect(interest).toContain(',Interest,540.00,540.00,0.00,540.00,0.00,3565.00,');
+    expect(paid).toMatch(new RegExp(`^${today},Payment,200\\.00,-200\\.00,.*,3365\\.00,Posted,77414052$`));
     expect(rest).toEqual(['']);
   });
 
@@ -65,15 +68,25 @@ describe('the history as a file', () => {
   });
 
   test('holds what happened in its period, both days included', async () => {
-    const rows = async (fromDate: string, toDate: string) =>
-      (await exported('csv', world.anna, { fromDate, toDate })).text.trim().split('\r\n').length - 1;
+    const rows = async (fromDate: string, toDate: string) => {
+      const [, ...lines] = (await exported('csv', world.anna, { fromDate, toDate })).text.trim().split('\r\n');
+      return lines.map((line) => line.split(',')[1]);
+    };
     const opened = addDays(today, -45);
-    expect(await rows(opened, today)).toBe(3);
-    expect(await rows(opened, opened)).toBe(1);
-    expect(await rows(today, today)).toBe(1);
-    expect(await rows(addDays(opened, 1), addDays(today, -1))).toBe(1);
-    expect(await rows(addDays(opened, 1), addDays(opened, 5))).toBe(0);
-    expect(await rows(today, addDays(today, 30))).toBe(1);
+    const [lent, begun, fee, interest, paid] = [
+      'Money you received',
+      'Owed at the beginning',
+      'Fee',
+      'Interest',
+      'Payment',
+    ];
+    expect(await rows(opened, today)).toEqual([lent, fee, interest, paid]);
+    expect(await rows(opened, opened)).toEqual([lent]);
+    expect(await rows(today, today)).toEqual([begun, interest, paid]);
+    expect(await rows(addDays(opened, 1), addDays(today, -1))).toEqual([begun, fee]);
+    expect(await rows(addDays(opened, 1), addDays(opened, 5))).toEqual([begun]);
+    expect(await rows(addDays(opened, -9), addDays(opened, -1))).toEqual([]);
+    expect(await rows(today, addDays(today, 30))).toEqual([begun, interest, paid]);
   });
 
   test('is a statement for money software', async () => {
@@ -86,10 +99,37 @@ describe('the history as a file', () => {
     expect(text).toContain('<TRNAMT>-3000.00</TRNAMT>');
     expect(text).toContain('<REFNUM>77414052</REFNUM>');
     const facts = await world.context.ports.loanBook.loan(world.annasLoan, today);
-    const owed = ((facts?.principalCents ?? 0) / 100).toFixed(2);
+    const owed = ((facts?.payoffAmountCents ?? 0) / 100).toFixed(2);
     expect(text).toContain(`<LEDGERBAL><BALAMT>-${owed}</BALAMT>`);
     expect(idsIn(text)).toHaveLength(new Set(idsIn(text)).size);
     expect(idsIn((await exported('ofx')).text)).toEqual(idsIn(text));
+  });
+
+  test('reconciles in every period: its transactions sum to its balance', async () => {
+    const opened = addDays(today, -45);
+    const periods = [
+      ...[
+        [opened, today],
+        [opened, opened],
+        [today, today],
+        [addDays(opened, 1), addDays(today, -1)],
+      ],
+      [addDays(opened, -9), addDays(opened, -1)],
+    ];
+    for (const [fromDate = '', toDate = ''] of periods) {
+      const { text } = await exported('ofx', world.anna, { fromDate, toDate });
+      const amounts = [...text.matchAll(/<TRNAMT>(-?\d+)\.(\d\d)</g)].map(([, whole, cents]) =>
+        Number(`${whole}${cents}`),
+      );
+      const [, balance] = /<BALAMT>(-?\d+\.\d\d)</.exec(text) ?? [];
+      expect([fromDate, amounts.reduce((sum, cents) => sum + cents, 0)]).toEqual([
+        fromDate,
+        Number(balance?.replace('.', '')),
+      ]);
+    }
+    const [first] = idsIn((await exported('ofx', world.anna, { fromDate: addDays(opened, 1) })).text);
+    expect(first).toBe(`${world.annasLoan}.opening`);
+    expect((await exported('ofx', world.anna, { fromDate: today })).text).toContain('<TRNTYPE>INT</TRNTYPE>');
   });
 
   test('is a tagged PDF', async () => {

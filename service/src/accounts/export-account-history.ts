@@ -9,6 +9,7 @@ import { historyExportTexts } from './history-export-texts.ts';
 import type { HistoryFacts } from './history-facts.ts';
 import { historyOfx } from './history-ofx.ts';
 import { historyPdf } from './history-pdf.ts';
+import { historyRows } from './history-rows.ts';
 
 const EXPORTS_PER_HOUR = 60;
 
@@ -38,20 +39,18 @@ export async function exportHistory(
   await context.db.transaction('worker', (tx) => countRequest(tx, context, limit));
 
   const { loanBook, customerFile } = context.ports;
-  const [loan, history] = await Promise.all([loanBook.loan(loanId, today), loanBook.history(loanId)]);
+  const [loan, lines] = await Promise.all([loanBook.loan(loanId, today), loanBook.ledger(loanId)]);
   if (!loan) throw new Problem('loan_not_found');
   const customer = await customerFile.customer(loan.borrowerId);
-  // Stable: what happened on one day stays in the order of the ledger.
-  const byDate = [...history].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  const until = byDate.filter((entry) => entry.date <= toDate);
+  // A period reaches no further than the books do.
+  const period = { fromDate, toDate: toDate > today ? today : toDate };
+  const rows = historyRows(loanId, lines, period);
   const file = await format.make({
+    ...period,
     language: caller.language,
     loan,
-    fromDate,
-    // A period reaches no further than the books do.
-    toDate: toDate > today ? today : toDate,
-    entries: until.filter((entry) => entry.date >= fromDate),
-    balanceCents: until.at(-1)?.balanceCents ?? 0,
+    rows,
+    owedCents: rows.at(-1)?.owedAfterCents ?? 0,
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',
     nowMs: context.clock.nowMs(),
   });

@@ -1,5 +1,5 @@
 import { historyExportTexts } from './history-export-texts.ts';
-import type { HistoryFacts } from './history-facts.ts';
+import { type HistoryFacts, rowName } from './history-facts.ts';
 
 /** Characters that a spreadsheet would take for the beginning of a formula. */
 const FORMULA_START = /^[=+\-@\t\r\n|]/;
@@ -9,23 +9,23 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * The history as a table for a spreadsheet: RFC 4180, a header row, dates `YYYY-MM-DD`, amounts `1234.50`. Text that
- * would be taken for a formula stands behind an apostrophe.
+ * would be taken for a formula stands behind an apostrophe. The changes sum to what is owed after the last row.
  */
-export function historyCsv({ language, entries }: HistoryFacts): string {
+export function historyCsv({ language, rows }: HistoryFacts): string {
   const texts = historyExportTexts[language];
   const header = [
-    ...[texts.date, texts.what, texts.amount, texts.principal, texts.interest, texts.fees],
-    ...[texts.balance, texts.state, texts.confirmation],
+    ...[texts.date, texts.what, texts.amount, texts.change, texts.principal, texts.interest, texts.fees],
+    ...[texts.owedAfter, texts.state, texts.confirmation],
   ];
-  const rows = entries.map((entry) => [
-    textCell(entry.date),
-    textCell(texts.kinds[entry.kind]),
-    ...[entry.amountCents, entry.principalCents, entry.interestCents, entry.feesCents].map(amountCell),
-    amountCell(entry.balanceCents),
-    textCell(texts.states[entry.state]),
-    textCell(entry.confirmationNumber ?? ''),
+  const cells = rows.map((row) => [
+    textCell(row.date),
+    textCell(rowName(language, row)),
+    ...[row.amountCents, row.changeCents, row.principalCents, row.interestCents, row.feesCents].map(amountCell),
+    amountCell(row.owedAfterCents),
+    textCell(texts.states[row.state]),
+    textCell(row.confirmationNumber ?? ''),
   ]);
-  const lines = [header.map(textCell), ...rows].map((cells) => cells.join(','));
+  const lines = [header.map(textCell), ...cells].map((cells) => cells.join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 

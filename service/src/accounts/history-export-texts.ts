@@ -14,11 +14,15 @@ interface HistoryExportTexts {
   readonly principal: string;
   readonly interest: string;
   readonly fees: string;
-  readonly balance: string;
+  /** Effect on what is owed. */
+  readonly change: string;
+  readonly owedAfter: string;
+  readonly owedAtEnd: string;
+  /** Owed before the first row. */
+  readonly opening: string;
   readonly state: string;
   readonly confirmation: string;
   readonly states: Readonly<Record<HistoryEntry['state'], string>>;
-  readonly kinds: Readonly<Record<HistoryEntry['kind'], string>>;
   readonly entries: string;
   readonly empty: string;
   readonly takenBack: (kind: string) => string;
@@ -39,20 +43,13 @@ export const historyExportTexts: Readonly<Record<Language, HistoryExportTexts>> 
     principal: 'Principal',
     interest: 'Interest',
     fees: 'Fees',
-    balance: 'Principal left',
+    change: 'Change in what you owe',
+    owedAfter: 'Owed after',
+    owedAtEnd: 'Owed at the end',
+    opening: 'Owed at the beginning',
     state: 'State',
     confirmation: 'Confirmation number',
     states: { posted: 'Posted', reversed: 'Reversed' },
-    kinds: {
-      disbursement: 'Money you received',
-      payment: 'Payment',
-      payoff: 'Payoff',
-      fee: 'Fee',
-      chargeback: 'Payment reversed by the bank',
-      reversal: 'Payment reversed',
-      writeOff: 'Written off',
-      adjustment: 'Correction',
-    },
     entries: 'What happened on the account',
     empty: 'Nothing happened on the account in this period.',
     takenBack: (kind) => `${kind} (reversed)`,
@@ -70,20 +67,13 @@ export const historyExportTexts: Readonly<Record<Language, HistoryExportTexts>> 
     principal: 'Capital',
     interest: 'Intereses',
     fees: 'Cargos',
-    balance: 'Capital pendiente',
+    change: 'Cambio en lo que debe',
+    owedAfter: 'Debe después',
+    owedAtEnd: 'Debía al final',
+    opening: 'Debía al comienzo',
     state: 'Estado',
     confirmation: 'Número de confirmación',
     states: { posted: 'Registrado', reversed: 'Devuelto' },
-    kinds: {
-      disbursement: 'Dinero que recibió',
-      payment: 'Pago',
-      payoff: 'Liquidación',
-      fee: 'Cargo',
-      chargeback: 'Pago devuelto por el banco',
-      reversal: 'Pago devuelto',
-      writeOff: 'Dado de baja en libros',
-      adjustment: 'Corrección',
-    },
     entries: 'Qué pasó en la cuenta',
     empty: 'No pasó nada en la cuenta en este período.',
     takenBack: (kind) => `${kind} (devuelto)`,

@@ -1,5 +1,8 @@
 import type { Language } from '@lendside/domain/language';
-import type { HistoryEntry, LoanFacts } from '@lendside/providers/loan-book/port';
+import { movementName } from '@lendside/domain/movement-words';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import { historyExportTexts } from './history-export-texts.ts';
+import type { HistoryRow } from './history-rows.ts';
 
 /** Facts of an export in any format: one loan and its history in a period, oldest first. */
 export interface HistoryFacts {
@@ -7,9 +10,17 @@ export interface HistoryFacts {
   readonly loan: LoanFacts;
   readonly fromDate: string;
   readonly toDate: string;
-  readonly entries: readonly HistoryEntry[];
-  /** Principal owed at the end of the period. */
-  readonly balanceCents: number;
+  readonly rows: readonly HistoryRow[];
+  /** All that the books say is owed at the end of the period. */
+  readonly owedCents: number;
   readonly customerName: string;
   readonly nowMs: number;
+}
+
+/** Name of a row in the language of the export. */
+export function rowName(language: Language, { kind, state }: Pick<HistoryRow, 'kind' | 'state'>): string {
+  const texts = historyExportTexts[language];
+  if (kind === 'opening' || kind === 'interest') return texts[kind];
+  const name = movementName(language, { kind, state });
+  return state === 'reversed' ? texts.takenBack(name) : name;
 }

@@ -1,23 +1,21 @@
 import { isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
-import type { HistoryEntry } from '@lendside/providers/loan-book/port';
 import { amountCell } from './history-csv.ts';
 import { historyExportTexts } from './history-export-texts.ts';
-import type { HistoryFacts } from './history-facts.ts';
+import { type HistoryFacts, rowName } from './history-facts.ts';
+import type { HistoryRow } from './history-rows.ts';
 
 const NAME_LENGTH_MAX = 32;
 const ACCOUNT_LENGTH_MAX = 22;
 const TRANSACTION_ID_LENGTH_MAX = 255;
 
-/** Entries that lower the balance: money software shows them as credits of a loan account. */
-const CREDITS: readonly HistoryEntry['kind'][] = ['payment', 'payoff', 'writeOff'];
-
 /**
  * The history for money software: OFX 2.2, one statement of a credit line account. What is owed is below zero; a payment
- * raises the balance towards it. The balance is the principal at the end of the period (OFX 2.2, section 11.4.2).
+ * raises the balance towards it. What was owed before the period, interest and fees are transactions too, so that all of
+ * them sum to the balance: all that the books say is owed at the end of the period (OFX 2.2, section 11.4.2).
  */
 export function historyOfx(facts: HistoryFacts): string {
-  const { loan, fromDate, toDate, entries, language } = facts;
+  const { loan, fromDate, toDate, rows, language } = facts;
   const brand = isBrandCode(loan.brand) ? brands[loan.brand].name : loan.brand;
   const now = instantText(facts.nowMs);
   const status = tag('STATUS', tag('CODE', '0') + tag('SEVERITY', 'INFO'));
@@ -38,9 +36,9 @@ export function historyOfx(facts: HistoryFacts): string {
     'BANKTRANLIST',
     tag('DTSTART', dayText(fromDate)) +
       tag('DTEND', dayText(toDate)) +
-      entries.map((entry) => transactionOf(entry, facts)).join(''),
+      rows.map((row) => transactionOf(row, facts)).join(''),
   );
-  const balance = tag('LEDGERBAL', tag('BALAMT', amountCell(0 - facts.balanceCents)) + tag('DTASOF', dayText(toDate)));
+  const balance = tag('LEDGERBAL', tag('BALAMT', amountCell(0 - facts.owedCents)) + tag('DTASOF', dayText(toDate)));
   const statement = tag('STMTRS', tag('CURDEF', 'USD') + account + list + balance);
   const answer = tag('STMTTRNRS', tag('TRNUID', '0') + status + statement);
   return [
@@ -51,31 +49,29 @@ export function historyOfx(facts: HistoryFacts): string {
   ].join('\r\n');
 }
 
-function transactionOf(entry: HistoryEntry, { language }: HistoryFacts): string {
+function transactionOf(row: HistoryRow, { language }: HistoryFacts): string {
   const texts = historyExportTexts[language];
-  const kind = texts.kinds[entry.kind];
-  const name = entry.state === 'reversed' ? texts.takenBack(kind) : kind;
-  const isCredit = CREDITS.includes(entry.kind);
   const parts = [
-    `${texts.principal} ${amountCell(entry.principalCents)}`,
-    `${texts.interest} ${amountCell(entry.interestCents)}`,
-    `${texts.fees} ${amountCell(entry.feesCents)}`,
+    `${texts.principal} ${amountCell(row.principalCents)}`,
+    `${texts.interest} ${amountCell(row.interestCents)}`,
+    `${texts.fees} ${amountCell(row.feesCents)}`,
   ].join(', ');
   return tag(
     'STMTTRN',
-    tag('TRNTYPE', typeOf(entry)) +
-      tag('DTPOSTED', dayText(entry.date)) +
-      tag('TRNAMT', amountCell(isCredit ? entry.amountCents : 0 - entry.amountCents)) +
-      tag('FITID', escaped(entry.entryId.slice(0, TRANSACTION_ID_LENGTH_MAX))) +
-      (entry.confirmationNumber ? tag('REFNUM', escaped(entry.confirmationNumber.slice(0, NAME_LENGTH_MAX))) : '') +
-      tag('NAME', escaped(name.slice(0, NAME_LENGTH_MAX))) +
+    tag('TRNTYPE', typeOf(row)) +
+      tag('DTPOSTED', dayText(row.date)) +
+      tag('TRNAMT', amountCell(0 - row.changeCents)) +
+      tag('FITID', escaped(row.rowId.slice(0, TRANSACTION_ID_LENGTH_MAX))) +
+      (row.confirmationNumber ? tag('REFNUM', escaped(row.confirmationNumber.slice(0, NAME_LENGTH_MAX))) : '') +
+      tag('NAME', escaped(rowName(language, row).slice(0, NAME_LENGTH_MAX))) +
       tag('MEMO', escaped(parts)),
   );
 }
 
-function typeOf({ kind }: HistoryEntry): string {
+function typeOf({ kind, changeCents }: HistoryRow): string {
   if (kind === 'fee') return 'FEE';
-  return CREDITS.includes(kind) ? 'CREDIT' : 'DEBIT';
+  if (kind === 'interest') return 'INT';
+  return changeCents > 0 ? 'DEBIT' : 'CREDIT';
 }
 
 function tag(name: string, inside: string): string {

@@ -3,20 +3,20 @@ import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import { openDocument } from '../platform/documents/document-writer.ts';
 import { historyExportTexts } from './history-export-texts.ts';
-import type { HistoryFacts } from './history-facts.ts';
+import { type HistoryFacts, rowName } from './history-facts.ts';
 
 /** The history as a tagged PDF with the brand's look. */
 export async function historyPdf(facts: HistoryFacts): Promise<Buffer> {
-  const { language, loan, entries } = facts;
+  const { language, loan, rows } = facts;
   const texts = historyExportTexts[language];
   const day = (date: string) => formatDate(date, 'short', language);
   const writer = await openDocument({ language, brand: loan.brand, title: texts.title, about: loan.loanId });
   if (facts.customerName) writer.row(texts.customer, facts.customerName);
   writer.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
   writer.row(texts.period, texts.fromTo(day(facts.fromDate), day(facts.toDate)));
-  writer.row(texts.balance, signed(facts.balanceCents));
+  writer.row(texts.owedAtEnd, signed(facts.owedCents));
   writer.heading(texts.entries);
-  if (entries.length === 0) {
+  if (rows.length === 0) {
     writer.note(texts.empty);
     return writer.finish();
   }
@@ -25,20 +25,15 @@ export async function historyPdf(facts: HistoryFacts): Promise<Buffer> {
     [
       { label: texts.date, share: 0.15 },
       { label: texts.what, share: 0.25 },
-      right(texts.amount, 0.13),
+      right(texts.change, 0.13),
       right(texts.principal, 0.12),
       right(texts.interest, 0.11),
       right(texts.fees, 0.1),
-      right(texts.balance, 0.14),
+      right(texts.owedAfter, 0.14),
     ],
-    entries.map((entry) => {
-      const kind = texts.kinds[entry.kind];
-      const amounts = [entry.amountCents, entry.principalCents, entry.interestCents, entry.feesCents];
-      return [
-        day(entry.date),
-        entry.state === 'reversed' ? texts.takenBack(kind) : kind,
-        ...[...amounts, entry.balanceCents].map(signed),
-      ];
+    rows.map((row) => {
+      const parts = [row.changeCents, row.principalCents, row.interestCents, row.feesCents];
+      return [day(row.date), rowName(language, row), ...[...parts, row.owedAfterCents].map(signed)];
     }),
   );
   return writer.finish();

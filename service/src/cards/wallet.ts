@@ -1,7 +1,9 @@
 import { processorsOf, processorTypeFrom } from '@lendside/brands/brand';
 import type { addCard, listCards, removeCard, updateCard } from '@lendside/contract/cards';
 import { mergeCards, sameCard } from '@lendside/domain/cards';
+import { isToPay } from '@lendside/domain/flows';
 import type { CardIdentifier, StoredCard } from '@lendside/providers/card-vault/port';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
@@ -30,13 +32,16 @@ const REFUSALS = {
  */
 export function listCardsOf(autoPayCards: AutoPayCards) {
   return async (context: Context, { input, caller }: Call<typeof listCards>) => {
-    const { userId, customerIds } = sessionOf(caller);
+    const session = sessionOf(caller);
+    const { userId } = session;
+    // A link shows no wallet: only a guest has cards, those of the visit itself.
+    if (isToPay(session) && session.kind !== 'guest') return { cards: [] };
     const { cardVault } = context.ports;
     const asked = input.processorType === undefined ? undefined : processorTypeFrom(input.processorType);
     const processors = processorsOf(asked ?? processorTypeOf(context, caller.brand));
     const lists = await Promise.all(processors.map((processor) => cardVault.cardsOf(userId, processor)));
     const cards = lists.reduce((merged, list) => mergeCards(merged, list), []);
-    const person = { customerIds, businessDate: context.businessDate(), autoPay: await autoPayCards(context, userId) };
+    const person = { session, businessDate: context.businessDate(), autoPay: await autoPayCards(context, userId) };
     return { cards: cards.filter(({ saved }) => saved).map((card) => cardView(card, person)) };
   };
 }
@@ -47,6 +52,9 @@ export function listCardsOf(autoPayCards: AutoPayCards) {
  */
 const CARDS_PER_HOUR = 30;
 
+/** A card typed by a link is for its payment alone; a guest's may stay for the visit. */
+const mayKeep = (session: SessionClaims): boolean => !isToPay(session) || session.kind === 'guest';
+
 /** Cards that a person takes out of the wallet in an hour. */
 const REMOVALS_PER_HOUR = 60;
 
@@ -54,7 +62,7 @@ const REMOVALS_PER_HOUR = 60;
 export function addCardOf(autoPayCards: AutoPayCards) {
   return async (context: Context, { input, caller }: Call<typeof addCard>) => {
     const session = sessionOf(caller);
-    const { userId, customerIds } = session;
+    const { userId } = session;
     if (!input.token) throw new Problem('card_form_token_missing');
     const limit = { what: `cards of ${userId}`, perHour: CARDS_PER_HOUR, language: caller.language };
     const tries = statementAs(context.db, 'worker');
@@ -63,8 +71,8 @@ export function addCardOf(autoPayCards: AutoPayCards) {
     const added = await context.ports.cardVault.addCard({
       ownerId: userId,
       token: input.token,
-      save: input.save ?? false,
-      guestCard: input.guestCard ?? session.kind === 'guest',
+      save: (input.save ?? false) && mayKeep(session),
+      guestCard: session.kind === 'guest' || (input.guestCard ?? false),
       processor: processorOfNewCards(context, caller.brand),
       maxDisburseCards: context.flags.limit('maxDisburseCards'),
     });
@@ -73,7 +81,7 @@ export function addCardOf(autoPayCards: AutoPayCards) {
     if (!known.some((card) => card.cardToken === cardToken)) await countRequest(tries, context, limit);
     await auditOf(context, session, 'cards.added', { lastFour: added.card.lastFour, saved: added.card.saved });
     const autoPay = await autoPayCards(context, userId);
-    return cardView(added.card, { customerIds, businessDate: context.businessDate(), isNew: true, autoPay });
+    return cardView(added.card, { session, businessDate: context.businessDate(), isNew: true, autoPay });
   };
 }
 
@@ -88,7 +96,7 @@ export function updateCardOf(autoPayCards: AutoPayCards) {
       : await context.ports.cardVault.keepGuestCard({ ownerId: session.userId, cardToken: found.cardToken });
     if (!card) throw new Problem('card_not_found');
     const autoPay = await autoPayCards(context, session.userId);
-    return cardView(card, { customerIds: session.customerIds, businessDate: context.businessDate(), autoPay });
+    return cardView(card, { session, businessDate: context.businessDate(), autoPay });
   };
 }
 

@@ -1,4 +1,7 @@
 import { readAccountDocuments, recordDocumentView } from '@lendside/contract/documents';
+import { readDocumentWords } from '@lendside/contract/signing';
+import { formatDate } from '@lendside/domain/date-format';
+import { formatMoney } from '@lendside/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
@@ -15,6 +18,14 @@ async function pdfOf(loanId: string, documentId: string, as = world.anna, langua
   const headers = { ...as.headers, 'x-language': language };
   const answered = await world.call(readAccountDocuments, { loanId, documentId }, { ...as, headers });
   return { ...answered, bytes: Buffer.from(answered.body as unknown as ArrayBuffer) };
+}
+
+async function statementOf(documentId: string) {
+  const { context, annasLoan } = world;
+  const statements = await context.ports.loanBook.statements(annasLoan, context.businessDate());
+  const found = statements.find(({ month }) => documentId.endsWith(month));
+  if (!found) throw new Error(`no ${documentId}`);
+  return found;
 }
 
 describe('the monthly statements of a loan', () => {
@@ -57,20 +68,38 @@ describe('one statement', () => {
   test('is a tagged PDF in the language asked for', async () => {
     const { body } = await list(world.annasLoan);
     const { documentId = '', period = '' } = body.documents[0] ?? {};
-    for (const [language, code] of [
-      ['english', 'en-US'],
-      ['spanish', 'es-US'],
+    for (const [language, code, name] of [
+      ['english', 'en-US', 'statement'],
+      ['spanish', 'es-US', 'estado-de-cuenta'],
     ] as const) {
       const { status, headers, bytes } = await pdfOf(world.annasLoan, documentId, world.anna, language);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('application/pdf');
-      expect(headers.get('content-disposition')).toBe(`inline; filename="statement-${period}.pdf"`);
+      expect(headers.get('content-disposition')).toBe(`inline; filename="${name}-${period}.pdf"`);
       const text = bytes.toString('latin1');
       expect(text.startsWith('%PDF-1.7')).toBe(true);
       expect(text).toContain(`/Lang (${code})`);
       expect(text).toContain('/Marked true');
       expect(text).toContain('/S /Table');
     }
+  });
+
+  test('names the last day of its month and none after it, and says the interest of the month', async () => {
+    const { documentId = '' } = (await list(world.annasLoan)).body.documents[0] ?? {};
+    const input = { loanId: world.annasLoan, documentId };
+    const { body } = await world.call(readDocumentWords, input, world.anna);
+    const { to, interestChargedCents } = await statementOf(documentId);
+    const atEnd = await world.context.ports.loanBook.loanAtEnd(world.annasLoan, to);
+    const said = JSON.stringify(body);
+    expect(said).toContain(`Your next payment, as of ${formatDate(to, 'long', 'english')}`);
+    expect(said).not.toContain(formatDate(world.context.businessDate(), 'long', 'english'));
+    expect(interestChargedCents).toBe(0);
+    expect(atEnd?.accruedCents).toBeGreaterThan(0);
+    const rows = [
+      ['Interest charged', atEnd?.accruedCents ?? 0],
+      ['Owed at the end', atEnd?.loan.payoffAmountCents ?? 0],
+    ] as const;
+    for (const [name, cents] of rows) expect(said).toContain(`"${name}","${formatMoney(cents)}"`);
   });
 
   test('can be saved rather than shown', async () => {
@@ -115,4 +144,22 @@ describe('opening a document', () => {
     const foreign = await world.call(recordDocumentView, { loanId, documentId: 'statement-2026-01' }, world.carl);
     expect(foreign).toMatchObject({ status: 404, body: { code: 'loan_not_found' } });
   });
+});
+
+test('a statement is the same on another day and after what happened since, in each language', async () => {
+  const { documentId = '' } = (await list(world.annasLoan)).body.documents[0] ?? {};
+  const { context, annasLoan: loanId, clock, emails } = world;
+  const open = async (language: string, as: TestWorld['anna']) => (await pdfOf(loanId, documentId, as, language)).bytes;
+  const english = await open('english', world.anna);
+  clock.advance(86_400_000);
+  const date = context.businessDate();
+  const paid = { loanId, amountCents: 12_300, date, reference: 'later', confirmationNumber: '9' };
+  await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [paid]));
+  const nextDay = await world.signIn(emails.anna);
+  expect((await open('english', nextDay)).equals(english)).toBe(true);
+  const spanish = await open('spanish', nextDay);
+  clock.advance(40 * 86_400_000);
+  const later = await world.signIn(emails.anna);
+  expect((await open('spanish', later)).equals(spanish)).toBe(true);
+  expect((await open('english', later)).equals(english)).toBe(true);
 });

@@ -4,9 +4,11 @@ import type { Language } from '@lendside/domain/language';
 import type { LoanFacts, Statement } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
+import { issuedFile } from '../platform/documents/issued-documents.ts';
 import { Problem } from '../problem.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
-import { type StatementFacts, statementPdf } from './statement-pdf.ts';
+import { issuedStatement } from './statement-facts.ts';
+import { statementPdf } from './statement-pdf.ts';
 import { statementTexts } from './statement-texts.ts';
 import { viewedDocuments } from './store/document-views.ts';
 
@@ -25,7 +27,7 @@ export function accountDocuments(findDocument: FindDocument) {
     const { loanId, documentId } = input;
     if (documentId !== undefined) {
       const statement = statements.find((one) => documentIdOf(one) === documentId);
-      if (statement) return documentOf(context, call, { loan, statement, isNewest: statement === statements.at(-1) });
+      if (statement) return documentOf(context, call, { loan, statement });
       const document = await findDocument(context, { loanId, documentId }, caller);
       if (!document) throw new Problem('document_not_found');
       return { ...document, download: input.download ?? false };
@@ -52,26 +54,14 @@ function listOf(statements: readonly Statement[], viewed: ReadonlySet<string>, l
 interface OneStatement {
   readonly loan: LoanFacts;
   readonly statement: Statement;
-  readonly isNewest: boolean;
-}
-
-/** Facts from which a statement is drawn: the book's figures, the account holder and the store. */
-export async function statementFacts(context: Context, language: Language, one: OneStatement): Promise<StatementFacts> {
-  const { customerFile, storeDirectory } = context.ports;
-  const [customer, store] = await Promise.all([
-    customerFile.customer(one.loan.borrowerId),
-    storeDirectory.store(one.loan.storeId),
-  ]);
-  return {
-    ...one,
-    language,
-    customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',
-    storeName: store?.name ?? '',
-    storePhone: store?.phone ?? '',
-  };
 }
 
 async function documentOf(context: Context, { input, caller }: Call<typeof readAccountDocuments>, one: OneStatement) {
-  const file = await statementPdf(await statementFacts(context, caller.language, one));
-  return { file, name: `statement-${one.statement.month}.pdf`, download: input.download ?? false };
+  const { language } = caller;
+  const issued = await issuedStatement(context, one);
+  const file = await issuedFile(context, issued, language, (facts, madeAtMs) =>
+    statementPdf(facts, language, madeAtMs),
+  );
+  const name = `${statementTexts[language].fileName}-${one.statement.month}.pdf`;
+  return { file, name, download: input.download ?? false };
 }

@@ -1,4 +1,6 @@
 import type { readDocumentWords, readLoanDocument } from '@lendside/contract/signing';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import type { DisclosureType } from '@lendside/domain/disclosures';
 import type { DocumentBlock, DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import { instant } from '@lendside/providers/instant';
@@ -6,6 +8,8 @@ import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { openDocument } from '../platform/documents/document-writer.ts';
 import { drawBlocks } from '../platform/documents/draw-document.ts';
+import { slugOf } from '../platform/documents/file-slug.ts';
+import { issuedDocument, issuedFile } from '../platform/documents/issued-documents.ts';
 import { Problem } from '../problem.ts';
 import { loanDocumentsTexts } from './loan-documents-texts.ts';
 import { statementWords } from './statement-words.ts';
@@ -21,7 +25,7 @@ interface Wanted {
   readonly documentId: string;
 }
 
-/** One document of the caller's own: the sealed file of a signature, or a copy of what was acknowledged. */
+/** One document of the caller's own: the sealed file of a signature, or the copy made once of what was acknowledged. */
 export async function loanDocument(context: Context, { input, caller }: Call<typeof readLoanDocument>) {
   const { loanId, documentId, download = false } = input;
   const { customerIds } = sessionOf(caller);
@@ -29,19 +33,28 @@ export async function loanDocument(context: Context, { input, caller }: Call<typ
   if (signing?.documentKey) {
     const saved = await context.ports.objectStore.get(signing.documentKey);
     if (!saved) throw new Problem('document_not_found');
-    return { file: saved.content, name: `signed-${signing.purpose}.pdf`, download };
+    const name = fileName(caller.language, signing.purpose, signing.endedAtMs ?? signing.startedAtMs);
+    return { file: saved.content, name, download };
   }
-  const words = await acknowledgedWords(context, input, caller);
-  const loan = words && (await context.ports.loanBook.loan(loanId, context.businessDate()));
-  if (!words || !loan) throw new Problem('document_not_found');
-  const document = await openDocument({
-    language: words.language,
-    brand: loan.brand,
-    title: words.title,
-    about: documentId,
-  });
+  const issued = await acknowledgedCopy(context, input, caller);
+  if (!issued) throw new Problem('document_not_found');
+  const { words, type, acknowledgedAtMs } = issued.facts;
+  const file = await issuedFile(context, issued, words.language, (copy, madeAtMs) =>
+    copyPdf(copy, documentId, madeAtMs),
+  );
+  return { file, name: fileName(caller.language, type, acknowledgedAtMs), download };
+}
+
+async function copyPdf({ words, brand }: AcknowledgedCopy, about: string, madeAtMs: number): Promise<Buffer> {
+  const { language, title } = words;
+  const document = await openDocument({ language, brand, title, about, madeAtMs });
   drawBlocks(document, words.blocks);
-  return { file: await document.finish(), name: 'acknowledged.pdf', download };
+  return document.finish();
+}
+
+/** Name of a file in the language of who saves it: what it is, and the day it was signed or confirmed. */
+function fileName(language: Language, type: DisclosureType, atMs: number): string {
+  return `${slugOf(loanDocumentsTexts[language].names[type])}-${dateInZone(atMs)}.pdf`;
 }
 
 /** The same, and a monthly statement, in words. */
@@ -53,7 +66,7 @@ export async function documentWords(context: Context, { input, caller }: Call<ty
       kind === 'customer' && lockedFlow === undefined && (await statementWords(context, input, caller))
     : documentId.startsWith('sig_')
       ? await signedWords(context, input, caller)
-      : await acknowledgedWords(context, input, caller);
+      : (await acknowledgedCopy(context, input, caller))?.facts.words;
   if (!words) throw new Problem('document_not_found');
   return { title: words.title, blocks: [...words.blocks] as never };
 }
@@ -75,19 +88,33 @@ async function signedWords(context: Context, { loanId, documentId }: Wanted, cal
   return wordsOf(own.names[signing.purpose], signing.language, texts, own.signature, rows);
 }
 
-async function acknowledgedWords(context: Context, { loanId, documentId }: Wanted, caller: Caller) {
+/** Facts of a copy of acknowledged documents: the words as they were, and who acknowledged them under which name then. */
+interface AcknowledgedCopy {
+  readonly words: SignedWords;
+  readonly brand: string;
+  readonly type: DisclosureType;
+  readonly acknowledgedAtMs: number;
+}
+
+/** The copy of documents that this caller acknowledged, made once; undefined where there are none. */
+async function acknowledgedCopy(context: Context, { loanId, documentId }: Wanted, caller: Caller) {
   const { customerIds } = sessionOf(caller);
   const document = await acknowledgedDocument(context, loanId, customerIds, documentId);
-  if (!document) return undefined;
-  const own = loanDocumentsTexts[document.language];
-  const initials = document.texts.find((text) => text.initials !== null)?.initials;
-  const rows = [
-    { label: own.by, value: await nameOf(context, document.customerId) },
-    { label: own.on, value: instant(document.acknowledgedAtMs) },
-    ...(initials ? [{ label: own.initials, value: initials }] : []),
-    ...document.texts.map(({ textHash }) => ({ label: own.hash, value: textHash })),
-  ];
-  return wordsOf(own.names[document.disclosureType], document.language, document.texts, own.acknowledgement, rows);
+  const loan = document && (await context.ports.loanBook.loan(loanId, context.businessDate()));
+  if (!loan) return undefined;
+  return issuedDocument(context, `acknowledgement/${documentId}`, async (): Promise<AcknowledgedCopy> => {
+    const { language, disclosureType: type, acknowledgedAtMs, texts, customerId } = document;
+    const own = loanDocumentsTexts[language];
+    const initials = texts.find((text) => text.initials !== null)?.initials;
+    const rows = [
+      { label: own.by, value: await nameOf(context, customerId) },
+      { label: own.on, value: instant(acknowledgedAtMs) },
+      ...(initials ? [{ label: own.initials, value: initials }] : []),
+      ...texts.map(({ textHash }) => ({ label: own.hash, value: textHash })),
+    ];
+    const words = wordsOf(own.names[type], language, texts, own.acknowledgement, rows);
+    return { words, brand: loan.brand, type, acknowledgedAtMs };
+  });
 }
 
 async function nameOf(context: Context, customerId: string): Promise<string> {

@@ -2,40 +2,34 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { isBankrupt, isChargedOff } from '@lendside/domain/loan-states';
 import { formatMoney } from '@lendside/domain/money';
+import { movementName } from '@lendside/domain/movement-words';
 import { productNameIn } from '@lendside/domain/product-names';
-import type { LoanFacts, Owed, Statement, StatementLine } from '@lendside/providers/loan-book/port';
 import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
 import { questionsSentence } from '../platform/notifications/mail-text.ts';
+import type { StatementFacts } from './statement-facts.ts';
+import { type StatementFigures, type StatementRow, statementFigures } from './statement-figures.ts';
 import { statementTexts } from './statement-texts.ts';
 
-export interface StatementFacts {
-  readonly language: Language;
-  readonly loan: LoanFacts;
-  readonly statement: Statement;
-  /** The newest one also says what is to be paid next. */
-  readonly isNewest: boolean;
-  readonly customerName: string;
-  readonly storeName: string;
-  readonly storePhone: string;
-}
-
-const owedCents = ({ principalCents, interestCents, feesCents }: Owed) => principalCents + interestCents + feesCents;
 /** Below zero with a sign, as on a bill. */
 const signed = (cents: number) => (cents < 0 ? `-${formatMoney(-cents)}` : formatMoney(cents));
 
-/** Draws a monthly statement: summary, transactions, the year so far, and for the newest what is to be paid next. */
-export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
-  const { language, loan, statement } = facts;
+/** A statement in a language. */
+type Said = StatementFacts & { readonly language: Language; readonly figures: StatementFigures };
+
+/** Draws a monthly statement: summary, transactions, the year so far, and what was to be paid next at the month's end. */
+export async function statementPdf(facts: StatementFacts, language: Language, madeAtMs: number): Promise<Buffer> {
+  const { loan, statement } = facts;
   const texts = statementTexts[language];
   const about = texts.month(statement.month);
-  const writer = await openDocument({ language, brand: loan.brand, title: texts.title, about });
-  drawStatement(writer, facts);
+  const writer = await openDocument({ language, brand: loan.brand, title: texts.title, about, madeAtMs });
+  drawStatement(writer, facts, language);
   return writer.finish();
 }
 
 /** Draws the contents of a statement below its title. */
-export function drawStatement(writer: DocumentWriter, facts: StatementFacts): void {
-  const { language, loan, statement } = facts;
+export function drawStatement(writer: DocumentWriter, given: StatementFacts, language: Language): void {
+  const { loan, statement } = given;
+  const facts = { ...given, language, figures: statementFigures(statement, given.accrued) };
   const texts = statementTexts[language];
   const day = (date: string) => formatDate(date, 'long', language);
   writer.hero(texts.month(statement.month));
@@ -50,34 +44,38 @@ export function drawStatement(writer: DocumentWriter, facts: StatementFacts): vo
   writer.note(`${texts.interestUntilPaid} ${questionsSentence(language, facts.storeName, facts.storePhone)}`);
 }
 
-function drawSummary(writer: DocumentWriter, { language, statement }: StatementFacts): void {
+function drawSummary(writer: DocumentWriter, { language, statement, figures }: Said): void {
   const texts = statementTexts[language];
-  const { opening, closing, adjustedCents } = statement;
+  const { renewedCents, productsCents, adjustedCents } = statement;
+  const { closing, closingCents } = figures;
+  const whereAny = (label: string, cents: number) => (cents === 0 ? [] : [[label, signed(cents)]]);
   writer.heading(texts.summary);
   const columns = [
     { label: texts.what, share: 0.7 },
     { label: texts.amount, share: 0.3, align: 'right' as const },
   ];
   writer.table(columns, [
-    [texts.opening, signed(owedCents(opening))],
-    ...(statement.lentCents === 0 ? [] : [[texts.lent, signed(statement.lentCents)]]),
-    [texts.interestCharged, signed(statement.interestChargedCents)],
+    [texts.opening, signed(figures.openingCents)],
+    ...whereAny(renewedCents > 0 ? texts.renewedFrom : texts.renewedInto, renewedCents),
+    ...whereAny(texts.products, productsCents),
+    ...whereAny(texts.lent, statement.lentCents),
+    [texts.interestCharged, signed(figures.interestCents)],
     [texts.feesCharged, signed(statement.feesChargedCents)],
     [texts.paid, signed(0 - statement.paidCents)],
-    ...(adjustedCents === 0 ? [] : [[texts.adjusted, signed(adjustedCents)]]),
-    [texts.closing, signed(owedCents(closing))],
+    ...whereAny(texts.adjusted, adjustedCents),
+    [texts.closing, signed(closingCents)],
   ]);
-  if (owedCents(closing) === 0) return;
+  if (closingCents === 0) return;
   writer.heading(texts.closingParts);
   writer.row(texts.principal, signed(closing.principalCents));
   writer.row(texts.interest, signed(closing.interestCents));
   writer.row(texts.fees, signed(closing.feesCents));
 }
 
-function drawTransactions(writer: DocumentWriter, { language, statement }: StatementFacts): void {
+function drawTransactions(writer: DocumentWriter, { language, figures }: Said): void {
   const texts = statementTexts[language];
   writer.heading(texts.transactions);
-  if (statement.lines.length === 0) {
+  if (figures.rows.length === 0) {
     writer.note(texts.noTransactions);
     return;
   }
@@ -92,45 +90,39 @@ function drawTransactions(writer: DocumentWriter, { language, statement }: State
       right(texts.fees, 0.1),
       right(texts.owedAfter, 0.14),
     ],
-    statement.lines.flatMap((line) => rowsOf(line, language)),
+    figures.rows.map((row) => [
+      formatDate(row.date, 'short', language),
+      nameOf(row, language),
+      ...[row.amountCents, row.principalCents, row.interestCents, row.feesCents, row.owedAfterCents].map(signed),
+    ]),
   );
 }
 
-/** The interest charged with an event stands in a row before it, so that a payment shows how much of it went to interest. */
-function rowsOf(line: StatementLine, language: Language): string[][] {
+function nameOf({ kind, state }: StatementRow, language: Language): string {
   const texts = statementTexts[language];
-  const date = formatDate(line.date, 'short', language);
-  const charged = line.interestChargedCents;
-  const beforeCents = line.owedAfterCents - owedCents(line);
-  const interestRow = [texts.interestCharged, charged, 0, charged, 0, beforeCents + charged] as const;
-  const { amountCents, principalCents, interestCents, feesCents, owedAfterCents } = line;
-  const own = [texts.kinds[line.kind], amountCents, principalCents, interestCents - charged, feesCents, owedAfterCents];
-  const isOnlyInterest = line.kind === 'state';
-  return [...(charged === 0 ? [] : [interestRow]), ...(isOnlyInterest ? [] : [own])].map((cells) => [
-    date,
-    ...cells.map((cell) => (typeof cell === 'number' ? signed(cell) : cell)),
-  ]);
+  if (kind === 'interest') return texts.interestCharged;
+  return kind === 'state' ? '' : movementName(language, { kind, state });
 }
 
-function drawYear(writer: DocumentWriter, { language, statement }: StatementFacts): void {
+function drawYear(writer: DocumentWriter, { language, statement, figures }: Said): void {
   const texts = statementTexts[language];
   const { yearToDate } = statement;
   writer.heading(texts.yearToDate(statement.month.slice(0, 4)));
-  writer.row(texts.interestCharged, signed(yearToDate.interestChargedCents));
+  writer.row(texts.interestCharged, signed(figures.yearInterestCents));
   writer.row(texts.interestPaid, signed(yearToDate.interestPaidCents));
   writer.row(texts.feesCharged, signed(yearToDate.feesChargedCents));
   writer.row(texts.feesPaid, signed(yearToDate.feesPaidCents));
 }
 
-/** Draws the next payment; a loan under a stay or charged off is asked for nothing (11 U.S.C. 362). */
-function drawPayment(writer: DocumentWriter, { language, loan, isNewest }: StatementFacts): void {
+/** Draws the next payment as of the month's end; a loan under a stay or charged off is asked for nothing (11 U.S.C. 362). */
+function drawPayment(writer: DocumentWriter, { language, loan }: Said): void {
   const texts = statementTexts[language];
   if (isBankrupt(loan.loanStatusId) || isChargedOff(loan.loanStatusId)) {
     writer.gap(14);
     writer.strong(texts.informationOnly);
     return;
   }
-  if (!isNewest || !loan.payable) return;
+  if (!loan.payable) return;
   const day = (date: string) => formatDate(date, 'long', language);
   writer.heading(texts.payment(day(loan.asOf)));
   const { nextDueOn, nextDueAmountCents, minimumAmountDueCents, pastDueAmountCents } = loan;

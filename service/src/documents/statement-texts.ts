@@ -1,6 +1,5 @@
 import { formatMonth } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
-import type { StatementLine } from '@lendside/providers/loan-book/port';
 
 interface StatementTexts {
   readonly title: string;
@@ -15,6 +14,10 @@ interface StatementTexts {
   readonly what: string;
   readonly opening: string;
   readonly lent: string;
+  readonly renewedFrom: string;
+  readonly renewedInto: string;
+  readonly products: string;
+  readonly fileName: string;
   readonly interestCharged: string;
   readonly feesCharged: string;
   readonly paid: string;
@@ -29,7 +32,6 @@ interface StatementTexts {
   readonly date: string;
   readonly amount: string;
   readonly owedAfter: string;
-  readonly kinds: Readonly<Record<StatementLine['kind'], string>>;
   readonly yearToDate: (year: string) => string;
   readonly interestPaid: string;
   readonly feesPaid: string;
@@ -62,6 +64,10 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     what: 'What',
     opening: 'Owed at the beginning',
     lent: 'Paid out to you',
+    renewedFrom: 'Taken over from your earlier loan',
+    renewedInto: 'Moved to your new loan',
+    products: 'Products you chose',
+    fileName: 'statement',
     interestCharged: 'Interest charged',
     feesCharged: 'Fees charged',
     paid: 'Payments',
@@ -76,22 +82,11 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     date: 'Date',
     amount: 'Amount',
     owedAfter: 'Owed after',
-    kinds: {
-      disbursement: 'Paid out to you',
-      payment: 'Payment',
-      payoff: 'Payoff',
-      fee: 'Fee',
-      chargeback: 'Chargeback',
-      reversal: 'Payment reversed',
-      writeOff: 'Charged off',
-      adjustment: 'Adjustment',
-      state: 'Status changed',
-    },
     yearToDate: (year) => `${year} so far`,
     interestPaid: 'Interest paid',
     feesPaid: 'Fees paid',
     interestUntilPaid:
-      'Interest is charged to the account when something is booked; until then it goes on growing each day.',
+      'Interest is counted day by day, through the last day of this statement. What is not paid goes on earning interest.',
     payment: (date) => `Your next payment, as of ${date}`,
     dueOn: (date) => `Due on ${date}`,
     minimumDue: (date) => `Minimum due if paid on ${date}`,
@@ -112,6 +107,10 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     what: 'Concepto',
     opening: 'Debía al comienzo',
     lent: 'Se le entregó',
+    renewedFrom: 'Tomado de su préstamo anterior',
+    renewedInto: 'Pasó a su préstamo nuevo',
+    products: 'Productos que eligió',
+    fileName: 'estado-de-cuenta',
     interestCharged: 'Intereses cobrados',
     feesCharged: 'Cargos cobrados',
     paid: 'Pagos',
@@ -126,22 +125,11 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     date: 'Fecha',
     amount: 'Cantidad',
     owedAfter: 'Debía después',
-    kinds: {
-      disbursement: 'Se le entregó',
-      payment: 'Pago',
-      payoff: 'Liquidación',
-      fee: 'Cargo',
-      chargeback: 'Contracargo',
-      reversal: 'Pago devuelto',
-      writeOff: 'Dado de baja en libros',
-      adjustment: 'Ajuste',
-      state: 'Cambio de estado',
-    },
     yearToDate: (year) => `${year} hasta ahora`,
     interestPaid: 'Intereses pagados',
     feesPaid: 'Cargos pagados',
     interestUntilPaid:
-      'Los intereses se cargan a la cuenta cuando se registra algo; hasta entonces siguen creciendo cada día.',
+      'Los intereses se cuentan día por día, hasta el último día de este estado. Lo que no se paga sigue generando intereses.',
     payment: (date) => `Su próximo pago, al ${date}`,
     dueOn: (date) => `Vence el ${date}`,
     minimumDue: (date) => `Mínimo si paga el ${date}`,

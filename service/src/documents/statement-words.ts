@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
 import { documentWords } from '../platform/documents/document-words.ts';
 import { documentIdOf, statementsOfLoan } from './account-statements.ts';
-import { statementFacts } from './read-account-documents.ts';
+import { issuedStatement } from './statement-facts.ts';
 import { drawStatement } from './statement-pdf.ts';
 import { statementTexts } from './statement-texts.ts';
 
@@ -17,8 +17,7 @@ export async function statementWords(
   const { loan, statements } = await statementsOfLoan(context, { loanId });
   const statement = statements.find((one) => documentIdOf(one) === documentId);
   if (!statement) return undefined;
-  const isNewest = statement === statements.at(-1);
   const { writer, blocks } = documentWords();
-  drawStatement(writer, await statementFacts(context, language, { loan, statement, isNewest }));
+  drawStatement(writer, (await issuedStatement(context, { loan, statement })).facts, language);
   return { title: statementTexts[language].title, language, blocks };
 }

@@ -2,23 +2,33 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
-import { openDocument } from '../platform/documents/document-writer.ts';
+import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
 import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import { payoffLetterTexts } from './payoff-letter-texts.ts';
-import type { PayoffLetter } from './payoff-letters-store.ts';
+import type { LetterFacts, PayoffLetter } from './payoff-letters-store.ts';
 
-/** Draws a payoff letter as a tagged PDF with the brand's look; `origin` is where its code can be checked. */
-export async function payoffLetterPdf(letter: PayoffLetter, language: Language, origin: string): Promise<Buffer> {
+interface Drawn {
+  readonly language: Language;
+  /** Where its code can be checked. */
+  readonly origin: string;
+  readonly madeAtMs: number;
+}
+
+/** Draws a payoff letter as a tagged PDF with the brand's look. */
+export async function payoffLetterPdf(letter: PayoffLetter, drawn: Drawn): Promise<Buffer> {
+  const { language, origin, madeAtMs } = drawn;
   const { facts } = letter;
   const texts = payoffLetterTexts[language];
   const day = (date: string) => formatDate(date, 'long', language);
   const amount = formatMoney(facts.payoffAmountCents);
-  const writer = await openDocument({ language, brand: letter.brand, title: texts.title, about: letter.letterId });
+  const about = letter.letterId;
+  const writer = await openDocument({ language, brand: letter.brand, title: texts.title, about, madeAtMs });
   writer.hero(amount);
   writer.row(texts.goodThrough, day(letter.goodThrough));
   writer.row(texts.issued, day(letter.issuedOn));
   if (facts.customerName) writer.row(texts.customer, facts.customerName);
   writer.row(texts.account, `${productNameIn(language, facts.productName)}, ${letter.loanId}`);
+  if (facts.vehicle) writer.row(texts.vehicle, vehicleName(facts.vehicle));
   writer.gap(8);
   writer.strong(texts.statement(amount, day(letter.goodThrough)));
 
@@ -30,6 +40,7 @@ export async function payoffLetterPdf(letter: PayoffLetter, language: Language, 
   writer.gap(6);
   writer.note(`${facts.perDiemCents > 0 ? `${texts.earlier} ` : ''}${texts.later} ${texts.changes}`);
 
+  drawWhere(writer, letter, language);
   writer.heading(texts.check);
   writer.row(texts.number, letter.letterId);
   writer.row(texts.code, letter.checkCode);
@@ -41,4 +52,21 @@ export async function payoffLetterPdf(letter: PayoffLetter, language: Language, 
     writer.note(questionsSentence(language, facts.storeName, facts.storePhone));
   }
   return writer.finish();
+}
+
+const vehicleName = ({ year, make, model }: NonNullable<LetterFacts['vehicle']>) => `${year} ${make} ${model}`;
+
+/** Draws where the money goes, and what has to be written on it so that it finds the loan. */
+function drawWhere(writer: DocumentWriter, { loanId, facts }: PayoffLetter, language: Language): void {
+  const texts = payoffLetterTexts[language];
+  const { payTo, storeName, storePhone, storeAddress } = facts;
+  if (!payTo) return;
+  const { bankName, routingNumber, accountNumber } = payTo.wire;
+  writer.heading(texts.where);
+  writer.row(texts.mail, payTo.mail.join(', '));
+  writer.row(texts.wire, texts.wireTo(bankName, routingNumber, accountNumber));
+  if (storeAddress) writer.row(texts.atStore, [storeName, storeAddress, storePhone].filter(Boolean).join(', '));
+  writer.row(texts.reference, loanId);
+  writer.gap(6);
+  writer.note(texts.whereNote);
 }

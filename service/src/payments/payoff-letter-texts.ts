@@ -2,6 +2,16 @@ import type { Language } from '@lendside/domain/language';
 
 interface PayoffLetterTexts {
   readonly title: string;
+  readonly fileName: string;
+  readonly vehicle: string;
+  readonly where: string;
+  readonly mail: string;
+  readonly wire: string;
+  readonly wireTo: (bank: string, routingNumber: string, accountNumber: string) => string;
+  readonly atStore: string;
+  /** Label of the loan's number, which has to be written on the payment. */
+  readonly reference: string;
+  readonly whereNote: string;
   readonly customer: string;
   readonly account: string;
   readonly issued: string;
@@ -26,6 +36,15 @@ interface PayoffLetterTexts {
 export const payoffLetterTexts: Readonly<Record<Language, PayoffLetterTexts>> = {
   english: {
     title: 'Payoff letter',
+    fileName: 'payoff-letter',
+    vehicle: 'Vehicle',
+    where: 'Where to send the money',
+    mail: 'Certified check by mail',
+    wire: 'Wire transfer',
+    wireTo: (bank, routingNumber, accountNumber) => `${bank}, routing ${routingNumber}, account ${accountNumber}`,
+    atStore: 'At the store',
+    reference: 'Write on the payment',
+    whereNote: 'Send the exact amount so that it reaches us by the good-through day. The customer can also pay online.',
     customer: 'Customer',
     account: 'Account',
     issued: 'Issued',
@@ -47,6 +66,16 @@ export const payoffLetterTexts: Readonly<Record<Language, PayoffLetterTexts>> = 
   },
   spanish: {
     title: 'Carta de liquidación',
+    fileName: 'carta-de-liquidacion',
+    vehicle: 'Vehículo',
+    where: 'A dónde enviar el dinero',
+    mail: 'Cheque certificado por correo',
+    wire: 'Transferencia bancaria',
+    wireTo: (bank, routingNumber, accountNumber) => `${bank}, ruta ${routingNumber}, cuenta ${accountNumber}`,
+    atStore: 'En la tienda',
+    reference: 'Escriba en el pago',
+    whereNote:
+      'Envíe la cantidad exacta para que nos llegue a más tardar el último día de validez. El cliente también puede pagar en línea.',
     customer: 'Cliente',
     account: 'Cuenta',
     issued: 'Emitida',

@@ -1,3 +1,4 @@
+import { brands } from '@lendside/brands/brands';
 import { readAccountDocuments } from '@lendside/contract/documents';
 import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { addDays } from '@lendside/domain/calendar-date';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { As } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { newLetterCode, typedLetterCode } from './letter-code.ts';
+import { newestLetter } from './payoff-letters-store.ts';
 
 let world: TestWorld;
 let today: string;
@@ -118,6 +120,19 @@ describe('a payoff letter', () => {
     expect((await documentOf('payoffLetter-BBBB-BBBB-BBBB')).status).toBe(404);
   });
 
+  test('says where the money goes, and is the same file for ever, in each language', async () => {
+    const { documentId } = (await letterFor(addDays(today, 5))).body;
+    const spanish = { ...world.anna, headers: { 'x-language': 'spanish' } };
+    const [english, inSpanish] = [await documentOf(documentId), await documentOf(documentId, spanish)];
+    expect(english.headers.get('content-disposition')).toContain(`payoff-letter-${addDays(today, 5)}.pdf`);
+    expect(inSpanish.headers.get('content-disposition')).toContain(`carta-de-liquidacion-${addDays(today, 5)}.pdf`);
+    const letter = await world.context.db.transaction('worker', (tx) => newestLetter(tx, world.annasLoan));
+    expect(letter?.facts).toMatchObject({ payTo: brands.tmx.payoffTo, vehicle: { make: 'Honda' } });
+    world.clock.advance(60_000);
+    expect((await documentOf(documentId)).text).toBe(english.text);
+    expect((await documentOf(documentId, spanish)).text).toBe(inSpanish.text);
+  });
+
   test('can be checked by anybody who has number and code, and names nobody', async () => {
     const letter = (await letterFor(addDays(today, 5))).body;
     const { status, body } = await check(letter.letterId, letter.checkCode);
@@ -125,6 +140,8 @@ describe('a payoff letter', () => {
     expect(body).toEqual({
       valid: true,
       brandName: expect.stringMatching(/./),
+      loanEnding: world.annasLoan.slice(-6),
+      vehicle: { year: 2016, make: 'Honda', model: 'Civic' },
       payoffAmount: letter.payoffAmount,
       perDiem: letter.perDiem,
       issued: letter.issued,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isBrandCode } from '@lendside/brands/brand';
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { checkPayoffLetter, createPayoffLetter } from '@lendside/contract/payments-payoff';
 import { formatDate } from '@lendside/domain/date-format';
@@ -8,11 +8,13 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { issuedDocument, issuedFile } from '../platform/documents/issued-documents.ts';
 import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { Problem } from '../problem.ts';
 import { newLetterCode, typedLetterCode } from './letter-code.ts';
 import { payoffLetterPdf } from './payoff-letter-pdf.ts';
+import { payoffLetterTexts } from './payoff-letter-texts.ts';
 import {
   findLetter,
   type LetterFacts,
@@ -85,6 +87,9 @@ async function factsOf(context: Context, loan: LoanFacts): Promise<LetterFacts> 
     interestCents: loan.interestCents,
     feesCents: loan.feesCents,
     perDiemCents: loan.perDiemCents,
+    payTo: context.brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND].payoffTo,
+    ...(store && { storeAddress: `${store.line1}, ${store.city}, ${store.state} ${store.zip}` }),
+    ...(loan.collateral && { vehicle: loan.collateral }),
   };
 }
 
@@ -98,9 +103,18 @@ export async function letterDocument(
   const letterId = documentId.slice(DOCUMENT_PREFIX.length);
   const letter = await context.db.transaction('worker', (tx) => findLetter(tx, letterId));
   if (letter?.loanId !== loanId) return undefined;
-  const file = await payoffLetterPdf(letter, caller.language, brandOrigin(context, letter.brand));
-  return { file, name: `payoff-letter-${letter.goodThrough}.pdf` };
+  const { language } = caller;
+  const origin = brandOrigin(context, letter.brand);
+  const issued = await issuedDocument(context, `payoffLetter/${letterId}`, async () => ({ origin }));
+  if (!issued) return undefined;
+  const file = await issuedFile(context, issued, language, (facts, madeAtMs) =>
+    payoffLetterPdf(letter, { ...facts, language, madeAtMs }),
+  );
+  return { file, name: `${payoffLetterTexts[language].fileName}-${letter.goodThrough}.pdf` };
 }
+
+/** Last characters of a loan number: enough to hold it against a paper, too few to find the loan by. */
+const ENDING_LENGTH = 6;
 
 /** Payoff letter contents and validity, for any holder of its number and code. No name is in the answer. */
 export async function checkLetter(context: Context, { input, caller }: Call<typeof checkPayoffLetter>) {
@@ -132,6 +146,8 @@ export async function checkLetter(context: Context, { input, caller }: Call<type
   return {
     valid: supersededBy === undefined,
     brandName: isBrandCode(letter.brand) ? brands[letter.brand].name : '',
+    loanEnding: letter.loanId.slice(-ENDING_LENGTH),
+    ...(loan?.collateral && { vehicle: loan.collateral }),
     payoffAmount: letter.facts.payoffAmountCents,
     perDiem: letter.facts.perDiemCents,
     issued: letter.issuedOn,

@@ -1,3 +1,4 @@
+import type { PayoffTo } from '@lendside/brands/brand';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../platform/database/camel-rows.ts';
@@ -15,6 +16,10 @@ export interface LetterFacts {
   readonly interestCents: number;
   readonly feesCents: number;
   readonly perDiemCents: number;
+  /** Absent in letters that were issued before they said it, like the address of the store and the vehicle. */
+  readonly payTo?: PayoffTo;
+  readonly storeAddress?: string;
+  readonly vehicle?: { readonly year: number; readonly make: string; readonly model: string };
 }
 
 export interface PayoffLetter {

@@ -1,4 +1,4 @@
-import { LOAN_STATE } from '@lendside/domain/loan-states';
+import { isPaid } from '@lendside/domain/movement-kinds';
 import type { Context } from '../context.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
@@ -12,7 +12,7 @@ export async function entryReceiptFacts(
 ): Promise<ReceiptFacts | undefined> {
   const { loanBook, storeDirectory, customerFile } = context.ports;
   const history = await loanBook.history(loanId);
-  const entry = history.find((one) => one.entryId === entryId && (one.kind === 'payment' || one.kind === 'payoff'));
+  const entry = history.find((one) => one.entryId === entryId && isPaid(one.kind));
   if (!entry || entry.state === 'reversed') return undefined;
   const loan = await loanBook.loan(loanId, context.businessDate());
   if (!loan) return undefined;
@@ -39,8 +39,8 @@ export async function entryReceiptFacts(
     principalCents: entry.balanceCents,
     nextDueAmountCents: 0,
     pastDueAmountCents: 0,
-    isPayoff: entry.kind === 'payoff',
-    isSettlement: entry.kind === 'payoff' && loan.loanStatusId === LOAN_STATE.Settled,
+    isPayoff: entry.kind === 'payoff' || entry.kind === 'settlement',
+    isSettlement: entry.kind === 'settlement',
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',

@@ -1,14 +1,16 @@
+import type { Language } from '@lendside/domain/language';
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
-import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { CreditTerms, LoanFacts } from '@lendside/providers/loan-book/port';
 import type { AllocationPart } from '@lendside/providers/loan-money/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
+import { issuedFacts } from '../platform/documents/issued-documents.ts';
 import type { RenewedFacts } from './receipt-renewed.ts';
 
-/** Everything a receipt says, from the posted operation and the books; the same for mail and PDF. */
+/** Everything a receipt says, from the posted operation and the books; the same for mail and PDF, for ever (decision 46). */
 export interface ReceiptFacts {
-  readonly language: 'english' | 'spanish';
+  readonly language: Language;
   readonly brand: string;
   readonly confirmationNumber: string;
   readonly paymentDate: string;
@@ -44,8 +46,29 @@ export async function receiptFacts(context: Context, operation: MoneyOperation):
   return (await receiptFactsOf(context, [operation]))[0];
 }
 
-/** The same for many at once, in their order. */
+/** The same for many at once, in their order: as they were issued, or issued now, each in the language of its payment. */
 export async function receiptFactsOf(
+  context: Context,
+  operations: readonly MoneyOperation[],
+): Promise<(ReceiptFacts | undefined)[]> {
+  const now = await currentFacts(context, operations);
+  const issued = await issuedFacts(
+    context,
+    operations.flatMap(({ messageKey }, index) => {
+      const facts = now[index];
+      return facts ? [{ subject: receiptSubject(messageKey), facts }] : [];
+    }),
+  );
+  return operations.map(({ messageKey, request }) => {
+    const facts = issued.get(receiptSubject(messageKey));
+    return facts && { ...facts, language: request.language };
+  });
+}
+
+/** Subject under which the receipt of an operation is issued. */
+export const receiptSubject = (messageKey: string): string => `receipt/${messageKey}`;
+
+async function currentFacts(
   context: Context,
   operations: readonly MoneyOperation[],
 ): Promise<(ReceiptFacts | undefined)[]> {
@@ -55,7 +78,12 @@ export async function receiptFactsOf(
     loanId,
     ...(result?.renewal ? [result.renewal.newLoanId] : []),
   ]);
-  const loans = await loanBook.loansById(unique(loanIds), context.businessDate());
+  const newIds = unique(operations.flatMap(({ result }) => result?.renewal?.newLoanId ?? []));
+  const [loans, terms] = await Promise.all([
+    loanBook.loansById(unique(loanIds), context.businessDate()),
+    Promise.all(newIds.map((id) => loanBook.creditTerms(id))),
+  ]);
+  const termsOf = new Map(newIds.map((id, index) => [id, terms[index]]));
   const storeIds = unique([...loans.values()].map((loan) => loan.storeId));
   const customerIds = unique(operations.map((one) => one.customerId));
   const [stores, customers] = await Promise.all([
@@ -67,22 +95,28 @@ export async function receiptFactsOf(
   return operations.map((operation) => {
     const loan = loans.get(operation.loanId);
     const facts = factsOf(operation, loan, storeOf.get(loan?.storeId ?? ''), customerOf.get(operation.customerId));
-    const renewed = renewedOf(operation, loans);
+    const renewed = renewedOf(operation, loans, termsOf);
     return facts && renewed ? { ...facts, renewed } : facts;
   });
 }
 
-/** The loan that a renewal made, as it stands. */
-function renewedOf({ result }: MoneyOperation, loans: ReadonlyMap<string, LoanFacts>): RenewedFacts | undefined {
+/** The loan that a renewal made: its first payment as it was agreed, or of a line of credit as it is now. */
+function renewedOf(
+  { result }: MoneyOperation,
+  loans: ReadonlyMap<string, LoanFacts>,
+  termsOf: ReadonlyMap<string, CreditTerms | undefined>,
+): RenewedFacts | undefined {
   if (!result?.renewal) return undefined;
   const { newLoanId, newPrincipalCents, cash } = result.renewal;
   const made = loans.get(newLoanId);
+  const agreed = termsOf.get(newLoanId)?.payments[0];
+  const dueDate = agreed?.firstDueDate ?? made?.dueDate;
   return {
     newLoanId,
     newPrincipalCents,
     cashCents: cash?.amountCents ?? 0,
-    ...(made?.dueDate ? { dueDate: made.dueDate } : {}),
-    firstPaymentCents: made?.nextDueAmountCents ?? made?.estimatedPaymentCents ?? 0,
+    ...(dueDate ? { dueDate } : {}),
+    firstPaymentCents: agreed?.amountCents ?? made?.nextDueAmountCents ?? made?.estimatedPaymentCents ?? 0,
   };
 }
 

@@ -7,7 +7,7 @@ import { renewedLines } from './receipt-renewed.ts';
 import { receiptWords, settledLines, settledNotes } from './receipt-words.ts';
 
 /** Draws the receipt as a tagged PDF with the brand's color. */
-export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
+export async function receiptPdf(facts: ReceiptFacts, madeAtMs: number): Promise<Buffer> {
   const { language, brand, confirmationNumber } = facts;
   const texts = receiptWords(facts);
   const day = (date: string) => formatDate(date, 'long', language);
@@ -16,12 +16,13 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
     brand,
     title: texts.title,
     about: confirmationNumber || day(facts.paymentDate),
+    madeAtMs,
   });
   writer.hero(formatMoney(facts.amountCents));
   if (confirmationNumber) writer.row(texts.confirmationNumber, confirmationNumber);
   writer.row(texts.date, day(facts.paymentDate));
   if (facts.customerName) writer.row(texts.customer, facts.customerName);
-  writer.row(texts.account, `${facts.loanHeader}, ${facts.loanId}`);
+  writer.row(texts.account, facts.loanHeader);
   if (facts.lastFour) writer.row(texts.card, `${facts.cardType} **** ${facts.lastFour}`);
 
   writer.heading(texts.whereItWent);

@@ -3,6 +3,7 @@ import type { AllocationPart } from '@lendside/providers/loan-money/port';
 interface ReceiptTexts {
   readonly subject: (amount: string) => string;
   readonly title: string;
+  readonly fileName: string;
   readonly thanks: (amount: string, loan: string, date: string) => string;
   readonly confirmationNumber: string;
   readonly amount: string;
@@ -37,6 +38,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
   english: {
     subject: (amount) => `Your payment of ${amount} was received`,
     title: 'Payment receipt',
+    fileName: 'receipt',
     thanks: (amount, loan, date) => `We received your payment of ${amount} for ${loan} on ${date}. Thank you.`,
     confirmationNumber: 'Confirmation number',
     amount: 'Amount paid',
@@ -59,6 +61,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
   spanish: {
     subject: (amount) => `Recibimos su pago de ${amount}`,
     title: 'Recibo de pago',
+    fileName: 'recibo',
     thanks: (amount, loan, date) => `Recibimos su pago de ${amount} para ${loan} el ${date}. Gracias.`,
     confirmationNumber: 'Número de confirmación',
     amount: 'Cantidad pagada',

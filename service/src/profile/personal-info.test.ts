@@ -104,7 +104,7 @@ describe('readPersonalInfo', () => {
   test('a link is shown masks, and nothing its loan does not need', async () => {
     const link = await linkOf({ flowLock: true, loanId: world.annasLoan });
     const { body } = await world.call(readPersonalInfo, { masked: 'false' }, link);
-    expect(body).toMatchObject({ masked: true, customerIds: ['nls-a'], banks: [], canUpdateUserLogin: false });
+    expect(body).toMatchObject({ masked: true, customerIds: [], banks: [], canUpdateUserLogin: false });
     expect(Object.keys(body)).not.toContain('discretionaryIncome');
     expect(Object.keys(body)).not.toContain('mdmId');
   });

@@ -3,6 +3,7 @@ import type { readPersonalInfo } from '@lendside/contract/profile';
 import { formatMonthDayYear } from '@lendside/domain/birth-date';
 import { preferenceOf } from '@lendside/domain/communication';
 import { maskEmail, normaliseEmail } from '@lendside/domain/email';
+import { isToPay } from '@lendside/domain/flows';
 import { maskPhone, phoneDigits } from '@lendside/domain/phone';
 import { displayAddress } from '@lendside/domain/postal-address';
 import { maskSsn } from '@lendside/domain/ssn';
@@ -36,8 +37,8 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
   }
   return {
     ...personOf(record, details, masked),
-    ...(session.lockedFlow === 'payment' && WITHHELD_FROM_PAYMENTS),
     ...(byLink ? onlyOf(record) : restOf(record, details, person)),
+    ...(isToPay(session) && shownToPayers(record)),
     mdmId: byLink ? undefined : person?.mdmId,
     ...verifiedContacts(record, person),
     communicationSettings: preferenceOf(choice),
@@ -51,15 +52,21 @@ export async function readInfo(context: Context, { input, caller }: Call<typeof 
 
 type Info = OutputOf<typeof readPersonalInfo>;
 
-/** Fields of a person that paying does not need: a session held to a payment is not shown them. */
-const WITHHELD_FROM_PAYMENTS = {
+/** Fields of a person that paying does not need, withheld, and the name shortened to what the other party of a loan is told. */
+const shownToPayers = ({ firstName, lastName }: CustomerRecord) => ({
+  customerId: '',
+  customerIds: [],
+  lmsReferenceIds: [],
+  customerName: `${firstName} ${lastName.slice(0, 1)}.`,
+  fullCustomerName: `${firstName} ${lastName.slice(0, 1)}.`,
+  customerLastName: `${lastName.slice(0, 1)}.`,
   addresses: [] as Info['addresses'],
   dob: undefined,
   displaySsn: undefined,
   status: 'active' as const,
   lastPayDate: undefined,
   payFrequency: undefined,
-};
+});
 
 /** A contact on file is verified where it is one that the person signs in with and confirmed by a code. */
 function verifiedContacts(record: CustomerRecord, person: Identity | undefined) {

@@ -179,10 +179,13 @@ async function chainOf(context: Context, loan: LoanFacts): Promise<{ length: num
   return { length, costCents };
 }
 
-/** Interest and fees of what was paid and stayed paid; those that a renewal took over are paid by the loan after it. */
+/** Movements that paid interest and fees, or handed them to the loan after it, which owes them as principal. */
+const COSTED: readonly HistoryEntry['kind'][] = ['payment', 'payoff', 'settlement', 'vehicleSale', 'renewedInto'];
+
+/** Interest and fees of what was paid and stayed paid, and of what a renewal took over. */
 function costPaid(history: readonly HistoryEntry[]): number {
   return history
-    .filter(({ kind, state }) => state === 'posted' && (kind === 'payment' || kind === 'payoff'))
+    .filter(({ kind, state }) => state === 'posted' && COSTED.includes(kind))
     .reduce((sum, { interestCents, feesCents }) => sum + Math.abs(interestCents) + Math.abs(feesCents), 0);
 }
 

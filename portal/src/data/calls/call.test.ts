@@ -133,10 +133,12 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('a file comes as it is', async () => {
-    answer({ 'GET /api/paymentReceipt': [new Response('%PDF-1.7')] });
+  test('a file comes as it is, under the name that the service gave it', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="recibo-77.pdf"' };
+    answer({ 'GET /api/paymentReceipt': [new Response('%PDF-1.7', { headers })] });
     const file = await callFile('readReceipt', { messageKey: 'm1234567' });
     expect(await file.text()).toBe('%PDF-1.7');
+    expect(file.name).toBe('recibo-77.pdf');
   });
 });
 

@@ -66,9 +66,14 @@ export async function callFile<Name extends CalledName>(
   name: Name,
   input: InputOf<OperationNamed<Name>>,
   options: CallOptions = {},
-): Promise<Blob> {
-  return (await send(ENDPOINTS[name], mapAmounts(input, textOf), options)).blob();
+): Promise<File> {
+  const reply = await send(ENDPOINTS[name], mapAmounts(input, textOf), options);
+  const file = await reply.blob();
+  return new File([file], fileNameIn(reply.headers.get('content-disposition')), { type: file.type });
 }
+
+/** Name of a file as the service gave it, in the language that was asked for. */
+const fileNameIn = (disposition: string | null): string => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'file';
 
 /** By method and path, for a script that carries no table of all names, and for operations that know no amount. */
 export async function callAt<Op extends Operation>(

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ownCustomerId } from '../session/customer-kind.ts';
+import { isOfLink } from '../session/of-link.ts';
 import { currentSession } from '../session/session.ts';
 import { logFailure } from '../telemetry/log.ts';
 import { call } from './call.ts';
@@ -27,8 +28,9 @@ async function keepWords(client: QueryClient, name: string, words: readonly stri
     const { value } = await client.fetchQuery(userCache());
     const next = { ...value, [name]: words };
     client.setQueryData(userCache().queryKey, (before) => ({ ...before, value: next }));
-    // A session held to a payment keeps them on this device alone.
-    if (currentSession()?.lockedFlow === 'payment') return;
+    // Who came by a link keeps them on this device alone.
+    const session = currentSession();
+    if (session && isOfLink(session)) return;
     await call('saveUserCache', { ...ownId(), value: next }, { background: true });
   } catch (error) {
     logFailure('what a person put away could not be kept', error);

@@ -3,8 +3,8 @@ import { openExternal } from './external-link.tsx';
 
 const PDF = 'application/pdf';
 
-/** Hands a file that was fetched with the session to the person, under a name they will recognize. */
-export function saveFile(file: Blob, name: string): void {
+/** Hands a file that was fetched with the session to the person, under the name that the service gave it. */
+export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   // An installed app has no place to save to: the system browser shows the document (spec 2, external links).
   if (isInstalledApp() && file.type === PDF) {
@@ -13,7 +13,7 @@ export function saveFile(file: Blob, name: string): void {
   }
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   document.body.append(link);
   link.click();
   link.remove();

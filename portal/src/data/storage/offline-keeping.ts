@@ -2,6 +2,7 @@ import type { listAccountHistory, listAccounts } from '@lendside/contract/accoun
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readStore } from '@lendside/contract/stores';
 import { compareDates } from '@lendside/domain/calendar-date';
+import { isPaid } from '@lendside/domain/movement-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserTimers } from '../../kit/timing/timers.ts';
 import { accountHistoryOf, accountsOf, storeOf } from '../calls/queries.ts';
@@ -101,7 +102,7 @@ export function offlineSaved({ owner, nowMs, loans, stores, histories }: Known):
   });
   const receipts = histories
     .flatMap(({ history }) => history)
-    .filter(({ kind, state }) => (kind === 'payment' || kind === 'payoff') && state === 'posted')
+    .filter(({ kind, state }) => isPaid(kind) && state === 'posted')
     .sort((a, b) => compareDates(b.date, a.date))
     .slice(0, RECEIPTS_MAX)
     .map(({ date, amount, confirmationNumber = '' }) => ({

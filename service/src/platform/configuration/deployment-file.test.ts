@@ -6,6 +6,8 @@ import { brands } from '@lendside/brands/brands';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeployment } from './deployment-file.ts';
 
+const WIRE = { bankName: 'Bank of Franklin', routingNumber: '999000056', accountNumber: '123456789' };
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'deployment-'));
@@ -36,6 +38,10 @@ test('what a lender says of one brand changes nothing else of it, and no other b
     videos: { turnOnLocation: 'https://video.example/location' },
     supportPhones: { NLS: '202-555-0199' },
     supportEmail: 'hello@lender.example',
+    payoffTo: {
+      mail: ['Payoff Desk', '5 Elm Street'],
+      wire: WIRE,
+    },
   };
   const { brands: facts, service } = readDeployment(
     fileOf({ brands: { tmx: said }, service: { userPoolId: 'pool-7', servicePath: '/lender/api' } }),
@@ -47,6 +53,7 @@ test('what a lender says of one brand changes nothing else of it, and no other b
     videos: { ...brands.tmx.videos, ...said.videos },
     supportPhones: { TLXe: brands.tmx.supportPhones.TLXe, NLS: '202-555-0199' },
     supportEmail: 'hello@lender.example',
+    payoffTo: said.payoffTo,
   });
   const { tmx: _tmx, ...before } = brands;
   expect(others).toEqual(before);
@@ -62,6 +69,12 @@ describe('a start is refused, and told why', () => {
     ['no such brand', { brands: { xyz: {} } }, 'xyz'],
     ['no phone', { brands: { tmx: { supportPhones: { NLS: '12' } } } }, 'a phone number has ten digits'],
     ['no address for mail', { brands: { tmx: { supportEmail: 'nobody' } } }, 'supportEmail'],
+    ['half a place for payoffs', { brands: { tmx: { payoffTo: { mail: ['A', 'B'] } } } }, 'payoffTo.wire'],
+    [
+      'a wire to no bank',
+      { brands: { tmx: { payoffTo: { mail: ['A', 'B'], wire: { ...WIRE, routingNumber: '123456789' } } } } },
+      'a routing number has nine digits',
+    ],
     ['a service elsewhere', { service: { servicePath: 'https://a.example' } }, 'service.servicePath'],
     ['something unknown', { brand: {} }, 'brand'],
   ])('%s', (_, value, why) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brandCodes, videoNames } from '@lendside/brands/brand';
 import type { BrandsFacts } from '@lendside/brands/brand-facts';
+import { isAccountNumber, isRoutingNumber } from '@lendside/domain/bank-account';
 import { CLOUD_REGION } from '@lendside/domain/limits';
 import { isPhone } from '@lendside/domain/phone';
 import { z } from 'zod';
@@ -11,6 +12,15 @@ const addresses = <const Names extends readonly [string, ...string[]]>(names: Na
   z.partialRecord(z.enum(names), address);
 const phone = z.string().max(20).refine(isPhone, 'a phone number has ten digits');
 const name = z.string().min(1).max(80);
+
+const payoffTo = z.strictObject({
+  mail: z.array(z.string().min(1).max(80)).min(2).max(6),
+  wire: z.strictObject({
+    bankName: name,
+    routingNumber: z.string().refine(isRoutingNumber, 'a routing number has nine digits and its check digit'),
+    accountNumber: z.string().refine(isAccountNumber, 'an account number has digits only'),
+  }),
+});
 
 const brandFacts = z.strictObject({
   links: addresses([
@@ -25,6 +35,7 @@ const brandFacts = z.strictObject({
   videos: addresses(videoNames).optional(),
   supportPhones: z.partialRecord(z.enum(['TLXe', 'NLS']), phone).optional(),
   supportEmail: z.email().max(120).optional(),
+  payoffTo: payoffTo.optional(),
 });
 
 /** Names under which sign-in knows this deployment, and where the service is reached: a path of the portal's own origin. */

@@ -35,6 +35,7 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
         [own, facts.signerName],
         parties.otherParty === undefined ? undefined : [other, parties.otherParty],
         [all.account, `${productNameIn(language, terms.productName)}, ${terms.loanId}`],
+        facts.vehicle === undefined ? undefined : [all.vehicle, facts.vehicle],
         [all.madeOn, formatDate(terms.openedOn, 'long', language)],
       ),
       ...truthInLending(facts, terms),
@@ -60,7 +61,7 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
 }
 
 /** The box: nothing but the law's disclosures stands between its heading and the itemisation. */
-function truthInLending({ language }: DocumentFacts, terms: CreditTerms): DocumentBlock[] {
+function truthInLending({ language, vehicle }: DocumentFacts, terms: CreditTerms): DocumentBlock[] {
   const texts = textsOf(language).agreement;
   const { toCustomerCents, onEarlierLoanCents, toOthers, prepaidFinanceChargeCents } = terms.itemisation;
   return [
@@ -85,7 +86,7 @@ function truthInLending({ language }: DocumentFacts, terms: CreditTerms): Docume
         dueText(group, terms.frequency, language),
       ]),
     },
-    paragraph(terms.security === 'vehicle' ? texts.securityVehicle : texts.securityNone),
+    paragraph(terms.security === 'vehicle' ? texts.securityVehicle(vehicle) : texts.securityNone),
     paragraph(lateText(terms.lateCharge, language)),
     paragraph(terms.interestStops ? texts.prepayStops : texts.prepayKeeps),
     heading(texts.itemisation),

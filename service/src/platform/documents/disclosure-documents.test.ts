@@ -17,7 +17,8 @@ import { english } from './disclosure-texts.english.ts';
 import { spanish } from './disclosure-texts.spanish.ts';
 
 const FACTS: Omit<DocumentFacts, 'language'> = {
-  lender: 'TMX',
+  lender: 'Timber Mill Exchange Lending, LLC (TMX)',
+  vehicle: '2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016',
   storeName: 'Atlanta',
   storePhone: '(404) 555-0101',
   signerName: 'Victor Vale',
@@ -98,7 +99,9 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
     '$2,800.00',
     '$4,000.00',
     '9\t$400.00',
-    'security interest in your vehicle',
+    'Lender\tTimber Mill Exchange Lending, LLC (TMX)',
+    'Vehicle\t2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016',
+    'security interest in your vehicle, the 2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016.',
   ]) {
     expect(text).toContain(part);
   }

@@ -21,6 +21,8 @@ export interface DocumentFacts {
   readonly storePhone: string;
   readonly signerName: string;
   readonly loanId: string;
+  /** Vehicle that secures the loan, with its VIN where the lender has it. */
+  readonly vehicle?: string;
 }
 
 export async function documentFacts(
@@ -31,12 +33,17 @@ export async function documentFacts(
   const brand = isBrandCode(loan.brand) ? brands[loan.brand] : undefined;
   return {
     language,
-    lender: brand?.name ?? '',
+    lender: brand ? `${brand.legalName} (${brand.name})` : '',
     storeName: store?.name ?? brand?.name ?? '',
     storePhone: store?.phone ?? '',
     signerName: `${signer.firstName} ${signer.lastName}`,
     loanId: loan.loanId,
+    ...(loan.collateral && { vehicle: vehicleOf(loan.collateral) }),
   };
+}
+
+function vehicleOf({ year, make, model, vin }: NonNullable<DisclosureAbout['loan']['collateral']>): string {
+  return `${year} ${make} ${model}${vin === undefined ? '' : `, VIN ${vin}`}`;
 }
 
 export const textsOf = (language: Language) => disclosureTexts[language];

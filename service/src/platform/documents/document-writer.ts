@@ -51,6 +51,8 @@ export async function openDocument(of: {
   readonly brand: string;
   readonly title: string;
   readonly about: string;
+  /** The instant in the file's properties: drawn again for the same one, the file is the same. */
+  readonly madeAtMs?: number;
 }): Promise<DocumentWriter> {
   // Loaded with the first document: it would be a fifth of the time a start takes.
   const { default: PDFDocument } = await import('pdfkit');
@@ -62,7 +64,11 @@ export async function openDocument(of: {
     displayTitle: true,
     pdfVersion: '1.7',
     lang: of.language === 'spanish' ? 'es-US' : 'en-US',
-    info: { Title: `${of.title} ${of.about}`, Author: brand.name },
+    info: {
+      Title: `${of.title} ${of.about}`,
+      Author: brand.name,
+      ...(of.madeAtMs === undefined ? {} : { CreationDate: new Date(of.madeAtMs) }),
+    },
   });
   const done = collect(document);
   const pen = penFor(document);

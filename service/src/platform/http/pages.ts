@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type BrandCode, brandCodes } from '@lendside/brands/brand';
+import { factsForPages } from '@lendside/brands/brand-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
@@ -36,7 +37,7 @@ function sessionConfiguration({ settings, deployment: { brands, service }, ports
     clientId: service.clientId,
     cognitoUrl: service.signInPath,
     brand,
-    brands,
+    brands: factsForPages(brands),
     environment: settings.environment,
     cardVaultOrigin: settings.origins.vaults[brand],
     pushKey: ports.push.publicKey,

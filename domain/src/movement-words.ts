@@ -1,0 +1,56 @@
+import type { Language } from './language.ts';
+import type { MovementKind } from './movement-kinds.ts';
+
+const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> = {
+  english: {
+    disbursement: 'Money you received',
+    drawReturned: 'Cash put back on your line',
+    payment: 'Payment',
+    payoff: 'Payoff',
+    settlement: 'Settlement payment',
+    vehicleSale: 'Sale of the vehicle',
+    refund: 'Refund to you',
+    renewedFrom: 'Balance of your earlier loan',
+    products: 'Products you chose',
+    renewedInto: 'Balance moved to your new loan',
+    renewalCancelled: 'Renewal canceled',
+    rescinded: 'Loan canceled',
+    fee: 'Fee',
+    chargeback: 'Payment reversed by the bank',
+    reversal: 'Payment reversed',
+    writeOff: 'Charged off',
+    adjustment: 'Adjustment',
+  },
+  spanish: {
+    disbursement: 'Dinero que recibió',
+    drawReturned: 'Efectivo devuelto a su línea',
+    payment: 'Pago',
+    payoff: 'Liquidación',
+    settlement: 'Pago del acuerdo',
+    vehicleSale: 'Venta del vehículo',
+    refund: 'Reembolso a usted',
+    renewedFrom: 'Saldo de su préstamo anterior',
+    products: 'Productos que eligió',
+    renewedInto: 'Saldo que pasó a su préstamo nuevo',
+    renewalCancelled: 'Renovación cancelada',
+    rescinded: 'Préstamo cancelado',
+    fee: 'Cargo',
+    chargeback: 'Contracargo de su banco',
+    reversal: 'Pago devuelto',
+    writeOff: 'Dado de baja en libros',
+    adjustment: 'Ajuste',
+  },
+};
+
+const NEVER_CAME: Readonly<Record<Language, string>> = {
+  english: 'Cash that did not reach you',
+  spanish: 'Efectivo que no le llegó',
+};
+
+/** Name of a movement, the same on the account, in a statement and in a file. Money that was taken back never came. */
+export function movementName(
+  language: Language,
+  { kind, state = 'posted' }: { readonly kind: MovementKind; readonly state?: 'posted' | 'reversed' },
+): string {
+  return kind === 'disbursement' && state === 'reversed' ? NEVER_CAME[language] : NAMES[language][kind];
+}

@@ -1,0 +1,11 @@
+import { hasStoreLocator } from '@lendside/brands/menu';
+import { brandNow } from '../configuration/brand-now.ts';
+import { useRouteBrand } from '../navigation/navigate.ts';
+import { customerKind } from './customer-kind.ts';
+import { useSession } from './use-session.ts';
+
+/** Whether pages lead this person to the stores, as the menu does (spec 6). */
+export function useHasStoreLocator(): boolean {
+  const { isOnlyNlsUser } = customerKind(useSession()?.attributes);
+  return hasStoreLocator({ isOnlyNlsUser, brand: brandNow(useRouteBrand()) });
+}

@@ -1,0 +1,62 @@
+import { addDays } from '@lendside/domain/calendar-date';
+import type { LoanFacts, Statement } from '@lendside/providers/loan-book/port';
+import type { Context } from '../context.ts';
+import { issuedDocument } from '../platform/documents/issued-documents.ts';
+import type { IssuedDocument } from '../platform/documents/issued-documents-store.ts';
+import { documentIdOf } from './account-statements.ts';
+import type { Accrued } from './statement-figures.ts';
+
+/** Facts of a loan that a statement says, at the end of its month. */
+const LOAN_FACTS = [
+  ...(['loanId', 'brand', 'productName', 'loanStatusId', 'payable', 'asOf'] as const),
+  ...(['nextDueOn', 'nextDueAmountCents', 'minimumAmountDueCents', 'dueDate', 'pastDueAmountCents'] as const),
+  'payoffAmountCents' as const,
+] as const;
+
+/** Everything a statement says, in no language yet. */
+export interface StatementFacts {
+  readonly loan: Pick<LoanFacts, (typeof LOAN_FACTS)[number]>;
+  readonly statement: Statement;
+  readonly accrued: Accrued;
+  readonly customerName: string;
+  readonly storeName: string;
+  readonly storePhone: string;
+}
+
+/** A monthly statement as it was issued; the first time, from the books as they stood at the end of its month. */
+export async function issuedStatement(
+  context: Context,
+  { loan, statement }: { readonly loan: LoanFacts; readonly statement: Statement },
+): Promise<IssuedDocument<StatementFacts>> {
+  const subject = `statement/${loan.loanId}/${documentIdOf(statement)}`;
+  const issued = await issuedDocument(context, subject, () => factsOf(context, loan, statement));
+  if (!issued) throw new Error(`${subject} says nothing`);
+  return issued;
+}
+
+async function factsOf(context: Context, now: LoanFacts, statement: Statement): Promise<StatementFacts> {
+  const { customerFile, storeDirectory, loanBook } = context.ports;
+  const { loanId } = now;
+  const lastYear = `${Number(statement.month.slice(0, 4)) - 1}-12-31`;
+  const [customer, store, atEnd, before, yearBegan] = await Promise.all([
+    customerFile.customer(now.borrowerId),
+    storeDirectory.store(now.storeId),
+    loanBook.loanAtEnd(loanId, statement.to),
+    loanBook.loanAtEnd(loanId, addDays(statement.from, -1)),
+    loanBook.loanAtEnd(loanId, lastYear),
+  ]);
+  const then = atEnd?.loan ?? now;
+  const loan = Object.fromEntries(LOAN_FACTS.map((name) => [name, then[name]])) as unknown as StatementFacts['loan'];
+  return {
+    loan,
+    statement,
+    accrued: {
+      openingCents: before?.accruedCents ?? 0,
+      closingCents: atEnd?.accruedCents ?? 0,
+      yearBeganCents: yearBegan?.accruedCents ?? 0,
+    },
+    customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',
+    storeName: store?.name ?? '',
+    storePhone: store?.phone ?? '',
+  };
+}
