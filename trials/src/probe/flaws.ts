@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import { applicationForTest } from '@lendside/service/applications/application-for-test';
@@ -7,9 +6,6 @@ import type { Ports } from '@lendside/service/context';
 import { TEST_PASSWORD } from '@lendside/service/test-service';
 import { startTestWorld, type TestWorld } from '@lendside/service/test-world';
 import { freePorts } from '@lendside/tools/free-ports';
-import { repositoryRoot } from '@lendside/tools/product-process';
-import type { VaultForms } from '@lendside/vault/forms';
-import { createVaultServer } from '@lendside/vault/server';
 import pg from 'pg';
 import { PROBES } from './probes.ts';
 import type { Target } from './target.ts';
@@ -29,7 +25,7 @@ interface Planted {
   readonly environment?: NodeJS.ProcessEnv;
   readonly decoratePorts?: (ports: Ports) => Ports;
   /** In place of the card vault's own answers to its page. */
-  readonly forms?: (forms: VaultForms) => VaultForms;
+  readonly forms?: Partial<TestWorld['vault']>;
   /** Statements of the database's owner. */
   readonly sql?: string;
   /** A proxy in front that passes on one host name of two. */
@@ -133,7 +129,7 @@ export const FLAWS: readonly Flaw[] = [
   {
     probe: 'refused numbers on a form key',
     what: 'a refused card number uses nothing up',
-    parts: { forms: (forms) => ({ ...forms, createCardToken: async () => ({ outcome: 'notAccepted' }) }) },
+    parts: { forms: { createCardToken: async () => ({ outcome: 'notAccepted' }) } },
   },
   {
     probe: 'PDFs',
@@ -168,7 +164,8 @@ export async function startFlawed(planted: Planted): Promise<{ readonly target: 
     ...(decoratePorts && { decoratePorts }),
   });
   const { settings, lender } = { ...world, ...world.context };
-  const vault = forms ? vaultWith(forms(world.vault), settings.origins.pages) : world.vaultServer();
+  if (forms) Object.assign(world.vault, forms);
+  const vault = world.vaultServer();
   const vaultOrigin = await listen(vault, settings.port + 1);
   const proxy = behindProxy ? createServer(passedOn(settings.port)) : undefined;
   const origin = proxy ? await listen(proxy, await freePorts()) : world.url;
@@ -182,12 +179,6 @@ export async function startFlawed(planted: Planted): Promise<{ readonly target: 
       await world.stop();
     },
   };
-}
-
-/** A card vault whose answers are these. */
-function vaultWith(vault: VaultForms, portalOrigins: readonly string[]): Server {
-  const staticFolder = join(repositoryRoot, 'vault', 'dist');
-  return createVaultServer({ vault, portalOrigins, staticFolder, turnAway: () => undefined });
 }
 
 function targetOf(world: TestWorld, origin: string, vaultOrigin: string): Target {

@@ -10,7 +10,7 @@ const ADDRESS_GUESSES = 20;
 
 const encoded = (details: object) => Buffer.from(JSON.stringify(details)).toString('base64url');
 
-/** Forty guesses at who somebody is, all at once: counting after looking would let most of them through. */
+/** Forty guesses at a customer, all at once: counting after looking would let most of them through. */
 export const raceOfGuesses: Probe = {
   name: 'races of guesses',
   async attack({ target, session, call }) {

@@ -75,7 +75,11 @@ export const linkScope: Probe = {
   },
 };
 
-const isTold = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+/** Nothing, an empty list and an initial tell nothing. */
+function isTold(value: unknown): boolean {
+  if (typeof value === 'string') return value !== '' && !/^\p{L}\.$/u.test(value);
+  return value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
 
 /** Tokens that were made or changed by others. */
 export const tokenTampering: Probe = {
@@ -89,14 +93,14 @@ export const tokenTampering: Probe = {
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as object;
     const claims = read(payload);
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const bySomebody = sign('sha256', Buffer.from(`${header}.${foreign}`), {
+    const byAnother = sign('sha256', Buffer.from(`${header}.${foreign}`), {
       key: privateKey,
       dsaEncoding: 'ieee-p1363',
     });
     const forged: readonly (readonly [string, string])[] = [
       ['no algorithm', `${encoded({ ...read(header), alg: 'none' })}.${payload}.`],
       ["another's claims under one's own signature", `${header}.${foreign}.${signature}`],
-      ['a signature by another key', `${header}.${foreign}.${bySomebody.toString('base64url')}`],
+      ['a signature by another key', `${header}.${foreign}.${byAnother.toString('base64url')}`],
       ['another kind written in', `${header}.${encoded({ ...claims, kind: 'non-customer' })}.${signature}`],
       ['a longer life written in', `${header}.${encoded({ ...claims, exp: 4_000_000_000 })}.${signature}`],
       ['a signature cut short', mine.accessToken.slice(0, -4)],
