@@ -63,6 +63,18 @@ export const completeReferralProfile = operation({
   problems: ['not_a_referral_user', 'feature_off', 'name_not_valid', 'address_not_valid', 'invalid_phone'],
 });
 
+export const readReferralInvitation = operation({
+  name: 'readReferralInvitation',
+  slice: 'referrals',
+  endpoint: 'GET /referralInvitation',
+  summary: 'Who invites by a referral code, by first name alone, and what they get for it and when.',
+  access: ['public'],
+  background: true,
+  input: z.object({ shortCode: text(40) }),
+  output: z.object({ firstName: text(60), amountPerShare: amount, withinDays: z.int() }),
+  problems: ['short_code_unknown', 'feature_off'],
+});
+
 export const readReferralStats = operation({
   name: 'readReferralStats',
   slice: 'referrals',
@@ -307,6 +319,7 @@ export const referralsProblems = {
 export const referralsOperations = [
   registerNcrUser,
   completeReferralProfile,
+  readReferralInvitation,
   readReferralStats,
   readReferralBalanceHistory,
   createReferralCardForm,
