@@ -32,6 +32,7 @@ import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 import { columnsHaveOneReader, sqlStandsInStores } from './tidy/sql-rule.ts';
+import { textsAreShown } from './tidy/text-rule.ts';
 import { paymentWalkHolds } from './tidy/walk-rule.ts';
 import { wingsImportDownwards } from './tidy/wing-rules.ts';
 import { retiredWordsStayAway } from './tidy/word-rules.ts';
@@ -141,6 +142,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
       path: 'domain/src/configuration.ts',
       text: 'export const FLAG_DEFAULTS = {\n  gatesNothing: true,\n} as const;\n',
     },
+  ],
+  [
+    'texts are shown',
+    textsAreShown,
+    { path: 'portal/src/cards/x-texts.ts', text: "export const a = { english: { nobodyShows: 'Hello' } };\n" },
   ],
   [
     'requirements are held',

@@ -75,7 +75,6 @@ export const spanish: SigningTexts = {
     monthlyHeading: 'Estados de cuenta mensuales',
     monthlyLead: 'Un estado de cuenta por cada mes terminado, primero el más nuevo.',
     loading: 'Cargando sus documentos',
-    list: 'Documentos de esta cuenta',
     none: 'No se encontraron documentos de la cuenta.',
     noneText: 'Lo que firme o confirme aquí se guarda en esta página.',
     noneMonthly: 'El primer estado de cuenta se hace cuando termina el primer mes.',

@@ -74,7 +74,6 @@ const english = {
     monthlyHeading: 'Monthly statements',
     monthlyLead: 'A statement for each month that is over, newest first.',
     loading: 'Fetching your documents',
-    list: 'Documents of this account',
     none: 'No account documents found.',
     noneText: 'What you sign or confirm here is listed on this page.',
     noneMonthly: 'The first statement is made when the first month is over.',
