@@ -169,7 +169,7 @@ export const sendConfirmation = operation({
     lmsId: lmsId.optional(),
   }),
   output: z.object({ sent: z.array(z.object({ channel: z.enum(['email', 'text']), destination: text(120) })) }),
-  problems: ['nothing_to_confirm', 'no_contact', 'too_many_requests'],
+  problems: ['nothing_to_confirm', 'no_contact', 'invalid_email', 'too_many_requests'],
 });
 
 /** Added to the specification's calls: the receipt as a PDF. */

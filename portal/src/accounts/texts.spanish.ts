@@ -111,7 +111,7 @@ export const spanish: AccountsTexts = {
   details: {
     heading: 'Detalles de la cuenta',
     documents: 'Documentos',
-    documentsNote: 'Lo que firmó y confirmó',
+    documentsNote: 'Contrato, cartas, lo que firmó',
     statements: 'Estados de cuenta mensuales',
     statementsNote: 'Uno por cada mes',
     loading: 'Cargando esta cuenta',
@@ -151,8 +151,14 @@ export const spanish: AccountsTexts = {
       left: 'Pagos que faltan',
       leftAfterLate: 'Pagos que faltan después de lo atrasado',
       vehicle: 'Vehículo',
+      title: 'Título del vehículo',
       number: 'Número de préstamo',
       cosigner: 'Compartido con',
+    },
+    titleRelease: {
+      held: (_date) => 'Lo guardamos hasta que liquide el préstamo',
+      releasing: (date) => `En camino a usted, a más tardar el ${date}`,
+      released: (date) => `Liberado el ${date}`,
     },
     recordBalance: 'Saldo registrado',
     recordNote: 'Solo para su información. Esto no es una solicitud de pago.',

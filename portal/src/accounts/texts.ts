@@ -112,7 +112,7 @@ const english = {
   details: {
     heading: 'Account details',
     documents: 'Documents',
-    documentsNote: 'What you signed and confirmed',
+    documentsNote: 'Agreement, letters, what you signed',
     statements: 'Monthly statements',
     statementsNote: 'One for each month',
     loading: 'Loading this account',
@@ -152,8 +152,14 @@ const english = {
       left: 'Payments left',
       leftAfterLate: 'Payments left after what is past due',
       vehicle: 'Vehicle',
+      title: 'Vehicle title',
       number: 'Loan number',
       cosigner: 'Shared with',
+    },
+    titleRelease: {
+      held: (_date: string) => 'We hold it until the loan is paid off',
+      releasing: (date: string) => `On its way to you, by ${date}`,
+      released: (date: string) => `Released on ${date}`,
     },
     recordBalance: 'Balance on record',
     recordNote: 'For your information only. This is not a request for payment.',

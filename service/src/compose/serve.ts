@@ -118,6 +118,8 @@ export function whyNotStarted(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`;
   if (code === 'ECONNREFUSED') return `The database does not answer at ${address}:${port}. Is DATABASE_URL right?`;
   if (code === '28P01' || code === '28000') return 'The database refused the name or password in DATABASE_URL.';
+  if (code === '08P01')
+    return `The pooler before the database refused the connection (${(error as Error).message}). Set DATABASE_POOLER=on.`;
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
