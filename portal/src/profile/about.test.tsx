@@ -76,33 +76,6 @@ describe('about the person', () => {
     expect([...document.querySelectorAll('dd [data-tone]')].map(({ textContent }) => textContent)).toEqual(tags);
   });
 
-  test('another email on file than the one to sign in with is said as that, and one press makes them the same', async () => {
-    const attributes = {
-      sub: 'u',
-      email: 'new.maria@example.com',
-      emailVerified: true,
-      phoneVerified: false,
-      lmsCustomerIds: {},
-    };
-    keepSession({
-      firstName: 'Maria',
-      attributes,
-      accessToken: 'a',
-      idToken: 'i',
-      expiresAt: '2999-01-01T00:00:00Z',
-    } as unknown as Session);
-    info = { ...INFO, hasVerifiedProfileEmail: false };
-    replies['POST /api/customerinfo'] = () => json({ saved: true, changed: ['email'], otherSystems: [] });
-    await show(PersonalSection);
-    expect(pageText()).toContain('Not the one you sign in with');
-    expect(pageText()).not.toContain('Not confirmed');
-    expect(pageText()).toContain('You sign in with new.maria@example.com.');
-    info = INFO;
-    await press('Use it for my loans too');
-    expect(bodyOf('POST /api/customerinfo')).toEqual({ customerId: '100231', emails: ['new.maria@example.com'] });
-    expect(pageText()).not.toContain('Not the one you sign in with');
-  });
-
   test('a new phone number is asked for by proof, then sent as it was typed', async () => {
     let proved = false;
     replies['POST /api/customerinfo'] = () =>
