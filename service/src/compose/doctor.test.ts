@@ -29,12 +29,12 @@ const whats = async (change: Readonly<Record<string, string>> = {}) => {
   return (await examine(readSettings(given), given)).map(({ what }) => what);
 };
 
-const ABOUT_LOGINS = /^(The (service|worker) logs in|Service, worker and migrations share)/;
+const ABOUT_LOGINS = /^(The (service|worker) logs in|Service, worker or migrations share)/;
 
 test('a deployment of which only the logins are wrong has no other finding', async () => {
   const found = await whats();
   expect(found.filter((what) => !ABOUT_LOGINS.test(what))).toEqual([]);
-  expect(found).toContain('Service, worker and migrations share a login of the database.');
+  expect(found).toContain('Service, worker or migrations share a login of the database.');
 });
 
 test('every finding has a next step', async () => {
