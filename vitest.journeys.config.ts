@@ -27,7 +27,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'crashes',
-          include: ['trials/src/crash.test.ts', 'trials/src/jobs-thread.test.ts', 'trials/src/running.test.ts'],
+          include: [
+            'trials/src/crash.test.ts',
+            'trials/src/jobs-thread.test.ts',
+            'trials/src/running.test.ts',
+            'trials/src/package.test.ts',
+            'trials/src/pooler.test.ts',
+          ],
         },
       },
       {

@@ -19,7 +19,7 @@ import { EARLY_START } from './vite.config.ts';
  * for all.
  */
 const portal = fileURLToPath(new URL('.', import.meta.url));
-const dist = join(portal, 'dist');
+const dist = process.env.LENDSIDE_PORTAL_FOLDER ?? join(portal, 'dist');
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const page = await buildScript('src/access/sign-in-page.ts', 'es');

@@ -15,7 +15,7 @@ export default defineConfig({
   define: { LENDSIDE_PRODUCTION_BUILD: JSON.stringify(process.env.LENDSIDE_ENV === 'production') },
   plugins: [react({ compiler: true }), styleOfBrands(), signInInDevelopment()],
   build: {
-    outDir: 'dist',
+    outDir: process.env.LENDSIDE_PORTAL_FOLDER ?? 'dist',
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',

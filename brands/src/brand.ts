@@ -1,3 +1,4 @@
+import { PROCESSOR } from '@lendside/domain/enumerations';
 import type { Drawing } from './drawing.ts';
 
 /** The eight brand codes (spec 1), in the order of the specification. */
@@ -11,7 +12,7 @@ export const DEFAULT_BRAND: BrandCode = 'tmx';
 export type LenderSystem = 'TLXe' | 'NLS';
 
 /** Payment processors (spec 9): 1 first, 2 second, 3 mixed, 4 third, 5 none. */
-export const processorTypes = { first: 1, second: 2, mixed: 3, third: 4, none: 5 } as const;
+export const processorTypes = PROCESSOR;
 export type ProcessorType = (typeof processorTypes)[keyof typeof processorTypes];
 
 /** One processor, where `mixed` and `none` say which ones are used. */
@@ -82,6 +83,8 @@ export type Brand = {
   code: BrandCode;
   /** Neutral: the code in capitals (decision F28). */
   name: string;
+  /** The company that lends under this brand, as agreements name it. Invented. */
+  legalName: string;
   look: BrandLook;
   mark: Drawing;
   wordmark: Drawing;

@@ -73,7 +73,7 @@ export const authenticateUser = operation({
     'busy',
   ],
   beforeTrust: true,
-  example: { input: { username: 'james.porter@example.com', password: 'Lendside2026', rememberMe: false } },
+  example: { input: { username: 'maria@example.com', password: 'Your-password-1', rememberMe: false } },
 });
 
 export const refreshToken = operation({

@@ -36,6 +36,7 @@ export const readDisbursementReference = operation({
   owns: { loan: 'loanId' },
   flows: ['draw', 'renewal', 'origination'],
   background: true,
+  /** The way by its name, or by its number as a pay method. */
   input: z.object({ loanId, type: text(20).optional() }),
   output: money,
   problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown'],

@@ -13,7 +13,12 @@ const choosers = ['customer', 'locked-link'] as const;
 const flows = ['origination'] as const;
 const applicationId = text(60);
 const appraisalId = text(60);
-const collateral = z.object({ year: z.int().min(1900).max(2100), make: text(40), model: text(40) });
+const collateral = z.object({
+  year: z.int().min(1900).max(2100),
+  make: text(40),
+  model: text(40),
+  vin: text(40).optional(),
+});
 const payFrequency = z.enum(PAY_FREQUENCIES);
 
 export const readLoanProducts = operation({
@@ -82,7 +87,7 @@ export const prequalifyLoan = operation({
     /** The rules that would say no, in their words. */
     reasons: z.array(z.object({ rule: text(60), text: text(300) })),
   }),
-  problems: ['product_not_in_state', 'loan_amount_not_allowed', 'invalid_date_of_birth'],
+  problems: ['product_not_in_state', 'loan_amount_not_allowed', 'invalid_date_of_birth', 'vin_not_valid'],
 });
 
 export const applyForLoan = operation({
@@ -114,6 +119,7 @@ export const applyForLoan = operation({
     'consent_version_old',
     'application_in_progress',
     'product_not_in_state',
+    'vin_not_valid',
     'loan_amount_not_allowed',
     'invalid_ssn',
     'invalid_date_of_birth',
@@ -313,6 +319,12 @@ export const originationsProblems = {
     next: 'application',
     english: 'The time of this approval is over. You can apply again.',
     spanish: 'El tiempo de esta aprobación terminó. Puede solicitar de nuevo.',
+  },
+  vin_not_valid: {
+    status: 422,
+    next: 'here',
+    english: 'This is not a VIN. It has 17 letters and digits and stands on the registration. Check each of them.',
+    spanish: 'Este no es un VIN. Tiene 17 letras y números y está en el registro. Revise cada uno.',
   },
   product_not_in_state: {
     status: 409,

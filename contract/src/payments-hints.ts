@@ -10,6 +10,7 @@ import { amount, date, text } from './fields.ts';
 
 /** The confirmation details (spec 3, payment request): hints for wording; the server recomputes every money fact. */
 export const confirmationDetails = z.object({
+  /** Address for the receipt of a guest. A customer's goes to the contacts of their profile. */
   email: text(254).optional(),
   phoneNumber: text(20).optional(),
   cardHolderName: text(80).optional(),

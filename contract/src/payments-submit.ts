@@ -100,6 +100,7 @@ export const submitPayment = operation({
     'cards_not_available',
     'processor_unreachable',
     'too_many_requests',
+    'invalid_email',
     'date_not_allowed',
     'payment_already_scheduled',
     'card_not_kept',

@@ -146,7 +146,8 @@ export const readNextBusinessDate = operation({
   summary: 'The business date on which a payment made now will post.',
   access: payers,
   flows: paymentFlows,
-  input: z.object({ lmsId: lmsId.optional() }),
+  /** The store of the loan says whose clock it is. */
+  input: z.object({ lmsId: lmsId.optional(), storeId: text(20).optional() }),
   output: z.object({ businessDate: date }),
   problems: ['service_unavailable'],
 });
@@ -168,7 +169,7 @@ export const sendConfirmation = operation({
     lmsId: lmsId.optional(),
   }),
   output: z.object({ sent: z.array(z.object({ channel: z.enum(['email', 'text']), destination: text(120) })) }),
-  problems: ['nothing_to_confirm', 'no_contact', 'too_many_requests'],
+  problems: ['nothing_to_confirm', 'no_contact', 'invalid_email', 'too_many_requests'],
 });
 
 /** Added to the specification's calls: the receipt as a PDF. */

@@ -63,6 +63,18 @@ export const completeReferralProfile = operation({
   problems: ['not_a_referral_user', 'feature_off', 'name_not_valid', 'address_not_valid', 'invalid_phone'],
 });
 
+export const readReferralInvitation = operation({
+  name: 'readReferralInvitation',
+  slice: 'referrals',
+  endpoint: 'GET /referralInvitation',
+  summary: 'Who invites by a referral code, by first name alone, and what they get for it and when.',
+  access: ['public'],
+  background: true,
+  input: z.object({ shortCode: text(40) }),
+  output: z.object({ firstName: text(60), amountPerShare: amount, withinDays: z.int() }),
+  problems: ['short_code_unknown', 'feature_off'],
+});
+
 export const readReferralStats = operation({
   name: 'readReferralStats',
   slice: 'referrals',
@@ -83,6 +95,8 @@ export const readReferralStats = operation({
     /** Beside the specification: whether money can be sent, and by which key the pending cash-out is asked after. */
     profileComplete: z.boolean(),
     messageKey: messageKey.optional(),
+    /** Until then no reward is sent: where money of the person goes was changed not long ago. */
+    heldUntil: instant.optional(),
   }),
   problems: ['not_a_referral_user', 'feature_off'],
 });
@@ -161,7 +175,7 @@ export const cashOutReward = operation({
     'card_cannot_receive',
     'disburse_card_limit',
     'cards_not_available',
-    'money_out_held',
+    'reward_held',
     'step_up_required',
     'payment_key_reused',
   ],
@@ -226,6 +240,14 @@ export const recordReferralShare = operation({
 });
 
 export const referralsProblems = {
+  reward_held: {
+    status: 409,
+    next: 'rewards',
+    english:
+      'Where your money goes was changed not long ago. To protect you, we send no reward until {until}. It stays in your balance: cash out then.',
+    spanish:
+      'Hace poco se cambió adónde va su dinero. Para protegerle, no enviamos recompensas hasta {until}. Sigue en su saldo: pida su cobro entonces.',
+  },
   already_a_referral_user: {
     status: 409,
     next: 'rewards',
@@ -297,6 +319,7 @@ export const referralsProblems = {
 export const referralsOperations = [
   registerNcrUser,
   completeReferralProfile,
+  readReferralInvitation,
   readReferralStats,
   readReferralBalanceHistory,
   createReferralCardForm,

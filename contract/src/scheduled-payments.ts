@@ -35,6 +35,8 @@ export const listScheduledPayments = operation({
     scheduledPayments: z.array(scheduledPayment),
     /** Days on which this loan's payment may be scheduled; submitPayment takes them as scheduledDate. */
     allowedDates: z.array(date).optional(),
+    /** Loans that this person pays by auto-pay; absent when one loan was asked about. */
+    autoPayLoanIds: z.array(loanId).optional(),
   }),
   problems: ['loan_not_found'],
 });

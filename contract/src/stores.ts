@@ -58,7 +58,7 @@ export const findStores = operation({
   name: 'findStores',
   slice: 'stores',
   endpoint: 'GET /stores',
-  summary: 'The stores of a brand, nearest first by ZIP code or by position; without either, all by name.',
+  summary: 'The stores of a brand that are near a ZIP code or a position, nearest first; without either, all by name.',
   access: ['public'],
   background: true,
   input: z.object({
@@ -70,6 +70,8 @@ export const findStores = operation({
   }),
   output: z.object({
     stores: z.array(storeInfo.extend({ brand: brandCode, lmsId, miles: z.number().optional() })),
+    /** Where no store is near: the one that is least far. */
+    nearest: z.object({ name: text(120), city: text(80), state: text(2), miles: z.number() }).optional(),
     /** The miles are counted from the middle of this state: of the ZIP code no more is known. */
     fromMiddleOf: text(40).optional(),
   }),

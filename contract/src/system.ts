@@ -44,7 +44,13 @@ export const readServiceStatus = operation({
   access: ['public'],
   background: true,
   input: nothing,
-  output: z.object({ available: z.boolean(), message: text(400).optional(), plannedEnd: text(40).optional() }),
+  output: z.object({
+    available: z.boolean(),
+    message: text(400).optional(),
+    /** The same for people who read Spanish. */
+    messageSpanish: text(400).optional(),
+    plannedEnd: text(40).optional(),
+  }),
   problems: ['service_unavailable'],
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   binOf,
   type CardIdentifier,
+  cardsByProcessor,
   formatExpiry,
   isExpiredCard,
   lastDigits,
@@ -15,6 +16,16 @@ import {
 
 const a = { type: 'vault', id: '1' };
 const b = { type: 'processor', id: '2' };
+
+test('cards are grouped by their processor, in the order in which each is met', () => {
+  const card = (id: number, payProviderType: number) => ({ id, payProviderType });
+  const groups = cardsByProcessor([card(1, 2), card(2, 1), card(3, 2)]);
+  expect([...groups]).toEqual([
+    [2, [card(1, 2), card(3, 2)]],
+    [1, [card(2, 1)]],
+  ]);
+  expect(cardsByProcessor([]).size).toBe(0);
+});
 
 describe('sameCard', () => {
   it.each<[string, CardIdentifier[], CardIdentifier[], boolean]>([

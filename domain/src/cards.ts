@@ -38,6 +38,19 @@ export function mergeCards<Card extends { cardIds: readonly CardIdentifier[] }>(
   return merged;
 }
 
+/** Cards by their processor, in the order in which each is first met (spec 3). */
+export function cardsByProcessor<Card extends { payProviderType: number }>(
+  cards: readonly Card[],
+): ReadonlyMap<number, readonly Card[]> {
+  const groups = new Map<number, Card[]>();
+  for (const card of cards) {
+    const group = groups.get(card.payProviderType);
+    if (group) group.push(card);
+    else groups.set(card.payProviderType, [card]);
+  }
+  return groups;
+}
+
 /** A card number as it is shown: four dots and the last four digits. Takes the last four, or anything that ends in them. */
 export function maskCard(lastFour: string): string {
   return `•••• ${lastDigits(lastFour)}`;

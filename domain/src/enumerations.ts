@@ -12,6 +12,11 @@ export const PAY_METHOD: Readonly<Record<DisbursementType, number>> = {
   ach: 101,
 };
 
+/** The way that a name or a pay method's number means; undefined where neither does. */
+export function disbursementTypeFrom(text: string): DisbursementType | undefined {
+  return DISBURSEMENT_TYPES.find((type) => type === text || String(PAY_METHOD[type]) === text);
+}
+
 /** Which card processor a brand has (spec 9); `mixed` reads the first two and merges their cards (decision D16). */
 export const PROCESSOR = { first: 1, second: 2, mixed: 3, third: 4, none: 5 } as const;
 

@@ -74,6 +74,10 @@ export const LOAN_LOCK_MINUTES = 30;
 /** Time for which an answer given on the way to a renewal or a draw counts. */
 export const RENEWAL_STEP_MINUTES = 60;
 
+// Stores
+/** A store that is farther away than so many miles is not near. */
+export const NEAR_STORE_MILES = 100;
+
 // Messages
 /** Days before a due date on which its reminder is written; 0: none are. */
 export const PAYMENT_REMINDER_DAYS = 3;

@@ -15,7 +15,7 @@ import { type HistoryRow, historyOf } from './ledger/history.ts';
 import { ledgerOf } from './ledger/lines.ts';
 import { statementsOf } from './ledger/statement.ts';
 import { readBookedEvents } from './ledger/statement-store.ts';
-import { creditTermsOf, takenOverCents } from './origination/credit-terms.ts';
+import { creditTermsOf, takenOver } from './origination/credit-terms.ts';
 import type { Loan } from './schedule/loan-row.ts';
 import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
@@ -138,7 +138,7 @@ export function openLoanBook(book: LoanReader): LoanBook {
 
     async creditTerms(loanId) {
       const [loan] = await readLoans(book, { loanIds: [loanId] });
-      return loan && creditTermsOf(loan, await takenOverCents(db, loan));
+      return loan && creditTermsOf(loan, await takenOver(db, loan));
     },
 
     ledger: async (loanId) => ledgerOf(await readBookedEvents(db, loanId)),

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import { car } from './life.ts';
 import { personNamed } from './people.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -43,7 +44,7 @@ export function applicationsUpTo(today: CalendarDate): readonly LoanApplication[
       requestedCents: 420_000,
       approved: { minCents: 50_000, maxCents: 420_000 },
       appraisalId: 'ofr_lena_appraisal',
-      collateral: { year: 2016, make: 'Subaru', model: 'Outback' },
+      collateral: car(2016, 'Subaru', 'Outback'),
       documentsAskedFor: [],
       canUploadDocuments: false,
       createdAtMs: appraisedAtMs,

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate } from '@lendside/domain/calendar-date';
+import { vinCheckDigit } from '@lendside/domain/vin';
 import type { Lender } from '@lendside/loanbook/lender';
 import type { NewLoan } from '@lendside/loanbook/origination/new-loan';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -90,4 +91,12 @@ export function followedBy(life: Life, ...steps: readonly Step[]): Life {
   return { ...life, steps: [...life.steps, ...steps] };
 }
 
-export const car = (year: number, make: string, model: string): Vehicle => ({ year, make, model });
+/** A vehicle with an invented VIN: the country code of one is followed by a maker that there is not. */
+export function car(year: number, make: string, model: string): Vehicle {
+  const letters = `${make}${model}`
+    .toUpperCase()
+    .replace(/[^A-Z0-9]|[IOQ]/g, '')
+    .padEnd(10, 'Z');
+  const vin = `1ZZ${letters.slice(0, 5)}0Z${letters.slice(-3)}${year}`;
+  return { year, make, model, vin: vin.slice(0, 8) + (vinCheckDigit(vin) ?? '') + vin.slice(9) };
+}

@@ -6,6 +6,7 @@ import { PRODUCTS } from '@lendside/loanbook/products/products';
 import type { LenderSystem } from '@lendside/providers/loan-book/port';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Cohort, dueDatesOf, liveCohort, type Manner, openedFor } from './cohort.ts';
+import { car } from './life.ts';
 import type { LenderPorts } from './live.ts';
 
 export interface CrowdMember {
@@ -37,10 +38,10 @@ export interface Crowd extends LenderPorts {
 const FIRST_NAMES = ['Ada', 'Ben', 'Cleo', 'Dev', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jan', 'Kim', 'Leo'];
 const LAST_NAMES = ['Ames', 'Boyd', 'Cole', 'Dunn', 'East', 'Ford', 'Gray', 'Hale', 'Ives', 'Judd', 'Kerr', 'Lane'];
 const VEHICLES = [
-  { year: 2014, make: 'Nissan', model: 'Altima' },
-  { year: 2016, make: 'Honda', model: 'Civic' },
-  { year: 2018, make: 'Toyota', model: 'Tacoma' },
-  { year: 2019, make: 'Ford', model: 'Escape' },
+  car(2014, 'Nissan', 'Altima'),
+  car(2016, 'Honda', 'Civic'),
+  car(2018, 'Toyota', 'Tacoma'),
+  car(2019, 'Ford', 'Escape'),
 ];
 
 /** So many loans live together, so many customers are added in one statement, and so many cohorts live at once. */

@@ -6,7 +6,7 @@ import { migrate } from './platform/database/migrate.ts';
 /** The program of `npm start`: brings the database up to date, and outside production fills the demo world. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  await migrate(settings.databaseUrl);
+  await migrate(settings.migrationDatabaseUrl, undefined, { environment: settings.environment });
   await serve({ settings, program: new URL(import.meta.url), ...(settings.production ? {} : { demo: demoWorld }) });
 }
 

@@ -51,9 +51,13 @@ const PARTS = [
   },
 ];
 
-/** Builds every part that is out of date. When another process is at it, waits and takes what that one built. */
-export async function build() {
-  const parts = PARTS.filter(isPresent);
+/**
+ * Builds every part that is out of date, or those of these names. When another process is at it, waits and takes what that one
+ * built.
+ * @param {readonly string[]} [names]
+ */
+export async function build(names) {
+  const parts = PARTS.filter((part) => (names?.includes(part.name) ?? true) && isPresent(part));
   if (parts.every(isFresh)) return;
   const folder = join(root, 'node_modules', '.cache', 'lendside');
   mkdirSync(folder, { recursive: true });
@@ -88,9 +92,9 @@ function isPresent({ workspace }) {
 }
 
 /** @param {Part} part */
-function isFresh({ sources, result }) {
+function isFresh({ sources, result, workspace }) {
   const built = join(root, result);
-  if (!existsSync(built)) return false;
+  if (!existsSync(built) || (workspace !== undefined && readFileSync(built, 'utf8') !== madeFor())) return false;
   const builtAt = statSync(built).mtimeMs;
   const inputs = [
     ...sources.map((name) => join(root, name)),
@@ -109,12 +113,23 @@ function newest(path) {
     .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
 }
 
-async function buildService() {
+function buildService() {
+  return bundleService({ entry: 'service/src/main.ts', outfile: 'service/dist/main.js' });
+}
+
+/** Packages that bring binaries, data files or a loader of their own: they stay outside the one file. */
+export const BESIDE_THE_SERVICE = ['@node-rs/argon2', '@simplewebauthn/server', 'pdfkit', 'pino'];
+
+/**
+ * One file starts twice as fast as a thousand.
+ * @param {{ readonly entry: string, readonly outfile: string }} bundle
+ */
+export async function bundleService({ entry, outfile }) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['service/src/main.ts'],
-    outfile: 'service/dist/main.js',
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -123,8 +138,7 @@ async function buildService() {
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: 'warning',
-    // One file starts twice as fast as a thousand. What brings binaries, data files or its own loader stays outside.
-    external: ['@node-rs/argon2', '@simplewebauthn/server', 'pdfkit', 'pino', 'pg-native'],
+    external: [...BESIDE_THE_SERVICE, 'pg-native'],
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
@@ -139,7 +153,12 @@ function workspaceScript({ name, workspace, result }) {
   const { status, stdout, stderr } = spawnSync('npm', given, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${stdout}${stderr}\nThe ${name} could not be built; what is wrong stands above.`);
   // Written last: a build that was interrupted is done again.
-  writeFileSync(join(root, result), `${new Date().toISOString()}\n`);
+  writeFileSync(join(root, result), madeFor());
+}
+
+/** Pages differ by environment: those of another one are out of date. */
+function madeFor() {
+  return `built for ${process.env.LENDSIDE_ENV === 'production' ? 'production' : 'development'}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -18,7 +18,7 @@ const dataFolder = process.env.LENDSIDE_DATA ?? './data';
 const databaseUrl = process.env.DATABASE_URL ?? readFileSync(join(dataFolder, 'postgres-url'), 'utf8').trim();
 
 const settings = readSettings({ ...process.env, DATABASE_URL: databaseUrl, LENDSIDE_DATA: dataFolder });
-await migrate(databaseUrl);
+await migrate(databaseUrl, undefined, { environment: settings.environment });
 const service = await compose({ settings, log: pino({ level: 'silent' }) });
 const started = performance.now();
 

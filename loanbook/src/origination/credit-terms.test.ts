@@ -44,6 +44,7 @@ test('a renewal says how much of it ended the earlier loan', async () => {
   expect(terms?.itemisation).toEqual({
     toCustomerCents: 20_000,
     onEarlierLoanCents: 280_000,
+    earlierLoan: { principalCents: 250_000, interestCents: 30_000, feesCents: 0 },
     toOthers: [],
     prepaidFinanceChargeCents: 0,
   });

@@ -7,24 +7,32 @@ import type { Loan } from '../schedule/loan-row.ts';
 import { aprOf, grouped } from '../schedule/tila.ts';
 
 const TAKEN_OVER = `
-  select amount_cents as "amountCents" from loanbook.journals
+  select amount_cents as "amountCents", principal_cents as "principalCents", interest_cents as "interestCents",
+    fees_cents as "feesCents"
+  from loanbook.journals
   where loan_id = $1 and payload like '%"event":"renew"%' and payload::jsonb ->> 'otherLoanId' = $2
   order by sequence desc limit 1`;
 
-/** Part of a loan that went to the one it took over: 0 for a loan that took over none. */
-export async function takenOverCents(db: Database, { row, state }: Loan): Promise<number> {
+/** Part of a loan that went to the one it took over, and what it paid there, in cents. */
+export interface TakenOver extends NonNullable<CreditTerms['itemisation']['earlierLoan']> {
+  readonly amountCents: number;
+}
+
+/** The part of a loan that took over another one; undefined for a loan that took over none. */
+export async function takenOver(db: Database, { row, state }: Loan): Promise<TakenOver | undefined> {
   const { renewedFrom } = state.extras;
-  if (renewedFrom === undefined) return 0;
-  const [renewal] = await db.query<{ amountCents: number }>('worker', TAKEN_OVER, [renewedFrom, row.loan_id]);
-  return renewal?.amountCents ?? 0;
+  if (renewedFrom === undefined) return undefined;
+  const [renewal] = await db.query<TakenOver>('worker', TAKEN_OVER, [renewedFrom, row.loan_id]);
+  return renewal;
 }
 
 /**
  * Truth in Lending figures of a loan as it was made, from its own contract. Undefined for products without payments to
  * disclose: a line of credit and a cashed check.
  */
-export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTerms | undefined {
+export function creditTermsOf(loan: Loan, earlier?: TakenOver): CreditTerms | undefined {
   const { row, product, state } = loan;
+  const { amountCents: onEarlierLoanCents, ...earlierLoan } = earlier ?? { amountCents: 0 };
   const terms = loan.terms.contract ?? loan.terms;
   const [first] = terms.schedule;
   if (product.terms.installment.method === 'minimum' || first === undefined) return undefined;
@@ -58,6 +66,7 @@ export function creditTermsOf(loan: Loan, onEarlierLoanCents: number): CreditTer
     itemisation: {
       toCustomerCents: amountFinancedCents - onEarlierLoanCents - chargesOf(state.extras),
       onEarlierLoanCents,
+      ...('principalCents' in earlierLoan && { earlierLoan }),
       toOthers: state.extras.charges ?? [],
       prepaidFinanceChargeCents: prepaidCents,
     },

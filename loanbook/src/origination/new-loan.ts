@@ -22,7 +22,12 @@ export interface NewLoan extends LoanToOpen {
   readonly firstDueDate?: CalendarDate;
   /** Another rate than the product's own; within its caps. */
   readonly ratePercent?: string;
-  readonly collateral?: { readonly year: number; readonly make: string; readonly model: string };
+  readonly collateral?: {
+    readonly year: number;
+    readonly make: string;
+    readonly model: string;
+    readonly vin?: string | undefined;
+  };
 }
 
 export const LOAN_REFUSALS = [

@@ -24,7 +24,12 @@ export interface LoanRow {
   readonly opened_on: string;
   readonly amount_cents: number;
   readonly rate_percent: string;
-  readonly collateral: { readonly year: number; readonly make: string; readonly model: string } | null;
+  readonly collateral: {
+    readonly year: number;
+    readonly make: string;
+    readonly model: string;
+    readonly vin?: string | undefined;
+  } | null;
   readonly status_id: number;
   readonly paid_off_on: string | null;
   readonly principal_cents: number;

@@ -7,6 +7,8 @@ export interface InMemory {
   readonly password?: string | undefined;
   /** The code of a password reset, until the new password goes out with it. */
   readonly code?: string | undefined;
+  /** Until when the profile is locked. */
+  readonly lockedUntil?: string | undefined;
   /** Refusal of the last code. */
   readonly refusal?: unknown;
   /** A new email or phone to sign in with, before it is confirmed. */

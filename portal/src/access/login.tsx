@@ -82,7 +82,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
       </main>
       <footer className={styles.foot}>
         <nav className={styles.links} aria-label={texts.links}>
-          <a href={brand.links.storeLocatorUrl}>{texts.storeLocator}</a>
+          <a href="/Stores">{texts.storeLocator}</a>
           <a href="/ContactUs">{texts.contactUs}</a>
           <a href={brand.termsInApp ? `/${brand.code}/TermsConditions` : brand.links.termsUrl}>{texts.terms}</a>
           <a href={brand.links.privacyUrl}>{texts.privacy}</a>

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../data/language/language.ts';
 import { keepSession } from '../data/session/session.ts';
 import { click, find } from '../kit/testing/render-for-test.tsx';
 import {
@@ -140,6 +142,22 @@ describe('sending', () => {
     await press('I agree to the terms');
     await press('Create my account');
     expect(lastAsked(ENDPOINT)?.fields).toMatchObject({ shortCode: 'DANA50' });
+  });
+
+  test('a referral link says who invites, what they get for it and when, in both languages', async () => {
+    answer({ 'GET /referralInvitation': { firstName: 'Dana', amountPerShare: '50.00', withinDays: 180 } });
+    await open('/Register?shortCode=DANA50');
+    await words('Dana invites you', '$50.00', 'within 180 days', 'It costs you nothing');
+    act(() => chooseLanguage('spanish'));
+    await words('Dana le invita', 'en un plazo de 180 días');
+    act(() => chooseLanguage('english'));
+  });
+
+  test('a referral code that is unknown keeps nobody from registering', async () => {
+    answer({ 'GET /referralInvitation': [404, { code: 'short_code_unknown', Error: 'We do not know this code.' }] });
+    await open('/Register?shortCode=NOBODY22');
+    await words('Create my account');
+    expect(pageText()).not.toContain('invites you');
   });
 
   test.each([

@@ -23,6 +23,7 @@ import { AccessLink } from './access-link.tsx';
 import styles from './access-pages.module.css';
 import { accessProblem } from './access-problem.ts';
 import { keepInMemory } from './in-memory.ts';
+import { InvitationCard } from './invitation-card.tsx';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-password-field.tsx';
 import { currentPendingFlow, stepFlow } from './pending-flow.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -94,6 +95,7 @@ export function Register() {
 
   return (
     <AccessFrame heading={texts.register.heading} lead={texts.register.lead}>
+      {shortCode !== undefined && <InvitationCard shortCode={shortCode.slice(0, 40)} />}
       <ErrorSummary title={texts.common.summary} problems={form.problems} attempt={form.attempt} />
       <ProblemNotice problem={task.problem} />
       <Form onSend={send} label={texts.register.heading}>

@@ -185,6 +185,7 @@ export const spanish: AccessTexts = {
     rememberHint: 'Aquí no le pediremos más un código. No lo marque en un teléfono o una computadora que comparte.',
     thisDevice: 'Este dispositivo',
     locked: {
+      until: (time) => `El bloqueo termina el ${time}.`,
       heading: 'Bloqueamos su cuenta por un rato',
       text: 'Se escribieron demasiados códigos incorrectos. Mientras dure el bloqueo no entra ningún dispositivo nuevo y no se envían códigos. Su cuenta y su dinero están a salvo. Llámenos si necesita ayuda o si no fue usted.',
     },

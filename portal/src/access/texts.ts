@@ -183,6 +183,7 @@ const english = {
     rememberHint: 'You will not be asked for a code here again. Leave it off on a shared phone or computer.',
     thisDevice: 'This device',
     locked: {
+      until: (time: string) => `The lock ends on ${time}.`,
       heading: 'We locked your account for a while',
       text: 'Too many wrong codes were typed. Until the lock ends no new device gets in and no code is sent. Your account and your money are safe. Call us if you need help, or if it was not you.',
     },

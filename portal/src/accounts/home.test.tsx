@@ -19,6 +19,14 @@ import {
 
 openDoorsForEach();
 
+const DEBIT = {
+  loanId: '40120-100245-01',
+  paymentAmount: 46_000,
+  scheduledDate: '2026-11-27',
+  autoPay: true,
+  state: 'SCHEDULED',
+};
+
 describe('Home', () => {
   test('every loan in the look of its brand; one of a brand not shown here has phone and address', async () => {
     endpoints['/api/accounts'] = list(
@@ -134,6 +142,24 @@ describe('Dashboard', () => {
     await showDashboard();
     await words('Hello, James');
     await words(`Call ${phone}`);
+  });
+
+  test.each([
+    [{ scheduledPayments: [DEBIT] }, 'Auto-pay takes $460.00 on Nov 27, 2026. You need to do nothing.'],
+    [{ scheduledPayments: [], autoPayLoanIds: ['40120-100245-01'] }, 'Auto-pay pays this on its due date.'],
+  ])('a payment that auto-pay makes is said beside what is due', async (planned, sentence) => {
+    endpoints['/api/accounts'] = list(aLoan());
+    endpoints['/api/scheduledPayments'] = planned;
+    await showDashboard();
+    await words(sentence);
+  });
+
+  test('a payment that the person makes stays theirs', async () => {
+    endpoints['/api/accounts'] = list(aLoan());
+    endpoints['/api/scheduledPayments'] = { scheduledPayments: [{ ...DEBIT, autoPay: false }], autoPayLoanIds: [] };
+    await showDashboard();
+    await words('Hello, James');
+    expect(textOf()).not.toContain('Auto-pay');
   });
 
   test('paid-off loans come when asked for, and stay asked for', async () => {

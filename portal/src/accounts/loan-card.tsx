@@ -17,6 +17,7 @@ import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { Unbroken } from '../kit/layout/unbroken.tsx';
+import { useAutoPayOf } from '../payments/front.ts';
 import styles from './loan-card.module.css';
 import { loanName } from './loan-name.ts';
 import { LoanProgress } from './loan-progress.tsx';
@@ -58,8 +59,6 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
   const opens = isHere && !isClosed;
   const name = loanName(loan, texts);
-  const title = <Unbroken>{name.title}</Unbroken>;
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.item}>
       <Card as="article" brand={loan.brand} labelledBy={titleId}>
@@ -67,16 +66,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
           {showBrand && <BrandMark brand={loan.brand} size="s" label={brand.name} />}
           <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
         </div>
-        <div>
-          <Heading className={styles.name} id={titleId}>
-            {opens ? (
-              <Link to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.loanId })}>{title}</Link>
-            ) : (
-              title
-            )}
-          </Heading>
-          {name.note !== undefined && <p className={styles.note}>{name.note}</p>}
-        </div>
+        <Title loan={loan} level={headingLevel} titleId={titleId} opens={opens} />
         <div className={styles.body}>
           <div className={styles.amount}>
             {asksFor > 0 ? (
@@ -95,6 +85,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
                 <Unbroken>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</Unbroken>
               </p>
             )}
+            {owes && <ByAutoPay loanId={loan.loanId} />}
             {owes && <LoanProgress loan={loan} />}
           </div>
           {opens && <HereActions loan={loan} name={name.title} />}
@@ -103,6 +94,37 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
         </div>
       </Card>
     </li>
+  );
+}
+
+type TitleProps = { loan: LoanSummary; level: 2 | 3; titleId: string; opens: boolean };
+
+function Title({ loan, level, titleId, opens }: TitleProps) {
+  const { title, note } = loanName(loan, useTexts(accountsTexts));
+  const shown = <Unbroken>{title}</Unbroken>;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div>
+      <Heading className={styles.name} id={titleId}>
+        {opens ? <Link to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.loanId })}>{shown}</Link> : shown}
+      </Heading>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+/** Says that the payment is made by itself, so that it is not made a second time. */
+function ByAutoPay({ loanId }: { loanId: string }) {
+  const texts = useTexts(accountsTexts).loan;
+  const writeDate = useWriteDate();
+  const autoPay = useAutoPayOf(loanId);
+  if (autoPay === undefined) return null;
+  const words =
+    autoPay === 'on' ? texts.autoPayOn : texts.autoPayTakes(formatMoney(autoPay.amountCents), writeDate(autoPay.on));
+  return (
+    <p className={styles.note}>
+      <Unbroken>{words}</Unbroken>
+    </p>
   );
 }
 

@@ -58,6 +58,8 @@ const english = {
     amountDue: 'Amount due',
     nextAmount: 'Next payment',
     withNext: (amount: string, date: string) => `${amount} in all with your next payment on ${date}`,
+    autoPayTakes: (amount: string, date: string) => `Auto-pay takes ${amount} on ${date}. You need to do nothing.`,
+    autoPayOn: 'Auto-pay pays this on its due date. You need to do nothing.',
     ifToday: (amount: string) => `${amount} if you pay today`,
     untilDueDay: (amount: string, date: string) =>
       `If you pay today it is ${amount}. Each day until ${date} adds its interest.`,
@@ -110,7 +112,7 @@ const english = {
   details: {
     heading: 'Account details',
     documents: 'Documents',
-    documentsNote: 'What you signed and confirmed',
+    documentsNote: 'Agreement, letters, what you signed',
     statements: 'Monthly statements',
     statementsNote: 'One for each month',
     loading: 'Loading this account',
@@ -150,8 +152,14 @@ const english = {
       left: 'Payments left',
       leftAfterLate: 'Payments left after what is past due',
       vehicle: 'Vehicle',
+      title: 'Vehicle title',
       number: 'Loan number',
       cosigner: 'Shared with',
+    },
+    titleRelease: {
+      held: (_date: string) => 'We hold it until the loan is paid off',
+      releasing: (date: string) => `On its way to you, by ${date}`,
+      released: (date: string) => `Released on ${date}`,
     },
     recordBalance: 'Balance on record',
     recordNote: 'For your information only. This is not a request for payment.',

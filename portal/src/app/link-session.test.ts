@@ -7,6 +7,7 @@ import { currentSession, keepSession, type Session } from '../data/session/sessi
 import { signOutNow } from '../data/session/sign-out.ts';
 import {
   forgetVisit,
+  keepLockedFlows,
   savedLinkSession,
   savedLockedFlows,
   takeDestination,
@@ -88,6 +89,14 @@ describe('exchanging a link', () => {
     answers['POST /signatureAuth'] = answer({ ...session(), path: 'https://elsewhere.example' });
     expect(await authenticateByLink(bySignature, signed, path)).toEqual({ kind: 'signedIn', path });
   });
+});
+
+test('a second link in the same tab takes the lock of the first with it', async () => {
+  keepSession({ lockedFlow: 'offers' } as Session);
+  keepLockedFlows(['offers', 'profile']);
+  answers['POST /signatureAuth'] = answer({ ...session(), path });
+  await authenticateByLink(bySignature, signed, path);
+  expect(savedLockedFlows()).toEqual(['profile', 'payment']);
 });
 
 describe('where a refused link leads', () => {

@@ -3,10 +3,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { isInAppPath } from '@lendside/domain/landing-page';
 import { call } from '../data/calls/call.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
-import { lockFlow } from '../data/navigation/locked-flows.ts';
+import { lockFlow, unlockFlow } from '../data/navigation/locked-flows.ts';
 import type { LinkStep, LinkValues } from '../data/navigation/visit.ts';
 import { linkDestination } from '../data/routes/link.ts';
-import { keepSession } from '../data/session/session.ts';
+import { currentSession, keepSession } from '../data/session/session.ts';
 import { keepFlowDone, keepLinkSession } from '../data/storage/saved.ts';
 import { type SavedWords, wordsOf } from '../data/storage/saved-words.ts';
 
@@ -28,7 +28,10 @@ const UNKNOWN_DEVICE: readonly string[] = ['MissingDeviceKey', 'device_key_not_f
 export async function authenticateByLink(step: LinkStep, link: LinkValues, shownPath: string): Promise<LinkOutcome> {
   const destination = linkDestination(link, shownPath);
   try {
+    const before = currentSession()?.lockedFlow;
     const session = await exchange(step, link, destination);
+    // The session of the link before is over, and its lock with it.
+    if (before !== undefined) unlockFlow(before);
     keepSession(session);
     keepLinkSession(session);
     keepFlowDone(false);
@@ -60,7 +63,7 @@ function exchange(step: LinkStep, link: LinkValues, path: string): Promise<LinkR
 
 function outcomeOf(error: CallFailed, destination: string): LinkOutcome {
   if (error.isOffline) return { kind: 'nobody' };
-  if (error.code === 'PasswordResetRequiredException') return { kind: 'resetPassword', destination };
+  if (error.code.startsWith('PasswordResetRequired')) return { kind: 'resetPassword', destination };
   if (error.code === 'UserNotConfirmedException') return { kind: 'verify', destination };
   if (UNKNOWN_DEVICE.includes(error.code)) return { kind: 'signIn', destination };
   return { kind: 'signIn', destination, problem: wordsOf(error) };

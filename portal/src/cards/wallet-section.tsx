@@ -1,3 +1,4 @@
+import { cardsByProcessor } from '@lendside/domain/cards';
 import { Link } from '@tanstack/react-router';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -56,7 +57,7 @@ export function WalletSection() {
       </SkeletonGroup>
     );
   }
-  const { cards } = wallet.data;
+  const cards = [...cardsByProcessor(wallet.data.cards).values()].flat();
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {cards.length === 0 ? (

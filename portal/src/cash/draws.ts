@@ -1,6 +1,7 @@
 import type { previewDraw } from '@lendside/contract/cash';
 import type { readDisbursementReference } from '@lendside/contract/cash-disbursements';
 import type { OutputOf } from '@lendside/contract/operation';
+import { PAY_METHOD } from '@lendside/domain/enumerations';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../data/calls/call.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
@@ -30,7 +31,8 @@ export const moneyOnItsWayOf = (loanId: string, type?: DisbursementOption['disbu
   staleTime: 0,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MoneyOnItsWay | null> => {
     try {
-      return await call('readDisbursementReference', { loanId, type }, { signal });
+      const payMethod = type && String(PAY_METHOD[type]);
+      return await call('readDisbursementReference', { loanId, type: payMethod }, { signal });
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'no_disbursement') return null;
       throw error;

@@ -72,7 +72,7 @@ export const spanish: SigningTexts = {
   },
   documents: {
     heading: 'Documentos',
-    lead: 'Lo que firmó y confirmó en esta cuenta.',
+    lead: 'Lo que firmó y confirmó en esta cuenta, y lo que emitimos para ella.',
     monthlyHeading: 'Estados de cuenta mensuales',
     monthlyLead: 'Un estado de cuenta por cada mes terminado, primero el más nuevo.',
     loading: 'Cargando sus documentos',
@@ -82,6 +82,7 @@ export const spanish: SigningTexts = {
     noneMonthly: 'El primer estado de cuenta se hace cuando termina el primer mes.',
     signed: 'Firmado',
     confirmed: 'Confirmado',
+    issued: 'De nosotros',
     isNew: 'Nuevo',
     made: (date) => `Hecho el ${date}`,
     read: 'Leer',

@@ -71,7 +71,7 @@ const english = {
   },
   documents: {
     heading: 'Documents',
-    lead: 'What you signed and confirmed on this account.',
+    lead: 'What you signed and confirmed on this account, and what we issue for it.',
     monthlyHeading: 'Monthly statements',
     monthlyLead: 'A statement for each month that is over, newest first.',
     loading: 'Fetching your documents',
@@ -81,6 +81,7 @@ const english = {
     noneMonthly: 'The first statement is made when the first month is over.',
     signed: 'Signed',
     confirmed: 'Confirmed',
+    issued: 'From us',
     isNew: 'New',
     made: (date: string) => `Made on ${date}`,
     read: 'Read',

@@ -123,6 +123,16 @@ export function VehicleFields({ form }: { form: ApplyForm }) {
       />
       <TextInput id="make" label={texts.make} maxLength={40} value={typed.make} onValue={change('make')} />
       <TextInput id="model" label={texts.model} maxLength={40} value={typed.model} onValue={change('model')} />
+      <TextInput
+        id="vin"
+        label={texts.vin}
+        hint={texts.vinHint}
+        maxLength={24}
+        autoComplete="off"
+        value={typed.vin}
+        onValue={change('vin')}
+        {...errorOf('vin')}
+      />
     </Stack>
   );
 }

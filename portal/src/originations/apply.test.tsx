@@ -48,6 +48,7 @@ async function askForTitleLoan(): Promise<void> {
   fill('year', '2016');
   fill('make', 'Subaru');
   fill('model', 'Outback');
+  fill('vin', '1M8GDM9AXKP042788');
   await press('See what I could get');
 }
 

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
 import { limitOf } from '../data/configuration/configuration.ts';
 import { currentSession } from '../data/session/session.ts';
-import { forgetCookie, readCookie, writeCookieFor } from '../data/storage/cookies.ts';
+import { forgetCookie, ORIGINATION_COOKIE, readCookie, writeCookieFor } from '../data/storage/cookies.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 
 export type OriginationInfo = OutputOf<typeof readOriginationInfo>;
@@ -34,7 +34,7 @@ export interface SavedOrigination {
 /** A cookie per customer. */
 function cookieName(): string {
   const of = currentSession()?.attributes.sub ?? '';
-  return `lendside_origination_${of.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60)}`;
+  return `${ORIGINATION_COOKIE}${of.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60)}`;
 }
 
 /** Saved choices of an application, for the life of its cookie: an hour, unless configured otherwise. */

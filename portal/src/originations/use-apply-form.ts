@@ -6,6 +6,7 @@ import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { PAY_FREQUENCIES } from '@lendside/domain/pay-schedule';
 import { isPhone } from '@lendside/domain/phone';
 import { isSsn } from '@lendside/domain/ssn';
+import { isVin, tidyVin } from '@lendside/domain/vin';
 import { useState } from 'react';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { useAddressForm } from '../profile/front.ts';
@@ -32,6 +33,7 @@ const FIELDS = {
   year: 'year',
   make: 'make',
   model: 'model',
+  vin: 'vin',
   military: 'military',
 } as const;
 
@@ -46,6 +48,7 @@ function typedFirst({ person, products }: Sold) {
     year: '',
     make: '',
     model: '',
+    vin: '',
     income: person.discretionaryIncome === undefined ? '' : formatMoney(person.discretionaryIncome),
     frequency: (person.payFrequency ?? '') as string,
     lastPay: person.lastPayDate === undefined ? '' : formatMonthDayYear(person.lastPayDate),
@@ -86,6 +89,7 @@ export function useApplyForm(sold: Sold, texts: Texts) {
       'last-pay': parseMonthDayYear(typed.lastPay) ? undefined : texts.wrongDate,
       'birth-date': person.birthDateKnown || parseMonthDayYear(typed.dob) ? undefined : texts.wrongDate,
       year: product?.needsVehicle && !isVehicle ? texts.wrongVehicle : undefined,
+      vin: product?.needsVehicle && !isVin(tidyVin(typed.vin)) ? texts.wrongVin : undefined,
     };
   }
 
@@ -106,7 +110,7 @@ export function useApplyForm(sold: Sold, texts: Texts) {
   }
 
   function loan(): InputOf<typeof prequalifyLoan> {
-    const { year, make, model } = typed;
+    const { year, make, model, vin } = typed;
     return {
       productId: typed.productId,
       storeId: typed.storeId,
@@ -115,7 +119,9 @@ export function useApplyForm(sold: Sold, texts: Texts) {
       payFrequency: typed.frequency as (typeof PAY_FREQUENCIES)[number],
       lastPayDate: parseMonthDayYear(typed.lastPay) ?? '',
       ...(person.birthDateKnown ? {} : { dob: parseMonthDayYear(typed.dob) ?? '' }),
-      ...(product?.needsVehicle ? { collateral: { year: Number(year), make: make.trim(), model: model.trim() } } : {}),
+      ...(product?.needsVehicle
+        ? { collateral: { year: Number(year), make: make.trim(), model: model.trim(), vin: tidyVin(vin) } }
+        : {}),
     };
   }
 

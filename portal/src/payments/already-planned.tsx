@@ -14,9 +14,10 @@ export function AlreadyPlanned({ loanId }: { loanId: string }) {
   if (waiting.length === 0) return null;
   return (
     <Notice still>
-      {waiting.map(({ scheduledPaymentId, paymentAmount, scheduledDate }) => (
-        <p key={scheduledPaymentId}>{texts.alreadyPlanned(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>
-      ))}
+      {waiting.map(({ scheduledPaymentId, paymentAmount, scheduledDate, autoPay }) => {
+        const words = autoPay ? texts.autoPayTakes : texts.alreadyPlanned;
+        return <p key={scheduledPaymentId}>{words(formatMoney(paymentAmount), writeDate(scheduledDate))}</p>;
+      })}
     </Notice>
   );
 }

@@ -121,7 +121,7 @@ function Summary({ form: { loan, texts }, chosen, sending, formId }: Parts & { f
       amountCents={chosen.amount?.amountCents}
       preview={chosen.preview}
       asOf={scheduledDate ?? loan.asOf}
-      postingDate={usePostingDate(loan.lmsId)}
+      postingDate={usePostingDate(loan)}
       scheduledDate={scheduledDate}
       renewal={loan.refinanceEligible ? undefined : decision && renewalNote(rules, decision, texts.make.renewal)}
       busy={sending.checking}

@@ -12,6 +12,7 @@ export function confirmationHints({
   loan,
   amount,
   card,
+  receiptEmail,
 }: PayOrder): Partial<Omit<PayNow, 'paymentType' | 'scheduledDate'>> {
   const session = currentSession();
   const { amountCents, amountType } = amount;
@@ -29,7 +30,7 @@ export function confirmationHints({
     isPartial: decision.ok && decision.isPartial,
     paymentDueDate: loan.dueDate,
     customerName: session?.firstName,
-    email: session?.attributes?.email,
+    email: receiptEmail ?? session?.attributes?.email,
     phoneNumber: session?.attributes?.phoneNumber,
   };
 }

@@ -3,5 +3,5 @@
 export { ChargeNotice } from './charge-notice.tsx';
 export { hasSeveralUnderWay } from './payment-under-way.ts';
 export { PayoffQuote } from './payoff-quote.tsx';
-export { scheduledPaymentsChanged, useScheduledPayments } from './scheduled-payments.ts';
+export { scheduledPaymentsChanged, useAutoPayOf, useScheduledPayments } from './scheduled-payments.ts';
 export { dropSeveral } from './several-payments.ts';

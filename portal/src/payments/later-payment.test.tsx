@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetHandedOverCard } from '../cards/new-card.ts';
+import { chooseLanguage } from '../data/language/language.ts';
 import { paymentOf } from '../data/payment/saved-payments.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { click, find } from '../kit/testing/render-for-test.tsx';
@@ -83,6 +84,24 @@ describe('choosing the day', () => {
     await show(<MakePayment />, { 'GET /scheduledPayments': { ...DAYS, scheduledPayments: [planned, failed] } });
     await words('You planned a payment of $40.00 for Nov 25, 2026.');
     expect(pageText()).not.toContain('$99.00');
+  });
+
+  test.each([
+    ['english', 'Auto-pay will take $40.00 on Nov 25, 2026.', 'You planned'],
+    ['spanish', 'El pago automático cobrará $40.00 el 25 nov 2026.', 'programó'],
+  ] as const)('what auto-pay will take is not called planned by the person: %s', async (language, sentence, wrong) => {
+    chooseLanguage(language);
+    const debit = {
+      scheduledPaymentId: 'sch_3',
+      paymentAmount: 4000,
+      scheduledDate: DAY,
+      state: 'SCHEDULED',
+      autoPay: true,
+    };
+    await show(<MakePayment />, { 'GET /scheduledPayments': { ...DAYS, scheduledPayments: [debit] } });
+    await words(sentence);
+    expect(pageText()).not.toContain(wrong);
+    chooseLanguage('english');
   });
 
   test('asks on the due day for what that day asks for', async () => {

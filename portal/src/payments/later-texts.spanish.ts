@@ -4,6 +4,8 @@ export const spanish: LaterTexts = {
   question: '¿Cuándo quiere pagar?',
   alreadyPlanned: (amount, date) =>
     `Usted programó un pago de ${amount} para el ${date}. Lo que pague ahora se suma a ese pago. Puede cambiarlo o cancelarlo en su cuenta.`,
+  autoPayTakes: (amount, date) =>
+    `El pago automático cobrará ${amount} el ${date}. Lo que pague ahora cuenta primero: el pago automático cobra solo lo que quede pendiente ese día.`,
   today: (date) => `Hoy, ${date}`,
   day: (weekday, date) => `${weekday} ${date}`,
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],

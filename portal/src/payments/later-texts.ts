@@ -5,6 +5,8 @@ const english = {
   question: 'When do you want to pay?',
   alreadyPlanned: (amount: string, date: string) =>
     `You planned a payment of ${amount} for ${date}. What you pay now comes on top of it. You can change or cancel it on your account.`,
+  autoPayTakes: (amount: string, date: string) =>
+    `Auto-pay will take ${amount} on ${date}. What you pay now counts first: auto-pay then takes only what is still due on that day.`,
   today: (date: string) => `Today, ${date}`,
   day: (weekday: string, date: string) => `${weekday}, ${date}`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

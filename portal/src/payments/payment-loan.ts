@@ -20,7 +20,7 @@ export function paymentLoanOf(loan: LoanDetail): PaymentLoan {
     partialPayConfirmViewable: loan.validations.partialPayConfirmViewable,
     pastDueAmountCents: loan.pastDueAmount,
     isInOfrStatus: loan.validations.isInOfrStatus,
-    ofrReinstateAmountCents: loan.ofrReinstateAmount,
+    ofrReinstateAmountCents: loan.validations.isOfrReinstateAmount ? loan.ofrReinstateAmount : undefined,
     productSwitchAmountDueCents: loan.productSwitchAmountDue,
   };
 }

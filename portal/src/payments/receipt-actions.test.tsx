@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
@@ -24,7 +25,11 @@ const notice = () => document.querySelector('[data-tone]')?.textContent ?? '';
 const switchTo = (language: 'english' | 'spanish') => act(() => chooseLanguage(language));
 async function press(button: 0 | 1, status: number, body: object) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
-  const { place } = render(<Page />);
+  const { place } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
   const one = place.querySelectorAll('button')[button];
   if (one) click(one);
   await settled();

@@ -5,11 +5,14 @@ import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
 import { sentenceOf } from '../data/calls/call-failed.ts';
+import { useTexts } from '../data/language/texts.ts';
 import { saveFile } from '../data/navigation/save-file.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import type { PaymentsTexts } from './texts.ts';
+import { GuestAddressField } from './guest-address-field.tsx';
+import { type PaymentsTexts, paymentsTexts } from './texts.ts';
+import { useGuestAddress } from './use-guest-address.ts';
 
 type ReceiptActionsProps = {
   messageKey: string;
@@ -22,9 +25,14 @@ type Told = 'noFile' | { readonly sentTo: string } | { readonly refusal: unknown
 
 /** The receipt as a PDF, and once more by mail. Neither failing says anything against the payment (decision D29). */
 export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsProps) {
-  const { doing, told, download, sendAgain } = useReceipt(messageKey, confirmed);
+  const guest = useGuestAddress();
+  const { send: sendToGuest } = useTexts(paymentsTexts).guest;
+  const [tried, setTried] = useState(false);
+  const mayWrite = !guest.isGuest || (guest.address !== undefined && !guest.isWrong);
+  const { doing, told, download, sendAgain } = useReceipt(messageKey, { ...confirmed, email: guest.address });
   return (
     <>
+      {guest.isGuest && <GuestAddressField guest={guest} isWrong={tried && !mayWrite} />}
       <Actions>
         <Button
           kind="secondary"
@@ -38,11 +46,11 @@ export function ReceiptActions({ messageKey, confirmed, texts }: ReceiptActionsP
         <Button
           kind="secondary"
           icon={<Mail aria-hidden="true" />}
-          onClick={sendAgain}
+          onClick={() => (mayWrite ? sendAgain() : setTried(true))}
           busy={doing === 'mail'}
           busyLabel={texts.sending}
         >
-          {texts.sendAgain}
+          {guest.isGuest ? sendToGuest : texts.sendAgain}
         </Button>
       </Actions>
       {told && (

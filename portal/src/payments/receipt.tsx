@@ -14,6 +14,7 @@ import { ReceiptFigures, ReceiptTotal } from './receipt-figures.tsx';
 import { RecoveryOutcome } from './recovery-outcome.tsx';
 import { settlementTexts } from './settlement-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
+import { useGuestAddress } from './use-guest-address.ts';
 import { WebsiteFollows } from './website-follows.tsx';
 
 export type PaymentResult = NonNullable<OutputOf<typeof readPaymentStatus>['result']>;
@@ -28,7 +29,10 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
   const settled = useTexts(settlementTexts).confirm;
   const isSettled = result.forgivenAmount !== undefined;
   const ends = result.isPayoff || isSettled;
-  const heading = isSettled ? settled.heading : result.isPayoff ? words.headingPayoff : words.heading;
+  const guest = useGuestAddress();
+  const thanks = guest.isGuest ? texts.guest.thanks : result.isPayoff ? words.thanksPayoff : words.thanks;
+  const headingPayoff = (guest.isGuest ? texts.guest : words).headingPayoff;
+  const heading = isSettled ? settled.heading : result.isPayoff ? headingPayoff : words.heading;
   return (
     <PageFrame
       heading={
@@ -36,10 +40,11 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           {heading} <span className="visually-hidden">{amountText}</span>
         </>
       }
-      lead={isSettled ? settled.thanks : result.isPayoff ? words.thanksPayoff : words.thanks}
+      lead={isSettled ? settled.thanks : thanks}
       width="wide"
     >
       <Columns summaryFirst summaryLabel={words.number} summary={<ReceiptTotal result={result} words={words} />}>
+        {guest.address !== undefined && <Notice tone="success">{texts.guest.sent(guest.address)}</Notice>}
         <WebsiteFollows loanId={loanId} messageKey={messageKey} />
         <RecoveryOutcome result={result} />
         {result.isPartial && (

@@ -6,9 +6,22 @@ const ENDPOINT = 'GET /scheduledPayments';
 
 /** Payments scheduled for a loan, and the days on which another may be; read only for a person signed in as themselves. */
 export function useScheduledPayments(loanId: string) {
+  return useQuery({ ...read('listScheduledPayments', { loanId }, 'short'), enabled: useIsPerson() });
+}
+
+/** Auto-pay of a loan: the debit that is planned, or that it is on; undefined where it is off. */
+export function useAutoPayOf(loanId: string): { readonly amountCents: number; readonly on: string } | 'on' | undefined {
+  const known = useQuery({ ...read('listScheduledPayments', {}, 'short'), enabled: useIsPerson() }).data;
+  const debit = known?.scheduledPayments.find(
+    (one) => one.loanId === loanId && one.autoPay && (one.state === 'SCHEDULED' || one.state === 'SENDING'),
+  );
+  if (debit) return { amountCents: debit.paymentAmount, on: debit.scheduledDate };
+  return known?.autoPayLoanIds?.includes(loanId) ? 'on' : undefined;
+}
+
+function useIsPerson(): boolean {
   const session = useSession();
-  const isPerson = session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
-  return useQuery({ ...read('listScheduledPayments', { loanId }, 'short'), enabled: isPerson });
+  return session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
 }
 
 /** After something was planned, changed or cancelled: what is on the screen is read again, the rest forgotten. */

@@ -161,6 +161,15 @@ export const spanish: PaymentsTexts = {
     retryAfter: (minutes) => `Espere ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} antes de intentar otra cosa.`,
     tabTitle: 'Procesando',
   },
+  guest: {
+    address: 'Correo para su recibo (opcional)',
+    addressHint: 'Se usa solo para este recibo. La persona del préstamo recibe el suyo.',
+    addressWrong: 'Escriba un correo como nombre@ejemplo.com o déjelo vacío.',
+    headingPayoff: 'El préstamo está liquidado',
+    thanks: 'Gracias. El pago está en la cuenta por la que pagó.',
+    sent: (address) => `Le enviamos su recibo a ${address}.`,
+    send: 'Enviar el recibo por correo',
+  },
   confirm: {
     heading: 'Su pago se realizó',
     youPaid: 'Usted pagó',

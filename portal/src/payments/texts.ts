@@ -165,6 +165,15 @@ const english = {
       `Please wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} before you try anything else.`,
     tabTitle: 'Processing',
   },
+  guest: {
+    address: 'Email for your receipt (optional)',
+    addressHint: 'Used for this receipt and nothing else. The borrower gets their own.',
+    addressWrong: 'Enter an email address such as name@example.com, or leave it empty.',
+    headingPayoff: 'The loan is paid off',
+    thanks: 'Thank you. The payment is on the account you paid for.',
+    sent: (address: string) => `We are sending your receipt to ${address}.`,
+    send: 'Email the receipt',
+  },
   confirm: {
     heading: 'Your payment went through',
     youPaid: 'You paid',

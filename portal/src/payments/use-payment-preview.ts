@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { read } from '../data/calls/queries.ts';
 import type { AmountType } from '../data/payment/payment-state.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
+import type { LoanDetail } from './payment-loan.ts';
 
 const PREVIEW_PAUSE_MS = 300;
 
@@ -57,11 +58,8 @@ export function usePaymentPreview(loanId: string, amount: PreviewedAmount | unde
 }
 
 /** The day on which a payment made now counts; undefined when the lender's answer is no date (decision D35). */
-export function usePostingDate(lmsId: 'TLXe' | 'NLS' | undefined): string | undefined {
-  const query = useQuery({
-    ...read('readNextBusinessDate', { lmsId }, 'short'),
-    enabled: lmsId !== undefined,
-  });
+export function usePostingDate({ lmsId, storeId }: Pick<LoanDetail, 'lmsId' | 'storeId'>): string | undefined {
+  const query = useQuery(read('readNextBusinessDate', { lmsId, storeId }, 'short'));
   const date = query.data?.businessDate;
   return isCalendarDate(date) ? date : undefined;
 }

@@ -67,6 +67,7 @@ export const spanish: AboutTexts = {
     note: 'A donde le enviamos dinero por transferencia.',
     none: 'Todavía no hay una cuenta de banco.',
     primary: 'Aquí va el dinero',
+    justSaved: 'Recién guardada',
     add: 'Agregar una cuenta de banco',
     edit: 'Cambiar la cuenta de banco',
     account: (lastFour) => `Cuenta •••• ${lastFour}`,

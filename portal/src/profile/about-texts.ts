@@ -68,6 +68,7 @@ const english = {
     note: 'Where we send money to you by bank transfer.',
     none: 'No bank account yet.',
     primary: 'Money goes here',
+    justSaved: 'Just saved',
     add: 'Add a bank account',
     edit: 'Change the bank account',
     account: (lastFour: string) => `Account •••• ${lastFour}`,

@@ -37,7 +37,7 @@ type BankFormProps = {
   info: PersonalInfo;
   onCancel: () => void;
   /** Until when money out is held, where something changed. */
-  onSaved: (heldUntil: string | undefined) => void;
+  onSaved: (bankAccountId: string, heldUntil: string | undefined) => void;
 };
 
 /** A bank account, its number typed twice. The service asks for a proof before it takes it. */
@@ -68,9 +68,9 @@ export function BankForm({ info, onCancel, onSaved }: BankFormProps) {
       async () => {
         const typed = { bankName, routingNumber: routing, accountNumber: account };
         const given = { customerId: info.customerId, ...typed, seenBanks: seen };
-        const { moneyOutHeldUntil } = await call('updateBankInfo', given);
+        const { bankAccountId, moneyOutHeldUntil } = await call('updateBankInfo', given);
         await client.invalidateQueries({ queryKey: personalInfo().queryKey });
-        onSaved(moneyOutHeldUntil);
+        onSaved(bankAccountId, moneyOutHeldUntil);
       },
       (error) => {
         readNewer(error);

@@ -18,6 +18,7 @@ export function BankSection() {
   const info = useQuery(personalInfo());
   const writeTime = useWriteTime();
   const [editing, setEditing] = useState(false);
+  const [savedId, setSavedId] = useState<string>();
   const [heldUntil, setHeldUntil] = useState<string>();
   const banks = info.data?.banks ?? [];
   const hasBank = banks.length > 0;
@@ -32,8 +33,9 @@ export function BankSection() {
         <BankForm
           info={info.data}
           onCancel={() => setEditing(false)}
-          onSaved={(until) => {
+          onSaved={(bankAccountId, until) => {
             setEditing(false);
+            setSavedId(bankAccountId);
             setHeldUntil(until);
           }}
         />
@@ -48,6 +50,7 @@ export function BankSection() {
                     <>
                       {bank.bankName}
                       {bank.primary && <Tag tone="positive">{texts.primary}</Tag>}
+                      {bank.id === savedId && <Tag tone="brand">{texts.justSaved}</Tag>}
                     </>
                   }
                   notes={[texts.account(bank.accountNumber), texts.routing(bank.routingNumber)]}

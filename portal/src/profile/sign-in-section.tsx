@@ -1,6 +1,8 @@
 import { formatPhone } from '@lendside/domain/phone';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { read } from '../data/calls/queries.ts';
 import { useIsOn } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { pathTo } from '../data/routes/paths.ts';
@@ -19,7 +21,10 @@ export function SignInSection() {
   const titleId = useId();
   const attributes = useSession()?.attributes;
   const phone = attributes?.phoneNumber;
-  const canChange = { email: useIsOn('emailEditing'), phone: useIsOn('phoneEditing') };
+  // Until the service has said it, the flags alone decide.
+  const mayUpdate = useQuery(read('readUserUpdate', {}, 'short')).data?.canUpdateUserLogin !== false;
+  const flags = { email: useIsOn('emailEditing'), phone: useIsOn('phoneEditing') };
+  const canChange = { email: mayUpdate && flags.email, phone: mayUpdate && flags.phone };
   const confirmed = (contact: string | undefined, is: boolean | undefined) =>
     contact !== undefined && <Tag tone={is ? 'positive' : 'neutral'}>{is ? texts.confirmed : texts.notConfirmed}</Tag>;
   const change = (kind: 'email' | 'phone', label: string) =>

@@ -14,7 +14,8 @@ import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { chooseCard, type RewardCard } from './redeem-choice.ts';
 import styles from './referrals.module.css';
-import { memberTypeOf } from './reward-queries.ts';
+import { RewardHeld } from './reward-held.tsx';
+import { memberTypeOf, useRewardStats } from './reward-queries.ts';
 import { referralsTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
@@ -22,11 +23,12 @@ import { useReferralCall } from './use-referral-call.ts';
  * ReferRedeemAddCard: the card a reward goes to, typed into the vault's signed fields; a customer may take a saved one.
  */
 export function ReferRedeemAddCard() {
-  const texts = useTexts(referralsTexts).card;
+  const { card: texts, common } = useTexts(referralsTexts);
   const fieldTexts = useTexts(vaultFields.texts);
   const navigateTo = useNavigateTo();
   const fields = useRef<CardFieldsHandle<'card'>>(null);
   const task = useReferralCall();
+  const heldUntil = useRewardStats().data?.heldUntil;
   const use = (card: RewardCard) => {
     chooseCard(card);
     navigateTo('ReferRedeemReview');
@@ -45,6 +47,19 @@ export function ReferRedeemAddCard() {
       fields.current?.renew();
       throw new CallFailed({ status: 409, code: 'card_cannot_receive', Error: texts.cannotReceive });
     });
+  // Before a card is typed for it.
+  if (heldUntil !== undefined) {
+    return (
+      <PageFrame heading={texts.heading}>
+        <RewardHeld until={heldUntil} />
+        <Actions>
+          <Button kind="secondary" onClick={() => navigateTo('ReferralRewardsHome')}>
+            {common.back}
+          </Button>
+        </Actions>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <Stack gap={5}>

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
+import { RewardHeld } from './reward-held.tsx';
 import { RewardHistoryCard } from './reward-history.tsx';
 import { isNoMember, type RewardStats, useRewardStats } from './reward-queries.ts';
 import { ShareCard } from './share-card.tsx';
@@ -51,13 +52,15 @@ export function ReferralRewardsHome() {
 function Balance({ stats }: { stats: RewardStats }) {
   const texts = useTexts(referralsTexts).home;
   const navigateTo = useNavigateTo();
-  const { currentBalance, pendingCashOut, profileComplete } = stats;
-  const canCashOut = currentBalance > 0 && !pendingCashOut;
+  const { currentBalance, pendingCashOut, profileComplete, heldUntil } = stats;
+  const isHeld = currentBalance > 0 && !pendingCashOut && heldUntil !== undefined;
+  const canCashOut = currentBalance > 0 && !pendingCashOut && !isHeld;
   return (
     <Card look="brand">
       <Stack>
         <Amount size="hero" label={texts.balance} text={formatMoney(currentBalance)} />
         {pendingCashOut && <Notice still>{texts.pending}</Notice>}
+        {isHeld && <RewardHeld until={heldUntil} />}
         {!pendingCashOut && currentBalance === 0 && <p>{texts.nothing}</p>}
         {canCashOut && (
           <Actions>

@@ -103,6 +103,7 @@ describe('home', () => {
   test.each([
     [{ currentBalance: 0 }, english.home.nothing],
     [{ pendingCashOut: true }, english.home.pending],
+    [{ heldUntil: '2026-11-24T12:00:00Z' }, 'we send no reward until Nov 24, 2026'],
   ])('%j: nothing to press, and why', async (stats, why) => {
     await home(stats);
     expect(buttonNamed(english.home.cashOut)).toBeUndefined();

@@ -24,6 +24,8 @@ export const spanish: ReferralTexts = {
     balance: 'Sus recompensas',
     cashOut: 'Cobrar',
     nothing: 'Comparta su enlace para ganar su primera recompensa.',
+    held: (until) =>
+      `Hace poco se cambió adónde va su dinero. Para protegerle, no enviamos recompensas hasta ${until}. Sigue en su saldo: pida su cobro entonces.`,
     pending: 'Su cobro está en camino. Le escribiremos cuando haya llegado.',
     counts: 'Lo que logró su enlace',
     scanned: 'Veces que se abrió su enlace',

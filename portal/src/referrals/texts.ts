@@ -24,6 +24,8 @@ const english = {
     balance: 'Your rewards',
     cashOut: 'Cash out',
     nothing: 'Share your link to earn your first reward.',
+    held: (until: string) =>
+      `Where your money goes was changed not long ago. To protect you, we send no reward until ${until}. It stays in your balance: cash out then.`,
     pending: 'Your cash-out is on its way. We will email you when it has arrived.',
     counts: 'What came of your link',
     scanned: 'Times your link was opened',

@@ -159,6 +159,22 @@ describe('StoreFinder', () => {
     expect(lastTo('GET /api/stores?brand=tmx&zip=30301')).toBeDefined();
   });
 
+  test('where none is near it says so, names the nearest and offers all', async () => {
+    const all = endpoints['GET /api/stores'];
+    await openPortal('/Stores');
+    endpoints['GET /api/stores'] = {
+      stores: [],
+      nearest: { name: 'TMX Fairview', city: 'Fairview', state: 'GA', miles: 719.4 },
+    };
+    type(find<HTMLInputElement>('main input'), '98101');
+    click(button('Search'));
+    await settle(() => words().includes('No store near there'));
+    expect(words()).toContain('TMX Fairview in Fairview, GA, 719 miles away');
+    endpoints['GET /api/stores'] = all ?? {};
+    click(button('See all stores'));
+    await settle(() => words().includes('All stores'));
+  });
+
   test('a position travels in the header and never in the address', async () => {
     const getCurrentPosition = (done: PositionCallback) =>
       done({ coords: { latitude: 33.75, longitude: -84.39 } } as GeolocationPosition);

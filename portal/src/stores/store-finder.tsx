@@ -94,7 +94,7 @@ export function StoreFinder() {
         </div>
       </Form>
       {noPosition !== undefined && <Notice tone="warning">{texts[noPosition]}</Notice>}
-      <Results found={found.data} isSearch={Object.keys(search).length > 0} />
+      <Results found={found.data} isSearch={Object.keys(search).length > 0} onAll={() => setSearch({})} />
       {found.error && !found.data && (
         <LoadFailed error={found.error} busy={found.isFetching} onTryAgain={() => void found.refetch()} />
       )}
@@ -107,12 +107,27 @@ export function StoreFinder() {
   );
 }
 
-type ResultsProps = { found: OutputOf<typeof findStores> | undefined; isSearch: boolean };
+type ResultsProps = { found: OutputOf<typeof findStores> | undefined; isSearch: boolean; onAll: () => void };
 
-function Results({ found, isSearch }: ResultsProps) {
+function Results({ found, isSearch, onAll }: ResultsProps) {
   const texts = useTexts(storesTexts).finder;
   const isSignedIn = useSession() !== undefined;
   if (!found) return null;
+  if (found.nearest) {
+    const { name, city, state, miles } = found.nearest;
+    return (
+      <EmptyState
+        title={texts.noneNear}
+        action={
+          <Button kind="secondary" onClick={onAll}>
+            {texts.seeAll}
+          </Button>
+        }
+      >
+        {texts.noneNearText(name, `${city}, ${state}`, String(Math.round(miles)))}
+      </EmptyState>
+    );
+  }
   if (found.stores.length === 0) {
     return (
       <EmptyState

@@ -38,6 +38,10 @@ export const spanish: StoresTexts = {
     found: (count) => (count === 1 ? '1 tienda' : `${count} tiendas, la más cercana primero`),
     middle: (state) => `Las millas se cuentan desde el centro de ${state}: de este código postal no sabemos más.`,
     miles: (miles) => `a ${miles} millas`,
+    noneNear: 'No hay tiendas cerca de ahí',
+    noneNearText: (name, place, miles) =>
+      `La más cercana es ${name} en ${place}, a ${miles} millas. Puede hacer todo aquí o por teléfono.`,
+    seeAll: 'Ver todas las tiendas',
     none: 'No hay tiendas',
     noneText: 'Esta marca no tiene tiendas. Contáctenos por teléfono o correo.',
     contact: 'Contáctenos',

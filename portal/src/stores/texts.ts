@@ -38,6 +38,10 @@ const english = {
     found: (count: number) => (count === 1 ? '1 store' : `${count} stores, nearest first`),
     middle: (state: string) => `Miles are counted from the middle of ${state}: we know no more of this ZIP code.`,
     miles: (miles: string) => `${miles} miles away`,
+    noneNear: 'No store near there',
+    noneNearText: (name: string, place: string, miles: string) =>
+      `The nearest one is ${name} in ${place}, ${miles} miles away. You can do everything here and by phone.`,
+    seeAll: 'See all stores',
     none: 'No stores',
     noneText: 'This brand has no stores. Contact us by phone or email.',
     contact: 'Contact us',

@@ -152,6 +152,13 @@ describe('installing', () => {
     stop();
   });
 
+  test('a video shows how it is done', async () => {
+    await openPortal('/Install/Chrome');
+    const video = () => document.querySelector('main a[href="https://tmx.example/videos/installChrome"]');
+    await settle(() => video() !== null);
+    expect(video()).not.toBeNull();
+  });
+
   test('in the installed app there is nothing left to do', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
     const router = await openPortal('/Install');

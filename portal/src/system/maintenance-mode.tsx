@@ -32,6 +32,7 @@ export function MaintenanceMode() {
   const status = useQuery({ ...serviceStatus(), retry: false });
   const [state, setState] = useState<'asked' | 'trying' | 'still'>('asked');
   const phone = useSupportPhone();
+  const message = language === 'spanish' ? status.data?.messageSpanish : status.data?.message;
   const plannedEnd = status.data?.plannedEnd;
   const clock = plannedEnd && onThisClock(plannedEnd, language);
 
@@ -45,7 +46,7 @@ export function MaintenanceMode() {
   }
 
   return (
-    <MessagePage icon={<Wrench />} heading={texts.heading} lead={status.data?.message ?? texts.lead}>
+    <MessagePage icon={<Wrench />} heading={texts.heading} lead={message ?? texts.lead}>
       {state === 'still' && <Notice tone="info">{texts.still}</Notice>}
       {plannedEnd !== undefined && <p>{clock ? texts.plannedEndAt(clock) : texts.plannedEnd(plannedEnd)}</p>}
       <p>{texts.dueToday}</p>

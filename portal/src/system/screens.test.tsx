@@ -69,6 +69,19 @@ describe('MaintenanceMode', () => {
     expect(phone()).toBe('tel:+12025550125');
   });
 
+  test('says it in the language of the reader, or in our own words', async () => {
+    endpoints['/api/serviceStatus'] = {
+      available: false,
+      message: 'We move house.',
+      messageSpanish: 'Nos mudamos.',
+    };
+    chooseLanguage('spanish');
+    await openPortal('/MaintenanceMode');
+    expect(words()).toContain('Nos mudamos.');
+    expect(words()).not.toContain('We move house.');
+    chooseLanguage('english');
+  });
+
   test('a planned end that is an instant is written on the clock of the device', async () => {
     endpoints['/api/serviceStatus'] = { available: false, plannedEnd: '2026-11-22T12:00:00Z' };
     await openPortal('/MaintenanceMode');

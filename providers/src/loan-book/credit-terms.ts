@@ -19,6 +19,12 @@ export interface CreditTerms {
   readonly itemisation: {
     readonly toCustomerCents: number;
     readonly onEarlierLoanCents: number;
+    /** The same by what it paid there: interest and fees that become part of this loan. Absent without an earlier loan. */
+    readonly earlierLoan?: {
+      readonly principalCents: number;
+      readonly interestCents: number;
+      readonly feesCents: number;
+    };
     /** Paid to others for the customer, by the name of what was bought. */
     readonly toOthers: readonly { readonly name: string; readonly amountCents: number }[];
     readonly prepaidFinanceChargeCents: number;

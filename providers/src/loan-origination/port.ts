@@ -59,6 +59,8 @@ export interface Collateral {
   readonly year: number;
   readonly make: string;
   readonly model: string;
+  /** Vehicle identification number, tidied. */
+  readonly vin?: string | undefined;
 }
 
 export interface LoanApplication {

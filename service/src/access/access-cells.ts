@@ -177,6 +177,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readAppointmentCalendar: '1nndndnd',
   registerNcrUser: '1aafffaa',
   completeReferralProfile: '1rrfffra',
+  readReferralInvitation: 'nnnnnnnn',
   readReferralStats: '1rrfffra',
   readReferralBalanceHistory: '1rrfffra',
   createReferralCardForm: '1rrfffra',

@@ -239,6 +239,7 @@ beforeAll(async () => {
     updateCommunicationSettings: { customerId: 'nls-a', settings: { marketing: 'email' } },
     withdrawConsent: { consentId: 'consent_none' },
     openMessage: { messageId: '999999' },
+    readReferralInvitation: { shortCode: 'NOBODY22' },
     saveUserCache: { value: { seen: true } },
     requestDataExport: { format: 'json' },
     downloadDataExport: { exportKey: 'none' },

@@ -8,6 +8,7 @@ import {
 } from '@lendside/contract/accounts-documents';
 import { readReceipt } from '@lendside/contract/payments';
 import { addDays } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
 import type { As } from '../test-service.ts';
@@ -47,7 +48,7 @@ describe('the history as a file', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="account-history-${addDays(today, -60)}-${today}.csv"`,
+      `attachment; filename="account-history-${formatDate(addDays(today, -60), 'dashed')}-${formatDate(today, 'dashed')}.csv"`,
     );
     const [header, lent, fee, interest, paid, ...rest] = text.replace('\uFEFF', '').split('\r\n');
     expect(header).toBe(

@@ -1,4 +1,5 @@
 import type { exportAccountHistory } from '@lendside/contract/accounts-documents';
+import { formatDate } from '@lendside/domain/date-format';
 import type { Context } from '../context.ts';
 import { type Call, type FileReply, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
@@ -55,6 +56,6 @@ export async function exportHistory(
     nowMs: context.clock.nowMs(),
   });
   await auditOf(context, session, 'accounts.historyExported', { loanId, format: input.format });
-  const name = `${historyExportTexts[caller.language].fileName}-${fromDate}-${toDate}.${input.format}`;
+  const name = `${historyExportTexts[caller.language].fileName}-${formatDate(fromDate, 'dashed')}-${formatDate(toDate, 'dashed')}.${input.format}`;
   return { file, name, download: true, mediaType: format.mediaType };
 }

@@ -38,7 +38,12 @@ export function summaryOf(loan: LoanFacts, storePhoneNumber: string): LoanSummar
     principleBalance: loan.principalCents,
     originalAmount: loan.originalAmountCents,
     storePhoneNumber,
-    collateralDetail: loan.collateral,
+    // A number that names the vehicle stands in the agreement, not on a page.
+    collateralDetail: loan.collateral && {
+      year: loan.collateral.year,
+      make: loan.collateral.make,
+      model: loan.collateral.model,
+    },
     productKind: loan.productKind,
     creditLimit: loan.creditLine?.limitCents,
     availableCredit: loan.creditLine?.availableCents,

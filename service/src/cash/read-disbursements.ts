@@ -1,5 +1,5 @@
 import type { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
-import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
+import { disbursementTypeFrom } from '@lendside/domain/enumerations';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { disbursementMethodsFor, shownMethod, shownTarget } from '../money/disbursement-methods.ts';
@@ -18,8 +18,8 @@ export async function disbursementReference(
   { input, caller }: Call<typeof readDisbursementReference>,
 ) {
   const session = sessionOf(caller);
-  const wanted = input.type === undefined ? undefined : DISBURSEMENT_METHODS.find((type) => type === input.type);
-  if (input.type !== undefined && !wanted) throw new Problem('disbursement_type_unknown');
+  const wanted = input.type === undefined ? undefined : disbursementTypeFrom(input.type);
+  if (input.type !== undefined && (!wanted || wanted === 'none')) throw new Problem('disbursement_type_unknown');
   const one = await findDisbursement(context.db, session, { loanId: input.loanId });
   if (!one || (wanted && one.way !== wanted)) throw new Problem('no_disbursement');
   return saidMoney(context, session, one);

@@ -9,7 +9,7 @@ import { accountListReader } from '../accounts/account-documents.ts';
 import type { Context } from '../context.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
-import { schemaState } from '../platform/database/schema-state.ts';
+import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { addressReader, admission } from '../platform/http/admission.ts';
 import { callLimits } from '../platform/http/call-limit.ts';
 import { isHostOf } from '../platform/http/deployment.ts';
@@ -98,6 +98,7 @@ function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: 
     accountListReader(context),
   );
   const state = processState();
+  const schemaState = schemaStateOf();
   const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
   const server = buildServer(context, bindings, {
     access: accessCheck(context),

@@ -8,7 +8,7 @@ import { configure } from '../platform/configuration/configuration-file.ts';
 import { readDeployment } from '../platform/configuration/deployment-file.ts';
 import { type Flags, flagsOf } from '../platform/configuration/flags.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
 import { savedOffset } from '../platform/runtime/clock-store.ts';
@@ -42,13 +42,18 @@ export interface Core extends OpenPorts {
   employ(jobs: Jobs): void;
 }
 
+/** Options by which requests, jobs and probes reach the database. */
+export const databaseOptionsOf = (settings: Settings): DatabaseOptions => ({
+  max: settings.databaseConnections,
+  namedStatements: settings.namedStatements,
+  workerUrl: settings.workerDatabaseUrl,
+  pooler: settings.pooler,
+});
+
 /** Opens all of it on a database that has to be migrated. The caller closes `db`. */
 export async function composeCore(options: ComposeOptions): Promise<Core> {
   const { settings } = options;
-  const db = openDatabase(settings.databaseUrl, {
-    max: settings.databaseConnections,
-    namedStatements: settings.namedStatements,
-  });
+  const db = openDatabase(settings.databaseUrl, databaseOptionsOf(settings));
   try {
     return await coreOn(db, options);
   } catch (error) {

@@ -135,7 +135,7 @@ function openersOf(
     },
     signing: { embedded: () => signing },
     documentScanner: { embedded: () => embeddedDocumentScanner() },
-    objectStore: { embedded: () => embeddedObjectStore({ folder: join(settings.dataFolder, 'objects') }) },
+    objectStore: { embedded: () => openObjectStore(settings) },
     loanBook: { embedded: () => lenderPorts.loanBook },
     loanMoney: { embedded: () => lenderPorts.loanMoney },
     loanChanges: { embedded: () => lenderPorts.loanChanges },
@@ -145,6 +145,10 @@ function openersOf(
     storeDirectory: { embedded: () => lenderPorts.storeDirectory },
   };
 }
+
+/** The embedded object store: a folder of the data folder. */
+export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
+  embeddedObjectStore({ folder: join(dataFolder, 'objects') });
 
 function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, keys: SigningKey): Promise<SignIn> {
   return openEmbeddedSignIn({

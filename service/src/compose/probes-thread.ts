@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import { type MessagePort, Worker, workerData } from 'node:worker_threads';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { schemaState } from '../platform/database/schema-state.ts';
+import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { probeReply, probesOf, sendProbe } from '../platform/http/probes.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { within } from '../platform/runtime/waiting.ts';
+import { databaseOptionsOf } from './core.ts';
 
 /**
  * Probes on a port of their own, answered by a thread of their own with a connection of its own: a busy loop or a full pool
@@ -49,7 +50,7 @@ export function startProbesThread(
 export async function runProbesThread(parent: MessagePort): Promise<void> {
   const { settings, state: shared } = workerData as Beginning;
   const state = processState(shared);
-  const db = openDatabase(settings.databaseUrl, { max: 1, namedStatements: false });
+  const db = openDatabase(settings.databaseUrl, { ...databaseOptionsOf(settings), max: 1 });
   const waiting = new Map<number, (text: string) => void>();
   let asked = 0;
   parent.on('message', ({ id, text }: { readonly id: number; readonly text: string }) => {
@@ -75,6 +76,7 @@ lendside_serving ${state.phase() === 'serving' ? 1 : 0}
 `;
   };
 
+  const schemaState = schemaStateOf();
   const probes = probesOf(state, () => schemaState(db), metrics);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';

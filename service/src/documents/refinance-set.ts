@@ -106,8 +106,14 @@ function productsOf({ products }: RenewalOperation, language: Language) {
   }));
 }
 
-const paidOf = ({ lastFour, acceptedAtMs }: RenewalOperation, { paymentCents }: Renewal, language: Language) => ({
+const paidOf = (
+  { lastFour, acceptedAtMs }: RenewalOperation,
+  { paymentCents, oldLoanId }: Renewal,
+  language: Language,
+) => ({
   amountCents: paymentCents,
   day: formatDate(dateInZone(acceptedAtMs), 'long', language),
   lastFour: lastFour ?? undefined,
+  // Paid before the renewal closes it: what is left goes over.
+  towards: oldLoanId,
 });

@@ -5,6 +5,7 @@ import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { claimedInProcess } from './in-process-claim.ts';
+import type { PaymentRequest } from './operation.ts';
 import { acceptOperations, type KnownKey, type NewOperation, readBeforeAccepting } from './operations-store.ts';
 import { paymentLoanOf, problemOf } from './payment-loan.ts';
 import { minutesLeft } from './retry-restriction.ts';
@@ -55,6 +56,7 @@ export interface AllowedPayment extends Candidate {
   readonly brand: string;
   readonly language: 'english' | 'spanish';
   readonly username: string;
+  readonly guest?: PaymentRequest['guest'];
 }
 
 export interface Standing extends KnownKey {
@@ -217,6 +219,7 @@ export function operationOf(context: Context, payment: AllowedPayment): NewOpera
       cardType: payment.card.cardType,
       lastFour: payment.card.lastFour,
       username: payment.username,
+      ...(payment.guest && { guest: payment.guest }),
       forgetCard: !payment.card.saved,
     },
     confirmationNumber: confirmationNumber(context.ids),

@@ -34,6 +34,8 @@ export interface PaymentRequest {
   readonly cardType: string;
   readonly lastFour: string;
   readonly username: string;
+  /** A guest paid for the borrower: where their own receipt goes, if they said. */
+  readonly guest?: { readonly email?: string };
   /** The card is forgotten once the payment is final. */
   readonly forgetCard: boolean;
   /** The loan is renewed, with the payment or without one. */

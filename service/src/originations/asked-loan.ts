@@ -1,6 +1,7 @@
 import type { prequalifyLoan } from '@lendside/contract/originations';
 import { ageOn } from '@lendside/domain/birth-date';
 import { formatMoney } from '@lendside/domain/money';
+import { isVin, tidyVin } from '@lendside/domain/vin';
 import type { CustomerDetails, CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { AskedLoan, ProductOnSale } from '@lendside/providers/loan-origination/port';
 import type { Store } from '@lendside/providers/store-directory/port';
@@ -48,7 +49,10 @@ export async function askedLoan(
   if (birthDate === undefined || birthDate >= date || ageOn(birthDate, date) > AGE_MAX) {
     throw new Problem('invalid_date_of_birth');
   }
-  const { productId, storeId, requestedAmount, discretionaryIncome, payFrequency, lastPayDate, collateral } = input;
+  const { productId, storeId, requestedAmount, discretionaryIncome, payFrequency, lastPayDate } = input;
+  const vin = input.collateral?.vin === undefined ? undefined : tidyVin(input.collateral.vin);
+  if (vin !== undefined && !isVin(vin)) throw new Problem('vin_not_valid');
+  const collateral = input.collateral && { ...input.collateral, vin };
   return {
     product,
     store,

@@ -26,7 +26,7 @@ export function declineOf(
   reasons: readonly NamedReason[],
 ): Decline {
   const noticeIn = (language: Language) => {
-    const brand = isBrandCode(store.brand) ? brands[store.brand].name : store.brand;
+    const brand = isBrandCode(store.brand) ? brands[store.brand].legalName : store.brand;
     return decisionTexts[language]
       .notice({
         day: formatDate(loan.date, 'long', language),

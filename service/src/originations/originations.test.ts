@@ -222,6 +222,18 @@ describe('making the loan', () => {
     await sound();
   });
 
+  test('a vehicle is named by a real VIN; another text is refused before anything is asked', async () => {
+    const who = await someone();
+    const collateral = { year: 2016, make: 'Honda', model: 'Civic', vin: '1M8GDM9A1KP042788' };
+    const refused = await service.apply(who, { collateral });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'vin_not_valid' } });
+    const made = await service.apply(who, { collateral: { ...collateral, vin: '1m8gdm9ax-kp042788' } });
+    expect(made.status).toBe(200);
+    const { applicationId } = made.body;
+    const saved = await service.context.ports.loanOrigination.application(applicationId);
+    expect(saved?.collateral).toMatchObject({ vin: '1M8GDM9AXKP042788' });
+  });
+
   test('is refused by name: another’s application, an amount, a card that cannot receive, a changed body', async () => {
     const { who, applicationId } = await approvedOne();
     const stranger = await someone();

@@ -22,6 +22,7 @@ import {
   requireSteps,
 } from '../refinance/front.ts';
 import { countGuestCharge } from './guest-charges.ts';
+import { guestOf } from './guest-receipt.ts';
 import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
 
 /** Facts that accepting a renewal rests on. */
@@ -141,6 +142,7 @@ async function insertRenewal(
     cardType: proven?.card.cardType ?? '',
     lastFour: proven?.card.lastFour ?? '',
     username: input.username ?? '',
+    ...guestOf(session, input.email),
     forgetCard: proven ? !proven.card.saved : false,
     renewal: {
       borrowerId: loan.borrowerId,

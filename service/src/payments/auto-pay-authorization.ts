@@ -1,4 +1,9 @@
-import { AUTO_PAY_FAILURES_MAX, AUTO_PAY_NOTICE_DAYS, AUTO_PAY_RETRY_BANK_DAYS } from '@lendside/domain/auto-pay';
+import {
+  AUTO_PAY_FAILURES_MAX,
+  AUTO_PAY_NOTICE_DAYS,
+  AUTO_PAY_RETRY_BANK_DAYS,
+  plannedFrom,
+} from '@lendside/domain/auto-pay';
 import { formatDate } from '@lendside/domain/date-format';
 import type { DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
@@ -11,11 +16,13 @@ import type { AutoPayOffer } from './auto-pay.ts';
  * letter.
  */
 export function autoPayAuthorization(offer: AutoPayOffer, language: Language): DocumentText {
-  const { loanHeader, storeName, storePhone, dueDate, dueCents, card } = offer;
+  const { loanHeader, storeName, storePhone, today, dueDate, dueCents, card } = offer;
   const first =
     dueDate && dueCents > 0
       ? { amount: formatMoney(dueCents), date: formatDate(dueDate, 'long', language) }
       : undefined;
+  // So late that no letter of its own announces the first charge.
+  const isFirstTold = first !== undefined && dueDate !== undefined && today >= plannedFrom(dueDate);
   const words = WORDS[language];
   return {
     title: words.title,
@@ -30,7 +37,7 @@ export function autoPayAuthorization(offer: AutoPayOffer, language: Language): D
         ],
       },
       ...words
-        .sections({ storePhone })
+        .sections({ storePhone, isFirstTold })
         .flatMap(({ heading, paragraphs }) => [
           { kind: 'heading', text: heading } as const,
           ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
@@ -53,7 +60,7 @@ interface Words {
   readonly firstIs: (amount: string, date: string) => string;
   readonly firstLater: string;
   readonly store: string;
-  readonly sections: (facts: { readonly storePhone: string }) => readonly Section[];
+  readonly sections: (facts: { readonly storePhone: string; readonly isFirstTold: boolean }) => readonly Section[];
   readonly never: string;
 }
 
@@ -66,7 +73,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     firstIs: (amount, date) => `${amount} on ${date}`,
     firstLater: 'On the first due date we tell you of',
     store: 'Your store',
-    sections: ({ storePhone }) => [
+    sections: ({ storePhone, isFirstTold }) => [
       {
         heading: 'What you allow',
         paragraphs: [
@@ -79,6 +86,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
         heading: 'When the amount changes',
         paragraphs: [
           `We write to you before each charge. When it will be more than the last one, we tell you the amount and the day at least ${AUTO_PAY_NOTICE_DAYS} days before. When we cannot tell you in time, we charge no more than last time, and the rest stays due.`,
+          ...(isFirstTold
+            ? [
+                'This text and our letter that auto-pay is on are the notice of the first payment above: no other comes before it.',
+              ]
+            : []),
         ],
       },
       {
@@ -109,7 +121,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     firstIs: (amount, date) => `${amount} el ${date}`,
     firstLater: 'En la primera fecha de pago que le avisemos',
     store: 'Su tienda',
-    sections: ({ storePhone }) => [
+    sections: ({ storePhone, isFirstTold }) => [
       {
         heading: 'Lo que usted permite',
         paragraphs: [
@@ -122,6 +134,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
         heading: 'Cuando cambia la cantidad',
         paragraphs: [
           `Le escribimos antes de cada cobro. Cuando sea más que el anterior, le avisamos la cantidad y el día con al menos ${AUTO_PAY_NOTICE_DAYS} días. Si no podemos avisarle a tiempo, no cobramos más que la última vez y el resto sigue pendiente.`,
+          ...(isFirstTold
+            ? [
+                'Este texto y nuestra carta de que el pago automático está activo son el aviso del primer pago de arriba: no llega otro antes.',
+              ]
+            : []),
         ],
       },
       {

@@ -28,7 +28,7 @@ export function autoPayNotification(notification: AutoPayNotification, of: strin
  * Notifications by mail in any case, with a text where texts were chosen: what was signed, and what will be taken and when
  * (12 CFR 1005.10).
  */
-const BY_MAIL: readonly AutoPayNotification[] = ['on', 'stopped', 'announced', 'announcedOther'];
+const BY_MAIL: readonly AutoPayNotification[] = ['on', 'onAndPlanned', 'stopped', 'announced', 'announcedOther'];
 /** Push notices by topic. A person's own action and the outcome of a payment already sent are not news to them. */
 const NOTICES: Readonly<Partial<Record<AutoPayNotification, NoticeAbout>>> = {
   announced: 'dueDates',

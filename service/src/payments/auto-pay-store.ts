@@ -76,6 +76,16 @@ export async function autoPayCardsOf(db: Database, ownerId: string): Promise<Rea
   return new Map(rows.map(({ cardToken, loanId }) => [cardToken, loanId]));
 }
 
+/** The loans that a person pays by auto-pay. */
+export async function autoPayLoansOf(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await camelRows<{ loanId: string }>(
+    db.query('worker', `select loan_id from lendside.auto_pay where owner_id = $1 and state = 'ON' order by loan_id`, [
+      ownerId,
+    ]),
+  );
+  return rows.map(({ loanId }) => loanId);
+}
+
 /** Ends one that is on, and takes back what was agreed to. False when it was over already. */
 export async function endAutoPay(tx: Tx, autoPayId: string, to: AutoPayEnding, nowMs: number): Promise<boolean> {
   const acknowledgementId = await endOn(tx, autoPayId, to, nowMs);

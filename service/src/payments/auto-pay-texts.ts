@@ -5,6 +5,8 @@ import type { NotificationTexts } from '../platform/notifications/notification-t
 /** Auto-pay notification to the customer. A completed debit has its receipt instead. */
 export type AutoPayNotification =
   | 'on'
+  /** Turned on so late that the first debit is announced with it. */
+  | 'onAndPlanned'
   | 'stopped'
   | 'ended'
   | 'cardWarning'
@@ -44,6 +46,15 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
       lines: ({ loan, card }) => [
         `Auto-pay is on for ${loan}, with your card ${card}.`,
         'On each due date we take what is due that day. We email you the amount and the date before each payment.',
+        'A copy of what you signed is with the documents of your account. You can turn auto-pay off on your account at any time, or by phone or at your store.',
+      ],
+    },
+    onAndPlanned: {
+      subject: ({ loan }) => `Auto-pay is on for ${loan}`,
+      lines: ({ loan, card, amount, date, until }) => [
+        `Auto-pay is on for ${loan}, with your card ${card}.`,
+        `It takes ${amount} on ${date}. This is our notice of that payment: no other letter comes before it. You can cancel it on your account until the end of ${until}.`,
+        'On each due date after it we take what is due that day, and email you the amount and the date before.',
         'A copy of what you signed is with the documents of your account. You can turn auto-pay off on your account at any time, or by phone or at your store.',
       ],
     },
@@ -129,6 +140,15 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
       lines: ({ loan, card }) => [
         `El pago automático está activo para ${loan}, con su tarjeta ${card}.`,
         'En cada fecha de pago cobramos lo que venza ese día. Antes de cada pago le escribimos la cantidad y el día.',
+        'Una copia de lo que usted firmó está con los documentos de su cuenta. Puede apagar el pago automático en su cuenta en cualquier momento, o por teléfono o en su tienda.',
+      ],
+    },
+    onAndPlanned: {
+      subject: ({ loan }) => `El pago automático está activo para ${loan}`,
+      lines: ({ loan, card, amount, date, until }) => [
+        `El pago automático está activo para ${loan}, con su tarjeta ${card}.`,
+        `Cobra ${amount} el ${date}. Este es nuestro aviso de ese pago: no le llega otra carta antes. Puede cancelarlo en su cuenta hasta el final del ${until}.`,
+        'En cada fecha de pago después de esa cobramos lo que venza ese día, y antes le escribimos la cantidad y el día.',
         'Una copia de lo que usted firmó está con los documentos de su cuenta. Puede apagar el pago automático en su cuenta en cualquier momento, o por teléfono o en su tienda.',
       ],
     },

@@ -5,7 +5,11 @@ import { moveClock } from '@lendside/contract/dev';
 import { listDocuments } from '@lendside/contract/disclosures';
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { listConsents } from '@lendside/contract/profile-contact';
-import { cancelScheduledPayment, changeScheduledPayment } from '@lendside/contract/scheduled-payments';
+import {
+  cancelScheduledPayment,
+  changeScheduledPayment,
+  listScheduledPayments,
+} from '@lendside/contract/scheduled-payments';
 import { addDays, instantOf } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAutoPay } from './auto-pay-plan.ts';
@@ -70,6 +74,13 @@ describe('signing', () => {
     expect(debit).toMatchObject({ autoPay: true, scheduledDate: payer.dueDate, state: 'SCHEDULED' });
     await service.jobsIdle();
     expect((await mails()).filter((subject) => subject.startsWith('Auto-pay is on'))).toHaveLength(1);
+    const { body: known } = await service.call(listScheduledPayments, {}, payer.as);
+    expect(known.autoPayLoanIds).toEqual([payer.loanId]);
+    // Signed within its notice: the letter and the signed text say that they are the notice of the first debit.
+    const letters = await service.inbox.messagesTo(payer.email, 9);
+    const letter = letters.find(({ subject }) => subject.startsWith('Auto-pay is on'))?.text;
+    expect(letter).toContain('This is our notice of that payment: no other letter comes before it.');
+    expect(letter).toContain(`It takes $${debit?.paymentAmount} on `);
   });
 
   test('keeps what was signed, and changes nothing when it is signed again', async () => {

@@ -97,8 +97,12 @@ export async function enrolAutoPay(
   // Two who sign for one loan at once: one of them is told.
   if (!(await insertAutoPay(tx, autoPay, nowMs))) throw new Problem('auto_pay_of_other', { phone: offer.storePhone });
   if (before) await moveDebits(tx, before.autoPayId, autoPay, nowMs);
-  await planDebit(context, tx, autoPay, offer);
-  await writeNotifications(tx, [autoPayNotification('on', autoPayId)], nowMs);
+  // Too late for a letter of its own, the first debit is announced in this one.
+  const first = await planDebit(context, tx, autoPay, offer);
+  const letter = first
+    ? autoPayNotification('onAndPlanned', first.row.scheduledPaymentId)
+    : autoPayNotification('on', autoPayId);
+  await writeNotifications(tx, [letter], nowMs);
   const detail = { lastFour: card.lastFour, textHash: signed.textHash };
   const what = before ? 'payment.autoPayChanged' : 'payment.autoPayOn';
   await writeAudit(tx, nowMs, [{ customerId, userId: signer.userId, loanId, what, detail }]);

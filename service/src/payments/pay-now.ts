@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { accept, type Considered } from '../money/accept.ts';
 import { Problem } from '../problem.ts';
 import { countGuestCharge } from './guest-charges.ts';
+import { guestOf } from './guest-receipt.ts';
 import type { PaymentOrder, Standing } from './payment-order.ts';
 
 /** Accepts a payment of today. Nothing is charged here: the worker does that after the reply. */
@@ -17,6 +18,7 @@ export function payNow(
   return accept(context, candidate, {
     refused: (why) => refusalOf(context, why),
     async prove({ customerId, isPayoff, isPartial }) {
+      const guest = guestOf(session, input.email);
       await countGuestCharge(context, session, language);
       const { card, chargeToken } = await proveCard();
       return {
@@ -34,6 +36,7 @@ export function payNow(
         brand,
         language,
         username: input.username ?? '',
+        ...guest,
       };
     },
   });

@@ -2,6 +2,7 @@ import { brands } from '@lendside/brands/brands';
 import { readAccountDocuments } from '@lendside/contract/documents';
 import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { addDays } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
 import { parseAmount } from '@lendside/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { As } from '../test-service.ts';
@@ -124,8 +125,12 @@ describe('a payoff letter', () => {
     const { documentId } = (await letterFor(addDays(today, 5))).body;
     const spanish = { ...world.anna, headers: { 'x-language': 'spanish' } };
     const [english, inSpanish] = [await documentOf(documentId), await documentOf(documentId, spanish)];
-    expect(english.headers.get('content-disposition')).toContain(`payoff-letter-${addDays(today, 5)}.pdf`);
-    expect(inSpanish.headers.get('content-disposition')).toContain(`carta-de-liquidacion-${addDays(today, 5)}.pdf`);
+    expect(english.headers.get('content-disposition')).toContain(
+      `payoff-letter-${formatDate(addDays(today, 5), 'dashed')}.pdf`,
+    );
+    expect(inSpanish.headers.get('content-disposition')).toContain(
+      `carta-de-liquidacion-${formatDate(addDays(today, 5), 'dashed')}.pdf`,
+    );
     const letter = await world.context.db.transaction('worker', (tx) => newestLetter(tx, world.annasLoan));
     expect(letter?.facts).toMatchObject({ payTo: brands.tmx.payoffTo, vehicle: { make: 'Honda' } });
     world.clock.advance(60_000);

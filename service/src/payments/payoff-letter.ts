@@ -110,11 +110,14 @@ export async function letterDocument(
   const file = await issuedFile(context, issued, language, (facts, madeAtMs) =>
     payoffLetterPdf(letter, { ...facts, language, madeAtMs }),
   );
-  return { file, name: `${payoffLetterTexts[language].fileName}-${letter.goodThrough}.pdf` };
+  return { file, name: `${payoffLetterTexts[language].fileName}-${formatDate(letter.goodThrough, 'dashed')}.pdf` };
 }
 
 /** Last characters of a loan number: enough to hold it against a paper, too few to find the loan by. */
 const ENDING_LENGTH = 6;
+
+/** A vehicle without its VIN: the check is for everyone to read. */
+const shownVehicle = ({ year, make, model }: NonNullable<LoanFacts['collateral']>) => ({ year, make, model });
 
 /** Payoff letter contents and validity, for any holder of its number and code. No name is in the answer. */
 export async function checkLetter(context: Context, { input, caller }: Call<typeof checkPayoffLetter>) {
@@ -147,7 +150,7 @@ export async function checkLetter(context: Context, { input, caller }: Call<type
     valid: supersededBy === undefined,
     brandName: isBrandCode(letter.brand) ? brands[letter.brand].name : '',
     loanEnding: letter.loanId.slice(-ENDING_LENGTH),
-    ...(loan?.collateral && { vehicle: loan.collateral }),
+    ...(loan?.collateral && { vehicle: shownVehicle(loan.collateral) }),
     payoffAmount: letter.facts.payoffAmountCents,
     perDiem: letter.facts.perDiemCents,
     issued: letter.issuedOn,

@@ -37,6 +37,10 @@ export interface ReceiptFacts {
   readonly storeName: string;
   readonly storePhone: string;
   readonly customerName: string;
+  /** A guest paid it for the customer. */
+  readonly byGuest?: boolean;
+  /** It is for that guest: how the loan stands now is left out. */
+  readonly isGuests?: boolean;
 }
 
 const PARTS: readonly AllocationPart[] = ['principal', 'interest', 'fee', 'penalty'];
@@ -148,6 +152,7 @@ function factsOf(
     ...(result.settlement && { forgivenCents: result.settlement.forgivenCents }),
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',
+    ...(request.guest && { byGuest: true }),
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',
   };
 }

@@ -29,7 +29,7 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
     date: formatDate(facts.paymentDate, 'long', language),
     confirmation: facts.confirmationNumber,
   };
-  const line = renewed ? renewedLine(language, said) : receiptTexts[language].line(said);
+  const line = renewed ? renewedLine(language, said) : receiptWords(facts).line(said);
   return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), { line, brand: brand.code });
 }
 
@@ -42,7 +42,8 @@ function receiptMessage(messageId: string, to: string, firstName: string, facts:
     texts.thanks(amount, facts.loanHeader, date(facts.paymentDate)),
     '',
     `${texts.confirmationNumber}: ${facts.confirmationNumber}`,
-    `${texts.card}: ${facts.cardType} •••• ${facts.lastFour}`,
+    // The card of a guest is not the customer's to know.
+    ...(facts.byGuest ? [] : [`${texts.card}: ${facts.cardType} •••• ${facts.lastFour}`]),
     '',
     `${texts.whereItWent}:`,
     ...facts.parts.map((line) => `  ${texts.parts[line.part]}: ${formatMoney(line.amountCents)}`),

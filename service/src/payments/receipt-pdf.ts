@@ -23,7 +23,9 @@ export async function receiptPdf(facts: ReceiptFacts, madeAtMs: number): Promise
   writer.row(texts.date, day(facts.paymentDate));
   if (facts.customerName) writer.row(texts.customer, facts.customerName);
   writer.row(texts.account, facts.loanHeader);
-  if (facts.lastFour) writer.row(texts.card, `${facts.cardType} **** ${facts.lastFour}`);
+  if (facts.lastFour && (facts.isGuests || !facts.byGuest)) {
+    writer.row(texts.card, `${facts.cardType} **** ${facts.lastFour}`);
+  }
 
   writer.heading(texts.whereItWent);
   for (const line of facts.parts) writer.row(texts.parts[line.part], formatMoney(line.amountCents));
@@ -39,7 +41,7 @@ export async function receiptPdf(facts: ReceiptFacts, madeAtMs: number): Promise
     for (const line of more) writer.note(line);
   } else if (facts.isPayoff) {
     writer.strong(texts.paidOff);
-  } else {
+  } else if (!facts.isGuests) {
     writer.row(texts.principalLeft, formatMoney(facts.principalCents));
     if (facts.payoffAmountCents !== undefined) writer.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
     if (facts.pastDueAmountCents > 0) writer.row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));

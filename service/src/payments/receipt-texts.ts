@@ -20,6 +20,10 @@ interface ReceiptTexts {
   readonly stillPastDue: string;
   readonly paidOff: string;
   readonly keep: string;
+  /** Words where a guest paid: the customer is told so. */
+  readonly byGuest: Pick<ReceiptTexts, 'subject' | 'thanks' | 'line'>;
+  /** Below a guest's own receipt. */
+  readonly guestsOnly: string;
   /** All of it in one text message. */
   readonly line: (facts: LineFacts) => string;
 }
@@ -55,6 +59,15 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     stillPastDue: 'Still past due',
     paidOff: 'This loan is paid off. You owe nothing more on it.',
     keep: 'Please keep this receipt for your records.',
+    byGuest: {
+      subject: (amount) => `Another person paid ${amount} on your loan`,
+      thanks: (amount, loan, date) =>
+        `Another person paid ${amount} on ${loan} on ${date}, by a payment link and with their own card. It counts like your own payment.`,
+      line: ({ brand, site, amount, date, confirmation }) =>
+        `${brand}: another person paid ${amount} on your loan on ${date}. Confirmation ${confirmation}. Your receipt is on your account: ${site}. Reply STOP to opt out.`,
+    },
+    guestsOnly:
+      'You get this because you paid for another person by a payment link. The borrower gets a receipt of their own.',
     line: ({ brand, site, amount, date, confirmation }) =>
       `${brand}: we received your payment of ${amount} on ${date}. Confirmation ${confirmation}. Your receipt is on your account: ${site}. Reply STOP to opt out.`,
   },
@@ -78,6 +91,15 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     stillPastDue: 'Todavía atrasado',
     paidOff: 'Este préstamo está liquidado. Ya no debe nada.',
     keep: 'Guarde este recibo para sus archivos.',
+    byGuest: {
+      subject: (amount) => `Otra persona pagó ${amount} de su préstamo`,
+      thanks: (amount, loan, date) =>
+        `Otra persona pagó ${amount} de ${loan} el ${date}, con un enlace de pago y su propia tarjeta. Cuenta igual que un pago suyo.`,
+      line: ({ brand, site, amount, date, confirmation }) =>
+        `${brand}: otra persona pagó ${amount} de su préstamo el ${date}. Confirmación ${confirmation}. Su recibo está en su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
+    },
+    guestsOnly:
+      'Recibe este correo porque pagó por otra persona con un enlace de pago. La persona del préstamo recibe su propio recibo.',
     line: ({ brand, site, amount, date, confirmation }) =>
       `${brand}: recibimos su pago de ${amount} el ${date}. Confirmación ${confirmation}. Su recibo está en su cuenta: ${site}. Responda STOP para no recibir mensajes.`,
   },

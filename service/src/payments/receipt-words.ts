@@ -3,7 +3,7 @@ import { TAX_OFFICE_CENTS } from '@lendside/domain/settlement';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-type Said = Pick<ReceiptFacts, 'language' | 'forgivenCents' | 'isSettlement'>;
+type Said = Pick<ReceiptFacts, 'language' | 'forgivenCents' | 'isSettlement' | 'byGuest' | 'isGuests'>;
 
 const settled = {
   english: {
@@ -33,10 +33,11 @@ const settled = {
 
 const settles = ({ forgivenCents, isSettlement = false }: Said) => forgivenCents !== undefined || isSettlement;
 
-/** The words of a receipt; where the payment settled the loan for less, those that say so. */
+/** The words of a receipt; where the payment settled the loan for less, or a guest made it, those that say so. */
 export function receiptWords(said: Said) {
   const texts = receiptTexts[said.language];
-  return settles(said) ? { ...texts, ...settled[said.language] } : texts;
+  if (settles(said)) return { ...texts, ...settled[said.language] };
+  return said.byGuest && !said.isGuests ? { ...texts, ...texts.byGuest } : texts;
 }
 
 /**

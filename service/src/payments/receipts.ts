@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { MoneyOperation } from '../money/operation.ts';
 import { reachesOf } from '../platform/notifications/notification-channels.ts';
 import type { Notification } from '../platform/notifications/outbox.ts';
+import { factsForGuest, guestReceipt } from './guest-receipt.ts';
 import { receiptFactsOf } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
 import { operationsByMessageKey } from './store.ts';
@@ -28,7 +29,10 @@ async function postedOf(context: Context, messageKeys: readonly string[]): Promi
   return [...known, ...(await operationsByMessageKey(context.db, unknown))];
 }
 
-/** Renders receipts by message key, each in the language the payment was made in and by the ways the person chose. */
+/**
+ * Renders receipts by message key, each in the language the payment was made in and by the ways the person chose. Where a guest
+ * paid, the customer is told so in their own language, and the guest has a receipt in theirs where they gave an address.
+ */
 export async function renderReceipts(
   context: Context,
   messageKeys: readonly string[],
@@ -40,12 +44,16 @@ export async function renderReceipts(
   );
   const reaches = await reachesOf(context, people);
   const rendered = new Map<string, readonly Message[]>();
-  for (const [index, { messageKey }] of operations.entries()) {
-    const reach = reaches[index];
+  for (const [index, { messageKey, request }] of operations.entries()) {
     const said = facts[index];
-    if (!reach || !said) continue;
+    if (!said) continue;
     const { messageId } = receiptNotification(messageKey);
-    rendered.set(messageKey, receiptMessages(context, { messageId, reach, facts: said }));
+    const reach = reaches[index];
+    const language = (request.guest && people[index]?.language) || said.language;
+    const owners = reach ? receiptMessages(context, { messageId, reach, facts: { ...said, language } }) : [];
+    const address = request.guest?.email;
+    const guests = address ? [guestReceipt(`${messageId} guest`, address, factsForGuest(said))] : [];
+    if (owners.length + guests.length > 0) rendered.set(messageKey, [...owners, ...guests]);
   }
   return rendered;
 }

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
+import { autoPayLoansOf } from './auto-pay-store.ts';
 import { proveCard } from './payment-order.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
@@ -30,15 +31,17 @@ const FAILED_SHOWN_MILLISECONDS = 14 * 86_400_000;
 export async function listScheduled(context: Context, { input, caller }: Call<typeof listScheduledPayments>) {
   const { loanId } = input;
   const failedSinceMs = context.clock.nowMs() - FAILED_SHOWN_MILLISECONDS;
-  const [planned, open] = await Promise.all([
+  const [planned, open, autoPayLoanIds] = await Promise.all([
     scheduledOf(context, sessionOf(caller), { loanId, failedSinceMs }),
     loanId === undefined ? undefined : plannable(context, loanId),
+    loanId === undefined ? autoPayLoansOf(context.db, sessionOf(caller).userId) : undefined,
   ]);
   const isTaken = (one: ScheduledPayment) => one.state !== 'FAILED' && one.autoPayId === null;
   const taken = new Set(planned.filter(isTaken).map((one) => one.scheduledDate));
   return {
     scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language))),
     ...(open ? { allowedDates: open.dates.filter((date) => !taken.has(date)) } : {}),
+    ...(autoPayLoanIds && { autoPayLoanIds }),
   };
 }
 

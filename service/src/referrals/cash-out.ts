@@ -12,7 +12,6 @@ import { instant } from '@lendside/providers/instant';
 import { processorOfNewCards } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
-import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { hashOfRequest, standing } from '../money/request.ts';
 import { requestStatus } from '../money/status.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
@@ -26,7 +25,7 @@ import {
   isCashOutKeyUsed,
   isCashOutOpen,
 } from './cash-outs-store.ts';
-import { isProfileComplete, type Member, memberOf } from './members.ts';
+import { heldUntilMs, isProfileComplete, type Member, memberOf } from './members.ts';
 import { balanceOf, bookReward, lockBalance } from './store/rewards.ts';
 
 const REFUSALS = {
@@ -143,15 +142,13 @@ const answerOf = (one: CashOut) => ({ messageKey: one.messageKey, pendingCashOut
 
 const isUnderWay = ({ state }: Pick<CashOut, 'state'>) => state === 'WAITING' || state === 'UNKNOWN';
 
-/** Nothing goes to a card while it was changed not long ago where a customer's money goes. */
+/** Refuses while money of the person is held: where it goes was changed not long ago. */
 async function notHeld(context: Context, customerIds: readonly string[], language: Language): Promise<void> {
-  for (const customerId of customerIds) {
-    const untilMs = await moneyHeldUntil(context.db, customerId, context.clock.nowMs());
-    if (untilMs === undefined) continue;
-    throw new Problem('money_out_held', {
-      until: formatDate(dateInZone(untilMs, DEFAULT_TIME_ZONE), 'long', language),
-    });
-  }
+  const untilMs = await heldUntilMs(context, customerIds);
+  if (untilMs === undefined) return;
+  throw new Problem('reward_held', {
+    until: formatDate(dateInZone(untilMs, DEFAULT_TIME_ZONE), 'long', language),
+  });
 }
 
 /** The card it goes to: of the wallet, or the one that was just typed, kept only until the money is there. */

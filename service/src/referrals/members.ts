@@ -2,6 +2,7 @@ import { brands } from '@lendside/brands/brands';
 import { addressRefusals, displayAddress, type PostalAddress } from '@lendside/domain/postal-address';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { type Caller, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { findReferrer } from './store/referrers.ts';
@@ -70,3 +71,11 @@ export function checkedAddress(address: PostalAddress): string {
 
 /** The link a member shares: short, and counted when it is opened. */
 export const referralUrlOf = (origin: string, shortCode: string) => `${origin}/r/${shortCode}`;
+
+/** The last moment up to which money to any of these customers is held; undefined where it may go. */
+export async function heldUntilMs(context: Context, customerIds: readonly string[]): Promise<number | undefined> {
+  const nowMs = context.clock.nowMs();
+  const holds = await Promise.all(customerIds.map((customerId) => moneyHeldUntil(context.db, customerId, nowMs)));
+  const untilMs = Math.max(0, ...holds.map((hold) => hold ?? 0));
+  return untilMs === 0 ? undefined : untilMs;
+}

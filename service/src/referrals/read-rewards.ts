@@ -1,9 +1,11 @@
 import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
+import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
+import { sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { openCashOut } from './cash-outs-store.ts';
-import { amountPerShareCents, isProfileComplete, memberOf, referralUrlOf } from './members.ts';
+import { amountPerShareCents, heldUntilMs, isProfileComplete, memberOf, referralUrlOf } from './members.ts';
 import { countBrought } from './store/referrers.ts';
 import { balanceOf, rewardHistory } from './store/rewards.ts';
 
@@ -11,12 +13,13 @@ import { balanceOf, rewardHistory } from './store/rewards.ts';
 export async function readStats(context: Context, { input, caller }: Call<typeof readReferralStats>) {
   const member = await memberOf(context, caller, input.type);
   const { userId, shortCode } = member;
-  const [[counted], open, currentBalance, profileComplete] = await Promise.all([
+  const [[counted], open, currentBalance, profileComplete, heldMs] = await Promise.all([
     // A member who earned a reward had a friend sign up, also where that was before sign-ups were counted here.
     countBrought(context.db, shortCode, userId),
     openCashOut(context, userId),
     balanceOf(context, userId),
     isProfileComplete(context, member),
+    heldUntilMs(context, sessionOf(caller).customerIds),
   ]);
   return {
     ncrCognitoAttribute: member.person.nonCustomerRefer ?? 'active',
@@ -29,6 +32,7 @@ export async function readStats(context: Context, { input, caller }: Call<typeof
     shortCode,
     amountPerShare: amountPerShareCents(context),
     profileComplete,
+    heldUntil: heldMs === undefined ? undefined : instant(heldMs),
   };
 }
 

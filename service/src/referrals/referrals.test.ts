@@ -1,5 +1,11 @@
 import { refreshToken } from '@lendside/contract/access';
-import { readReferralBalanceHistory, readReferralStats, registerNcrUser } from '@lendside/contract/referrals';
+import { setFlags } from '@lendside/contract/dev';
+import {
+  readReferralBalanceHistory,
+  readReferralInvitation,
+  readReferralStats,
+  registerNcrUser,
+} from '@lendside/contract/referrals';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
@@ -47,6 +53,19 @@ test('pressed twice at once, one of the two joins', async () => {
   const as = await newProfile();
   const answers = await Promise.all([1, 2].map(() => world.call(registerNcrUser, given, as)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('who opens the link learns the first name of the member, the reward and its time, and no more', async () => {
+  const { shortCode } = (await world.call(registerNcrUser, given, await newProfile())).body;
+  const { body } = await world.call(readReferralInvitation, { shortCode });
+  expect(body.firstName).not.toContain(' ');
+  expect(body.firstName.length).toBeGreaterThan(0);
+  expect(body).toEqual({ firstName: body.firstName, amountPerShare: '50.00', withinDays: 180 });
+  const unknown = await world.call(readReferralInvitation, { shortCode: 'NOBODY22' });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'short_code_unknown']);
+  await world.call(setFlags, { displayNonCustomerReferral: false });
+  expect((await world.call(readReferralInvitation, { shortCode })).body.code).toBe('feature_off');
+  await world.call(setFlags, { displayNonCustomerReferral: true });
 });
 
 test('whoever brought them is written down; an unknown code is refused', async () => {

@@ -158,9 +158,11 @@ describe('a cash-out', () => {
     expect([foreign.status, foreign.body.code]).toEqual([404, 'message_key_not_found']);
     const held = await member(1, { ids: { TLXe: 'tlx-held' } });
     await world.db.transaction('worker', (tx) => holdMoneyOut(tx, 'tlx-held', 'bankChanged', world.clock.nowMs()));
+    const stats = await world.call(readReferralStats, { type: 'ecr' }, held.as);
+    expect(Date.parse(stats.body.heldUntil ?? '')).toBeGreaterThan(world.clock.nowMs());
     const input = { paymentKey: 'reward-held', disbursementAmount: '50.00', token: await typed(RECEIVES) };
     const refused = await world.call(cashOutReward, { ...input, type: 'ecr' }, held.as);
-    expect(refused.body.code).toBe('money_out_held');
+    expect(refused.body.code).toBe('reward_held');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { findStores } from '@lendside/contract/stores';
+import { NEAR_STORE_MILES } from '@lendside/domain/limits';
 import { middleOfState, milesBetween, type Position, stateName, stateOfZip } from '@lendside/domain/us-states';
 import { isZip } from '@lendside/domain/zip';
 import type { Store } from '@lendside/providers/store-directory/port';
@@ -8,7 +9,7 @@ import { Problem } from '../problem.ts';
 import { isOurs, storeInfoOf } from './known-store.ts';
 
 /**
- * The stores of a brand, nearest first. A ZIP code is placed without an outside service: where a store has it, there;
+ * The stores of a brand that are near, nearest first; all of them where no place was asked about. A ZIP code is placed without an outside service: where a store has it, there;
  * else in the middle of its state, and the reply says so.
  */
 export async function findStoresOf(context: Context, { input, caller }: Call<typeof findStores>) {
@@ -21,8 +22,16 @@ export async function findStoresOf(context: Context, { input, caller }: Call<typ
     lmsId: store.lmsId,
     ...(from && { miles: Math.round(milesBetween(from.position, store) * 10) / 10 }),
   }));
+  const sorted = listed.sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0) || a.name.localeCompare(b.name));
+  // Of a ZIP code that is placed in the middle of its state, every store of that state may be the next one.
+  const near = sorted.filter(({ miles = 0, state }) => miles <= NEAR_STORE_MILES || state.value === from?.state);
+  const [nearest] = sorted;
   return {
-    stores: listed.sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0) || a.name.localeCompare(b.name)),
+    stores: near,
+    ...(near.length === 0 &&
+      nearest?.miles !== undefined && {
+        nearest: { name: nearest.name, city: nearest.address.city, state: nearest.address.state, miles: nearest.miles },
+      }),
     ...(from?.state && { fromMiddleOf: stateName(from.state, caller.language) }),
   };
 }

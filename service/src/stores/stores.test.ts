@@ -1,4 +1,6 @@
 import { inflateSync } from 'node:zlib';
+import { brandCodes } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
 import { findStores, listStates, readStore, readStoreMap } from '@lendside/contract/stores';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -64,6 +66,16 @@ describe('the map of a store', () => {
   });
 });
 
+test('no store shares a phone with another one or with a help line', async () => {
+  const digits = (phone: string) => phone.replaceAll(/\D/g, '');
+  const stores = await world.context.ports.storeDirectory.stores();
+  const phones = stores.map(({ phone }) => digits(phone));
+  expect(new Set(phones).size).toBe(stores.length);
+  for (const phone of phones) expect(phone).toMatch(/^\d{3}55501\d\d$/);
+  const lines = brandCodes.flatMap((code) => Object.values(brands[code].supportPhones).map(digits));
+  expect(phones.filter((phone) => lines.includes(phone))).toEqual([]);
+});
+
 describe('the store finder', () => {
   const found = async (input: { brand?: 'tmx' | 'ccc'; zip?: string }, more: object = {}) => {
     const { body } = await world.call(findStores, input, more);
@@ -77,11 +89,19 @@ describe('the store finder', () => {
   });
 
   test.each([
-    ['30301', ['40120', '40121', '40130'], 'where a store stands'],
-    ['31405', ['40121', '40120', '40130'], 'in the neighbourhood of one'],
-    ['79901', ['40130', '40120', '40121'], 'elsewhere in its state'],
+    ['30301', ['40120'], 'where a store stands'],
+    ['31405', ['40121'], 'in the neighbourhood of one'],
+    ['79901', ['40130'], 'elsewhere in its state'],
+    ['98101', [], 'where none is near'],
   ])('by the ZIP code %s: %j (%s)', async (zip, stores) => {
     expect(await found({ zip })).toEqual(stores);
+  });
+
+  test('names the nearest one, and no list, where all are far away', async () => {
+    const { body } = await world.call(findStores, { zip: '98101' });
+    expect(body.stores).toEqual([]);
+    expect(body.nearest).toMatchObject({ name: 'TMX Greenville', city: 'Greenville', state: 'TX' });
+    expect(body.nearest?.miles).toBeGreaterThan(1000);
   });
 
   test('says from where it counts when it knows the state only', async () => {
@@ -93,7 +113,7 @@ describe('the store finder', () => {
   });
 
   test('by position, which travels in the header', async () => {
-    expect(await found({}, header({ latitude: 32.5, longitude: -97 }))).toEqual(['40130', '40120', '40121']);
+    expect(await found({}, header({ latitude: 32.5, longitude: -97 }))).toEqual(['40130']);
     expect(await found({}, header({ latitude: 91, longitude: 0 }))).toBe('position_not_valid');
     expect(await found({}, header({ latitude: 33 }))).toBe('position_not_valid');
   });

@@ -60,13 +60,30 @@ describe('service status', () => {
   test.each([
     { serviceStatus: false, answer: { available: false } },
     { serviceStatus: 'unavailable', answer: { available: false } },
-    { serviceStatus: 'Back at noon.', answer: { available: false, message: 'Back at noon.' } },
+    {
+      serviceStatus: 'Back at noon.',
+      answer: { available: false, message: 'Back at noon.', messageSpanish: 'Back at noon.' },
+    },
     { serviceStatus: true, answer: { available: true } },
     { serviceStatus: 'available', answer: { available: true } },
   ])('$serviceStatus', async ({ serviceStatus, answer }) => {
     await world.call(setFlags, { serviceStatus });
     expect((await world.call(readServiceStatus, {})).body).toEqual(answer);
   });
+});
+
+test('why the portal is closed is said in the language of the reader', async () => {
+  await world.call(setFlags, {
+    serviceStatus: 'unavailable',
+    serviceMessage: 'Back at noon.',
+    serviceMessageSpanish: 'Volvemos al mediodía.',
+  });
+  expect((await world.call(readServiceStatus, {})).body).toEqual({
+    available: false,
+    message: 'Back at noon.',
+    messageSpanish: 'Volvemos al mediodía.',
+  });
+  await world.call(setFlags, { serviceStatus: 'available', serviceMessage: '', serviceMessageSpanish: '' });
 });
 
 describe('lender systems', () => {

@@ -8,7 +8,7 @@ import { Checkbox } from '../../kit/forms/checkbox.tsx';
 import { AccessLink } from '../access-link.tsx';
 import { refused } from '../access-problem.ts';
 import { CodeStep } from '../code-step.tsx';
-import { inMemory } from '../in-memory.ts';
+import { inMemory, keepInMemory } from '../in-memory.ts';
 import { stepFlow, usePendingFlow } from '../pending-flow.ts';
 import { sentCodeOf } from '../sent-code.ts';
 import { accessTexts } from '../texts.ts';
@@ -45,7 +45,8 @@ export function VerificationCode() {
   const protect = async () => {
     if (!pendingFlow.exhausted) return stepFlow('device', { exhausted: true });
     const profileId = currentSession()?.attributes.sub ?? '';
-    await call('lockProfile', { profileId }).catch(() => undefined);
+    const lock = await call('lockProfile', { profileId }).catch(() => undefined);
+    keepInMemory({ lockedUntil: lock?.lockedUntil });
     stepFlow('device', { locked: true });
   };
   const resend = async () => {

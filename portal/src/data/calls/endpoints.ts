@@ -124,6 +124,7 @@ export const ENDPOINTS = {
   readProductSwitch: 'GET /productSwitch',
   readReceipt: 'GET /paymentReceipt',
   readReferralBalanceHistory: 'GET /referralBalanceHistory',
+  readReferralInvitation: 'GET /referralInvitation',
   readReferralStats: 'GET /referralStats',
   readRefinanceCancelStatus: 'GET /cancelrefinance',
   readRenewal: 'GET /renewal',

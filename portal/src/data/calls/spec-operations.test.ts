@@ -101,6 +101,9 @@ const LINES: readonly (readonly [id: string, name: string, endpoint: string, tak
   ['API-LOAN-02', 'listAccounts', 'GET /accounts', '', 'loans reapplyInfo'],
   ['API-LOAN-03', 'readAccountDetail', 'GET /accountdetail', 'loanId lmsId', 'loanId'],
   ['API-LOAN-05', 'listAccountHistory', 'GET /accounthistory', 'loanId', 'history'],
+  ['API-LOAN-06', 'readMilitaryStatus', 'GET /militarystatus', 'loanId', 'answered'],
+  ['API-LOAN-27', 'cancelCashAdvance', 'POST /cancelCashAdvance', 'loanId lmsId transactionId', 'cancelled'],
+  ['API-CUST-16', 'updateMlaStatus', 'PUT /updateMlaStatus', 'customerId lmsId', 'isMlaCovered'],
   ['API-LOAN-07', 'saveMilitaryStatus', 'POST /militarystatus', 'loanId isMilitary', 'answered'],
   ['API-LOAN-08', 'sendConfirmation', 'POST /sendConfirmation', 'messageType', 'sent'],
   ['API-LOAN-09', 'cancelRefinance', 'POST /cancelrefinance', 'header body', 'messageKey'],
@@ -212,6 +215,20 @@ function fieldsOf(schema: z.core.$ZodType): string[] {
   return [];
 }
 
+/** Names of its fields, however deep. */
+function allFieldsOf(schema: z.core.$ZodType): string[] {
+  const { def } = schema._zod as { readonly def: z.core.$ZodTypeDef };
+  if (def.type === 'object')
+    return Object.entries((def as z.core.$ZodObjectDef).shape).flatMap(([name, field]) => [
+      name,
+      ...allFieldsOf(field),
+    ]);
+  if (def.type === 'union') return (def as z.core.$ZodUnionDef).options.flatMap(allFieldsOf);
+  if (def.type === 'array') return allFieldsOf((def as z.core.$ZodArrayDef).element);
+  if (def.type === 'record') return allFieldsOf((def as z.core.$ZodRecordDef).valueType);
+  return 'innerType' in def ? allFieldsOf((def as z.core.$ZodOptionalDef).innerType) : [];
+}
+
 const words = (list: string) => list.split(' ').filter((word) => word !== '');
 
 const portal = join(import.meta.dirname, '../..');
@@ -225,6 +242,36 @@ test.each(LINES)('%s: %s', (_id, name, endpoint, takes, answers) => {
   expect(fieldsOf(operation.input)).toEqual(expect.arrayContaining(words(takes)));
   expect(fieldsOf(operation.output)).toEqual(expect.arrayContaining(words(answers)));
   expect(ENDPOINTS).toHaveProperty(name, endpoint);
+});
+
+/** Operations that something else than a screen calls. */
+const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
+  refreshToken: 'call.ts itself, before another call',
+  readCalendarFeed: 'a calendar, by its address',
+  uploadDocumentFile: 'the form that a permission is sent with',
+  readHealth: 'whoever operates the service',
+};
+
+test('every operation has a caller', () => {
+  const others = operations.filter(({ slice, name }) => slice !== 'dev' && !Object.hasOwn(ENDPOINTS, name));
+  expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(CALLED_ELSEWHERE).sort());
+});
+
+/** Fields that a call takes and the portal does not send: facts that the service reads where they stand (decision record 58). */
+const NOT_SENT: readonly string[] = [
+  ...['cardHolderName', 'isEcommDisburse', 'isAlternatesTurn', 'alternateProfileId', 'alternateDiscAcknowledge'],
+  ...['alternateContact', 'alternatePhone', 'alternateEmail', 'appointmentDateTime', 'demographicData', 'riskCheck'],
+  ...['isAddOnLocked', 'bankAccountNumber', 'mailingAddress', 'bankAccountId', 'storeNumber', 'ethnicity'],
+  ...['communicationPreferences', 'ancillaryProducts', 'nextBusinessDate', 'exportId'],
+];
+
+/** What a browser made, or a reply had, is sent as it came. */
+test('a field that a call takes is sent by some screen, or the service knows better', () => {
+  const known = new Set(sources.join('\n').match(/\w+/g));
+  const called = operations.filter(({ slice, name }) => slice !== 'dev' && Object.hasOwn(ENDPOINTS, name));
+  const passed = ['registerPasskey', 'authenticatePasskey', 'updateCommunicationSettings'];
+  const taken = called.filter(({ name }) => !passed.includes(name)).flatMap(({ input }) => allFieldsOf(input));
+  expect([...new Set(taken.filter((field) => !known.has(field)))].sort()).toEqual([...NOT_SENT].sort());
 });
 
 test('a call of the portal is a call of some screen', () => {

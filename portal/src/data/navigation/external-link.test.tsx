@@ -106,6 +106,8 @@ describe('directions', () => {
     expect([apple?.textContent, google?.textContent]).toEqual(['Open in Apple Maps', 'Open in Google Maps']);
     click(google as HTMLButtonElement);
     expect(assign).toHaveBeenCalledWith('comgooglemaps://?daddr=1%20Main%20Street');
+    // Until it is known whether the phone has the app, the question stands.
+    expect(document.querySelector('dialog[open]')).not.toBeNull();
   });
 
   test.each([

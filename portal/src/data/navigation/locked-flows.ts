@@ -17,6 +17,11 @@ export function lockFlow(name: string): void {
   if (flow && !savedLockedFlows().includes(flow)) keepLockedFlows([...savedLockedFlows(), flow]);
 }
 
+/** A flow is locked no more (spec 4: remove): its link's session is over, or what it was for is done. */
+export function unlockFlow(name: string): void {
+  keepLockedFlows(savedLockedFlows().filter((flow) => flow !== name));
+}
+
 /** No flow is locked any more (spec 4: clear): a full sign-in took the place of the link's session. */
 export function clearLockedFlows(): void {
   keepLockedFlows([]);

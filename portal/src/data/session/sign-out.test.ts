@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreSession } from '../../app/restore-session.ts';
 import { dismissToast, showToast } from '../../kit/feedback/toasts.ts';
 import { call } from '../calls/call.ts';
+import { ORIGINATION_COOKIE, readCookie, writeCookieFor } from '../storage/cookies.ts';
 import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from '../storage/saved.ts';
 import { onAnalytics } from '../telemetry/analytics.ts';
 import { revokeAgain } from './revoke-again.ts';
@@ -39,6 +40,14 @@ test('by choice: the service, then everything here, then a whole page load', asy
   expect(bodies).toEqual([{ method: 'menu' }]);
   expect([hadSession(), takeDestination()]).toEqual([false, undefined]);
   expect(assign).toHaveBeenCalledWith('/?signedOut');
+});
+
+test('by choice: the choices for a new loan that a cookie keeps are gone as well (spec 4: sign-out resets all stores)', async () => {
+  writeCookieFor(`${ORIGINATION_COOKIE}user_1`, 'x', 60);
+  writeCookieFor('theme', 'dark', 60);
+  await signOutByChoice();
+  expect(readCookie(`${ORIGINATION_COOKIE}user_1`) ?? '').toBe('');
+  expect(readCookie('theme')).toBe('dark');
 });
 
 test('by choice without a network: gone here all the same, said, and revoked when the network is back', async () => {

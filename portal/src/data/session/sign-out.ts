@@ -4,6 +4,7 @@ import { currentLanguage } from '../language/language.ts';
 import { shellTexts } from '../language/portal-texts.ts';
 import { flowLeft } from '../navigation/flow-end.ts';
 import type { SignInNote } from '../navigation/visit.ts';
+import { forgetCookies, ORIGINATION_COOKIE } from '../storage/cookies.ts';
 import { wipeOffline } from '../storage/offline-box.ts';
 import { forgetVisit, isFlowDone, keepDestination, keepNote, savedLinkSession } from '../storage/saved.ts';
 import { tellAnalytics } from '../telemetry/analytics.ts';
@@ -74,6 +75,7 @@ async function tellService(method: Method, timeoutSeconds?: number): Promise<voi
  * without a session. A failure to wipe does not stop the sign-out.
  */
 async function forgetDevice(): Promise<void> {
+  forgetCookies(ORIGINATION_COOKIE);
   await wipeOffline().catch((error: unknown) => logFailure('wiping what was kept', error));
 }
 

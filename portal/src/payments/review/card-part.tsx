@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTexts } from '../../data/language/texts.ts';
 import { CardTile } from '../../kit/content/card-tile.tsx';
+import { GuestAddressField } from '../guest-address-field.tsx';
 import styles from '../payments.module.css';
 import { paymentsTexts } from '../texts.ts';
 import { ReviewPart } from './review-part.tsx';
@@ -8,7 +9,7 @@ import { SecurityCodeField } from './security-code-field.tsx';
 import type { Review } from './use-review.ts';
 
 /** The card that pays, and its security code unless it was typed a moment ago. Nothing where nothing is charged. */
-export function CardPart({ review: { draft, code, isDeclined, changeCard, send } }: { review: Review }) {
+export function CardPart({ review: { draft, code, guest, isDeclined, changeCard, send } }: { review: Review }) {
   const texts = useTexts(paymentsTexts);
   const { card } = draft;
   if (!card) return null;
@@ -32,6 +33,7 @@ export function CardPart({ review: { draft, code, isDeclined, changeCard, send }
         </p>
       )}
       {!isDeclined && !code.known && <SecurityCodeField cardType={card.cardType} code={code} onSubmit={send} />}
+      {guest.isGuest && <GuestAddressField guest={guest} isWrong={guest.saysWrong} />}
     </ReviewPart>
   );
 }

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentOf } from '../../data/payment/saved-payments.ts';
+import { keepSession, type Session } from '../../data/session/session.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
 import { button, loan, pageText, press, rest, type show, status, words } from '../screens-for-test.tsx';
 import { ACCEPTED, showReady, startReviewAnew } from './ready-for-test.tsx';
@@ -53,9 +54,17 @@ test('sends the payment once, with the token and never a code, however often it 
 
 test('the vehicle, the store and the kind of payment go along for the words of the receipt', async () => {
   const collateralDetail = { year: 2016, make: 'Honda', model: 'Civic' };
+  const attributes = { sub: 'james', email: 'james@example.com', phoneNumber: '2025550101', lmsCustomerIds: {} };
+  act(() => keepSession({ firstName: 'James', attributes, expiresAt: '2099-01-01T00:00:00.000Z' } as Session));
   await showPayNow({ 'POST /payment': ACCEPTED, 'GET /accountdetail': { ...loan, collateralDetail } });
   await press(PAY);
   expect(lastInput('POST /payment')).toMatchObject({
+    customerName: 'James',
+    email: 'james@example.com',
+    phoneNumber: '2025550101',
+    loanId: LOAN_ID,
+    amountPaid: 12_345,
+    lastFour: '1111',
     collateralYear: '2016',
     collateralMake: 'Honda',
     collateralModel: 'Civic',
@@ -66,6 +75,7 @@ test('the vehicle, the store and the kind of payment go along for the words of t
     guestPayment: false,
     paymentType: 2,
   });
+  act(() => keepSession(undefined));
 });
 
 test('the key is stored before the POST leaves, and neither token nor name with it', async () => {

@@ -16,6 +16,8 @@ export interface PayOrder {
   readonly securityToken: string;
   /** The person was asked about an identical payment and pays again. */
   readonly again: boolean;
+  /** Address that a guest wants the receipt at. */
+  readonly receiptEmail?: string | undefined;
 }
 
 /** The same order always makes the same body, so that the service recognizes a repetition. */

@@ -44,12 +44,7 @@ export function ReviewFrame({ review, heading, lead, declined, panel, children }
         onAccept={payoff.accept}
         onChange={changeAmount}
       />
-      <IdenticalPaymentDialog
-        paidBefore={review.paidBefore}
-        amountOf={() => draft.amount.amountCents}
-        onPayAgain={review.payAgain}
-        onClose={review.endQuestion}
-      />
+      <IdenticalPaymentDialog {...review.identical} amountOf={() => draft.amount.amountCents} />
       <ProveAgainDialog
         open={review.proving}
         onClose={review.endProving}

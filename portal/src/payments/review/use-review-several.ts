@@ -1,9 +1,9 @@
-import type { PaidBefore } from '@lendside/contract/problems';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCards } from '../../data/calls/queries.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useReplaceWith, useRouteBrand } from '../../data/navigation/navigate.ts';
 import { paymentsTexts } from '../texts.ts';
+import { useIdentical } from '../use-identical.ts';
 import { usePaySeveral } from '../use-pay-several.ts';
 import { useSeveral } from '../use-several.ts';
 import { useSecurityCode } from './use-security-code.ts';
@@ -17,8 +17,7 @@ export function useReviewSeveral() {
   const wallet = useCards();
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
-  const [paidBefore, setPaidBefore] = useState<readonly PaidBefore[]>([]);
-  const again = useRef(false);
+  const identical = useIdentical();
   const stays = useStay(attempt && !paying.sending ? 'SeveralPaid' : payments.length === 0 ? 'PaySeveral' : undefined);
 
   const usable = wallet.data?.cards.filter((card) => !card.expired && !card.guestCard);
@@ -29,25 +28,28 @@ export function useReviewSeveral() {
       const securityToken = await code.token();
       return securityToken === undefined
         ? undefined
-        : { cardToken: card.cardToken, securityToken, again: again.current };
+        : { cardToken: card.cardToken, securityToken, again: identical.again() };
     });
     if (refused?.code === 'security_code_needed') code.spent();
-    setPaidBefore(refused?.paidBefore ?? []);
-  };
-  const question = {
-    paidBefore,
-    onClose: () => setPaidBefore([]),
-    onPayAgain() {
-      again.current = true;
-      setPaidBefore([]);
-      return send();
-    },
+    identical.ask(refused);
   };
   const choose = (cardToken: string) => {
     setChosen(cardToken);
     setMissing(false);
   };
-  return { stays, payments, paying, code, wallet, usable, card, choose, missing, send, question };
+  return {
+    stays,
+    payments,
+    paying,
+    code,
+    wallet,
+    usable,
+    card,
+    choose,
+    missing,
+    send,
+    question: identical.question(send),
+  };
 }
 
 /** False while the person is sent to the page that fits what is stored. */

@@ -1,6 +1,5 @@
-import type { PaidBefore } from '@lendside/contract/problems';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { accountDetailOf, moneyMoved, useAccountDetail } from '../../data/calls/queries.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
@@ -9,6 +8,8 @@ import { browserTimers } from '../../kit/timing/timers.ts';
 import type { FailedStart } from '../payment-problem.ts';
 import { type PayoffChange, payoffChange } from '../payoff-change.ts';
 import { paymentsTexts } from '../texts.ts';
+import { useGuestAddress } from '../use-guest-address.ts';
+import { useIdentical } from '../use-identical.ts';
 import { useResume } from '../use-resume.ts';
 import type { PayOrder } from './pay-order.ts';
 import type { ReviewDraft } from './use-draft.ts';
@@ -38,23 +39,25 @@ export function useReview(draft: ReviewDraft, sender: OrderSender, { amountPage,
   const code = useSecurityCode(newCard, useTexts(paymentsTexts).review);
   const payoff = usePayoffCheck(draft);
   const [proving, setProving] = useState(false);
-  const [paidBefore, setPaidBefore] = useState<readonly PaidBefore[]>([]);
-  const again = useRef(false);
+  const identical = useIdentical();
   const stays = useResume(loanId, sending ? { ...payment, attempt: undefined } : payment, 'ReviewPayment');
   const loan = account.data;
+  const guest = useGuestAddress();
 
   const prepare = async (): Promise<PayOrder | undefined> => {
-    if (!loan || (await payoff.hasChanged())) return undefined;
+    if (!loan || !guest.goesOn() || (await payoff.hasChanged())) return undefined;
     // Nothing is charged: no card is asked for its code.
     const securityToken = card ? await code.token() : '';
-    return securityToken === undefined ? undefined : { loan, amount, card, securityToken, again: again.current };
+    return securityToken === undefined
+      ? undefined
+      : { loan, amount, card, securityToken, again: identical.again(), receiptEmail: guest.address };
   };
   const send = async () => {
     const refused = await sender.send(prepare);
     if (!refused) return;
     if (refused.code === 'security_code_needed') code.spent();
     if (refused.code === 'step_up_required') setProving(true);
-    setPaidBefore(refused.paidBefore ?? []);
+    identical.ask(refused);
     // The page to go back to must not offer the old amount.
     if (refused.code === 'reinstatement_changed') await moneyMoved(client);
     await onRefused?.(refused);
@@ -68,17 +71,12 @@ export function useReview(draft: ReviewDraft, sender: OrderSender, { amountPage,
     problem,
     payoff,
     code,
+    guest,
     send,
     isDeclined: payment.attempt?.stage === 'declined',
     changeAmount: () => navigateTo(amountPage, { brand, loanId }),
     changeCard: () => navigateTo('SelectPaymentMethod', { brand, loanId }),
-    paidBefore,
-    endQuestion: () => setPaidBefore([]),
-    payAgain() {
-      again.current = true;
-      setPaidBefore([]);
-      return send();
-    },
+    identical: identical.question(send),
     proving,
     endProving: () => setProving(false),
   };

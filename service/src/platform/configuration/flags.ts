@@ -10,6 +10,8 @@ import { Problem } from '../../problem.ts';
 const TEXT_DEFAULTS = {
   serviceStatus: 'available',
   serviceMessage: '',
+  /** The same in Spanish; without it, who reads Spanish is told in the portal's own words. */
+  serviceMessageSpanish: '',
   plannedEnd: '',
   unavailableProviders: '',
   loanDocumentTypes: UPLOAD_TYPES.join(','),

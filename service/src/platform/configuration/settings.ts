@@ -58,6 +58,11 @@ const environment = z.object({
   LENDSIDE_TRUSTED_PROXIES: names.default([]),
   /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The same for the worker, and for migrations, each with a login of its own. */
+  DATABASE_WORKER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** On behind a pooler that shares connections between transactions: settings travel with each transaction. */
+  DATABASE_POOLER: onOff.default(false),
   DATABASE_CONNECTIONS: wholeNumber(1, 200).default(10),
   /** Off behind poolers that share connections between transactions. */
   DATABASE_NAMED_STATEMENTS: onOff.default(true),
@@ -116,7 +121,11 @@ export interface Settings {
   readonly origins: Origins;
   readonly trustedProxies: readonly string[];
   readonly databaseUrl: string;
+  readonly workerDatabaseUrl: string;
+  readonly migrationDatabaseUrl: string;
   readonly databaseConnections: number;
+  /** Whether a pooler that shares connections between transactions stands before the database. */
+  readonly pooler: boolean;
   readonly namedStatements: boolean;
   readonly allowedEmbedded: readonly string[];
   /** By port, who answers it; the embedded one where none is named. */
@@ -196,7 +205,10 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     origins: checkedOrigins(value),
     trustedProxies: value.LENDSIDE_TRUSTED_PROXIES.filter((address) => address !== NO_PROXY),
     databaseUrl: value.DATABASE_URL,
+    workerDatabaseUrl: value.DATABASE_WORKER_URL ?? value.DATABASE_URL,
+    migrationDatabaseUrl: value.DATABASE_MIGRATION_URL ?? value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
+    pooler: value.DATABASE_POOLER,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
     allowedEmbedded: value.LENDSIDE_ALLOW_EMBEDDED,
     providers: Object.fromEntries(value.LENDSIDE_PROVIDERS),

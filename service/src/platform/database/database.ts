@@ -1,17 +1,22 @@
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import pg from 'pg';
 import { heard } from './away.ts';
+import { type ActorSetting, asOptions, beginnings, settingsOf } from './connection-settings.ts';
 import { packets } from './packets.ts';
 import { typeParsers } from './type-parsers.ts';
-
-/** The role every statement runs as: owner of nothing, so that row-level security is in force. */
-export const APPLICATION_ROLE = 'lendside_app';
 
 export interface DatabaseOptions {
   /** Connections of each of the pools (customers, worker, worker that does not wait for the disk). */
   readonly max: number;
   /** Named statements are planned once a connection; off behind poolers that share connections between transactions. */
   readonly namedStatements?: boolean;
+  /** Address by which the worker's pools reach the database, where it has a login of its own. */
+  readonly workerUrl?: string | undefined;
+  /**
+   * A pooler stands between that shares connections between transactions: settings of a connection travel with the first
+   * statement of each transaction.
+   */
+  readonly pooler?: boolean;
 }
 
 /** Connections of a pool, and callers that wait for one. */
@@ -28,12 +33,12 @@ export type OpenDatabase = Database & {
 };
 
 /** The customers a transaction runs for, as the settings that row-level security reads (`lendside.sees(customer_id)`). */
-function beginFor(actor: Actor): string {
-  if (typeof actor === 'string') return 'begin';
+function beginFor(actor: Actor, begin: ReturnType<typeof beginnings>): string {
+  if (typeof actor === 'string') return begin[actor];
   for (const id of actor.customerIds) {
     if (id.includes(',')) throw new Error('a customer id may not contain a comma');
   }
-  return `begin; set local lendside.customers = ${pg.escapeLiteral(actor.customerIds.join(','))}`;
+  return `${begin.customer}; set local lendside.customers = ${pg.escapeLiteral(actor.customerIds.join(','))}`;
 }
 
 function rowsOf<Row>(settled: PromiseSettledResult<pg.QueryResult> | undefined): Row[] {
@@ -64,7 +69,12 @@ function namedBy(namedStatements: boolean): Statement {
   };
 }
 
-function openPool(url: string, max: number | undefined, actorSetting: 'customer' | 'worker', more = ''): pg.Pool {
+function openPool(
+  url: string,
+  { max, pooler = false }: DatabaseOptions,
+  actorSetting: ActorSetting,
+  isRelaxed = false,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -74,13 +84,22 @@ function openPool(url: string, max: number | undefined, actorSetting: 'customer'
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: `lendside-${actorSetting}`,
-    options: `-c role=${APPLICATION_ROLE} -c TimeZone=UTC -c lendside.actor=${actorSetting} -c statement_timeout=30000 -c enable_seqscan=off${more}`,
+    ...(!pooler && { options: asOptions(settingsOf(actorSetting, isRelaxed)) }),
   } as pg.PoolConfig);
   // A connection that breaks while idle is dropped by the pool; the next statement opens another.
   pool.on('error', () => undefined);
   // One that breaks in use rejects what was asked on it; without a listener of its own it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+function useOf(pools: Readonly<Record<string, pg.Pool>>): Readonly<Record<string, PoolUse>> {
+  return Object.fromEntries(
+    Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => [
+      name,
+      { open: totalCount, idle: idleCount, waiting: waitingCount },
+    ]),
+  );
 }
 
 async function ask(client: pg.PoolClient, wanted: string | pg.QueryConfig): Promise<pg.QueryResult> {
@@ -129,12 +148,14 @@ async function inTransaction<Result>(
  * Opens PostgreSQL. Statements of one connection are pipelined: `begin` and the settings of the actor travel with the
  * first statement, so a transaction costs one trip per statement and one to commit, and a single statement one trip.
  */
-export function openDatabase(url: string, { max, namedStatements = true }: DatabaseOptions): OpenDatabase {
-  const statement = namedBy(namedStatements);
+export function openDatabase(url: string, options: DatabaseOptions): OpenDatabase {
+  const { namedStatements = true, pooler = false, workerUrl = url } = options;
+  const statement = namedBy(namedStatements && !pooler);
+  const beginning = beginnings(pooler);
   const pools = {
-    customer: openPool(url, max, 'customer'),
-    worker: openPool(url, max, 'worker'),
-    workerRelaxed: openPool(url, max, 'worker', ' -c synchronous_commit=off'),
+    customer: openPool(url, options, 'customer'),
+    worker: openPool(workerUrl, options, 'worker'),
+    workerRelaxed: openPool(workerUrl, options, 'worker', true),
   };
   const singles = {
     customer: packets(pools.customer),
@@ -152,19 +173,19 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
   }
 
   async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const begin = beginFor(actor);
+    const begin = beginFor(actor, beginning);
     return inTransaction(await connect(actor), begin, statement, work);
   }
 
   async function query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
     const wanted = statement(text, values);
-    if (typeof actor === 'string') {
+    if (typeof actor === 'string' && !pooler) {
       const [answered] = await singles[actor]([wanted]);
       return rowsOf<Row>(answered);
     }
-    // A customer's single statement travels together with the transaction around it.
-    const [began, answered, committed] = await singles.customer([
-      { text: beginFor(actor) },
+    // A customer's single statement travels together with the transaction around it, and behind a pooler every one.
+    const [began, answered, committed] = await singles[typeof actor === 'string' ? actor : 'customer']([
+      { text: beginFor(actor, beginning) },
       wanted,
       { text: 'commit' },
     ]);
@@ -177,13 +198,7 @@ export function openDatabase(url: string, { max, namedStatements = true }: Datab
   return {
     transaction,
     query,
-    use: () =>
-      Object.fromEntries(
-        Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount }]) => [
-          name,
-          { open: totalCount, idle: idleCount, waiting: waitingCount },
-        ]),
-      ),
+    use: () => useOf(pools),
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },

@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { StartRefused } from '@lendside/providers/start-refused';
 import pg from 'pg';
-import { APPLICATION_ROLE } from './database.ts';
+import { APPLICATION_ROLE } from './connection-settings.ts';
+import { type Applied, type MigrationFile, migrationFiles, strangersIn } from './migration-files.ts';
 import { repositoryRoot } from './repository-root.ts';
-
-/** Order matters: the portal's tables may refer to what the lender's and the providers' tables say. */
-const PACKAGES = ['providers', 'identity', 'vault', 'loanbook', 'service'] as const;
-
-/** The first migration of every package: its whole schema. Later ones stand beside it as `0002-name.sql`, `0003-name.sql` and so on. */
-const SCHEMA_FILE = 'schema.sql';
 
 /** Any number, the same in every process: only one migrates a database at a time. */
 export const MIGRATION_LOCK = 7_205_310_441;
 
 /** A migration is a matter of seconds; a process that waits longer for another one says so in place of hanging. */
 const LOCK_WAIT_MILLISECONDS = 60_000;
+/** A change of a table waits so long for what uses it, so that what comes after it does not wait behind it for longer. */
+const TABLE_LOCK_MILLISECONDS = 5_000;
+/** Tries of a change whose table was in use. */
+const TRIES = 5;
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -26,13 +22,16 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 const PREAMBLE = `
 do $$ begin
-  create role ${APPLICATION_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  if not exists (select from pg_roles where rolname = '${APPLICATION_ROLE}') then
+    create role ${APPLICATION_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
   if not pg_has_role(current_user, '${APPLICATION_ROLE}', 'member') then
     execute format('grant ${APPLICATION_ROLE} to %I', current_user);
   end if;
+exception when insufficient_privilege then null; -- A login for migrations alone does not need it.
 end $$;
 alter default privileges grant usage on schemas to ${APPLICATION_ROLE};
 alter default privileges grant select, insert on tables to ${APPLICATION_ROLE};
@@ -45,6 +44,18 @@ create or replace function lendside.sees(customer_id text) returns boolean langu
 create table if not exists lendside.migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now());
 revoke insert on lendside.migrations from ${APPLICATION_ROLE};
+alter table lendside.migrations add column if not exists expands boolean not null default false;
+`;
+
+/** After the last file: row-level security binds the owner of its tables too, those of this migration and of earlier ones. */
+const FORCE_ROW_SECURITY = `
+do $$ declare one record; begin
+  for one in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('lendside', 'loanbook', 'providers') and c.relrowsecurity and not c.relforcerowsecurity
+  loop
+    execute format('alter table %s force row level security', one.name);
+  end loop;
+end $$;
 `;
 
 /** A database whose schema this version cannot carry on. The message says what to do instead. */
@@ -53,24 +64,6 @@ export class DatabaseRefused extends StartRefused {
     super(message);
     this.name = 'DatabaseRefused';
   }
-}
-
-interface MigrationFile {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
-
-function migrationFiles(root: string): readonly MigrationFile[] {
-  return PACKAGES.flatMap((folder) => {
-    const path = join(root, folder, 'migrations');
-    if (!existsSync(path)) return [];
-    const numbered = readdirSync(path).filter((file) => /^\d{4}-.*\.sql$/.test(file));
-    return [...(existsSync(join(path, SCHEMA_FILE)) ? [SCHEMA_FILE] : []), ...numbered.sort()].map((file) => {
-      const sql = readFileSync(join(path, file), 'utf8');
-      return { name: `${folder}/${file}`, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
-  });
 }
 
 /** Until version 1 the schema was a chain of numbered files in each package; databases made by it are not carried on. */
@@ -114,9 +107,8 @@ async function noteDivided(
 }
 
 /** A file that was applied and is not here came with a newer version, whose tables this one does not know. */
-function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
-  const known = new Set(files.map(({ name }) => name));
-  const newer = [...applied.keys()].filter((name) => !known.has(name));
+function refuseNewer(applied: readonly Applied[], files: readonly MigrationFile[]): void {
+  const newer = strangersIn(applied, files);
   if (newer.length === 0) return;
   throw new DatabaseRefused(
     `This database was migrated by a newer Lendside: ${newer.join(', ')} was applied and is not part of this version. ` +
@@ -124,11 +116,16 @@ function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly Migra
   );
 }
 
-/** Holds the lock of all that migrate. Throws DatabaseRefused where another process keeps it for too long. */
+/**
+ * Holds the lock of all that migrate, in a transaction of its own: behind a pooler it ends with this process, which a lock of the
+ * session would not. Throws DatabaseRefused where another process keeps it for too long.
+ */
 async function lock(client: pg.Client, waitMilliseconds: number): Promise<void> {
-  await client.query(`set lock_timeout = ${waitMilliseconds}`);
+  await client.query(
+    `begin; set local lock_timeout = ${waitMilliseconds}; set local idle_in_transaction_session_timeout = 0`,
+  );
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new DatabaseRefused(
@@ -136,55 +133,122 @@ async function lock(client: pg.Client, waitMilliseconds: number): Promise<void> 
         'Start again when it is done. If none is running, end the session called lendside-migrate in pg_stat_activity.',
     );
   }
-  await client.query('set lock_timeout = 0');
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(file.sql);
-    await client.query('insert into lendside.migrations (name, checksum) values ($1, $2)', [file.name, file.checksum]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+/** Applies one file. Where its table stays in use it lets the others pass and tries again, and at last says so. */
+async function apply(client: pg.Client, file: MigrationFile, tableLockMilliseconds: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // The owner is bound by row-level security too: what a file changes is the worker's to see.
+      await client.query(
+        `begin; set local lock_timeout = ${tableLockMilliseconds}; set local statement_timeout = 0; set local lendside.actor = 'worker'`,
+      );
+      await client.query(file.sql);
+      await client.query('insert into lendside.migrations (name, checksum, expands) values ($1, $2, $3)', [
+        file.name,
+        file.checksum,
+        file.expands,
+      ]);
+      return void (await client.query('commit'));
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) {
+        throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+      }
+      if (tries < TRIES) continue;
+      throw new DatabaseRefused(
+        `Migration ${file.name} waited ${TRIES} times for a table that is in use, and was not applied. ` +
+          'End the long transactions in pg_stat_activity, and start again: what was applied before it stands.',
+      );
+    }
   }
+}
+
+/** Environments in which demo people and developer endpoints may be. */
+const LOWER: readonly (string | undefined)[] = ['development', 'test'];
+
+/** A database belongs to one environment: demo people never reach one of production, nor customers one with demo people. */
+async function holdToEnvironment(client: pg.Client, environment: string | undefined): Promise<void> {
+  const { rows: tables } = await client.query("select to_regclass('lendside.environment') as name");
+  if (environment === undefined || tables[0]?.name === null) return;
+  const { rows } = await client.query('select environment from lendside.environment');
+  const marked: string | undefined = rows[0]?.environment;
+  const isOther =
+    marked !== undefined && marked !== environment && !(LOWER.includes(marked) && LOWER.includes(environment));
+  if (!isOther) return;
+  throw new DatabaseRefused(
+    `This database is marked as one of ${marked}, and this is a start with LENDSIDE_ENV=${environment}. ` +
+      'Name the database of this environment in DATABASE_URL. Nothing was changed.',
+  );
+}
+
+export interface MigrateOptions {
+  readonly lockWaitMilliseconds?: number;
+  readonly tableLockMilliseconds?: number;
+  /** Environment that the database is marked with where it has no mark, and held to where it has one. */
+  readonly environment?: string;
 }
 
 /**
  * Brings a database to the newest schema: every file of the packages' `migrations` folders once, `schema.sql` first, each in
- * its own transaction. Throws DatabaseRefused for a database of the old chain, for one of a newer version, where another
- * process does not end its migration, and when a file that was applied has changed since: a change is a new file.
+ * its own transaction. Answers the names of those that it applied. Throws DatabaseRefused for a database of the old chain, of a
+ * newer version or of another environment, where another process does not end its migration or its transaction, and when a
+ * file that was applied has changed since: a change is a new file.
  */
 export async function migrate(
   url: string,
   root: string = repositoryRoot(),
-  { lockWaitMilliseconds = LOCK_WAIT_MILLISECONDS }: { readonly lockWaitMilliseconds?: number } = {},
-): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'lendside-migrate' });
-  await client.connect();
+  {
+    lockWaitMilliseconds = LOCK_WAIT_MILLISECONDS,
+    tableLockMilliseconds = TABLE_LOCK_MILLISECONDS,
+    environment,
+  }: MigrateOptions = {},
+): Promise<readonly string[]> {
+  const open = () => new pg.Client({ connectionString: url, application_name: 'lendside-migrate' });
+  const [client, holder] = [open(), open()];
   try {
+    await Promise.all([client.connect(), holder.connect()]);
+    await lock(holder, lockWaitMilliseconds);
     await client.query('set client_min_messages = warning');
-    await lock(client, lockWaitMilliseconds);
-    await client.query(PREAMBLE);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from lendside.migrations order by name',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseOldChain(applied);
-    const files = migrationFiles(root);
-    refuseNewer(applied, files);
-    await noteDivided(client, applied, files);
-    for (const file of files) {
-      const checksum = applied.get(file.name);
-      if (checksum === undefined) await apply(client, file);
-      else if (checksum !== file.checksum) {
-        throw new DatabaseRefused(
-          `Migration ${file.name} was changed after it was applied. Put the change into a new file.`,
-        );
-      }
+    await holdToEnvironment(client, environment);
+    const applied = await applyAll(client, migrationFiles(root), tableLockMilliseconds);
+    await client.query(FORCE_ROW_SECURITY);
+    if (
+      environment !== undefined &&
+      (await client.query("select to_regclass('lendside.environment') as name")).rows[0]?.name
+    ) {
+      await client.query('insert into lendside.environment (environment) values ($1) on conflict do nothing', [
+        environment,
+      ]);
     }
+    return applied;
   } finally {
-    await client.end();
+    await Promise.all([client.end(), holder.end()]);
   }
+}
+
+async function applyAll(
+  client: pg.Client,
+  files: readonly MigrationFile[],
+  tableLockMilliseconds: number,
+): Promise<readonly string[]> {
+  await client.query(PREAMBLE);
+  const { rows } = await client.query<Applied>('select name, checksum, expands from lendside.migrations order by name');
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseOldChain(applied);
+  refuseNewer(rows, files);
+  await noteDivided(client, applied, files);
+  const fresh: string[] = [];
+  for (const file of files) {
+    const checksum = applied.get(file.name);
+    if (checksum === undefined) {
+      await apply(client, file, tableLockMilliseconds);
+      fresh.push(file.name);
+    } else if (checksum !== file.checksum) {
+      throw new DatabaseRefused(
+        `Migration ${file.name} was changed after it was applied. Put the change into a new file.`,
+      );
+    }
+  }
+  return fresh;
 }

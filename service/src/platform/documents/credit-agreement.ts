@@ -35,6 +35,7 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
         [own, facts.signerName],
         parties.otherParty === undefined ? undefined : [other, parties.otherParty],
         [all.account, `${productNameIn(language, terms.productName)}, ${terms.loanId}`],
+        facts.vehicle === undefined ? undefined : [all.vehicle, facts.vehicle],
         [all.madeOn, formatDate(terms.openedOn, 'long', language)],
       ),
       ...truthInLending(facts, terms),
@@ -60,9 +61,9 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
 }
 
 /** The box: nothing but the law's disclosures stands between its heading and the itemisation. */
-function truthInLending({ language }: DocumentFacts, terms: CreditTerms): DocumentBlock[] {
+function truthInLending({ language, vehicle }: DocumentFacts, terms: CreditTerms): DocumentBlock[] {
   const texts = textsOf(language).agreement;
-  const { toCustomerCents, onEarlierLoanCents, toOthers, prepaidFinanceChargeCents } = terms.itemisation;
+  const { toCustomerCents, toOthers, prepaidFinanceChargeCents } = terms.itemisation;
   return [
     heading(texts.box),
     rows(
@@ -85,13 +86,13 @@ function truthInLending({ language }: DocumentFacts, terms: CreditTerms): Docume
         dueText(group, terms.frequency, language),
       ]),
     },
-    paragraph(terms.security === 'vehicle' ? texts.securityVehicle : texts.securityNone),
+    paragraph(terms.security === 'vehicle' ? texts.securityVehicle(vehicle) : texts.securityNone),
     paragraph(lateText(terms.lateCharge, language)),
     paragraph(terms.interestStops ? texts.prepayStops : texts.prepayKeeps),
     heading(texts.itemisation),
     rows(
       [texts.toYou, formatMoney(toCustomerCents)],
-      onEarlierLoanCents === 0 ? undefined : [texts.onEarlier, formatMoney(onEarlierLoanCents)],
+      ...earlierLoanRows(terms, language),
       ...toOthers.map(({ name, amountCents }): [string, string] => [
         texts.toSeller(ancillaryTexts[language].products[name]?.name ?? name),
         formatMoney(amountCents),
@@ -99,6 +100,22 @@ function truthInLending({ language }: DocumentFacts, terms: CreditTerms): Docume
       prepaidFinanceChargeCents === 0 ? undefined : [texts.prepaid, formatMoney(prepaidFinanceChargeCents)],
     ),
   ];
+}
+
+/** Rows of the part for the earlier loan, by what it pays there: interest and fees that are lent anew are not lumped with the rest. */
+function earlierLoanRows({ itemisation }: CreditTerms, language: DocumentFacts['language']): [string, string][] {
+  const texts = textsOf(language).agreement;
+  const { onEarlierLoanCents, earlierLoan } = itemisation;
+  const parts: [string, number][] = earlierLoan
+    ? [
+        [texts.earlierPrincipal, earlierLoan.principalCents],
+        [texts.earlierInterest, earlierLoan.interestCents],
+        [texts.earlierFees, earlierLoan.feesCents],
+      ]
+    : [];
+  return [[texts.onEarlier, onEarlierLoanCents] as [string, number], ...parts]
+    .filter(([, cents]) => cents !== 0)
+    .map(([label, cents]) => [label, formatMoney(cents)]);
 }
 
 function dueText(

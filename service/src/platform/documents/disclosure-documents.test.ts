@@ -17,7 +17,8 @@ import { english } from './disclosure-texts.english.ts';
 import { spanish } from './disclosure-texts.spanish.ts';
 
 const FACTS: Omit<DocumentFacts, 'language'> = {
-  lender: 'TMX',
+  lender: 'Timber Mill Exchange Lending, LLC (TMX)',
+  vehicle: '2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016',
   storeName: 'Atlanta',
   storePhone: '(404) 555-0101',
   signerName: 'Victor Vale',
@@ -49,7 +50,12 @@ const documents = (facts: DocumentFacts): readonly Disclosure[] => [
   creditAgreement(facts, TERMS, { party: 'cosigner', otherParty: 'Cora C.', renewedFrom: '40120-1-01' }),
   mlaStatement(facts, { totalCents: 400_000, payments: 10, first: 'December 20, 2026' }),
   ancillaryContract(facts, [{ name: 'Roadside help', description: 'A tow and a battery.', priceCents: 4900 }]),
-  paymentAuthorization(facts, { amountCents: 10_000, day: 'November 20, 2026', lastFour: '1111' }),
+  paymentAuthorization(facts, {
+    amountCents: 10_000,
+    day: 'November 20, 2026',
+    lastFour: '1111',
+    towards: '40120-1-01',
+  }),
   settlementAgreement(facts, { owedCents: 250_000, amountCents: 100_000, until: 'December 1, 2026' }),
 ];
 
@@ -98,13 +104,33 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
     '$2,800.00',
     '$4,000.00',
     '9\t$400.00',
-    'security interest in your vehicle',
+    'Lender\tTimber Mill Exchange Lending, LLC (TMX)',
+    'Vehicle\t2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016',
+    'security interest in your vehicle, the 2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016.',
   ]) {
     expect(text).toContain(part);
   }
   expect(text).toContain('more than 10 days late, you pay 5% of what is late, at most $25.00');
   expect(text).not.toContain('Notice to cosigner');
   expect(text).toContain('does not send disputes to arbitration');
+});
+
+test.each([
+  ['english', 'your vehicle, the 2016 Honda Civic', 'of it, unpaid interest', 'of it, unpaid fees'],
+  ['spanish', 'su vehículo, 2016 Honda Civic', 'de eso, intereses sin pagar', 'de eso, cargos sin pagar'],
+] as const)('the agreement names the vehicle, and what is lent anew of an earlier loan: %s', (language, ...said) => {
+  const earlierLoan = { principalCents: 240_000, interestCents: 17_500, feesCents: 2_500 };
+  const terms = { ...TERMS, itemisation: { ...TERMS.itemisation, earlierLoan } };
+  const facts = { ...FACTS, language, vehicle: '2016 Honda Civic' };
+  const text = plainText(creditAgreement(facts, terms, { party: 'borrower' }).text);
+  for (const part of [...said, '$2,600.00', '$2,400.00', '$175.00', '$25.00']) expect(text).toContain(part);
+});
+
+test('a payment authorization names the account that the payment is posted to', () => {
+  const paid = { amountCents: 10_000, day: 'November 20, 2026', towards: '40120-1-01' };
+  const { text } = paymentAuthorization({ ...FACTS, language: 'english', loanId: '40120-1-02' }, paid);
+  expect(plainText(text)).toContain('40120-1-01');
+  expect(plainText(text)).not.toContain('40120-1-02');
 });
 
 test('every text stands in Spanish too, and is another one', () => {

@@ -21,22 +21,29 @@ export interface DocumentFacts {
   readonly storePhone: string;
   readonly signerName: string;
   readonly loanId: string;
+  /** Vehicle that secures the loan, with its VIN where the lender has it. */
+  readonly vehicle?: string;
 }
 
 export async function documentFacts(
   context: Context,
-  { loan, signer, language }: DisclosureAbout,
+  { loan, signer, language }: Pick<DisclosureAbout, 'loan' | 'signer' | 'language'>,
 ): Promise<DocumentFacts> {
   const store = await context.ports.storeDirectory.store(loan.storeId);
   const brand = isBrandCode(loan.brand) ? brands[loan.brand] : undefined;
   return {
     language,
-    lender: brand?.name ?? '',
+    lender: brand ? `${brand.legalName} (${brand.name})` : '',
     storeName: store?.name ?? brand?.name ?? '',
     storePhone: store?.phone ?? '',
     signerName: `${signer.firstName} ${signer.lastName}`,
     loanId: loan.loanId,
+    ...(loan.collateral && { vehicle: vehicleOf(loan.collateral) }),
   };
+}
+
+export function vehicleOf({ year, make, model, vin }: NonNullable<DisclosureAbout['loan']['collateral']>): string {
+  return `${year} ${make} ${model}${vin === undefined ? '' : `, VIN ${vin}`}`;
 }
 
 export const textsOf = (language: Language) => disclosureTexts[language];
@@ -157,7 +164,13 @@ export function ancillaryContract(
 /** Authorization of a single card payment. */
 export function paymentAuthorization(
   facts: DocumentFacts,
-  paid: { readonly amountCents: number; readonly day: string; readonly lastFour?: string | undefined },
+  paid: {
+    readonly amountCents: number;
+    readonly day: string;
+    readonly lastFour?: string | undefined;
+    /** The account that the payment is posted to. */
+    readonly towards: string;
+  },
 ): Disclosure {
   const texts = textsOf(facts.language).olpa;
   return disclosure('olpa', {
@@ -168,7 +181,7 @@ export function paymentAuthorization(
         [texts.amount, formatMoney(paid.amountCents)],
         [texts.date, paid.day],
         paid.lastFour === undefined ? undefined : [texts.card, texts.cardEnding(paid.lastFour)],
-        [texts.towards, facts.loanId],
+        [texts.towards, paid.towards],
       ),
       paragraph(texts.statement),
       paragraph(texts.wrong(facts.storePhone)),

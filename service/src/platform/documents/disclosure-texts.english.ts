@@ -1,6 +1,7 @@
 /** The wording of the documents people read, initial and sign. Another wording is another version (domain/disclosures). */
 export const english = {
   lender: 'Lender',
+  vehicle: 'Vehicle',
   account: 'Account',
   borrower: 'Borrower',
   cosigner: 'Cosigner',
@@ -72,8 +73,8 @@ export const english = {
     },
     dueOnce: (date: string) => date,
     dueFrom: (frequency: string, first: string, last: string) => `${frequency}, from ${first} to ${last}`,
-    securityVehicle:
-      'Security: you are giving us a security interest in your vehicle. If you do not pay, we may take it.',
+    securityVehicle: (vehicle: string | undefined) =>
+      `Security: you are giving us a security interest in your vehicle${vehicle === undefined ? '' : `, the ${vehicle}`}. If you do not pay, we may take it.`,
     securityNone: 'Security: this loan is not secured by anything you own.',
     lateNone: 'Late charge: none.',
     late: (days: number, charge: string) =>
@@ -88,6 +89,9 @@ export const english = {
     itemisation: 'Where the amount financed goes',
     toYou: 'Given to you',
     onEarlier: 'Paid on your earlier loan',
+    earlierPrincipal: 'of it, what you borrowed',
+    earlierInterest: 'of it, unpaid interest',
+    earlierFees: 'of it, unpaid fees',
     toSeller: (product: string) => `Paid to others for you: ${product}, optional`,
     prepaid: 'Prepaid finance charge, not part of the amount financed',
     promiseHeading: 'Your promise',

