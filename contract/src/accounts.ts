@@ -106,6 +106,8 @@ export const loanDetail = loanSummary.extend({
   /** First due date that is not fully paid, when the loan is late. */
   lateSince: date.optional(),
   ratePercent: text(12),
+  /** Title of the vehicle that secures the loan: held, on its way by a day, or released on a day. */
+  titleRelease: z.object({ state: z.enum(['held', 'releasing', 'released']), on: date.optional() }).optional(),
   paymentsMade: z.int(),
   paymentsLeft: z.int(),
   /** Names the lender's standing offer to renew or switch the loan as it is now. */

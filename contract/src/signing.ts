@@ -1,4 +1,5 @@
 import { DISCLOSURE_TYPES, SIGNING_PURPOSES, SIGNING_STATUSES } from '@lendside/domain/disclosures';
+import { LENDER_DOCUMENTS } from '@lendside/domain/lender-documents';
 import { z } from 'zod';
 import { documentBlocks } from './disclosures.ts';
 import { amount, date, flag, instant, lmsId, loanId, text } from './fields.ts';
@@ -75,7 +76,7 @@ export const listLoanDocuments = operation({
   name: 'listLoanDocuments',
   slice: 'documents',
   endpoint: 'GET /loanDocuments',
-  summary: 'What the caller signed and acknowledged on a loan, newest first.',
+  summary: 'What the caller signed and acknowledged on a loan, and what the lender issues for it, newest first.',
   access: readers,
   flows: documentFlows,
   owns: { loan: 'loanId' },
@@ -86,7 +87,8 @@ export const listLoanDocuments = operation({
         documentId,
         /** Title of the document, in the language asked for. */
         name: text(200),
-        type: z.enum(DISCLOSURE_TYPES),
+        /** Occasion of what was signed or acknowledged, or which document of the lender's. */
+        type: z.enum([...DISCLOSURE_TYPES, ...LENDER_DOCUMENTS]),
         date,
         signed: z.boolean(),
       }),

@@ -16,6 +16,7 @@ import { nextDue } from './next-due.ts';
 import { migrationOf, reapplyOf, refinanceEligible } from './renewal-rule.ts';
 import { rescissionOf } from './rescission.ts';
 import { fallsDue, takesPayments } from './state-graph.ts';
+import { titleReleaseOf } from './title-release.ts';
 
 /** The loan with what the calendar did to it on days that are over, written down already or not. */
 export function asOfDay(loan: Loan, asOf: CalendarDate): Loan {
@@ -81,6 +82,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
     renewedFrom: state.extras.renewedFrom,
+    titleRelease: titleReleaseOf(loan, asOf),
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,

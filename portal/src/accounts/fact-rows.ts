@@ -22,10 +22,15 @@ export function factRows(loan: LoanDetail, words: Words): readonly KeyValueRow[]
     ['product', facts.product, productKinds[loan.productKind]],
     ['number', facts.number, loan.loanHeader],
     ['vehicle', facts.vehicle, loan.collateralDetail && loanName(loan, words.texts).title],
+    ['title', facts.title, titleOf(loan, words)],
     ...ofKind(loan, words),
     ['cosigner', facts.cosigner, loan.alternateName],
   ];
   return all.flatMap(([key, label, value]) => (value === undefined || value === '' ? [] : [{ key, label, value }]));
+}
+
+function titleOf({ titleRelease }: LoanDetail, { texts, writeDate }: Words): string | undefined {
+  return titleRelease && texts.details.titleRelease[titleRelease.state](writeDate(titleRelease.on));
 }
 
 function ofKind(loan: LoanDetail, words: Words): readonly Fact[] {

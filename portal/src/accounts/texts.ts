@@ -64,7 +64,6 @@ const english = {
     untilDueDay: (amount: string, date: string) =>
       `If you pay today it is ${amount}. Each day until ${date} adds its interest.`,
     pay: 'Make a payment',
-    payNow: (amount: string) => `Pay ${amount}`,
     details: 'See details',
     paidBack: 'Paid back',
     paidBackOf: (paid: string, of: string) => `${paid} of ${of}`,
@@ -112,7 +111,7 @@ const english = {
   details: {
     heading: 'Account details',
     documents: 'Documents',
-    documentsNote: 'What you signed and confirmed',
+    documentsNote: 'Agreement, letters, what you signed',
     statements: 'Monthly statements',
     statementsNote: 'One for each month',
     loading: 'Loading this account',
@@ -152,8 +151,14 @@ const english = {
       left: 'Payments left',
       leftAfterLate: 'Payments left after what is past due',
       vehicle: 'Vehicle',
+      title: 'Vehicle title',
       number: 'Loan number',
       cosigner: 'Shared with',
+    },
+    titleRelease: {
+      held: (_date: string) => 'We hold it until the loan is paid off',
+      releasing: (date: string) => `On its way to you, by ${date}`,
+      released: (date: string) => `Released on ${date}`,
     },
     recordBalance: 'Balance on record',
     recordNote: 'For your information only. This is not a request for payment.',

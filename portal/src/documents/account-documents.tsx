@@ -1,3 +1,4 @@
+import { isLenderDocument } from '@lendside/domain/lender-documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -16,7 +17,10 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 
-/** AccountDocuments: what was signed and confirmed on a loan. */
+const otherTag = (type: string, texts: { readonly issued: string; readonly confirmed: string }) =>
+  isLenderDocument(type) ? texts.issued : texts.confirmed;
+
+/** AccountDocuments: what was signed and confirmed on a loan, and what the lender issues for it. */
 export function AccountDocuments() {
   const { loanId } = useRouteParams<'AccountDocuments'>();
   const texts = useTexts(signingTexts).documents;
@@ -41,11 +45,11 @@ export function AccountDocuments() {
       {documents !== undefined && documents.length > 0 && (
         <DocumentRows
           loanId={loanId}
-          rows={documents.map(({ documentId, name, date, signed }) => ({
+          rows={documents.map(({ documentId, name, date, type, signed }) => ({
             documentId,
             name,
             date,
-            tag: <Tag tone={signed ? 'positive' : 'neutral'}>{signed ? texts.signed : texts.confirmed}</Tag>,
+            tag: <Tag tone={signed ? 'positive' : 'neutral'}>{signed ? texts.signed : otherTag(type, texts)}</Tag>,
           }))}
           fetchFile={(documentId) => callFile('readLoanDocument', { loanId, documentId })}
         />

@@ -45,6 +45,12 @@ export interface VehicleRecoveryFacts {
   readonly propertyPickup?: string;
 }
 
+/** The title of a vehicle that secures a loan: held, on its way by a day, or released on a day. */
+export interface TitleRelease {
+  readonly state: 'held' | 'releasing' | 'released';
+  readonly on?: string;
+}
+
 /** One loan as the book knows it on a date. Amounts are whole cents; dates are `YYYY-MM-DD`. */
 export interface LoanFacts {
   readonly loanId: string;
@@ -142,6 +148,8 @@ export interface LoanFacts {
   readonly borrowerHasSsn: boolean;
   /** Whether the cosigner has an SSN; absent without a cosigner. */
   readonly cosignerHasSsn?: boolean;
+  /** Absent where no vehicle secures the loan, or its title went over to another one. */
+  readonly titleRelease?: TitleRelease;
   readonly collateral?: {
     readonly year: number;
     readonly make: string;

@@ -3,6 +3,7 @@ import { dateInZone } from '@lendside/domain/calendar-date';
 import type { DisclosureType } from '@lendside/domain/disclosures';
 import type { DocumentBlock, DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
+import { isLenderDocument, type LenderDocument } from '@lendside/domain/lender-documents';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
@@ -11,6 +12,7 @@ import { drawBlocks } from '../platform/documents/draw-document.ts';
 import { slugOf } from '../platform/documents/file-slug.ts';
 import { issuedDocument, issuedFile } from '../platform/documents/issued-documents.ts';
 import { Problem } from '../problem.ts';
+import { lenderDocument, lenderDocumentText } from './lender-documents.ts';
 import { loanDocumentsTexts } from './loan-documents-texts.ts';
 import { statementWords } from './statement-words.ts';
 import { acknowledgedDocument, signedDocument, textsOfHashes } from './store/loan-documents.ts';
@@ -28,6 +30,7 @@ interface Wanted {
 /** One document of the caller's own: the sealed file of a signature, or the copy made once of what was acknowledged. */
 export async function loanDocument(context: Context, { input, caller }: Call<typeof readLoanDocument>) {
   const { loanId, documentId, download = false } = input;
+  if (isLenderDocument(documentId)) return lenderFile(context, { loanId, type: documentId, download }, caller);
   const { customerIds } = sessionOf(caller);
   const signing = await signedDocument(context, loanId, customerIds, documentId);
   if (signing?.documentKey) {
@@ -45,7 +48,27 @@ export async function loanDocument(context: Context, { input, caller }: Call<typ
   return { file, name: fileName(caller.language, type, acknowledgedAtMs), download };
 }
 
-async function copyPdf({ words, brand }: AcknowledgedCopy, about: string, madeAtMs: number): Promise<Buffer> {
+async function lenderFile(
+  context: Context,
+  { download, ...wanted }: { readonly loanId: string; readonly type: LenderDocument; readonly download: boolean },
+  caller: Caller,
+) {
+  const { language } = caller;
+  const issued = await lenderDocument(context, wanted, caller);
+  if (!issued) throw new Problem('document_not_found');
+  const { title } = lenderDocumentText(issued.facts, language);
+  const file = await issuedFile(context, issued, language, (facts, madeAtMs) => {
+    const words = { ...lenderDocumentText(facts, language), language };
+    return copyPdf({ words, brand: facts.brand }, wanted.loanId, madeAtMs);
+  });
+  return { file, name: `${slugOf(title)}-${issued.facts.date}.pdf`, download };
+}
+
+async function copyPdf(
+  { words, brand }: Pick<AcknowledgedCopy, 'words' | 'brand'>,
+  about: string,
+  madeAtMs: number,
+): Promise<Buffer> {
   const { language, title } = words;
   const document = await openDocument({ language, brand, title, about, madeAtMs });
   drawBlocks(document, words.blocks);
@@ -59,7 +82,13 @@ function fileName(language: Language, type: DisclosureType, atMs: number): strin
 
 /** The same, and a monthly statement, in words. */
 export async function documentWords(context: Context, { input, caller }: Call<typeof readDocumentWords>) {
-  const { documentId } = input;
+  const { documentId, loanId } = input;
+  if (isLenderDocument(documentId)) {
+    const issued = await lenderDocument(context, { loanId, type: documentId }, caller);
+    if (!issued) throw new Problem('document_not_found');
+    const { title, blocks } = lenderDocumentText(issued.facts, caller.language);
+    return { title, blocks: [...blocks] as never };
+  }
   const { kind, lockedFlow } = sessionOf(caller);
   const words = documentId.startsWith('statement-')
     ? // Statements are for who signed in, as their files are: a link opens what was signed through it, and no more.

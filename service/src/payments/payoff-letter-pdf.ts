@@ -2,10 +2,11 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
+import { vehicleOf } from '../platform/documents/disclosure-documents.ts';
 import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
 import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import { payoffLetterTexts } from './payoff-letter-texts.ts';
-import type { LetterFacts, PayoffLetter } from './payoff-letters-store.ts';
+import type { PayoffLetter } from './payoff-letters-store.ts';
 
 interface Drawn {
   readonly language: Language;
@@ -28,7 +29,7 @@ export async function payoffLetterPdf(letter: PayoffLetter, drawn: Drawn): Promi
   writer.row(texts.issued, day(letter.issuedOn));
   if (facts.customerName) writer.row(texts.customer, facts.customerName);
   writer.row(texts.account, `${productNameIn(language, facts.productName)}, ${letter.loanId}`);
-  if (facts.vehicle) writer.row(texts.vehicle, vehicleName(facts.vehicle));
+  if (facts.vehicle) writer.row(texts.vehicle, vehicleOf(facts.vehicle));
   writer.gap(8);
   writer.strong(texts.statement(amount, day(letter.goodThrough)));
 
@@ -53,8 +54,6 @@ export async function payoffLetterPdf(letter: PayoffLetter, drawn: Drawn): Promi
   }
   return writer.finish();
 }
-
-const vehicleName = ({ year, make, model }: NonNullable<LetterFacts['vehicle']>) => `${year} ${make} ${model}`;
 
 /** Draws where the money goes, and what has to be written on it so that it finds the loan. */
 function drawWhere(writer: DocumentWriter, { loanId, facts }: PayoffLetter, language: Language): void {

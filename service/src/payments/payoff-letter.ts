@@ -116,6 +116,9 @@ export async function letterDocument(
 /** Last characters of a loan number: enough to hold it against a paper, too few to find the loan by. */
 const ENDING_LENGTH = 6;
 
+/** A vehicle without its VIN: the check is for everyone to read. */
+const shownVehicle = ({ year, make, model }: NonNullable<LoanFacts['collateral']>) => ({ year, make, model });
+
 /** Payoff letter contents and validity, for any holder of its number and code. No name is in the answer. */
 export async function checkLetter(context: Context, { input, caller }: Call<typeof checkPayoffLetter>) {
   const { language } = caller;
@@ -147,7 +150,7 @@ export async function checkLetter(context: Context, { input, caller }: Call<type
     valid: supersededBy === undefined,
     brandName: isBrandCode(letter.brand) ? brands[letter.brand].name : '',
     loanEnding: letter.loanId.slice(-ENDING_LENGTH),
-    ...(loan?.collateral && { vehicle: loan.collateral }),
+    ...(loan?.collateral && { vehicle: shownVehicle(loan.collateral) }),
     payoffAmount: letter.facts.payoffAmountCents,
     perDiem: letter.facts.perDiemCents,
     issued: letter.issuedOn,

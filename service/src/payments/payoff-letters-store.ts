@@ -1,6 +1,7 @@
 import type { PayoffTo } from '@lendside/brands/brand';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import { camelRows } from '../platform/database/camel-rows.ts';
 
 /** SQL of payoff letters. Rows are written once and never changed. */
@@ -19,7 +20,7 @@ export interface LetterFacts {
   /** Absent in letters that were issued before they said it, like the address of the store and the vehicle. */
   readonly payTo?: PayoffTo;
   readonly storeAddress?: string;
-  readonly vehicle?: { readonly year: number; readonly make: string; readonly model: string };
+  readonly vehicle?: LoanFacts['collateral'];
 }
 
 export interface PayoffLetter {

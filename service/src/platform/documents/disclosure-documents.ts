@@ -27,7 +27,7 @@ export interface DocumentFacts {
 
 export async function documentFacts(
   context: Context,
-  { loan, signer, language }: DisclosureAbout,
+  { loan, signer, language }: Pick<DisclosureAbout, 'loan' | 'signer' | 'language'>,
 ): Promise<DocumentFacts> {
   const store = await context.ports.storeDirectory.store(loan.storeId);
   const brand = isBrandCode(loan.brand) ? brands[loan.brand] : undefined;
@@ -42,7 +42,7 @@ export async function documentFacts(
   };
 }
 
-function vehicleOf({ year, make, model, vin }: NonNullable<DisclosureAbout['loan']['collateral']>): string {
+export function vehicleOf({ year, make, model, vin }: NonNullable<DisclosureAbout['loan']['collateral']>): string {
   return `${year} ${make} ${model}${vin === undefined ? '' : `, VIN ${vin}`}`;
 }
 
