@@ -8,6 +8,7 @@ const elsewhere = [
   'trials/src/crash.test.ts',
   'trials/src/jobs-thread.test.ts',
   'trials/src/running.test.ts',
+  'trials/src/probe/probe.test.ts',
   'trials/src/package.test.ts',
   'trials/src/pooler.test.ts',
 ];

@@ -39,6 +39,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'probe',
+          include: ['trials/src/probe/probe.test.ts'],
+          globalSetup: ['tools/src/vitest-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'stories',
           include: ['journeys/src/**/*.story.ts'],
           globalSetup: ['journeys/src/once.ts'],
