@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operationsAreCalled } from './tidy/caller-rule.ts';
 import { circlesOf, circlesStayInOneSlice } from './tidy/circle-rules.ts';
 import { citationsAreFound, legendHasNoDoubles } from './tidy/citation-rules.ts';
 import { configurationIsRead } from './tidy/configuration-rule.ts';
@@ -118,6 +119,14 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'the walk of a payment holds',
     paymentWalkHolds,
     { path: 'docs/how-a-payment-goes.md', text: 'see `service/src/gone.ts`\n' },
+  ],
+  [
+    'operations are called',
+    operationsAreCalled,
+    {
+      path: 'contract/src/x.ts',
+      text: "export const readNothing = operation({\n  name: 'readNothing',\n  endpoint: 'GET /nothing',\n});\n",
+    },
   ],
   ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 3. X\n' }],
   ['citations are found', citationsAreFound, { path: 'domain/src/x.ts', text: '/** Half up (decision D99). */\n' }],
