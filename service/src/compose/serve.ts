@@ -15,7 +15,7 @@ import { type Composed, compose } from './compose.ts';
 import { runJobsThread, startJobsThread } from './jobs-thread.ts';
 import { leave } from './leaving.ts';
 import { isProbesThread, runProbesThread, startProbesThread } from './probes-thread.ts';
-import { refuseUnsafeStart } from './start-check.ts';
+import { markKeysOf, refuseUnsafeStart } from './start-check.ts';
 
 /** Seconds that requests and jobs may take to finish once the listener closes. */
 const STOP_SECONDS = 20;
@@ -36,6 +36,7 @@ export async function serve({ settings, program, demo }: Serving): Promise<void>
   await refuseUnsafeStart(settings);
   await closeDataFolder(settings.dataFolder);
   const service = await compose({ settings, log });
+  await markKeysOf(settings, service.db);
   const { state, metrics } = service;
   const vaultServer = service.vaultServer();
   stopOnSignal(service, vaultServer);
