@@ -11,6 +11,7 @@ const WORDS = {
     read: /^Read: Statement/,
     summary: 'Your account this month',
     save: /^Save as a PDF: Statement/,
+    fileName: /^statement-\d{4}-\d{2}\.pdf$/,
     documents: /^Documents/,
     none: 'No account documents found.',
   },
@@ -21,6 +22,7 @@ const WORDS = {
     read: /^Leer: Estado de cuenta/,
     summary: 'Su cuenta este mes',
     save: /^Guardar como PDF: Estado de cuenta/,
+    fileName: /^estado-de-cuenta-\d{4}-\d{2}\.pdf$/,
     documents: /^Documentos/,
     none: 'No se encontraron documentos de la cuenta.',
   },
@@ -45,7 +47,7 @@ describe('documents of an account', () => {
         page.waitForEvent('download'),
         page.getByRole('button', { name: text.save }).first().click(),
       ]);
-      expect(download.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
+      expect(download.suggestedFilename()).toMatch(text.fileName);
       expect(readPdf(await readFile(await download.path()))).toMatchObject({ isTagged: true });
       await page.goBack();
       await page.getByRole('link', { name: text.documents }).first().click();
