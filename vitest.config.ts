@@ -8,6 +8,9 @@ const elsewhere = [
   'trials/src/crash.test.ts',
   'trials/src/jobs-thread.test.ts',
   'trials/src/running.test.ts',
+  'trials/src/probe/probe.test.ts',
+  'trials/src/package.test.ts',
+  'trials/src/pooler.test.ts',
 ];
 /** The limit of a test is for one that hangs: none comes near it, however busy the machine is. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, retry: 0, maxWorkers: 3 };

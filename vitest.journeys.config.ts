@@ -32,7 +32,16 @@ export default defineConfig({
             'trials/src/jobs-thread.test.ts',
             'trials/src/running.test.ts',
             'trials/src/package.test.ts',
+            'trials/src/pooler.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'probe',
+          include: ['trials/src/probe/probe.test.ts'],
+          globalSetup: ['tools/src/vitest-database.ts'],
         },
       },
       {

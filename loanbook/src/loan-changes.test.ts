@@ -89,6 +89,22 @@ describe('a draw', () => {
     await sound();
   });
 
+  test('that was never fetched bore no interest: the loan is as if it had not been drawn, also over a statement', async () => {
+    const loanId = await book.lender.openLoan(line('draw-5'));
+    const twinId = await book.lender.openLoan(line('draw-5-twin'));
+    await draw(loanId, 'draw-5-a', 30_000);
+    const back = { loanId, reference: 'draw-5-b', date: '2026-03-20', drawReference: 'draw-5-a' };
+    expect(await inTx((tx) => book.loanChanges.cancelDraw(tx, back))).toMatchObject({ outcome: 'posted' });
+    for (const day of ['2026-03-20', '2026-04-15']) {
+      const [one, twin] = [await facts(loanId, day), await facts(twinId, day)];
+      const { payoffAmountCents, principalCents, minimumAmountDueCents, dueDate } = twin ?? {};
+      expect(one).toMatchObject({ payoffAmountCents, principalCents, minimumAmountDueCents, dueDate });
+    }
+    const history = await book.loanBook.history(loanId);
+    expect(history.find(({ kind }) => kind === 'drawReturned')).toMatchObject({ amountCents: -30_000 });
+    await sound();
+  });
+
   test('is what its terms said: owed, asked for next, and the rate; and refused where they say nothing', async () => {
     const loanId = await book.lender.openLoan(line('draw-3'));
     const terms = (amountCents: number) => book.loanChanges.drawTerms({ loanId, amountCents, date: '2026-02-10' });

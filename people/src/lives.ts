@@ -273,7 +273,29 @@ const gus = (today: CalendarDate): Life[] => [
   ),
 ];
 
+/** A cash advance, and a check that was cashed: no loan, only its record. */
+const otis = (today: CalendarDate): Life[] => [
+  monthly(today, {
+    name: 'otis-advance',
+    of: 'otis.grant',
+    productId: 'tmx-advance-ga',
+    storeId: '40121',
+    dollars: 300,
+    paid: 0,
+    nextDueInDays: 18,
+  }),
+  monthly(today, {
+    name: 'otis-check',
+    of: 'otis.grant',
+    productId: 'tmx-check-ga',
+    storeId: '40121',
+    dollars: 640,
+    paid: 0,
+    nextDueInDays: 20,
+  }),
+];
+
 /** All loans of the cast, so dated that everything said of each person is true on `today`. */
 export function livesUpTo(today: CalendarDate): Life[] {
-  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus].flatMap((livesOf) => livesOf(today));
+  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus, otis].flatMap((livesOf) => livesOf(today));
 }

@@ -121,6 +121,11 @@ export const PEOPLE = [
     state: 'unconfirmed',
     sees: 'nothing yet: the account is not confirmed',
   }),
+  person('Otis Grant', '46', {
+    brand: 'tmx',
+    ids: { TLXe: '100246' },
+    sees: 'a cash advance due in 18 days, and a check that was cashed',
+  }),
   person('Alex Morgan', '45', {
     brand: 'tmx',
     ids: {},

@@ -141,6 +141,15 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     expect(repossessed).toMatchObject({ loanStatusId: 13, payable: false });
     expect(repossessed?.recovery).toMatchObject({ deadline: addDays(today, 14), lotPhone: '512-555-0188' });
 
+    const otis = await loansOf(world, 'otis.grant');
+    expect(
+      otis.map(({ productKind, payable, daysLate, collateral }) => [productKind, payable, daysLate, collateral]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['cashAdvance', true, 0, undefined],
+        ['checkCashing', false, 0, undefined],
+      ]),
+    );
     const ines = await loansOf(world, 'ines.duarte');
     expect(ines.find((loan) => loan.productKind === 'payday' && loan.brand === 'tmx')).toMatchObject({
       payable: true,

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { namePage } from './app/after-route.ts';
 import { watchForUpdate } from './app/app-update.ts';
 import { addressed, restored } from './app/early-start.ts';
-import { fetchAhead, fetchCodeAhead } from './app/fetch-ahead.ts';
+import { fetchAhead, fetchCodeAhead, fetchPagesOfTrouble } from './app/fetch-ahead.ts';
 import { watchMasterProfile } from './app/master-profile.ts';
 import { createPortalRouter } from './app/router.tsx';
 import { onSessionEnded } from './data/calls/call.ts';
@@ -33,6 +33,9 @@ const NOTES: Readonly<Record<string, SignInNote>> = {
   session_ended_inactive: 'idle',
   refresh_token_reused: 'otherDevice',
 };
+
+/** By then a page has what it needs for its first picture. */
+const CALM_MILLISECONDS = 4000;
 
 const queryClient = createQueryClient();
 
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
     forgetVisit();
     location.assign('/?signedOut');
   });
+  browserTimers.after(CALM_MILLISECONDS, fetchPagesOfTrouble);
   const root = document.getElementById('root');
   if (root) {
     createRoot(root).render(

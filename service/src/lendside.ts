@@ -10,6 +10,14 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const { LENDSIDE_ENV: environment = 'production' } = process.env;
+  if (environment !== 'production') {
+    process.stderr.write(
+      `LENDSIDE_ENV is ${environment}: the package runs in production alone. Develop in the checkout, with npm start.\n`,
+    );
+    process.exitCode = 2;
+    return;
+  }
   process.exitCode = await command.run({
     given,
     environment: { ...process.env, LENDSIDE_ENV: 'production' },

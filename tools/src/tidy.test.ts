@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operationsAreCalled } from './tidy/caller-rule.ts';
 import { circlesOf, circlesStayInOneSlice } from './tidy/circle-rules.ts';
 import { citationsAreFound, legendHasNoDoubles } from './tidy/citation-rules.ts';
 import { configurationIsRead } from './tidy/configuration-rule.ts';
@@ -31,6 +32,7 @@ import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 import { columnsHaveOneReader, sqlStandsInStores } from './tidy/sql-rule.ts';
+import { textsAreShown } from './tidy/text-rule.ts';
 import { paymentWalkHolds } from './tidy/walk-rule.ts';
 import { wingsImportDownwards } from './tidy/wing-rules.ts';
 import { retiredWordsStayAway } from './tidy/word-rules.ts';
@@ -118,6 +120,14 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     paymentWalkHolds,
     { path: 'docs/how-a-payment-goes.md', text: 'see `service/src/gone.ts`\n' },
   ],
+  [
+    'operations are called',
+    operationsAreCalled,
+    {
+      path: 'contract/src/x.ts',
+      text: "export const readNothing = operation({\n  name: 'readNothing',\n  endpoint: 'GET /nothing',\n});\n",
+    },
+  ],
   ['decisions are numbered', decisionsAreNumbered, { path: 'docs/decisions/0002-x.md', text: '# 3. X\n' }],
   ['citations are found', citationsAreFound, { path: 'domain/src/x.ts', text: '/** Half up (decision D99). */\n' }],
   [
@@ -132,6 +142,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
       path: 'domain/src/configuration.ts',
       text: 'export const FLAG_DEFAULTS = {\n  gatesNothing: true,\n} as const;\n',
     },
+  ],
+  [
+    'texts are shown',
+    textsAreShown,
+    { path: 'portal/src/cards/x-texts.ts', text: "export const a = { english: { nobodyShows: 'Hello' } };\n" },
   ],
   [
     'requirements are held',

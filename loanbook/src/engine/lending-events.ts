@@ -53,12 +53,13 @@ export function cancelDraw(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   const { amountCents, date, way } = loanEvent;
   led(situation, 'cancelDraw');
+  const told = { kind: 'reversal', amountCents: -amountCents, description: 'Cash draw cancelled' } as const;
+  // The draw that it names is left out of the replay: the difference is what comes back.
+  if (loanEvent.target !== undefined) return appliedEvent(situation, state, told);
   const { state: after, recognisedCents } = done(situation, drawCancelled(terms, state, amountCents, date));
   return appliedEvent(situation, after, {
-    kind: 'reversal',
-    amountCents: -amountCents,
+    ...told,
     parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
-    description: 'Cash draw cancelled',
     legs: drawCancelledLegs(amountCents, recognisedCents, way),
   });
 }

@@ -55,14 +55,21 @@ export async function recordByReplay(tx: Tx, batch: PostingBatch, loan: Loan, as
   return { applied, state };
 }
 
+const STRIKES_OF: Readonly<Partial<Record<LoanEvent['event'], readonly LoanEvent['event'][]>>> = {
+  cancelRenewal: ['renew'],
+  cancelDraw: ['draw'],
+};
+
 /** Refuses what cannot be struck, and takes the amount of what can. */
 function strikes(loan: Loan, booked: Booked, asked: LoanEvent): LoanEvent {
   const { loanId } = loan.terms;
   const target = booked.loanEvents.find((one) => one.reference === asked.target);
   if (target === undefined) throw new EventRefused('unknown_event', loanId, asked.target);
   if (booked.struck.has(target.reference)) throw new EventRefused('already_reversed', loanId, asked.target);
-  const wanted = asked.event === 'cancelRenewal' ? ['renew'] : ['pay', 'recover', 'reinstate'];
-  if (!wanted.includes(target.event) || asked.date < target.date) {
+  if (
+    !(STRIKES_OF[asked.event] ?? ['pay', 'recover', 'reinstate']).includes(target.event) ||
+    asked.date < target.date
+  ) {
     throw new EventRefused('not_reversible', loanId, asked.target);
   }
   if (asked.event === 'open' || !allows(asked.event, loan.state.statusId)) {
@@ -96,6 +103,7 @@ const MONEY: ReadonlySet<LoanEvent['event']> = new Set([
   'reverse',
   'returnPayment',
   'chargeBack',
+  'cancelDraw',
 ]);
 
 function corrected(

@@ -71,9 +71,12 @@ export function replay({ terms: given, loanEvents, through, isNew }: Asked): Rep
   return { state, totals, steps, effects };
 }
 
-/** Whether an event takes another out of the book. */
-export function strikesTarget({ event }: LoanEvent): boolean {
-  return STRIKING.has(event);
+/**
+ * Whether an event takes another out of the book. A draw that never reached its customer is taken out where it is named, so that
+ * it bore no interest either.
+ */
+export function strikesTarget({ event, target }: LoanEvent): boolean {
+  return STRIKING.has(event) || (event === 'cancelDraw' && target !== undefined);
 }
 
 export function effectLegs({ amountCents }: Pick<Effect, 'amountCents'>): Leg[] {

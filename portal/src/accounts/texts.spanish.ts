@@ -62,7 +62,6 @@ export const spanish: AccountsTexts = {
     ifToday: (amount) => `${amount} si paga hoy`,
     untilDueDay: (amount, date) => `Si paga hoy son ${amount}. Hasta el ${date}, cada día agrega sus intereses.`,
     pay: 'Hacer un pago',
-    payNow: (amount) => `Pagar ${amount}`,
     details: 'Ver detalles',
     paidBack: 'Pagado',
     paidBackOf: (paid, of) => `${paid} de ${of}`,

@@ -64,7 +64,6 @@ const english = {
     untilDueDay: (amount: string, date: string) =>
       `If you pay today it is ${amount}. Each day until ${date} adds its interest.`,
     pay: 'Make a payment',
-    payNow: (amount: string) => `Pay ${amount}`,
     details: 'See details',
     paidBack: 'Paid back',
     paidBackOf: (paid: string, of: string) => `${paid} of ${of}`,

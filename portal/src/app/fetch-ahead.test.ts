@@ -2,7 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { keepSession, type Session } from '../data/session/session.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { fetchAhead, fetchPagesOfTrouble } from './fetch-ahead.ts';
+import { pageOf } from './pages.ts';
 
 const session = (over: Partial<Session> = {}) =>
   ({ accessToken: 'a', expiresAt: '2099-01-01T00:00:00.000Z', isGuestPayOnlyUser: false, ...over }) as Session;
@@ -20,4 +21,14 @@ test.each([
   keepSession(who);
   fetchAhead(client, path);
   expect(prefetch.mock.calls.length > 0).toBe(asked);
+});
+
+test('the code of the pages for a network or a service that is away is here before it is needed', () => {
+  const loads = ['NetworkError', 'MaintenanceMode'].map((name) => {
+    const page = pageOf(name);
+    if (page === undefined) throw new Error(`${name} has no screen`);
+    return vi.spyOn(page, 'load').mockResolvedValue(() => null);
+  });
+  fetchPagesOfTrouble();
+  for (const load of loads) expect(load).toHaveBeenCalledOnce();
 });

@@ -31,3 +31,10 @@ export function fetchCodeAhead(path: string): void {
     ?.load()
     .catch(() => undefined);
 }
+
+/** Pages that are shown when nothing can be fetched any more: their code is here before that (decision B35). */
+const PAGES_OF_TROUBLE = ['/NetworkError', '/MaintenanceMode'];
+
+export function fetchPagesOfTrouble(): void {
+  for (const path of PAGES_OF_TROUBLE) fetchCodeAhead(path);
+}

@@ -5,7 +5,7 @@ import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { beginWatch } from '../data/session/inactivity-watch.ts';
 import { onOtherTabs, tellOtherTabs } from '../data/session/other-tabs.ts';
-import { signOutNow } from '../data/session/sign-out.ts';
+import { signOutByChoice, signOutNow } from '../data/session/sign-out.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
@@ -80,7 +80,7 @@ export function InactivityDialog({ limitMinutes }: { limitMinutes: number }) {
       actions={
         <>
           <Button onClick={stay}>{texts.stay}</Button>
-          <Button kind="secondary" onClick={() => void signOutNow('sessionTimeout', 'idle')}>
+          <Button kind="secondary" onClick={() => void signOutByChoice()}>
             {texts.signOut}
           </Button>
         </>

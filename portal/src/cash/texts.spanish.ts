@@ -104,7 +104,6 @@ export const spanish: CashTexts = {
     processing: 'Procesando',
     changed: 'Algo cambió desde que eligió. Comience de nuevo desde su cuenta; no se envió nada.',
     startAgain: 'Comenzar de nuevo',
-    onward: 'Ver cómo está',
   },
   confirm: {
     heading: 'Su dinero',

@@ -104,7 +104,6 @@ const english = {
     processing: 'Processing',
     changed: 'Something changed since you chose. Start again from your account; nothing was sent.',
     startAgain: 'Start again',
-    onward: 'Check its status',
   },
   confirm: {
     heading: 'Your money',

@@ -24,7 +24,6 @@ export const spanish: SigningTexts = {
     noneTitle: 'No hay nada que leer',
     none: 'No hay documentos pendientes en esta cuenta.',
     toAccount: 'Ir a la cuenta',
-    openDocument: 'Mostrar en una página propia',
   },
   origination: {
     heading: 'Firme su préstamo',
@@ -76,7 +75,6 @@ export const spanish: SigningTexts = {
     monthlyHeading: 'Estados de cuenta mensuales',
     monthlyLead: 'Un estado de cuenta por cada mes terminado, primero el más nuevo.',
     loading: 'Cargando sus documentos',
-    list: 'Documentos de esta cuenta',
     none: 'No se encontraron documentos de la cuenta.',
     noneText: 'Lo que firme o confirme aquí se guarda en esta página.',
     noneMonthly: 'El primer estado de cuenta se hace cuando termina el primer mes.',

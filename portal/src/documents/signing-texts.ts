@@ -24,7 +24,6 @@ const english = {
     noneTitle: 'There is nothing to read',
     none: 'No documents wait for you on this account.',
     toAccount: 'Go to the account',
-    openDocument: 'Show as a page of its own',
   },
   origination: {
     heading: 'Sign your loan',
@@ -75,7 +74,6 @@ const english = {
     monthlyHeading: 'Monthly statements',
     monthlyLead: 'A statement for each month that is over, newest first.',
     loading: 'Fetching your documents',
-    list: 'Documents of this account',
     none: 'No account documents found.',
     noneText: 'What you sign or confirm here is listed on this page.',
     noneMonthly: 'The first statement is made when the first month is over.',

@@ -60,7 +60,6 @@ export const spanish: LinkingTexts = {
   replace: {
     heading: 'Esta cuenta tiene otro acceso',
     lead: 'Puede pasarla al acceso que usa ahora. El anterior ya no servirá para esta cuenta.',
-    byMail: 'Envíenme un enlace',
     byMailText: (destination) => `Enviamos un enlace a ${destination}. Ábralo en las próximas 24 horas.`,
     noContact: 'El otro acceso no tiene una dirección a la que escribir. Llámenos, por favor.',
     send: 'Enviar el enlace',

@@ -60,7 +60,6 @@ const english = {
   replace: {
     heading: 'This account has another sign-in',
     lead: 'You can move it to the sign-in you use now. The old one then works no more for this account.',
-    byMail: 'Send me a link',
     byMailText: (destination: string) => `We send a link to ${destination}. Open it within 24 hours.`,
     noContact: 'The other sign-in has no address we could write to. Please call us.',
     send: 'Send the link',

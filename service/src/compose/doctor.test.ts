@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '@lendside/tools/free-ports';
+import { testDatabase } from '@lendside/tools/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../platform/configuration/settings.ts';
+import { examine } from './doctor.ts';
+import { loginsSql } from './logins.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let folder: string;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'lendside-doctor-'));
+  variables = { DATABASE_URL: database.url, LENDSIDE_DATA: folder, PORT: String(await freePorts()) };
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const whats = async (change: Readonly<Record<string, string>> = {}) => {
+  const given = { ...variables, ...change };
+  return (await examine(readSettings(given), given)).map(({ what }) => what);
+};
+
+const ABOUT_LOGINS = /^(The (service|worker) logs in|Service, worker or migrations share)/;
+
+test('a deployment of which only the logins are wrong has no other finding', async () => {
+  const found = await whats();
+  expect(found.filter((what) => !ABOUT_LOGINS.test(what))).toEqual([]);
+  expect(found).toContain('Service, worker or migrations share a login of the database.');
+});
+
+test('every finding has a next step', async () => {
+  for (const { what, next } of await examine(readSettings(variables), variables)) {
+    expect(what).toMatch(/\.$/);
+    expect(next).toMatch(/\.$/);
+  }
+});
+
+test('a mistyped setting, a port that is held, and a database that is not there', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(Number(variables.PORT) + 1, '127.0.0.1', resolve));
+  const away = new URL(database.url);
+  away.port = String(await freePorts());
+  const found = await whats({ LENDSIDE_ORGIN: 'x', DATABASE_URL: away.href });
+  expect(found).toEqual([
+    'LENDSIDE_ORGIN is no setting of Lendside and does nothing. Is LENDSIDE_ORIGIN meant?',
+    `Port ${Number(variables.PORT) + 1} is held by another program.`,
+    expect.stringMatching(/^The database cannot be asked: connect ECONNREFUSED/),
+  ]);
+  await new Promise((resolve) => holder.close(resolve));
+});
+
+test('files that the database names and the folder has not, or not whole', async () => {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  // Rows of uploads hang on applications and people: only the keys matter here.
+  await owner.query(
+    `alter table lendside.uploads rename to uploads_before;
+     create table lendside.uploads (saved_key text);
+     grant select on lendside.uploads to lendside_app;
+     insert into lendside.uploads values ('uploads/a/gone'), ('uploads/a/cut')`,
+  );
+  await owner.end();
+  await mkdir(join(folder, 'objects', 'uploads', 'a'), { recursive: true });
+  await writeFile(join(folder, 'objects', 'uploads', 'a', 'cut'), 'half of it');
+  const found = (await whats()).filter((what) => !ABOUT_LOGINS.test(what));
+  expect(found).toEqual([
+    `Files that the database names are not in ${join(folder, 'objects')}: uploads/a/gone.`,
+    `Files that the database names are damaged in ${join(folder, 'objects')}: uploads/a/cut.`,
+  ]);
+});
+
+test('logins own what they have to and nothing more', () => {
+  let secrets = 0;
+  const sql = loginsSql('lender', 'db.example:5432', () => `secret${++secrets}`);
+  expect(sql).toContain('-- DATABASE_URL=postgres://lender_service:secret2@db.example:5432/lender');
+  expect(sql.match(/nosuperuser nobypassrls/g)).toHaveLength(4);
+  expect(sql).toContain('create database lender owner lender_migration;');
+  expect(sql).not.toContain('grant lendside_app to lender_migration');
+  expect(() => loginsSql("x'; drop", 'h')).toThrow('no name for a database');
+});
