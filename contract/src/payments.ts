@@ -263,6 +263,14 @@ export const paymentsProblems = {
     spanish:
       'No hay suficiente dinero en esta tarjeta. No se le cobró. Intente con otra tarjeta o con una cantidad menor.',
   },
+  insufficient_funds_fixed: {
+    status: 402,
+    next: 'card',
+    english:
+      'There is not enough money on this card. You were not charged. Use another card: only the whole amount will do.',
+    spanish:
+      'No hay suficiente dinero en esta tarjeta. No se le cobró. Use otra tarjeta: tiene que ser la cantidad completa.',
+  },
   expired_card: {
     status: 402,
     next: 'card',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeName } from './place-name.ts';
+import { placeLine, placeName } from './place-name.ts';
 
 test.each([
   ['US', 'United States', 'Estados Unidos'],
@@ -14,4 +14,12 @@ test.each([
   [undefined, 'place unknown', 'lugar desconocido'],
 ])('%s is called %s and %s', (place, english, spanish) => {
   expect([placeName(place, 'english'), placeName(place, 'spanish')]).toEqual([english, spanish]);
+});
+
+test('a line of its own begins with a capital', () => {
+  expect([placeLine(undefined, 'english'), placeLine(undefined, 'spanish')]).toEqual([
+    'Place unknown',
+    'Lugar desconocido',
+  ]);
+  expect(placeLine('US-TX', 'english')).toBe('Texas, United States');
 });

@@ -17,3 +17,9 @@ export function placeName(place: string | undefined, language: Language): string
   const state = country === 'US' ? stateName(region, language) : undefined;
   return state === undefined ? name : `${state}, ${name}`;
 }
+
+/** The same on a line of its own. */
+export function placeLine(place: string | undefined, language: Language): string {
+  const name = placeName(place, language);
+  return name.charAt(0).toLocaleUpperCase(IN[language].locale) + name.slice(1);
+}

@@ -24,10 +24,11 @@ interface Facts {
  * regions; without one the table of countries that is installed.
  */
 export function placesOf(file?: string): PlaceOf {
-  // The operator's own is read at the start, which refuses a wrong one; the other when it is first asked for.
+  // The operator's own is read at the start, which refuses a wrong one; of the other only that it is there: it takes megabytes.
+  const installed = file ?? createRequire(import.meta.url).resolve(COUNTRIES);
   let table = file === undefined ? undefined : tableIn(file);
   return (address) => {
-    table ??= tableIn(createRequire(import.meta.url).resolve(COUNTRIES));
+    table ??= tableIn(installed);
     const [plain = ''] = address.split('/', 1);
     const facts = found(table, plain);
     const country = facts?.country_code ?? facts?.country?.iso_code;

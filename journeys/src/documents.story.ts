@@ -11,8 +11,10 @@ const WORDS = {
     read: /^Read: Statement/,
     summary: 'Your account this month',
     save: /^Save as a PDF: Statement/,
+    fileName: /^statement-\d{4}-\d{2}\.pdf$/,
     documents: /^Documents/,
-    none: 'No account documents found.',
+    agreement: /^Read: Your loan agreement/,
+    copy: 'This is a copy of the terms of your loan as it was made',
   },
   spanish: {
     details: /^Ver detalles/,
@@ -21,14 +23,16 @@ const WORDS = {
     read: /^Leer: Estado de cuenta/,
     summary: 'Su cuenta este mes',
     save: /^Guardar como PDF: Estado de cuenta/,
+    fileName: /^estado-de-cuenta-\d{4}-\d{2}\.pdf$/,
     documents: /^Documentos/,
-    none: 'No se encontraron documentos de la cuenta.',
+    agreement: /^Leer: Su contrato de préstamo/,
+    copy: 'Esta es una copia de los términos de su préstamo tal como se hizo',
   },
 };
 
 describe('documents of an account', () => {
   storyInBothLanguages(
-    'maria reads a statement, saves it, and looks for signed documents',
+    'maria reads a statement, saves it, and reads her agreement',
     { brand: 'ccc' },
     async (visitor) => {
       const { page, words, signIn } = visitor;
@@ -45,12 +49,14 @@ describe('documents of an account', () => {
         page.waitForEvent('download'),
         page.getByRole('button', { name: text.save }).first().click(),
       ]);
-      expect(download.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.pdf$/);
+      expect(download.suggestedFilename()).toMatch(text.fileName);
       expect(readPdf(await readFile(await download.path()))).toMatchObject({ isTagged: true });
       await page.goBack();
       await page.getByRole('link', { name: text.documents }).first().click();
-      await page.getByText(text.none).waitFor();
       await visitor.looksRight();
+      await page.getByRole('button', { name: text.agreement }).click();
+      await page.getByText(text.copy).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
     },
   );
 });

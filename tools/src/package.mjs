@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Packages whose pages or processes ask for them by name, beside those that the service asks for. */
 const OF_THE_DRAWING_PROCESS = ['sharp', '@hyzyla/pdfium', 'pdfkit'];
+/** Data that the service reads by the name of its package. */
+const TABLES = ['@ip-location-db/geo-whois-asn-country-mmdb'];
 const DRAWING_PROCESS = 'document-scanner/drawing-process.mjs';
 const MIGRATED = ['providers', 'identity', 'vault', 'loanbook', 'service'];
 /** Files of packages that nothing reads at run time. */
@@ -33,7 +35,7 @@ export async function makePackage({ folder, postgres }) {
   await build(['card vault page', 'signing room page']);
   buildPortal(join(target, 'portal', 'dist'));
   await bundleService({ entry: 'service/src/lendside.ts', outfile: join(target, 'lendside.js') });
-  copyInstalled([...BESIDE_THE_SERVICE, ...OF_THE_DRAWING_PROCESS], target);
+  copyInstalled([...BESIDE_THE_SERVICE, ...OF_THE_DRAWING_PROCESS, ...TABLES], target);
   copyDrawingProcess(target);
   for (const each of MIGRATED)
     cpSync(join(root, each, 'migrations'), join(target, each, 'migrations'), { recursive: true });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTexts } from '../data/language/texts.ts';
-import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useReplaceWith, useRouteBrand, useRouteQuery } from '../data/navigation/navigate.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
@@ -23,6 +23,9 @@ export function AddWalletCard() {
   const fields = useRef<CardFieldsHandle<'card'>>(null);
   const adding = useAddCard(texts.errors);
   const cardsTaken = useCardsTaken();
+  // A customer who was sent here for a card goes on where it was missing.
+  const isForSeveral = useRouteQuery().backTo === 'PaySeveral';
+  const goBack = () => replaceWith(isForSeveral ? 'PaySeveral' : 'ManagePaymentMethod', { brand });
 
   const send = async () => {
     const added = await adding.add(() => fields.current?.createToken(), { save: true, purpose: 'payment' });
@@ -32,7 +35,7 @@ export function AddWalletCard() {
       return;
     }
     showToast(texts.addToWallet.added(cardName(added.card, texts)), 'success');
-    replaceWith('ManagePaymentMethod', { brand });
+    goBack();
   };
 
   if (!cardsTaken) return null;
@@ -52,8 +55,8 @@ export function AddWalletCard() {
           <Button onClick={send} busy={adding.busy} busyLabel={texts.add.using}>
             {texts.addToWallet.add}
           </Button>
-          <Button kind="quiet" onClick={() => replaceWith('ManagePaymentMethod', { brand })}>
-            {texts.addToWallet.cancel}
+          <Button kind="quiet" onClick={goBack}>
+            {isForSeveral ? texts.addToWallet.back : texts.addToWallet.cancel}
           </Button>
         </Actions>
       </Columns>

@@ -69,6 +69,7 @@ export const spanish: CardsTexts = {
     lead: 'Escriba aquí su tarjeta. Va directo a una bóveda protegida; nunca vemos el número.',
     add: 'Agregar esta tarjeta',
     cancel: 'Volver a mis tarjetas',
+    back: 'Volver a mis pagos',
     added: (card) => `Se agregó ${card}.`,
     safetyLabel: 'Sobre agregar una tarjeta',
     debitOnly:
@@ -87,6 +88,8 @@ export const spanish: CardsTexts = {
   errors: {
     incomplete: 'Confirme que los datos de la tarjeta estén escritos correctamente',
     notAccepted: 'No podemos aceptar esta tarjeta. Revise el número o use otra.',
+    cannotReceive:
+      'Con esta tarjeta se puede pagar, pero no puede recibir dinero, así que no se agregó. Escriba otra tarjeta de débito o vuelva y elija otra forma.',
     unreachable: 'No se puede llegar al servicio de tarjetas. Revise su conexión e intente de nuevo.',
     InternalErrorException: 'Algo falló con la tarjeta. Intente más tarde.',
     TooManyRequests: {

@@ -70,6 +70,7 @@ const english = {
     lead: 'Type your card here. It goes straight to a protected vault; we never see the number.',
     add: 'Add this card',
     cancel: 'Back to my cards',
+    back: 'Back to my payments',
     added: (card: string) => `${card} was added.`,
     safetyLabel: 'About adding a card',
     debitOnly: 'Debit cards only. Loans cannot be paid with a credit card. You can remove a card whenever you like.',
@@ -87,6 +88,8 @@ const english = {
   errors: {
     incomplete: 'Please confirm card information is entered correctly',
     notAccepted: 'We cannot accept this card. Check the number or use another card.',
+    cannotReceive:
+      'This card can pay but cannot receive money, so it was not added. Type another debit card, or go back and choose another way.',
     unreachable: 'The card service cannot be reached. Check your connection and try again.',
     InternalErrorException: 'Something went wrong with the card. Try again later.',
     TooManyRequests: {

@@ -14,7 +14,7 @@ type CreateToken = () => Promise<VaultResult<VaultCardToken>> | undefined;
 type Wanted = Pick<InputOf<typeof addCard>, 'purpose' | 'loanId'> & { save: boolean };
 
 /** Failure to add a card: the service's refusal, or the reason why the fields gave no token. */
-type Failed = { readonly error: unknown } | { readonly fields: VaultRefusal };
+type Failed = { readonly error: unknown } | { readonly fields: VaultRefusal } | { readonly cannotReceive: true };
 
 /**
  * Adds the card that was typed into the vault's fields: token, what kind of card it is, then the card itself. One at a
@@ -30,7 +30,12 @@ export function useAddCard(texts: CardsTexts['errors']) {
   async function addTyped(typed: VaultCardToken, wanted: Wanted): Promise<NewCard | undefined> {
     const { token, bin, securityToken } = typed;
     try {
-      await call('lookUpCard', { token, bin });
+      const look = await call('lookUpCard', { token, bin });
+      // Money could not go to it: said now, before it is saved and then missing among the cards to choose from.
+      if (wanted.purpose === 'disbursement' && !look.canDisburse) {
+        setProblem({ cannotReceive: true });
+        return undefined;
+      }
       const guestCard = session?.isGuestPayOnlyUser === true;
       const card = await call('addCard', { ...wanted, token, guestCard });
       if (wanted.save) await client.invalidateQueries({ queryKey: cardsOfPerson().queryKey });
@@ -60,5 +65,6 @@ export function useAddCard(texts: CardsTexts['errors']) {
 
 /** In the present language: asked at each render. */
 function wordsOf(failed: Failed, texts: CardsTexts['errors']): string | undefined {
+  if ('cannotReceive' in failed) return texts.cannotReceive;
   return 'fields' in failed ? vaultProblem(failed.fields, texts) : cardProblem(failed.error, texts);
 }

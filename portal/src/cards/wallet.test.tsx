@@ -8,6 +8,7 @@ import { answer, json, type Reply, type Sent } from '../data/testing/replies-for
 import { showRoute } from '../data/testing/route-for-test.tsx';
 import { click } from '../kit/testing/render-for-test.tsx';
 import { settled } from '../kit/testing/settled-for-test.ts';
+import { OriginationAddDebitDisburseMethod } from './add-disburse-card.tsx';
 import { AddWalletCard } from './add-wallet-card.tsx';
 import { ManagePaymentMethod } from './manage-payment-method.tsx';
 import type { WalletCard } from './wallet-card-row.tsx';
@@ -84,7 +85,7 @@ afterEach(() => {
 
 let path = () => '';
 async function show(component: RouteComponent, at: string) {
-  const router = await showRoute(component, at, at.replace('/tmx', '/$brand'));
+  const router = await showRoute(component, at, at.split('?', 1)[0]?.replace('/tmx', '/$brand') ?? at);
   path = () => router.history.location.href;
   await settled();
 }
@@ -278,6 +279,23 @@ describe('adding a card', () => {
     expect(text()).toContain('You can keep at most five cards that receive money.');
     expect(renewed).toHaveBeenCalledOnce();
     expect(path()).toBe('/tmx/PaymentMethods/AddPaymentMethod');
+  });
+
+  test('one that cannot receive money is said where money is to go to it, and not added', async () => {
+    replies['POST /api/cardLookup'] = () => json({ cardType: 'MasterCard', isDebit: true, canDisburse: false });
+    await show(OriginationAddDebitDisburseMethod, '/tmx/Origination/AddDebitDisburseMethod');
+    await press('Send money to this card');
+    expect(text()).toContain('This card can pay but cannot receive money, so it was not added.');
+    act(() => chooseLanguage('spanish'));
+    expect(text()).toContain('no puede recibir dinero');
+    expect(calls('POST /api/cards')).toHaveLength(0);
+    expect(renewed).toHaveBeenCalledOnce();
+  });
+
+  test('for several loans leads back to them', async () => {
+    await show(AddWalletCard, '/tmx/PaymentMethods/AddPaymentMethod?backTo=PaySeveral');
+    await press('Add this card');
+    expect(path()).toBe('/tmx/PaySeveral');
   });
 
   test('the way back without adding', async () => {

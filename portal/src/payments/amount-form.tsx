@@ -10,6 +10,7 @@ import { AmountSummary } from './amount-summary.tsx';
 import { PartialDialog } from './partial-dialog.tsx';
 import { PayDay } from './pay-day.tsx';
 import type { LoanDetail } from './payment-loan.ts';
+import type { FreshFigures } from './payoff-change.ts';
 import { PayoffChangedDialog } from './payoff-changed-dialog.tsx';
 import { RenewalChoice } from './renewal-choice.tsx';
 import type { PaymentsTexts } from './texts.ts';
@@ -25,7 +26,7 @@ type AmountFormProps = {
   /** Amount chosen earlier, when the person comes back. */
   before: ChosenAmount | undefined;
   texts: PaymentsTexts;
-  readAgain: () => Promise<LoanDetail>;
+  fresh: FreshFigures;
   onChosen: (amount: ChosenAmount) => void;
 };
 

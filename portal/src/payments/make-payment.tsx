@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { accountDetailOf, useAccountDetail } from '../data/calls/queries.ts';
+import { useAccountDetail } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import type { ChosenAmount } from '../data/payment/payment-state.ts';
@@ -12,6 +12,7 @@ import { FlowSkeleton } from './flow-skeleton.tsx';
 import { loanName } from './loan-name.ts';
 import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
+import { freshFigures } from './payoff-change.ts';
 import { SavedPaymentNotice } from './saved-payment-notice.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 import { paymentsTexts } from './texts.ts';
@@ -58,7 +59,7 @@ export function MakePayment() {
           rules={paymentLoanOf(loan)}
           before={payment.amount?.settlement ? undefined : payment.amount}
           texts={texts}
-          readAgain={() => client.fetchQuery({ ...accountDetailOf(loanId), staleTime: 0 })}
+          fresh={freshFigures(client, loanId)}
           onChosen={chosen}
         />
       )}

@@ -20,7 +20,7 @@ export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCen
   const { cents: cashCents } = useRenewalCash(loanId, amountCents);
   // Products are chosen on the way here: what was compared before them is not shown again.
   const asked = useQuery({ ...renewalComparison(loanId, amountCents, cashCents), staleTime: 0 });
-  const renew = asked.data?.renew;
+  const renew = asked.data?.renew && rowsOfRenewed(asked.data.renew, words, writeDate);
   return (
     <Card as="section" labelledBy={id}>
       <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
@@ -29,7 +29,14 @@ export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCen
           <Skeleton shape="card" height="10rem" />
         </SkeletonGroup>
       )}
-      {renew && <KeyValue figures rows={rowsOfRenewed(renew, words, writeDate)} />}
+      {renew && (
+        <>
+          <KeyValue figures rows={renew.fromToday} />
+          <p className={styles.soft}>{words.review.fromTodayNote}</p>
+          <SectionHeading level={3}>{words.review.agreement}</SectionHeading>
+          <KeyValue figures rows={renew.agreement} />
+        </>
+      )}
       {asked.isError && <p className={styles.soft}>{words.compare.failed}</p>}
       <p className={styles.soft}>{words.review.after}</p>
       <p className={styles.soft}>{words.review.deadline}</p>

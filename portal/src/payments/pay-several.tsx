@@ -1,6 +1,6 @@
 import { brands } from '@lendside/brands/brands';
 import { useEffect } from 'react';
-import { useAccounts } from '../data/calls/queries.ts';
+import { useAccounts, useCards } from '../data/calls/queries.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -10,6 +10,7 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { SeveralChoiceForm } from './several-choice-form.tsx';
 import { payableTogether } from './several-loans.ts';
+import { SeveralNoCard } from './several-no-card.tsx';
 import { isMoving } from './several-payments.ts';
 import { severalTexts } from './several-texts.ts';
 import { paymentsTexts } from './texts.ts';
@@ -23,6 +24,7 @@ export function PaySeveral() {
   const common = useTexts(paymentsTexts).common;
   const moving = isMoving(useSeveral());
   const accounts = useAccounts();
+  const hasNoCard = useCards().data?.cards.every((card) => card.expired || card.guestCard) === true;
   useEffect(() => {
     if (moving) replaceWith('SeveralPaid', { brand });
   }, [moving, replaceWith, brand]);
@@ -36,6 +38,7 @@ export function PaySeveral() {
       )}
       {loans === undefined && !accounts.isError && <FlowSkeleton label={common.loading} lines={3} />}
       {loans && loans.length < 2 && <Notice still>{texts.notEnough}</Notice>}
+      {loans && loans.length > 1 && hasNoCard && <SeveralNoCard />}
       {loans && loans.length > 1 && <SeveralChoiceForm loans={loans} />}
     </PageFrame>
   );

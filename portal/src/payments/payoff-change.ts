@@ -1,4 +1,6 @@
 import { PAYOFF_FRESH_MINUTES } from '@lendside/domain/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { accountDetailOf, read } from '../data/calls/queries.ts';
 import type { ChosenAmount } from '../data/payment/payment-state.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
@@ -6,27 +8,64 @@ import type { LoanDetail } from './payment-loan.ts';
 export interface PayoffChange {
   readonly beforeCents: number;
   readonly nowCents: number;
-  /** Replacement amount: the new payoff for a payment in full, else as much as is still owed. */
+  /** The later day whose payoff changed; absent for that of today. */
+  readonly on?: string;
+  /** True where the day it was planned for has come: it would be paid now. */
+  readonly dayCame?: boolean;
+  /** Replacement amount: the new payoff for a payment in full, else as much as is still owed; for the day that was chosen. */
   readonly next: Omit<ChosenAmount, 'payoffReadAtMs'>;
 }
 
+/** The figures read anew: the loan as it is today, and its payoff on a later day. */
+export interface FreshFigures {
+  readonly loan: () => Promise<LoanDetail>;
+  readonly payoffOn: (day: string) => Promise<number>;
+}
+
+export const freshFigures = (client: QueryClient, loanId: string): FreshFigures => ({
+  loan: () => client.fetchQuery({ ...accountDetailOf(loanId), staleTime: 0 }),
+  payoffOn: async (day) =>
+    (await client.fetchQuery({ ...read('quotePayoff', { loanId, goodThroughDate: day }, 'short'), staleTime: 0 }))
+      .payoffAmount,
+});
+
 /**
- * Reads the payoff again when it is older than five minutes and says how it changed, when that matters for this amount.
- * A read that fails changes nothing: the service checks the figure itself before it takes money.
+ * Reads the payoff again when it is older than five minutes and says how it changed, when that matters for this amount: that of
+ * today, or of the later day a payoff is planned for. A read that fails changes nothing: the service checks the figure
+ * itself before it takes money.
  */
 export async function payoffChange(
   amount: ChosenAmount,
-  readAgain: () => Promise<LoanDetail>,
+  fresh: FreshFigures,
   nowMs = browserTimers.nowMs(),
 ): Promise<PayoffChange | undefined> {
   if (nowMs - amount.payoffReadAtMs <= PAYOFF_FRESH_MINUTES * 60_000) return undefined;
-  const loan = await readAgain().catch(() => undefined);
-  if (!loan || loan.payoffAmount === amount.payoffCents) return undefined;
+  const loan = await fresh.loan().catch(() => undefined);
+  if (!loan) return undefined;
+  if (amount.scheduledDate !== undefined && amount.amountType === 'payoff') {
+    return plannedChange(amount, amount.scheduledDate, loan, fresh);
+  }
+  if (loan.payoffAmount === amount.payoffCents) return undefined;
   const isPayoff = amount.amountType === 'payoff' || amount.amountCents > loan.payoffAmount;
-  if (!isPayoff) return undefined;
-  return {
-    beforeCents: amount.payoffCents,
-    nowCents: loan.payoffAmount,
-    next: { amountCents: loan.payoffAmount, amountType: 'payoff', payoffCents: loan.payoffAmount },
-  };
+  return isPayoff ? { beforeCents: amount.payoffCents, ...payoffToday(loan) } : undefined;
+}
+
+const payoffToday = ({ payoffAmount }: LoanDetail) => ({
+  nowCents: payoffAmount,
+  next: { amountCents: payoffAmount, amountType: 'payoff' as const, payoffCents: payoffAmount },
+});
+
+/** A planned payoff keeps its day as long as that lies ahead; once it has come, whether to pay now is asked. */
+async function plannedChange(
+  { amountCents: beforeCents }: ChosenAmount,
+  day: string,
+  loan: LoanDetail,
+  { payoffOn }: FreshFigures,
+): Promise<PayoffChange | undefined> {
+  if (day <= loan.asOf) return { beforeCents, dayCame: true, ...payoffToday(loan) };
+  const nowCents = await payoffOn(day).catch(() => undefined);
+  if (nowCents === undefined || nowCents === beforeCents) return undefined;
+  const payoffCents = loan.payoffAmount;
+  const next = { amountCents: nowCents, amountType: 'payoff' as const, payoffCents, scheduledDate: day };
+  return { beforeCents, nowCents, on: day, next };
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useWriteDate } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
@@ -16,6 +17,7 @@ type PayoffChangedDialogProps = {
 export function PayoffChangedDialog({ change, texts, onAccept, onChange }: PayoffChangedDialogProps) {
   const before = formatMoney(change?.beforeCents ?? 0);
   const now = formatMoney(change?.nowCents ?? 0);
+  const day = useWriteDate()(change?.on);
   return (
     <Dialog
       open={change !== undefined}
@@ -24,21 +26,32 @@ export function PayoffChangedDialog({ change, texts, onAccept, onChange }: Payof
       title={texts.title}
       actions={
         <>
-          <Button onClick={() => change && onAccept(change)}>{texts.accept(now)}</Button>
+          <Button onClick={() => change && onAccept(change)}>
+            {change?.on === undefined ? texts.accept(now) : texts.acceptOn(now, day)}
+          </Button>
           <Button kind="secondary" onClick={onChange}>
             {texts.change}
           </Button>
         </>
       }
     >
-      <p>{texts.text(before, now)}</p>
+      <p>{wordsOf(change, texts, { before, now, day })}</p>
       <KeyValue
         figures
         rows={[
           { key: 'before', label: texts.before, value: before },
-          { key: 'now', label: texts.now, value: now },
+          { key: 'now', label: change?.on === undefined ? texts.now : day, value: now },
         ]}
       />
     </Dialog>
   );
+}
+
+function wordsOf(
+  change: PayoffChange | undefined,
+  texts: PaymentsTexts['payoffChanged'],
+  { before, now, day }: { before: string; now: string; day: string },
+): string {
+  if (change?.dayCame) return texts.dayCame(now);
+  return change?.on === undefined ? texts.text(before, now) : texts.textOn(before, now, day);
 }

@@ -55,13 +55,13 @@ export const spanish: RenewingTexts = {
     payNothing: 'Renovar mi préstamo',
     sending: 'Enviando su renovación',
     newLoan: 'Su nuevo préstamo',
-    productNote: 'Opcional, se suma al nuevo préstamo',
-    allNote: 'Lo que paga ahora y todos los pagos del nuevo préstamo',
-    costNote: 'Con los intereses y cargos que su préstamo debe hoy',
+    productNote: 'Opcional, en el nuevo préstamo',
+    fromTodayNote:
+      'Desde hoy: lo que paga ahora y todos los pagos del nuevo préstamo. Se cuentan los intereses y cargos que su préstamo debe hoy.',
+    agreement: 'Como dice su contrato',
     financeCharge: 'Cargo por financiamiento',
     amountFinanced: 'Cantidad financiada',
     totalOfPayments: 'Total de pagos',
-    disclosedNote: 'Estas tres son solo del nuevo préstamo, como en su contrato',
     noCard: 'No paga nada ahora, así que no hace falta una tarjeta.',
     after: 'Después lee y firma los papeles del nuevo préstamo. Hasta entonces todavía puede cancelar.',
     deadline:

@@ -55,13 +55,13 @@ const english = {
     payNothing: 'Renew my loan',
     sending: 'Sending your renewal',
     newLoan: 'Your new loan',
-    productNote: 'Optional, added to the new loan',
-    allNote: 'What you pay now and all payments of the new loan',
-    costNote: 'With what your loan owes in interest and fees today',
+    productNote: 'Optional, in the new loan',
+    fromTodayNote:
+      'From today: what you pay now and all payments of the new loan. The interest and fees that your loan owes today are counted.',
+    agreement: 'As its agreement says',
     financeCharge: 'Finance charge',
     amountFinanced: 'Amount financed',
     totalOfPayments: 'Total of payments',
-    disclosedNote: 'These three are of the new loan alone, as in its agreement',
     noCard: 'You pay nothing now, so no card is needed.',
     after: 'After this you read and sign the documents of the new loan. Until then you can still cancel.',
     deadline:

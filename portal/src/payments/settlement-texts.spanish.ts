@@ -7,6 +7,7 @@ export const spanish: SettlementTexts = {
     title: 'Qué hace este pago',
     text: (amount) => `Con ${amount} su préstamo queda liquidado. Ya no deberá nada por él.`,
     change: 'Volver a la oferta',
+    lastTry: 'Este es su último intento en línea. Si no se realiza, solo su tienda puede recibir el pago.',
     noMore: 'El pago no se realizó tres veces. No se le cobró nada. Su tienda puede recibirlo.',
     toOffer: 'Ver quién puede ayudar',
   },

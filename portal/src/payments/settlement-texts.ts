@@ -8,6 +8,7 @@ const english = {
     title: 'What this payment does',
     text: (amount: string) => `With ${amount} your loan is settled. You owe nothing more on it.`,
     change: 'Back to the offer',
+    lastTry: 'This is your last try online. If it does not go through, only your store can take the payment.',
     noMore: 'The payment did not go through three times. Nothing was charged. Your store can take it.',
     toOffer: 'See who can help',
   },

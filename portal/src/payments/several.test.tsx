@@ -92,6 +92,13 @@ describe('choosing', () => {
     expect(severalNow().payments).toEqual([PAYMENTS[1]]);
   });
 
+  test('says at the start that a card has to be saved first, and leads to it', async () => {
+    await show(<PaySeveral />, { ...ACCOUNTS, 'GET /cards': { cards: [{ ...CARD, expired: true }] } });
+    await words('Several loans are paid with a card that you keep. Add one first.');
+    await press('Add a debit card');
+    expect(wentTo).toEqual(['PaymentMethods.AddPaymentMethod']);
+  });
+
   test('offers nothing where there are no two loans', async () => {
     await show(<PaySeveral />, { ...ACCOUNTS, 'GET /accounts': { loans: [loan], asOf: '2026-11-21' } });
     await words('There are no two loans here');

@@ -101,6 +101,10 @@ export const spanish: PaymentsTexts = {
     before: 'Antes',
     now: 'Hoy',
     accept: (now) => `Pagar ${now}`,
+    textOn: (before, now, day) =>
+      `Para liquidar el préstamo el ${day}, eran ${before} cuando abrió esta página. Ahora son ${now}.`,
+    acceptOn: (now, day) => `Programar ${now} para el ${day}`,
+    dayCame: (now) => `El día que eligió ya llegó, así que se pagaría hoy. Hoy se liquida con ${now}.`,
     change: 'Cambiar la cantidad',
   },
   identical: {

@@ -102,6 +102,10 @@ const english = {
     before: 'Before',
     now: 'Today',
     accept: (now: string) => `Pay ${now}`,
+    textOn: (before: string, now: string, day: string) =>
+      `To pay the loan off on ${day}, it was ${before} when you opened this page. Now it is ${now}.`,
+    acceptOn: (now: string, day: string) => `Plan ${now} for ${day}`,
+    dayCame: (now: string) => `The day you chose is here, so this would be paid today. Today the payoff is ${now}.`,
     change: 'Change the amount',
   },
   identical: {

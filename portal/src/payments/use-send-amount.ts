@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AmountType, ChosenAmount } from '../data/payment/payment-state.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
-import { type PayoffChange, payoffChange } from './payoff-change.ts';
+import { type FreshFigures, type PayoffChange, payoffChange } from './payoff-change.ts';
 import type { useChosenAmount } from './use-chosen-amount.ts';
 
 type Question = { kind: 'partial' } | { kind: 'payoff'; change: PayoffChange };
@@ -11,13 +11,13 @@ interface SendFacts {
   readonly loan: LoanDetail;
   /** When the figures were read, epoch milliseconds. */
   readonly readAtMs: number;
-  readonly readAgain: () => Promise<LoanDetail>;
+  readonly fresh: FreshFigures;
   readonly onChosen: (amount: ChosenAmount) => void;
 }
 
 /** Goes on with an amount, after the question that it raises: a payoff that changed, or an account that stays past due. */
 export function useSendAmount(
-  { loan, readAtMs, readAgain, onChosen }: SendFacts,
+  { loan, readAtMs, fresh, onChosen }: SendFacts,
   { amount, decision, scheduledDate }: ReturnType<typeof useChosenAmount>,
 ) {
   const [attempt, setAttempt] = useState(0);
@@ -33,7 +33,7 @@ export function useSendAmount(
     setAttempt((count) => count + 1);
     if (!amount || checking) return;
     setChecking(true);
-    const change = await payoffChange({ ...amount, payoffCents, payoffReadAtMs: readAtMs }, readAgain);
+    const change = await payoffChange({ ...amount, payoffCents, payoffReadAtMs: readAtMs, scheduledDate }, fresh);
     setChecking(false);
     if (change) setQuestion({ kind: 'payoff', change });
     else if (decision?.ok && decision.isPartial) setQuestion({ kind: 'partial' });

@@ -32,40 +32,28 @@ export function rowsOfWay(
 }
 
 /**
- * Rows of the loan that a renewal makes, on the page with the button: the optional products in it, the whole cost from today,
- * and the figures that its agreement discloses (12 CFR 1026.18).
+ * Rows of the loan that a renewal makes, on the page with the button: the whole cost from today with the optional products in
+ * it, and the figures that its agreement discloses (12 CFR 1026.18).
  */
 export function rowsOfRenewed(
   way: RenewedWay,
   { compare, review }: Pick<RenewingTexts, 'compare' | 'review'>,
   writeDate: (date: string | undefined) => string,
-): KeyValueRow[] {
+): { readonly fromToday: readonly KeyValueRow[]; readonly agreement: readonly KeyValueRow[] } {
   const { products, disclosed } = way;
-  const notes: Readonly<Record<string, string>> = { all: review.allNote, cost: review.costNote };
-  const disclosures: KeyValueRow[] = [
-    { key: 'financeCharge', label: review.financeCharge, value: formatMoney(disclosed.financeCharge) },
-    { key: 'amountFinanced', label: review.amountFinanced, value: formatMoney(disclosed.amountFinanced) },
-    {
-      key: 'totalOfPayments',
-      label: review.totalOfPayments,
-      value: formatMoney(disclosed.totalOfPayments),
-      note: review.disclosedNote,
-    },
-  ];
-  return rowsOfWay(way, compare, writeDate).flatMap((row) => {
-    const note = notes[row.key];
-    const shown = note === undefined ? row : { ...row, note };
-    if (row.key === 'now') {
-      return [
-        shown,
-        ...products.map(({ id, name, price }) => ({
-          key: `product ${id}`,
-          label: name,
-          value: formatMoney(price),
-          note: review.productNote,
-        })),
-      ];
-    }
-    return row.key === 'next' ? [...disclosures, shown] : [shown];
-  });
+  const rows = rowsOfWay(way, compare, writeDate);
+  const isFromToday = ({ key }: KeyValueRow) => key === 'now' || key === 'all' || key === 'cost';
+  const money = (key: string, label: string, cents: number) => ({ key, label, value: formatMoney(cents) });
+  return {
+    fromToday: [
+      ...products.map(({ id, name, price }) => ({ ...money(`product ${id}`, name, price), note: review.productNote })),
+      ...rows.filter(isFromToday),
+    ],
+    agreement: [
+      money('financeCharge', review.financeCharge, disclosed.financeCharge),
+      money('amountFinanced', review.amountFinanced, disclosed.amountFinanced),
+      money('totalOfPayments', review.totalOfPayments, disclosed.totalOfPayments),
+      ...rows.filter((row) => !isFromToday(row)),
+    ],
+  };
 }

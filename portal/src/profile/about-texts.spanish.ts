@@ -28,6 +28,10 @@ export const spanish: AboutTexts = {
     email: 'Correo electrónico',
     edit: 'Cambiar teléfono o correo',
     editNote: 'Donde le avisamos sobre sus préstamos. La forma de iniciar sesión queda igual.',
+    otherThanSignIn: 'No es con el que inicia sesión',
+    differs: (contact) =>
+      `Usted inicia sesión con ${contact}. Su prestamista todavía tiene otro dato en sus archivos para sus préstamos.`,
+    useSignIn: 'Usarlo también para mis préstamos',
     callStore: 'El teléfono y el correo no se pueden cambiar en línea ahora. Llame a su tienda.',
     wrongName: '¿Su nombre o fecha de nacimiento están mal? Llame a su tienda.',
     phoneWrong: 'Escriba diez dígitos, como (202) 555-0131.',

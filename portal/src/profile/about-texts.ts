@@ -29,6 +29,10 @@ const english = {
     email: 'Email',
     edit: 'Change phone or email',
     editNote: 'Where we reach you about your loans. How you sign in stays as it is.',
+    otherThanSignIn: 'Not the one you sign in with',
+    differs: (contact: string) =>
+      `You sign in with ${contact}. Your lender still has another one on file for your loans.`,
+    useSignIn: 'Use it for my loans too',
     callStore: 'Phone and email cannot be changed online now. Please call your store.',
     wrongName: 'Is your name or date of birth wrong? Please call your store.',
     phoneWrong: 'Write ten digits, like (202) 555-0131.',

@@ -1,6 +1,6 @@
 import type { listAccountActivity } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
-import { placeName } from '@lendside/domain/place-name';
+import { placeLine } from '@lendside/domain/place-name';
 import { useDeviceWords } from '../access/front.ts';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteTime } from '../data/language/use-format.ts';
@@ -27,7 +27,7 @@ export function ActivityList({ lines }: { lines: readonly ActivityLine[] }) {
               .filter((word) => word !== undefined)
               .join(' · '),
             ...(line.account === undefined ? [] : [texts.account(line.account)]),
-            ...(line.place === undefined ? [] : [placeName(line.place, language)]),
+            ...(line.place === undefined ? [] : [placeLine(line.place, language)]),
             writeTime(line.at),
           ]}
         />

@@ -1,4 +1,4 @@
-import { placeName } from '@lendside/domain/place-name';
+import { placeLine } from '@lendside/domain/place-name';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDeviceWords } from '../access/front.ts';
@@ -31,7 +31,7 @@ export function FailedSignIns() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may be the same in everything
                 key={`${at} ${index}`}
                 name={writeTime(at)}
-                notes={[deviceWords(deviceName || 'Unknown device'), placeName(place, language)]}
+                notes={[deviceWords(deviceName || 'Unknown device'), placeLine(place, language)]}
               />
             ))}
           </ItemRows>

@@ -26,7 +26,7 @@ export function Message() {
   return (
     <PageFrame
       heading={message?.subject ?? texts.heading}
-      lead={message && texts.sentBy(brands[brand].name, writeTime(sent))}
+      lead={message && `${brands[brand].name} · ${writeTime(sent)}`}
     >
       {asked.error && (
         <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />

@@ -12,6 +12,5 @@ export const spanish: MessagesTexts = {
   more: 'Ver mensajes anteriores',
   loadingMore: 'Cargando mensajes anteriores',
   opening: 'Abriendo el mensaje',
-  sentBy: (brand, when) => `${brand} · ${when}`,
   all: 'Todos los mensajes',
 };

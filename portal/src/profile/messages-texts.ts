@@ -12,7 +12,6 @@ const english = {
   more: 'Show earlier messages',
   loadingMore: 'Loading earlier messages',
   opening: 'Opening the message',
-  sentBy: (brand: string, when: string) => `${brand} · ${when}`,
   all: 'All messages',
 };
 

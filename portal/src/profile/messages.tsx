@@ -75,7 +75,7 @@ function MessageRow({ message }: { message: Message }) {
       <Link className={rowLinkClass} to={pathTo('Message', { messageId })}>
         <RowWords
           label={subject}
-          note={texts.sentBy(brands[brand].name, writeTime(sent))}
+          note={`${brands[brand].name} · ${writeTime(sent)}`}
           end={read ? undefined : <Tag tone="brand">{texts.unread}</Tag>}
         />
       </Link>

@@ -17,6 +17,7 @@ import { EmailInput, PhoneInput } from '../kit/forms/contact-inputs.tsx';
 import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
 import { aboutTexts } from './about-texts.ts';
+import { ContactDiffers, useOtherContacts } from './contact-differs.tsx';
 import { FormActions } from './form-actions.tsx';
 import { type PersonalInfo, personalInfo } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -30,6 +31,7 @@ export function PersonalSection() {
   const task = useProvedCall();
   const isChangeable = [useIsOn('phoneEditing'), useIsOn('emailEditing')].some(Boolean);
   const shown = whole ?? info.data;
+  const other = useOtherContacts(info.data);
   const text = (value: string | undefined) => value ?? common.notGiven;
 
   const reveal = () => task.run(async () => setWhole(await call('readPersonalInfo', { masked: false })));
@@ -45,17 +47,18 @@ export function PersonalSection() {
             key: 'phone',
             label: texts.phone,
             value: text(shown?.phoneNumber && phoneText(shown.phoneNumber)),
-            note: shown?.phoneNumber && <ConfirmedTag is={shown.hasVerifiedProfilePhone} />,
+            note: shown?.phoneNumber && <ConfirmedTag is={shown.hasVerifiedProfilePhone} isOther={'phone' in other} />,
           },
           {
             key: 'email',
             label: texts.email,
             value: text(shown?.email),
-            note: shown?.email && <ConfirmedTag is={shown.hasVerifiedProfileEmail} />,
+            note: shown?.email && <ConfirmedTag is={shown.hasVerifiedProfileEmail} isOther={'email' in other} />,
           },
         ]}
       />
       <RefusedNotice call={task} />
+      {!editing && <ContactDiffers customerId={info.data?.customerId ?? ''} other={other} />}
       {editing ? (
         <ContactForm
           customerId={info.data?.customerId ?? ''}
@@ -88,9 +91,10 @@ export function PersonalSection() {
   );
 }
 
-/** Whether a code that was sent there came back. */
-function ConfirmedTag({ is }: { is: boolean }) {
-  const { common } = useTexts(aboutTexts);
+/** Whether a code that was sent there came back, or that another one was confirmed to sign in with. */
+function ConfirmedTag({ is, isOther }: { is: boolean; isOther: boolean }) {
+  const { common, personal } = useTexts(aboutTexts);
+  if (isOther) return <Tag>{personal.otherThanSignIn}</Tag>;
   return <Tag tone={is ? 'positive' : 'neutral'}>{is ? common.confirmed : common.notConfirmed}</Tag>;
 }
 

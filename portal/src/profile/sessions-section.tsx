@@ -1,6 +1,6 @@
 import type { listSessions } from '@lendside/contract/access-sessions';
 import type { OutputOf } from '@lendside/contract/operation';
-import { placeName } from '@lendside/domain/place-name';
+import { placeLine } from '@lendside/domain/place-name';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDeviceWords } from '../access/front.ts';
@@ -106,7 +106,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
       notes={[
         texts.since(writeTime(session.started)),
         texts.lastActive(writeTime(session.lastActive)),
-        placeName(session.place, language),
+        placeLine(session.place, language),
       ]}
       action={
         session.current ? undefined : (

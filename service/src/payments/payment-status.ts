@@ -13,7 +13,7 @@ export const PAYMENT: RequestKind<MoneyOperation, MoneyOperation, ReturnType<typ
   isDone: (operation): operation is MoneyOperation => operation.state === 'POSTED',
   shown: shownOf,
   result: resultOf,
-  refusal: ({ refusal }) => (refusal ?? 'charge_not_completed') as ProblemCode,
+  refusal: refusalOf,
 };
 
 type PaymentOutcome = Awaited<ReturnType<typeof resultOf>>;
@@ -23,6 +23,15 @@ export const paymentStatus = requestStatus(PAYMENT);
 
 function shownOf({ messageKey, paymentKey, loanId, state, version, amountCents }: MoneyOperation) {
   return { messageKey, paymentKey, loanId, state, step: stepOf(state), version, paymentAmount: amountCents };
+}
+
+/** Amounts that the payer does not choose: a smaller one would not do. */
+const FIXED_AMOUNTS: readonly string[] = ['ofrReinstate', 'onlineProduct'];
+
+function refusalOf({ refusal, request }: MoneyOperation): ProblemCode {
+  const isFixed = request.settlement !== undefined || FIXED_AMOUNTS.includes(request.amountType);
+  if (refusal === 'insufficient_funds' && isFixed) return 'insufficient_funds_fixed';
+  return (refusal ?? 'charge_not_completed') as ProblemCode;
 }
 
 /** Whether a payment to keep a vehicle did: costs may have been added between its acceptance and its posting. */

@@ -20,6 +20,7 @@ export const cardsAddresses = addressesOf(
       path: '/:brand/PaymentMethods/AddPaymentMethod',
       title: { english: 'Add a debit card', spanish: 'Agregar una tarjeta de débito' },
       flows: [],
+      query: ['backTo'],
     },
     'Payment.AddDebitDisburseMethod': {
       path: '/:brand/Payment/:loanId/AddDebitDisburseMethod',

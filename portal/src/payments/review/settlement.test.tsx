@@ -34,6 +34,16 @@ test('its amount is not changed: the way back is the offer', async () => {
   expect(wentTo).toEqual(['SettlementOffer']);
 });
 
+test.each([
+  [1, true],
+  [2, false],
+])('with %i tries left it is %s that the last one is announced before it is used', async (attemptsLeft, announced) => {
+  await showReady({ settlement: true }, { ...ENDPOINTS, 'GET /settlementStatus': { attemptsLeft } });
+  await words(PAY);
+  await rest();
+  expect(pageText().includes('This is your last try online.')).toBe(announced);
+});
+
 test('a refusal is said with its sentence, and nothing is sent again', async () => {
   const refusal = fails({ status: 409, code: 'settlement_expired', Error: 'This offer has ended.' });
   await showReady({ settlement: true }, { ...ENDPOINTS, 'POST /payment': refusal });

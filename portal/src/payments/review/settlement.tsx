@@ -1,5 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
+import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../data/language/texts.ts';
+import { Notice } from '../../kit/feedback/notice.tsx';
+import { settlementStatusOf } from '../../offers/front.ts';
 import { settlementTexts } from '../settlement-texts.ts';
 import { paymentsTexts } from '../texts.ts';
 import { CardPart } from './card-part.tsx';
@@ -16,6 +19,7 @@ export function ReviewSettlement({ draft }: { draft: ReviewDraft }) {
   const settling = useTexts(settlementTexts).review;
   const { loanId, payment, amount } = draft;
   const review = useSettle(draft);
+  const attemptsLeft = useQuery(settlementStatusOf(loanId)).data?.attemptsLeft;
   const amountText = formatMoney(amount.amountCents);
   return (
     <ReviewFrame
@@ -23,7 +27,11 @@ export function ReviewSettlement({ draft }: { draft: ReviewDraft }) {
       heading={settling.heading}
       lead={texts.lead}
       declined={<SettlementDeclined loanId={loanId} payment={payment} texts={texts} onOtherCard={review.changeCard} />}
-      panel={<PayPanel review={review} payText={texts.pay(amountText)} busyText={texts.paying} />}
+      panel={
+        <PayPanel review={review} payText={texts.pay(amountText)} busyText={texts.paying}>
+          {attemptsLeft === 1 && <Notice tone="warning">{settling.lastTry}</Notice>}
+        </PayPanel>
+      }
     >
       <ReviewPart
         title={settling.title}

@@ -1,12 +1,10 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useTexts } from '../../data/language/texts.ts';
-import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
 import { LoadFailed } from '../../data/refusals/load-failed.tsx';
-import { Button } from '../../kit/actions/button.tsx';
 import { Card } from '../../kit/content/card.tsx';
-import { Notice } from '../../kit/feedback/notice.tsx';
 import { RadioCards } from '../../kit/forms/radio-cards.tsx';
 import { FlowSkeleton } from '../flow-skeleton.tsx';
+import { SeveralNoCard } from '../several-no-card.tsx';
 import { severalTexts } from '../several-texts.ts';
 import { paymentsTexts } from '../texts.ts';
 import { SecurityCodeField } from './security-code-field.tsx';
@@ -21,7 +19,7 @@ export function SeveralCardPart({ review }: { review: ReturnType<typeof useRevie
     <>
       {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
       {wallet.isPending && <FlowSkeleton label={flow.common.loading} lines={2} />}
-      {usable?.length === 0 && <NoCard />}
+      {usable?.length === 0 && <SeveralNoCard />}
       {usable && usable.length > 0 && (
         <Card>
           <RadioCards
@@ -40,21 +38,5 @@ export function SeveralCardPart({ review }: { review: ReturnType<typeof useRevie
         </Card>
       )}
     </>
-  );
-}
-
-function NoCard() {
-  const texts = useTexts(severalTexts);
-  const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
-  const add = (
-    <Button kind="secondary" small onClick={() => navigateTo('PaymentMethods.AddPaymentMethod', { brand })}>
-      {texts.addCard}
-    </Button>
-  );
-  return (
-    <Notice tone="warning" still action={add}>
-      {texts.noCard}
-    </Notice>
   );
 }

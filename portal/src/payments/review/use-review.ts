@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountDetailOf, moneyMoved, useAccountDetail } from '../../data/calls/queries.ts';
+import { moneyMoved, useAccountDetail } from '../../data/calls/queries.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
 import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { browserTimers } from '../../kit/timing/timers.ts';
 import type { FailedStart } from '../payment-problem.ts';
-import { type PayoffChange, payoffChange } from '../payoff-change.ts';
+import { freshFigures, type PayoffChange, payoffChange } from '../payoff-change.ts';
 import { paymentsTexts } from '../texts.ts';
 import { useGuestAddress } from '../use-guest-address.ts';
 import { useIdentical } from '../use-identical.ts';
@@ -89,7 +89,7 @@ function usePayoffCheck({ loanId, amount }: ReviewDraft) {
   return {
     change,
     async hasChanged(): Promise<boolean> {
-      const changed = await payoffChange(amount, () => client.fetchQuery({ ...accountDetailOf(loanId), staleTime: 0 }));
+      const changed = await payoffChange(amount, freshFigures(client, loanId));
       setChange(changed);
       return changed !== undefined;
     },
