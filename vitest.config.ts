@@ -11,6 +11,7 @@ const elsewhere = [
   'trials/src/probe/probe.test.ts',
   'trials/src/package.test.ts',
   'trials/src/pooler.test.ts',
+  'trials/src/rolling.test.ts',
 ];
 /** The limit of a test is for one that hangs: none comes near it, however busy the machine is. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, retry: 0, maxWorkers: 3 };

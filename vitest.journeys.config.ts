@@ -33,6 +33,7 @@ export default defineConfig({
             'trials/src/running.test.ts',
             'trials/src/package.test.ts',
             'trials/src/pooler.test.ts',
+            'trials/src/rolling.test.ts',
           ],
         },
       },

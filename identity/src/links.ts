@@ -65,7 +65,7 @@ export function openLinks({
       return Number(proof.expiration) * 1000 <= clock.nowMs() ? 'expired' : 'valid';
     },
 
-    async start({ profileId, scope, deviceName, address, proof, once }) {
+    async start({ profileId, scope, deviceName, address, proof, once, again = false }) {
       const allowance = await limits.countAddress(`link ${address}`, addressTriesPerMinute);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
       return db.transaction('worker', async (tx) => {
@@ -78,7 +78,8 @@ export function openLinks({
           nowMs: clock.nowMs(),
           expiresAtMs: Number(proof.expiration) * 1000,
         };
-        if (once && !(await useLink(tx, use))) return { outcome: 'alreadyUsed' };
+        const isFirst = !once || (await useLink(tx, use));
+        if (!isFirst && !again) return { outcome: 'alreadyUsed' };
         return {
           outcome: 'signedIn',
           ...(await sessions.start(tx, user, { scope, beganBy: 'link', deviceName, address })),

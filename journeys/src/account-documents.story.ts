@@ -11,6 +11,7 @@ const WORDS = {
     day: 'Pay it off on',
     letter: /^Payoff letter good through/,
     ready: 'Your payoff letter is ready',
+    letterName: /^payoff-letter-\d{2}-\d{2}-\d{4}\.pdf$/,
     document: 'Payoff letter',
     payments: 'Payments',
     schedule: 'Schedule',
@@ -35,6 +36,7 @@ const WORDS = {
     day: 'Liquidarlo el día',
     letter: /^Carta de liquidación válida hasta/,
     ready: 'Su carta de liquidación está lista',
+    letterName: /^carta-de-liquidacion-\d{2}-\d{2}-\d{4}\.pdf$/,
     document: 'Carta de liquidación',
     payments: 'Pagos',
     schedule: 'Plan',
@@ -81,7 +83,7 @@ describe('documents of an account', () => {
       const letter = await fileOf(visitor, text.letter);
       await page.getByText(text.ready).waitFor();
       expect(readPdf(letter.bytes)).toMatchObject({ isTagged: true });
-      expect(letter.name).toMatch(/^payoff-letter-\d{4}-\d{2}-\d{2}\.pdf$/);
+      expect(letter.name).toMatch(text.letterName);
       const [number = '', code = ''] = (await page.locator('main').innerText()).match(CODE) ?? [];
       await visitor.looksRight({ focusOnHeading: false });
 

@@ -13,7 +13,8 @@ const WORDS = {
     save: /^Save as a PDF: Statement/,
     fileName: /^statement-\d{4}-\d{2}\.pdf$/,
     documents: /^Documents/,
-    none: 'No account documents found.',
+    agreement: /^Read: Your loan agreement/,
+    copy: 'This is a copy of the terms of your loan as it was made',
   },
   spanish: {
     details: /^Ver detalles/,
@@ -24,13 +25,14 @@ const WORDS = {
     save: /^Guardar como PDF: Estado de cuenta/,
     fileName: /^estado-de-cuenta-\d{4}-\d{2}\.pdf$/,
     documents: /^Documentos/,
-    none: 'No se encontraron documentos de la cuenta.',
+    agreement: /^Leer: Su contrato de préstamo/,
+    copy: 'Esta es una copia de los términos de su préstamo tal como se hizo',
   },
 };
 
 describe('documents of an account', () => {
   storyInBothLanguages(
-    'maria reads a statement, saves it, and looks for signed documents',
+    'maria reads a statement, saves it, and reads her agreement',
     { brand: 'ccc' },
     async (visitor) => {
       const { page, words, signIn } = visitor;
@@ -51,8 +53,10 @@ describe('documents of an account', () => {
       expect(readPdf(await readFile(await download.path()))).toMatchObject({ isTagged: true });
       await page.goBack();
       await page.getByRole('link', { name: text.documents }).first().click();
-      await page.getByText(text.none).waitFor();
       await visitor.looksRight();
+      await page.getByRole('button', { name: text.agreement }).click();
+      await page.getByText(text.copy).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
     },
   );
 });

@@ -95,7 +95,7 @@ export const spanish: AccountsTexts = {
     paidOff: (date) => (date === '' ? 'No debe nada de este préstamo.' : `Lo terminó de pagar el ${date}.`),
     closed: 'No hay nada que pagar en este préstamo.',
     renewed: 'Un préstamo nuevo tomó el lugar de este. Aquí no hay nada que pagar.',
-    rescinded: 'Este préstamo se canceló y el dinero se devolvió. Aquí no hay nada que pagar.',
+    rescinded: 'Este préstamo se canceló. Aquí no hay nada que pagar.',
     settled: 'Este préstamo se liquidó por acuerdo. No hay nada más que pagar.',
     record: 'Registro de un cheque que le cambiamos. No hay nada que pagar.',
     bankrupt: 'No tiene que hacer nada aquí. Esta página solo muestra sus registros.',

@@ -95,7 +95,7 @@ const english = {
     paidOff: (date: string) => (date === '' ? 'You owe nothing on this loan.' : `You paid it off on ${date}.`),
     closed: 'Nothing is due on this loan.',
     renewed: 'A new loan took the place of this one. Nothing is due here.',
-    rescinded: 'This loan was canceled and the money was returned. Nothing is due here.',
+    rescinded: 'This loan was canceled. Nothing is due here.',
     settled: 'This loan was settled. Nothing more is due.',
     record: 'A record of a check we cashed for you. There is nothing to pay.',
     bankrupt: 'You do not have to do anything here. This page only shows your records.',

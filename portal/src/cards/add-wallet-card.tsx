@@ -24,8 +24,9 @@ export function AddWalletCard() {
   const adding = useAddCard(texts.errors);
   const cardsTaken = useCardsTaken();
   // A customer who was sent here for a card goes on where it was missing.
-  const isForSeveral = useRouteQuery().backTo === 'PaySeveral';
-  const goBack = () => replaceWith(isForSeveral ? 'PaySeveral' : 'ManagePaymentMethod', { brand });
+  const { backTo } = useRouteQuery();
+  const isForSeveral = backTo === 'PaySeveral' || backTo === 'ReviewSeveral';
+  const goBack = () => replaceWith(isForSeveral ? backTo : 'ManagePaymentMethod', { brand });
 
   const send = async () => {
     const added = await adding.add(() => fields.current?.createToken(), { save: true, purpose: 'payment' });

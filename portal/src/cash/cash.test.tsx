@@ -322,6 +322,8 @@ describe('where it is', () => {
     await show(<ConfirmDisbursement />, { 'GET /disbursementReference': money });
     expect(text()).toContain(said);
     expect(text()).toContain(then);
+    await press('Choose another way');
+    expect(wentTo).toEqual(['Payment.ManageDisburseMethod']);
   });
 
   test('nothing on its way is no error', async () => {

@@ -72,7 +72,9 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
       </Notice>
       <Actions>
         {state === 'choose' && (
-          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.confirm.choose}</Button>
+          <Button onClick={() => navigateTo('Payment.ManageDisburseMethod', { brand, loanId })}>
+            {texts.confirm.choose}
+          </Button>
         )}
         <Button kind={state === 'choose' ? 'secondary' : 'primary'} onClick={onBack}>
           {texts.common.back}

@@ -38,7 +38,7 @@ export function PaySeveral() {
       )}
       {loans === undefined && !accounts.isError && <FlowSkeleton label={common.loading} lines={3} />}
       {loans && loans.length < 2 && <Notice still>{texts.notEnough}</Notice>}
-      {loans && loans.length > 1 && hasNoCard && <SeveralNoCard />}
+      {loans && loans.length > 1 && hasNoCard && <SeveralNoCard backTo="PaySeveral" />}
       {loans && loans.length > 1 && <SeveralChoiceForm loans={loans} />}
     </PageFrame>
   );

@@ -5,16 +5,12 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { severalTexts } from './several-texts.ts';
 
 /** Says that a card has to be saved first, and leads there and back. */
-export function SeveralNoCard() {
+export function SeveralNoCard({ backTo }: { backTo: 'PaySeveral' | 'ReviewSeveral' }) {
   const texts = useTexts(severalTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const add = (
-    <Button
-      kind="secondary"
-      small
-      onClick={() => navigateTo('PaymentMethods.AddPaymentMethod', { brand }, { backTo: 'PaySeveral' })}
-    >
+    <Button kind="secondary" small onClick={() => navigateTo('PaymentMethods.AddPaymentMethod', { brand }, { backTo })}>
       {texts.addCard}
     </Button>
   );

@@ -95,6 +95,43 @@ describe('where one is signed in', () => {
   });
 });
 
+describe('wrong passwords', () => {
+  const failed = [
+    { at: '2026-11-21T15:00:00Z', deviceName: 'Firefox on Windows', place: 'DE' },
+    { at: '2026-11-20T15:00:00Z', deviceName: '' },
+  ];
+  const shown = async (list: object[]) => {
+    replies['GET /api/sessions'] = () => json({ sessions: [{ ...SESSIONS[1], place: 'US-TX' }], failed: list });
+    await show(Sessions);
+    return pageText();
+  };
+
+  test('are listed with device and place, and what to do', async () => {
+    const text = await shown(failed);
+    for (const words of ['Firefox on Windows', 'Germany', 'Unknown device', 'Place unknown', 'Choose a new password'])
+      expect(text).toContain(words);
+    expect(text).toContain('Texas, United States');
+  });
+
+  test('are listed in Spanish', async () => {
+    chooseLanguage('spanish');
+    const text = await shown(failed);
+    for (const words of ['Contraseñas equivocadas', 'Alemania', 'Lugar desconocido', 'Texas, Estados Unidos'])
+      expect(text).toContain(words);
+  });
+
+  test('that no one tried are said to be none', async () => {
+    expect(await shown([])).toContain('No one tried a wrong password in the last 90 days.');
+  });
+
+  test('stand in the activity, by someone unknown', async () => {
+    const tried = line('access.signInsFailed', { who: 'unknown', place: 'DE' });
+    replies['GET /api/accountActivity'] = () => json({ activity: [tried] });
+    await show(AccountActivity);
+    expect(pageText()).toMatch(/Tried to sign in with a wrong password.*Someone unknown.*Germany/s);
+  });
+});
+
 describe('passkeys', () => {
   test('are removed after a question', async () => {
     await show(Sessions);

@@ -109,6 +109,9 @@ export function linkSuite(name: string, make: () => Promise<LinksUnderTest>): vo
         const refreshed = await under.signIn.refresh({ refreshToken, deviceKey, background: false });
         expect(refreshed).toMatchObject({ outcome: 'refreshed', claims: scoped, entryPath: SCOPE.entryPath });
         expect(await under.signIn.links.start(request)).toEqual({ outcome: 'alreadyUsed' });
+        // Unless what it is for is still to be done.
+        expect((await under.signIn.links.start({ ...request, again: true })).outcome).toBe('signedIn');
+        expect(await under.signIn.links.start(request)).toEqual({ outcome: 'alreadyUsed' });
       });
 
       it.each(['unconfirmed', 'passwordResetRequired'] as const)('of somebody %s is not used up', async (state) => {

@@ -67,9 +67,16 @@ export interface Links {
    * neither) is fine. `expired` only for one that was signed.
    */
   read(grant: LinkGrant, proof: LinkProof): LinkReading;
-  /** Starts the session of a link that was read as valid. With `once`, a second one with the same nonce is refused. */
+  /**
+   * Starts the session of a link that was read as valid. With `once`, a second one with the same nonce is refused, unless
+   * `again` says that what the link is for is still to be done.
+   */
   start(
-    request: Visitor & { readonly proof: Pick<LinkProof, 'nonce' | 'expiration'>; readonly once: boolean },
+    request: Visitor & {
+      readonly proof: Pick<LinkProof, 'nonce' | 'expiration'>;
+      readonly once: boolean;
+      readonly again?: boolean;
+    },
   ): Promise<LinkOutcome>;
 }
 

@@ -5,6 +5,7 @@ import type { Call, Caller } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
 import { Problem } from '../problem.ts';
+import { findRenewal, unsignedParties } from '../refinance/front.ts';
 import { authResultOf } from './auth-result.ts';
 import { deviceCookieValue, deviceSecretFor } from './device-key-cookie.ts';
 import { type LinkScope, linkScope, opensByDevice } from './link-scope.ts';
@@ -33,6 +34,7 @@ export async function authenticateByLink(context: Context, { input, caller }: Ca
     profileId,
     scope: reach.scope,
     once: reach.once,
+    again: await awaitsSignature(context, profileId, reach),
     proof: { nonce, expiration },
     deviceName: caller.deviceName,
     address: caller.address,
@@ -40,6 +42,20 @@ export async function authenticateByLink(context: Context, { input, caller }: Ca
   if (started.outcome === 'tooManyTries') throw tooManyRequests(started.retryAfterSeconds, caller.language);
   if (started.outcome !== 'signedIn') throw new Problem(REFUSALS[started.outcome]);
   return linkResultOf(context, caller, started, reach, 'access.linkOpened');
+}
+
+/**
+ * Whether an invitation still waits for the signature it asks for: until then, and as long as it lives, it opens as often as the
+ * person comes back to it. A code to their own contact comes before anything is shown.
+ */
+async function awaitsSignature(context: Context, profileId: string, { scope, loanId }: LinkScope): Promise<boolean> {
+  if (scope.kind !== 'other-party' || loanId === undefined) return false;
+  const person = await context.ports.signIn.customers.person(profileId);
+  const customerIds = Object.values(person?.lmsCustomerIds ?? {});
+  if (customerIds.length === 0) return false;
+  const renewal = await findRenewal(context, { customerIds }, loanId);
+  if (!renewal || renewal.state === 'CANCELLED' || renewal.cancelKey !== null) return false;
+  return unsignedParties(renewal).some((customerId) => customerIds.includes(customerId));
 }
 
 /** A session for the flow of a page, by the secret this device keeps. A secret that is good for nothing is removed. */

@@ -1,3 +1,4 @@
+import { authenticateLink } from '@lendside/contract/access-links';
 import { listPaymentSchedule, readAccountDetail } from '@lendside/contract/accounts';
 import { auditLedger, moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus } from '@lendside/contract/payments';
@@ -318,7 +319,10 @@ describe('two parties', () => {
 
     const [invitation] = await service.inbox.messagesTo(follows.email, 5);
     expect(invitation?.subject).toContain('your signature is needed');
-    const link = await openLink(service, linkIn(invitation?.links[0] ?? ''));
+    const opened = linkIn(invitation?.links[0] ?? '');
+    await openLink(service, opened);
+    // Who went elsewhere comes back by the same link, as long as it waits for the signature.
+    const link = await openLink(service, opened);
     const seen = (await service.call(readRenewal, { loanId: newLoanId }, link)).body.renewal;
     expect(seen).toMatchObject({ startedByMe: false, signedByMe: false, otherParty: { signed: true } });
     expect(seen?.messageKey).toBeUndefined();
@@ -328,6 +332,8 @@ describe('two parties', () => {
     const again = await service.call(inviteOtherParty, { loanId: newLoanId }, begins.as);
     expect(again.status).toBe(200);
     expect(await service.sign(follows, newLoanId)).toMatchObject({ outcome: 'recorded', allSigned: true });
+    const after = await service.call(authenticateLink, opened, {});
+    expect([after.status, after.body.code]).toEqual([409, 'link_already_used']);
     await service.jobsIdle();
     for (const who of [begins, follows]) expect(await mails(who)).toContain('Your loan is renewed');
     expect((await service.call(inviteOtherParty, { loanId: newLoanId }, begins.as)).body.code).toBe(

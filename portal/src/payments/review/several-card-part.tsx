@@ -19,7 +19,7 @@ export function SeveralCardPart({ review }: { review: ReturnType<typeof useRevie
     <>
       {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
       {wallet.isPending && <FlowSkeleton label={flow.common.loading} lines={2} />}
-      {usable?.length === 0 && <SeveralNoCard />}
+      {usable?.length === 0 && <SeveralNoCard backTo="ReviewSeveral" />}
       {usable && usable.length > 0 && (
         <Card>
           <RadioCards
