@@ -29,7 +29,8 @@ async function downloadReceipt({ page, words, keyboard }: Visitor, byKeyboard: b
     page.waitForEvent('download'),
     byKeyboard ? keyboard.press(button) : button.click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
+  const named = { english: /^receipt-.+\.pdf$/, spanish: /^recibo-.+\.pdf$/ };
+  expect(download.suggestedFilename()).toMatch(words(named));
   return readFile(await download.path());
 }
 
