@@ -19,9 +19,9 @@ export function newVendor(bench: Workbench, port: string, vendor: Name): void {
     suiteFor(bench.read(`${folder}/port.test.ts`), { embedded, adapter, vendor }),
   );
   bench.edit(OPENED_IN, (text) => {
-    const opened = new RegExp(`${embedded}\\(.*\\)(?= },?$)`, 'm').exec(text)?.[0];
-    if (opened === undefined) throw new Error(`${OPENED_IN} opens ${embedded} in no line of its own.`);
     const key = type.charAt(0).toLowerCase() + type.slice(1);
+    const opened = new RegExp(`^ {4}${key}: { embedded: \\(\\) => (.*) },$`, 'm').exec(text)?.[1];
+    if (opened === undefined) throw new Error(`${OPENED_IN} opens ${key} in no line of its own.`);
     const entry = `${/^\w+$/.test(vendor.kebab) ? vendor.kebab : `'${vendor.kebab}'`}: () => ${adapter}(${opened})`;
     return addImport(addLast(text, ['openersOf', key], entry), adapter, `@lendside/providers/${port}/${vendor.kebab}`);
   });
