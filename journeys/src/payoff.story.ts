@@ -25,8 +25,8 @@ describe('what is not undone', () => {
     await typeNewCard(visitor, CARDS.approves);
     const asked = /\$[\d,.]+\d/.exec(await payButton(visitor).innerText())?.[0] ?? 'nothing';
     await payButton(visitor).click();
-    await page.getByRole('heading', { level: 1, name: 'Your loan is paid off' }).waitFor({ timeout: 30_000 });
-    await page.getByText('You owe nothing more on this loan.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'The loan is paid off' }).waitFor({ timeout: 30_000 });
+    await page.getByText('Thank you. The payment is on the account you paid for.').waitFor();
     await page.getByText(asked).first().waitFor();
     await visitor.looksRight();
 
