@@ -3,8 +3,8 @@ import { grouped } from '@lendside/providers/grouped';
 type Step<Result> = () => Promise<Result>;
 type Ended = { readonly result: unknown } | { readonly error: unknown };
 
-/** While one batch waits for the disk, the others are worked on. */
-export const BATCHES_AT_ONCE = 3;
+/** While one batch waits for the disk, the other is worked on; a third makes all of them smaller, and each costs its statements. */
+export const BATCHES_AT_ONCE = 2;
 
 /**
  * Admits requests in batches. Those of one batch go through their steps side by side, so that each step's group holds the
