@@ -2,6 +2,7 @@ import { readSettings, type Settings } from '../platform/configuration/settings.
 import { sentence } from '../platform/database/finding.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
+import { BACKUP_SAYS, RESTORE_SAYS, runBackup, runRestore } from './backup-commands.ts';
 import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { loginsSql } from './logins.ts';
@@ -42,8 +43,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   doctor: {
-    says: 'looks at settings, database, keys, files, ports and clocks, and says what is wrong and what to do',
-    run: async ({ environment }) => tellFindings(readSettings(environment), environment),
+    says: 'looks at settings, database, keys, files, ports, clocks and disk, and says what is wrong and what to do: doctor [--all]',
+    run: async ({ given, environment }) =>
+      tellFindings(readSettings(environment), environment, { all: given.includes('--all') }),
+  },
+  backup: {
+    says: BACKUP_SAYS,
+    run: ({ given, environment }) => runBackup(given, () => readSettings(environment), say),
+  },
+  restore: {
+    says: RESTORE_SAYS,
+    run: ({ given, environment }) => runRestore(given, environment, say),
   },
   serve: {
     says: 'serves the portal, the API and the card vault until it is told to stop',
@@ -67,8 +77,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 const say = (text: string) => void process.stdout.write(text);
 
-async function tellFindings(settings: Settings, environment: NodeJS.ProcessEnv): Promise<number> {
-  const findings = await examine(settings, environment);
+async function tellFindings(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  how: { readonly all: boolean },
+): Promise<number> {
+  const findings = await examine(settings, environment, how);
   if (findings.length === 0) say('Nothing is wrong.\n');
   else say(`${findings.map(sentence).join('\n')}\n`);
   return findings.length === 0 ? 0 : 1;

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import type { PasswordCost } from '@lendside/identity/password';
+import { openSealedData } from '@lendside/loanbook/customers/sealed-data';
+import { findFirstBad } from '@lendside/loanbook/ledger/audit';
 import type { Lender } from '@lendside/loanbook/lender';
 import { type OpenLoanbook, openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
@@ -18,6 +20,7 @@ import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox, Messages } from '@lendside/providers/messages/port';
 import { embeddedMilitaryCheck } from '@lendside/providers/military-check/embedded';
 import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
+import { openSealedAccounts } from '@lendside/providers/money-out/sealed-accounts';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
 import { embeddedPush } from '@lendside/providers/push/embedded';
@@ -149,6 +152,15 @@ function openersOf(
 /** The embedded object store: a folder of the data folder. */
 export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
   embeddedObjectStore({ folder: join(dataFolder, 'objects') });
+
+/** Questions of an operator to the embedded ones: whether a key opens what they sealed, and whether their ledger is sound. */
+export const embeddedChecks = {
+  sealed: [
+    { what: 'numbers of customers', open: openSealedData },
+    { what: 'accounts that money goes out to', open: openSealedAccounts },
+  ],
+  ledger: findFirstBad,
+} as const;
 
 function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, keys: SigningKey): Promise<SignIn> {
   return openEmbeddedSignIn({

@@ -10,7 +10,7 @@ import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { productTime } from '../platform/runtime/clock.ts';
 import { databaseOptionsOf } from './core.ts';
 
-const KEY_FILE = 'provider-keys.json';
+export const KEY_FILE = 'provider-keys.json';
 
 /** Opens a database for a few questions, and closes it after them. */
 export async function asking<Answer>(settings: Settings, ask: (db: OpenDatabase) => Promise<Answer>): Promise<Answer> {
