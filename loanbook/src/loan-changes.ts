@@ -2,6 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { Book } from './engine/book.ts';
 import { lockLoans } from './engine/book-store.ts';
+import { dueDateChoices } from './engine/due-date-choices.ts';
 import { asOfDay, factsOf } from './engine/facts.ts';
 import { EventRefused } from './engine/loan-event.ts';
 import { type EventRequest, postEventsIn } from './engine/post-events.ts';
@@ -62,6 +63,13 @@ export function openLoanChanges(book: Book): LoanChanges {
         const undone = await rescindIn(book, tx, loanId, { reference, date });
         return standing(tx, undone.loanId, undone.isNew);
       }),
+    dueDateMoves: (asked) => dueDateChoices(book, asked),
+    moveDueDate: changed(({ reference, date, installmentNo, from: movedFrom, to: movedTo }) => [
+      { event: 'moveDueDate', reference, date, installmentNo, movedFrom, movedTo },
+    ]),
+    undoDueDateMove: changed(({ reference, date, moveReference: target }) => [
+      { event: 'undoDueDateMove', reference, date, target },
+    ]),
     reverse: changed(({ reference, date, paymentReference: target, because }) => {
       if (because === 'returned') return returnedPayment(date, { target, reference });
       return [{ event: because === 'error' ? 'reverse' : 'chargeBack', reference, date, target }];

@@ -173,6 +173,8 @@ export interface HistoryEntry {
   readonly state: 'posted' | 'reversed';
   readonly reference?: string;
   readonly confirmationNumber?: string;
+  /** Of a due date that moved: which day it was, and which it became. */
+  readonly movedDueDate?: { readonly from: string; readonly to: string };
 }
 
 export interface ScheduleRow {
