@@ -16,7 +16,6 @@ import { openPasskeys } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
 import { passwordProver } from './password-proof.ts';
 import { placesOf } from './places.ts';
-import { forgetOld } from './retention.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
@@ -137,6 +136,5 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     trustNextSignIn: (username) => trustNextDevice(db, username),
-    forgetOld: () => forgetOld(db, nowMs()),
   };
 }
