@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 export interface Job {
   /** Tells the job that there is work. */
   wake(): void;
-  /** Resolves when nothing is due any more. */
+  /** Resolves when nothing is due any more. While somebody waits for that, the job does not wait for more to do. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,12 +24,21 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
   const pause = (milliseconds: number) => context.timers.sleep(milliseconds, stopping.signal).catch(() => undefined);
   let running: Promise<void> | undefined;
   let again = false;
+  let waitingForRest = 0;
+  let gathering = new AbortController();
+
+  async function gather(milliseconds: number): Promise<void> {
+    if (waitingForRest > 0) return;
+    gathering = new AbortController();
+    const ended = AbortSignal.any([stopping.signal, gathering.signal]);
+    await context.timers.sleep(milliseconds, ended).catch(() => undefined);
+  }
 
   async function runUntilQuiet(): Promise<void> {
     do {
       again = false;
       await job.run();
-      if (again && job.gatherMilliseconds !== undefined) await pause(job.gatherMilliseconds);
+      if (again && job.gatherMilliseconds !== undefined) await gather(job.gatherMilliseconds);
     } while (again && !stopping.signal.aborted);
   }
 
@@ -59,7 +68,10 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
     wake,
     async idle() {
       wake();
+      waitingForRest += 1;
+      gathering.abort();
       while (running) await running;
+      waitingForRest -= 1;
     },
     async stop() {
       stopping.abort();
