@@ -76,7 +76,7 @@ test('woken in the very moment in which it comes to rest, it runs once more', as
   }
 });
 
-test('gathers for a moment when it is asked again, but not while somebody waits for it to rest', async () => {
+test('gathers for a moment when it is asked again, but not while it is waited for', async () => {
   const { context, pauses } = heldContext();
   const run = vi.fn(async () => undefined);
   const GATHER_MILLISECONDS = 500;
