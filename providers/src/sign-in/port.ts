@@ -71,9 +71,16 @@ export interface SignedIn {
   readonly entryPath?: string;
 }
 
+/** Kept by a browser that typed the password of an account which waits for its code: with the code it signs in. */
+export interface PasswordMark {
+  readonly text: string;
+  readonly expiresAtMs: number;
+}
+
 export type SignInOutcome =
   | ({ readonly outcome: 'signedIn' } & SignedIn)
-  | { readonly outcome: 'notAuthorized' | 'notConfirmed' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'notAuthorized' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'notConfirmed'; readonly passwordMark: PasswordMark }
   | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
 export type RefreshOutcome =
