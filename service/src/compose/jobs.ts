@@ -14,8 +14,8 @@ import { renderReceipts } from '../payments/receipts.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
-import { startRetention } from '../platform/jobs/retention.ts';
 import { startOutbox } from '../platform/notifications/outbox.ts';
+import { startRetention } from '../platform/retention/retention.ts';
 import { startDataExports } from '../profile/export-worker.ts';
 import { startPaymentReminders } from '../profile/payment-reminders.ts';
 import { startProfileSync } from '../profile/profile-sync.ts';
@@ -24,6 +24,7 @@ import { renderRenewalNotifications } from '../refinance/renewal-notifications.t
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { MONEY_WORK } from './money-work.ts';
+import { RETENTION_SCHEDULE } from './retention-schedule.ts';
 
 /** All jobs of a process. */
 export interface Jobs {
@@ -56,7 +57,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const reminders = startPaymentReminders(context);
   const letters = startAccountLetters(context);
   const failedSignIns = startFailedSignInLetters(context);
-  const retention = startRetention(context);
+  const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
   const signings = startSigningSweep(context);
   const uploads = startUploadSweep(context);
