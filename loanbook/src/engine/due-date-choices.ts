@@ -12,7 +12,7 @@ import { dueDateMoveOf, type MovableDueDate } from './due-date-move.ts';
 import { END_OF_DAY_MS, pendingEffects } from './effects.ts';
 import { nextDue } from './next-due.ts';
 
-/** What can be moved on a day, each day with what it does: by the same rule and event that would book it. */
+/** Days to which a due date can be moved, each with its effect: by the same rule and event that would book it. */
 export async function dueDateChoices(
   book: LoanReader,
   { loanId, date }: { readonly loanId: string; readonly date: CalendarDate },

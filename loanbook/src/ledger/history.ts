@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '@lendside/providers/loan-book/port';
-import type { LoanEventPayload } from '../engine/event-payload.ts';
 import type { JournalKind, Leg } from './journal.ts';
 import { movementsOf, takenBack } from './movements.ts';
 
@@ -38,7 +37,7 @@ function entriesOf(row: HistoryRow, state: HistoryEntry['state']): HistoryEntry[
 
 /** Which due date became which, of a journal that moved one. */
 function movedDueDate({ payload }: HistoryRow): Pick<HistoryEntry, 'movedDueDate'> {
-  const { movedFrom: from, movedTo: to } = JSON.parse(payload ?? '{}') as LoanEventPayload;
+  const { movedFrom: from, movedTo: to } = JSON.parse(payload ?? '{}') as { movedFrom?: string; movedTo?: string };
   return from === undefined || to === undefined ? {} : { movedDueDate: { from, to } };
 }
 

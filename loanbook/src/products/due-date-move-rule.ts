@@ -1,4 +1,4 @@
-/** When and how far a customer may move the due date of one installment of a loan. A product without it lets nobody. */
+/** When and how far a customer may move the due date of one installment of a loan. Without it every due date stays. */
 export interface DueDateMoveRule {
   /** Days after the due date of the contract, at most. */
   readonly daysMax: number;

@@ -173,7 +173,7 @@ export interface HistoryEntry {
   readonly state: 'posted' | 'reversed';
   readonly reference?: string;
   readonly confirmationNumber?: string;
-  /** Of a due date that moved: which day it was, and which it became. */
+  /** A due date that moved: the day it was, and the one it became. */
   readonly movedDueDate?: { readonly from: string; readonly to: string };
 }
 

@@ -101,7 +101,7 @@ export type DueDateMoves = { readonly moved?: MovedDueDate } & (
       /** As the loan is now. */
       readonly now: DueDateChoice;
       readonly choices: readonly DueDateChoice[];
-      /** What the product allows: so many moves in so many days. */
+      /** The product's limit: so many moves in so many days. */
       readonly timesMax: number;
       readonly withinDays: number;
     }
