@@ -17,6 +17,7 @@ import { cashDisbursementsProblems } from './cash-disbursements.ts';
 import { devProblems } from './dev.ts';
 import { disclosuresProblems } from './disclosures.ts';
 import { documentsProblems } from './documents.ts';
+import { dueDateMovesProblems } from './due-date-moves.ts';
 import { linkingProblems } from './linking.ts';
 import { marketingProblems } from './marketing.ts';
 import { offersProblems } from './offers.ts';
@@ -68,6 +69,7 @@ export const problems = {
   ...cashDisbursementsProblems,
   ...cashProblems,
   ...devProblems,
+  ...dueDateMovesProblems,
   ...disclosuresProblems,
   ...documentsProblems,
   ...linkingProblems,

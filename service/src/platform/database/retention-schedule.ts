@@ -107,6 +107,7 @@ const MONEY: readonly TableRetention[] = [
   ),
   held('lendside.renewals', 'renewals, and who signed them', 'contract'),
   held('lendside.settlements', 'settlements that were paid', 'contract'),
+  held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
   held('lendside.payment_states', 'how far a person came in paying', 'disposal', deleted(1, 'expires_at')),
