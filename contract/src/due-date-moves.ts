@@ -23,7 +23,6 @@ const moved = z.object({
   loanId,
   fromDate: date,
   toDate: date,
-  movedOn: date,
   /** It can be taken back until the end of the day on which it was moved. */
   canUndo: z.boolean(),
 });

@@ -86,7 +86,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   stopAutoPay: '1anfffad',
   readDueDateMove: '1anfffad',
   moveDueDate: '1anfffad',
-  undoDueDateMove: '1anfffad',
+  undoDueDateMove: '1nnfffnd',
   quotePayoff: '1anaaaad',
   createPayoffLetter: '1anfffad',
   checkPayoffLetter: 'aaaaaaaa',

@@ -70,14 +70,14 @@ async function lastMove(
   { loanId, moves }: { readonly loanId: string; readonly moves: DueDateMoves },
 ) {
   if (!moves.moved) return undefined;
-  const { reference, from: fromDate, to: toDate, on: movedOn } = moves.moved;
+  const { reference, from: fromDate, to: toDate } = moves.moved;
   const row = await moveById(context.db, customerIds, { loanId, moveId: reference });
-  return row ? movedFacts(context, row) : { loanId, fromDate, toDate, movedOn, canUndo: false };
+  return row ? movedFacts(context, row) : { loanId, fromDate, toDate, canUndo: false };
 }
 
 /** A move as both parties see it. */
 export function movedFacts(context: Context, row: DueDateMoveRow) {
   const { moveId, loanId, fromDate, toDate, movedOn, undoneAtMs } = row;
   const canUndo = undoneAtMs === null && movedOn === context.businessDate();
-  return { moveId, loanId, fromDate, toDate, movedOn, canUndo };
+  return { moveId, loanId, fromDate, toDate, canUndo };
 }

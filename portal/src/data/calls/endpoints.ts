@@ -193,6 +193,9 @@ export const ENDPOINTS = {
   updateRepoInfo: 'PUT /repoInfo',
   withdrawApplication: 'PUT /applicationstatus',
   withdrawConsent: 'DELETE /consents',
+  moveDueDate: 'POST /dueDateMove',
+  readDueDateMove: 'GET /dueDateMove',
+  undoDueDateMove: 'DELETE /dueDateMove',
 } as const satisfies { readonly [Name in OperationName]?: OperationNamed<Name>['endpoint'] };
 
 export type CalledName = keyof typeof ENDPOINTS;
