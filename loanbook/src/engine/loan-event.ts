@@ -28,6 +28,8 @@ export interface LoanEvent {
   /** The event that this one strikes from the book or takes back. */
   readonly target?: string;
   readonly way?: DisbursementChannel;
+  /** The whole of a draw that was given back; `amountCents` is what came in, and the customer's credit bore the rest. */
+  readonly drawnCents?: Cents;
   /** The loan that takes this one over. */
   readonly otherLoanId?: string;
   /** Text that a customer reads, where it is not that of every event of the kind. */
@@ -67,6 +69,7 @@ export type EventRefusal =
   | 'no_collateral'
   | 'reinstatement_not_covered'
   | 'paid_out_already'
+  | 'return_not_covered'
   | 'unknown_event'
   | 'not_reversible'
   | 'already_reversed'
@@ -84,12 +87,13 @@ export class EventRefused extends Error {
   }
 }
 
-/** The events that take another out of the book: a payment, with all that followed from it, or a renewal. */
+/** The events that take another out of the book: a payment, with all that followed from it, a draw given back, or a renewal. */
 export const STRIKING: ReadonlySet<LoanEvent['event']> = new Set([
   'reverse',
   'returnPayment',
   'chargeBack',
   'cancelRenewal',
+  'returnDraw',
 ]);
 
 /** The canonical order of a loan's events: it does not depend on when they were booked. The opening comes first. */
