@@ -4,7 +4,16 @@
  * `drawReturned`: cash of a draw that never went out; `drawGivenBack`: cash of a draw that went out and came back in its time.
  */
 export const MOVEMENT_KINDS = [
-  ...(['disbursement', 'drawReturned', 'drawGivenBack', 'payment', 'payoff', 'settlement', 'vehicleSale', 'refund'] as const),
+  ...([
+    'disbursement',
+    'drawReturned',
+    'drawGivenBack',
+    'payment',
+    'payoff',
+    'settlement',
+    'vehicleSale',
+    'refund',
+  ] as const),
   ...(['renewedFrom', 'products', 'renewedInto', 'renewalCancelled', 'rescinded'] as const),
   ...(['fee', 'chargeback', 'reversal', 'writeOff', 'adjustment'] as const),
 ] as const;

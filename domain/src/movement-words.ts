@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
   },
   spanish: {
     disbursement: 'Dinero que recibió',
-    drawReturned: 'Efectivo repuesto en su línea',
+    drawReturned: 'Efectivo devuelto a su línea',
     drawGivenBack: 'Efectivo que usted devolvió',
     payment: 'Pago',
     payoff: 'Liquidación',

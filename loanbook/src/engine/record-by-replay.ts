@@ -139,7 +139,7 @@ function dividedBy(legs: readonly Leg[]): Parts {
 }
 
 /** Where the loan stands after all that counts later too. */
-function standing(terms: LoanTerms, state: LoanState, date: string) {
+export function standing(terms: LoanTerms, state: LoanState, date: string) {
   const balances = balancesOn(terms, state, date < state.lastEventOn ? state.lastEventOn : date);
   return {
     principalCents: state.principalCents,

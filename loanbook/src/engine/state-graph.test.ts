@@ -48,7 +48,9 @@ const waysInto = (state: number): readonly Draft[] => WAYS[state] ?? [];
 
 /** Lives through events; a payoff or a renewal without an amount is of everything owed on its day. */
 function live(draft: readonly Draft[], opening: { readonly awaitsCents?: number; readonly line?: boolean } = {}) {
-  const of = opening.line ? newLoan(productTerms('tmx-line-ga', { defaultRule: DEFAULTS }), 100_000, OPENED).terms : terms;
+  const of = opening.line
+    ? newLoan(productTerms('tmx-line-ga', { defaultRule: DEFAULTS }), 100_000, OPENED).terms
+    : terms;
   const extras = {
     ...(opening.awaitsCents ? { awaitsCents: opening.awaitsCents } : {}),
     ...(opening.line ? { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } : {}),

@@ -3,12 +3,11 @@ import type { Book } from '../engine/book.ts';
 import { readLoans } from '../engine/book-store.ts';
 import { bookedOf } from '../engine/event-payload.ts';
 import { EventRefused, type LoanEvent } from '../engine/loan-event.ts';
+import { standing } from '../engine/record-by-replay.ts';
 import { replay } from '../engine/replay.ts';
 import { allows, IllegalTransition } from '../engine/state-graph.ts';
 import { readStored } from '../engine/stored-journals.ts';
-import { balancesOn } from '../schedule/balances.ts';
 import type { LoanState } from '../schedule/loan.ts';
-import { payoffCents } from '../schedule/payoff.ts';
 
 interface Asked {
   readonly loanId: string;
@@ -29,8 +28,6 @@ export async function drawReturn(book: Book, { loanId, drawReference, date }: As
   );
   const draw = loanEvents.find(({ event, reference }) => event === 'draw' && reference === drawReference);
   if (draw === undefined || struck.has(drawReference) || date < draw.date) return undefined;
-  const payoff = (state: LoanState) =>
-    payoffCents(balancesOn(terms, state, date < state.lastEventOn ? state.lastEventOn : date));
   const creditOf = ({ extras }: LoanState) => extras.creditCents ?? 0;
   const { amountCents: drawnCents } = draw;
   try {
@@ -39,7 +36,7 @@ export async function drawReturn(book: Book, { loanId, drawReference, date }: As
     const after = replay({ terms, loanEvents: without, through: closedThrough }).state;
     const paidCents = Math.min(drawnCents, Math.max(0, creditOf(after) - creditOf(now)));
     const returnCents = drawnCents - paidCents;
-    return { drawnCents, returnCents, payoffCents: payoff(now), payoffAfterCents: payoff(after) };
+    return { drawnCents, returnCents, after: standing(terms, after, date) };
   } catch (error) {
     if (error instanceof EventRefused || error instanceof IllegalTransition) return undefined;
     throw error;

@@ -14,6 +14,8 @@ import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice, type NoticeTone } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
+import { drawReturnTexts } from './draw-return-texts.ts';
+import { ReturnDeadline } from './draw-returns.tsx';
 import type { MoneyOnItsWay } from './draws.ts';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
@@ -33,6 +35,7 @@ type StandingDisbursementProps = { loanId: string; money: MoneyOnItsWay; onBack:
 /** Where the money is, what it is picked up for, and taking it back while that is possible. */
 export function StandingDisbursement({ loanId, money, onBack }: StandingDisbursementProps) {
   const texts = useTexts(cashTexts);
+  const returning = useTexts(drawReturnTexts);
   const writeDate = useWriteDate();
   const writeDayOf = useWriteDayOf();
   const brand = useRouteBrand();
@@ -68,6 +71,8 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
       </Card>
       <Notice tone={TONES[state]} still>
         <p>{state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state]}</p>
+        {purpose === 'draw' && state === 'onItsWay' && <p>{returning.afterArrival}</p>}
+        {state === 'sent' && messageKey && <ReturnDeadline loanId={loanId} messageKey={messageKey} />}
         {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDayOf(money.chooseBy, 'long'))}</p>}
       </Notice>
       <Actions>

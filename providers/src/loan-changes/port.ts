@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { CreditLineFacts } from '../loan-book/port.ts';
+import type { AfterPayment } from '../loan-money/port.ts';
 import type { LoanCharge } from '../loan-quotes/port.ts';
 
 /**
@@ -70,9 +71,8 @@ export interface DrawReturn {
   readonly drawnCents: number;
   /** What has to come in, so that the line is as if it had not been drawn on: less than was drawn where part was paid already. */
   readonly returnCents: number;
-  /** Payoff of the line now, and once it is given back. */
-  readonly payoffCents: number;
-  readonly payoffAfterCents: number;
+  /** The line once it is given back. */
+  readonly after: Omit<AfterPayment, 'payoffDate' | 'interestSavedCents'>;
 }
 
 /** A line of credit, locked until the transaction ends. */

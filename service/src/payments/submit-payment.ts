@@ -1,4 +1,5 @@
 import type {
+  GiveBack,
   PayNow,
   PlanPayment,
   Renew,
@@ -15,6 +16,7 @@ import { Problem } from '../problem.ts';
 import { payNow } from './pay-now.ts';
 import { orderOf, type PaymentOrder, type Standing } from './payment-order.ts';
 import { planPayment } from './schedule-payment.ts';
+import { submitDrawReturn } from './submit-draw-return.ts';
 import { submitRenewal } from './submit-renewal.ts';
 import { submitSettlement } from './submit-settlement.ts';
 import { switchProduct } from './switch-product.ts';
@@ -26,6 +28,7 @@ interface Inputs {
   renew: Renew;
   switchProduct: SwitchProduct;
   settle: Settle;
+  giveBack: GiveBack;
 }
 type Story = keyof Inputs;
 type Told<One extends Story = Story> = { [Each in One]: { readonly story: Each; readonly input: Inputs[Each] } }[One];
@@ -38,6 +41,7 @@ const USE_CASES: { readonly [Each in Story]: UseCase<Each> } = {
   renew: submitRenewal,
   switchProduct,
   settle: submitSettlement,
+  giveBack: submitDrawReturn,
 };
 
 /**
@@ -75,6 +79,7 @@ function storyOf(input: Call<typeof submitPayment>['input'], today: string): Tol
   if (input.paymentType === PAYMENT_TYPE.settlement) return { story: 'settle', input };
   if (input.paymentType === PAYMENT_TYPE.refinance)
     return input.migrateProduct ? { story: 'switchProduct', input } : { story: 'renew', input };
+  if (input.drawMessageKey !== undefined) return { story: 'giveBack', input };
   if (input.scheduledDate === undefined || input.scheduledDate === today) return { story: 'payNow', input };
   return { story: 'plan', input };
 }
