@@ -178,6 +178,17 @@ describe('cash that reached the customer', () => {
     expect(await giveBack(gil, drawKey, '140.00')).toMatchObject({ status: 'done' });
   });
 
+  test('two draws of the same amount are both given back, and no one is asked whether it was paid before', async () => {
+    const gil = await drawer();
+    for (let turn = 0; turn < 2; turn += 1) {
+      const drawKey = await service.drawn(gil, '180.00', 'debit', APPROVES);
+      const body = { ...(await bodyOf(gil, drawKey, '180.00')), askIfPaid: true };
+      expect((await service.call(submitPayment, body, gil.as)).status).toBe(200);
+      await service.jobsIdle();
+    }
+    expect(await service.principal(gil)).toBe(50_000);
+  });
+
   test('is nobody else’s to give back, and no other draw’s', async () => {
     const gil = await drawer();
     const other = await drawer();

@@ -55,7 +55,8 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
 
   const order = orderOf(context, input, caller);
   const told = storyOf(input, context.businessDate());
-  if (input.askIfPaid && told.story !== 'plan') {
+  // A draw is given back once: two of the same amount are two draws.
+  if (input.askIfPaid && told.story !== 'plan' && told.story !== 'giveBack') {
     const { loanId, paymentAmount: amountCents, paymentKey } = input;
     await askAboutIdentical(context, order.session, [{ loanId, amountCents, paymentKey }]);
   }
