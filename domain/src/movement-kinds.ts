@@ -19,7 +19,7 @@ export const MOVEMENT_KINDS = [
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-const PAYMENTS: readonly MovementKind[] = ['payment', 'payoff', 'settlement'];
+const PAYMENTS: readonly MovementKind[] = ['payment', 'payoff', 'settlement', 'drawGivenBack'];
 
 /** Money that was paid towards the loan: only such a movement has a receipt. */
 export const isPaid = (kind: MovementKind): boolean => PAYMENTS.includes(kind);
