@@ -1,3 +1,4 @@
+import { SESSION_MS } from '@lendside/domain/session-clock';
 import type { Context } from '../../context.ts';
 import { statementAs } from '../database/store-of.ts';
 import { type Job, startRepeatingJob } from './repeating-job.ts';
@@ -24,6 +25,8 @@ export async function forgetOld(context: Context): Promise<number> {
   const tx = statementAs(context.db, 'worker');
   const ago = (days: number) => nowMs - days * DAY_MILLISECONDS;
   const steps = [
+    // A visit that timed out left its card. By now it is over.
+    () => context.ports.cardVault.forgetOldGuestCards({ addedBeforeMs: nowMs - SESSION_MS, atMost: AT_ONCE }),
     () => deleteSentCodes(tx, ago(KEPT_DAYS.codes), AT_ONCE),
     () => emptyOldMessages(tx, ago(KEPT_DAYS.words), AT_ONCE),
     () => deleteOldMessages(tx, ago(KEPT_DAYS.lines), AT_ONCE),
