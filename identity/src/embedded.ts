@@ -17,7 +17,6 @@ import { type PasswordCost, passwordHasher } from './password.ts';
 import { passwordMarks as marksOf } from './password-marks.ts';
 import { passwordProver } from './password-proof.ts';
 import { placesOf } from './places.ts';
-import { forgetOld } from './retention.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
@@ -141,6 +140,5 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     trustNextSignIn: (username) => trustNextDevice(db, username),
-    forgetOld: () => forgetOld(db, nowMs()),
   };
 }

@@ -76,7 +76,7 @@ export interface CardVault {
    */
   forgetGuestCards(ownerId: string): Promise<number>;
   /**
-   * Removes cards with the guest flag that were typed before an instant, whoever's, the oldest first and no more than `atMost`:
+   * Removes cards with the guest flag that were typed before an instant, of all owners, the oldest first and no more than `atMost`:
    * those of visits that timed out. Answers how many went.
    */
   forgetOldGuestCards(request: { readonly addedBeforeMs: number; readonly atMost: number }): Promise<number>;

@@ -153,6 +153,4 @@ export interface SignIn {
   /** Identity by any id it has in a lender system (receipts go to its verified contact, in its language). */
   findUserOfCustomer(customerId: string): Promise<Identity | undefined>;
   trustNextSignIn(username: string): Promise<boolean>;
-  /** Deletes what strangers left behind and no limit needs any more: tries, codes, registrations that were never proved. Answers how much. */
-  forgetOld(): Promise<number>;
 }

@@ -1,14 +1,11 @@
 import { authenticateUser } from '@lendside/contract/access';
 import { registerUser } from '@lendside/contract/access-registration';
-import { addCard } from '@lendside/contract/cards';
-import { createCardToken } from '@lendside/contract/dev';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newLink, openLink } from '../../access/test-links.ts';
-import type { As } from '../../test-service.ts';
+import { RETENTION_SCHEDULE } from '../../compose/retention-schedule.ts';
 import { startTestWorld, type TestWorld } from '../../test-world.ts';
 import { writeOutbox, writeToNobody } from '../notifications/outbox-store.ts';
-import { forgetOld } from './retention.ts';
+import { passRetention } from './retention.ts';
 
 const DAY = 86_400_000;
 
@@ -22,7 +19,7 @@ const count = async (from: string) =>
   (await world.db.query<{ count: number }>('worker', `select count(*)::integer as count from ${from}`))[0]?.count;
 const later = async (days: number) => {
   world.clock.advance(days * DAY);
-  await forgetOld(world.context);
+  await passRetention(world.context, RETENTION_SCHEDULE);
 };
 
 test('tries of strangers are forgotten a day after the last one', async () => {
@@ -101,20 +98,4 @@ test('counts of hours that are over are deleted', async () => {
   expect(await count('lendside.limited_requests')).toBe(1);
   await later(0.3);
   expect(await count('lendside.limited_requests')).toBe(0);
-});
-
-test('the card of a guest whose visit timed out goes when no visit can last any more, and no other card does', async () => {
-  const { cardVault } = world.context.ports;
-  const keep = async (as: As, number: string) => {
-    const { token } = (await world.call(createCardToken, { number, name: 'Gwen Guest' })).body;
-    return (await world.call(addCard, { token, save: true }, as)).body.cardToken;
-  };
-  const link = { email: world.emails.anna, page: 'MakePayment', loanId: world.annasLoan, guestPayment: true };
-  const own = await keep(await world.signIn(world.emails.anna), '5555 5555 5555 4444');
-  const left = await keep(await openLink(world, await newLink(world, link)), '4111 1111 1111 1111');
-  await later(0.49);
-  expect(await cardVault.findCard(left)).toBeDefined();
-  await later(0.02);
-  expect(await cardVault.findCard(left)).toBeUndefined();
-  expect(await cardVault.findCard(own)).toBeDefined();
 });
