@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Payment reversed',
     writeOff: 'Charged off',
     adjustment: 'Adjustment',
+    dueDateMoved: 'Due date moved',
   },
   spanish: {
     disbursement: 'Dinero que recibió',
@@ -41,6 +42,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Pago devuelto',
     writeOff: 'Dado de baja en libros',
     adjustment: 'Ajuste',
+    dueDateMoved: 'Fecha de pago cambiada',
   },
 };
 
