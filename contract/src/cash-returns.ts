@@ -32,7 +32,7 @@ export const readDrawReturns = operation({
         until: date,
         /** Principal owed once it is given back. */
         newPrincipalBalance: amount.optional(),
-        /** Of one that was given back. */
+        /** The day it was given back. */
         givenBackOn: date.optional(),
         confirmationNumber: text(40).optional(),
       }),

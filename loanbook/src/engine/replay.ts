@@ -79,7 +79,7 @@ export function strikesTarget({ event, target }: LoanEvent): boolean {
   return STRIKING.has(event) || (event === 'cancelDraw' && target !== undefined);
 }
 
-/** What the events of a loan take out of the book, the last first: one that was itself taken out takes nothing. */
+/** References of the events that others take out of the book, the last first: one that was itself taken out takes nothing. */
 function struckBy(ordered: readonly LoanEvent[]): ReadonlySet<string> {
   const struck = new Set<string>();
   for (const one of ordered.toReversed()) {

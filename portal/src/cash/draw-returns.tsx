@@ -87,7 +87,7 @@ function One({ loanId, draw, storeName, payoffAmount }: OneProps) {
   );
 }
 
-/** Of cash that was just sent: until when it can be given back, and where. */
+/** Until when cash that was just sent can be given back, and where. */
 export function ReturnDeadline({ loanId, messageKey }: { loanId: string; messageKey: string }) {
   const texts = useTexts(drawReturnTexts);
   const writeDate = useWriteDate();

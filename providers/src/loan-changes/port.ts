@@ -69,7 +69,7 @@ export interface DrawTerms {
 /** Giving back a draw that the customer had. */
 export interface DrawReturn {
   readonly drawnCents: number;
-  /** What has to come in, so that the line is as if it had not been drawn on: less than was drawn where part was paid already. */
+  /** Amount that has to come in, so that the line is as if it had not been drawn on: less than was drawn where part was paid already. */
   readonly returnCents: number;
   /** The line once it is given back. */
   readonly after: Omit<AfterPayment, 'payoffDate' | 'interestSavedCents'>;

@@ -5,6 +5,7 @@ import type { Disbursement } from '../money/disbursements.ts';
 import { DISBURSEMENT_COLUMNS } from '../money/disbursements-store.ts';
 import { columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import type { Draw } from './draws-store.ts';
 
 /** SQL of draws that are given back. */
 
@@ -67,7 +68,7 @@ export const {
   ): Promise<SentDraw[]> {
     return db.query<SentDraw>(
       { customerIds },
-      `select ${DISBURSEMENT_COLUMNS}, d.confirmation_number as "confirmationNumber"
+      `select ${DISBURSEMENT_COLUMNS}, ${columnsOf<Draw>('d', ['confirmationNumber'])}
          from lendside.disbursements w join lendside.draws d on d.message_key = w.source_key
         where w.owner_id = $1 and w.loan_id = $2 and w.purpose = 'draw' and w.state = 'SENT' and w.changed_at > $3
         order by w.changed_at desc, w.disbursement_id`,

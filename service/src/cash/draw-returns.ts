@@ -84,7 +84,7 @@ const shownOf = (one: SentDraw, until: CalendarDate) => ({
   until,
 });
 
-/** What giving a draw back takes; undefined where nothing has to come in any more, or the line cannot take it. */
+/** Terms of giving a draw back; undefined where nothing has to come in any more, or the line cannot take it. */
 async function termsOf(
   context: Context,
   { loanId }: LoanFacts,
