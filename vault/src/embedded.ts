@@ -7,6 +7,7 @@ import type { Runtime } from '@lendside/providers/runtime';
 import {
   cardsOfOwner,
   countThatReceive,
+  deleteCardRows,
   FIRST_PROCESSOR,
   findCardRow,
   keepCard,
@@ -110,7 +111,7 @@ function cardAdder({ db, clock, ids, sealing, known }: Adding): CardVault['addCa
 
 type SavedCards = Pick<
   CardVault,
-  'cardsOf' | 'findCard' | 'keepGuestCard' | 'forgetGuestCards' | 'removeCard' | 'forgetUnsaved'
+  'cardsOf' | 'findCard' | 'keepGuestCard' | 'forgetGuestCards' | 'deleteCards' | 'removeCard' | 'forgetUnsaved'
 >;
 
 /** Cards that an owner has: read, kept, and taken away again. */
@@ -131,6 +132,7 @@ function savedCards({ db, clock }: Pick<EmbeddedCardVaultOptions, 'db' | 'clock'
     },
 
     forgetGuestCards: (ownerId) => removeGuestRows(db, ownerId, clock.nowMs()),
+    deleteCards: ({ ownerId, except }) => deleteCardRows(db, ownerId, except),
     removeCard: ({ ownerId, cardToken }) => removeCardRow(db, ownerId, cardToken, clock.nowMs()),
     forgetUnsaved: (cardToken) => removeUnsavedRow(db, cardToken, clock.nowMs()),
   };

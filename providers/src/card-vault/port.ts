@@ -75,6 +75,11 @@ export interface CardVault {
    * came by the person's guest links (owners `<person>/guest/<visit>`). Answers how many went.
    */
   forgetGuestCards(ownerId: string): Promise<number>;
+  /**
+   * Deletes the cards of a person and of guests in their name, on request of the person; those in `except` stay. Answers how
+   * many went.
+   */
+  deleteCards(request: { readonly ownerId: string; readonly except: readonly string[] }): Promise<number>;
   /** Card facts of a BIN. The BIN is not stored. */
   lookUp(bin: string): Promise<
     | {
