@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { Accounts } from '@lendside/providers/sign-in/account-types';
 import { closeCodes, lockProfileRow } from './accounts-store.ts';
@@ -26,18 +26,18 @@ export function accountsOf({
   ids,
   limits,
   passwords,
-  privateKey,
+  keys,
   triesPerMinute,
   tokens,
 }: Runtime & {
   readonly db: Database;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
-  readonly privateKey: KeyObject;
+  readonly keys: KeyRing;
   readonly triesPerMinute: number;
   readonly tokens: TokenMaker;
 }): Accounts {
-  const codes = codesOf({ db, clock, ids, privateKey, limits: codeLimits(db, limits, () => clock.nowMs()) });
+  const codes = codesOf({ db, clock, ids, keys, limits: codeLimits(db, limits, () => clock.nowMs()) });
   const strangers = strangersOf(db, limits, triesPerMinute);
   const tools = { db, clock, ids, codes, strangers, limits, passwords };
   return {
