@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type KeyRing, keyRing } from './keys/ring.ts';
 import { newRing } from './keys/ring-file.ts';
 import type { RingKey } from './keys/ring-key.ts';
@@ -17,5 +18,17 @@ export function testRing(nowMs: () => number = () => 0): TestRing {
       keys = next(keys);
       await ring.readAgain();
     },
+  };
+}
+
+/** A file of keys as deployments have it that began before rings. */
+export function fileBeforeRings() {
+  const pkcs8 = () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  return {
+    signIn: { keyId: 'the-sign-in-key', pkcs8: pkcs8() },
+    cardVault: { keyId: 'the-vault-key', pkcs8: pkcs8() },
+    cardFingerprint: randomBytes(32).toString('base64url'),
+    securityToken: randomBytes(32).toString('base64url'),
   };
 }

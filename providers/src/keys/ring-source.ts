@@ -77,26 +77,34 @@ export interface RingFrom {
 /** The keys as they are written now; undefined where there are none. */
 export async function keysOf({ source, wrapper, beside }: RingFrom): Promise<readonly RingKey[] | undefined> {
   const text = await source.read();
-  if (text === undefined) return undefined;
-  const keys = await readRing(text, source.where, wrapper);
+  return text === undefined ? undefined : withOthers(await readRing(text, source.where, wrapper), beside);
+}
+
+async function withOthers(keys: readonly RingKey[], beside: RingFrom['beside']): Promise<readonly RingKey[]> {
   const others = (await beside?.()) ?? [];
   return [...keys, ...others.filter(({ purpose }) => !keys.some((key) => key.purpose === purpose))];
 }
 
-async function keysThere(from: RingFrom): Promise<readonly RingKey[]> {
-  const { source, wrapper, nowMs } = from;
-  const found = await keysOf(from);
-  if (found) return found;
-  if (!source.begin)
-    throw new RingRefused(`There are no keys in ${source.where}. Put the key ring there; none was made.`);
-  await source.begin(await writtenRing(newRing(nowMs()), wrapper));
-  const made = await keysOf(from);
-  if (!made) throw new RingRefused(`The keys in ${source.where} were taken away while they were made.`);
-  return made;
+/** Reads the keys again and again. A text that is the same as before is not unwrapped once more. */
+function reader({ source, wrapper, beside }: RingFrom): () => Promise<readonly RingKey[] | undefined> {
+  let last: { readonly text: string; readonly keys: readonly RingKey[] } | undefined;
+  return async () => {
+    const text = await source.read();
+    if (text === undefined) return undefined;
+    if (last?.text !== text) last = { text, keys: await readRing(text, source.where, wrapper) };
+    return withOthers(last.keys, beside);
+  };
 }
 
 /** Opens the ring, which the first start makes where its source lets it. */
 export async function openKeyRing(from: RingFrom): Promise<KeyRing> {
-  const read = () => keysThere(from);
-  return keyRing({ keys: await read(), read, nowMs: from.nowMs });
+  const { source, wrapper, nowMs } = from;
+  const found = reader(from);
+  if ((await found()) === undefined) await source.begin?.(await writtenRing(newRing(nowMs()), wrapper));
+  const read = async () => {
+    const keys = await found();
+    if (keys) return keys;
+    throw new RingRefused(`There are no keys in ${source.where}. Put the key ring there; none was made.`);
+  };
+  return keyRing({ keys: await read(), read, nowMs });
 }

@@ -27,9 +27,6 @@ export interface KeyRingOptions {
   readonly nowMs: () => number;
 }
 
-/** Ids that are not known make the ring be read again so often at most: a stranger can make up as many as they like. */
-const READ_AGAIN_MILLISECONDS = 2_000;
-
 /** A digest of a ring. Keys that lie beside it, in a file of their own on each machine, are no part of it. */
 export const digestOf = (keys: readonly RingKey[]): string => {
   const hash = createHash('sha256');
@@ -54,7 +51,6 @@ export function keyRing({ keys: atFirst, read, nowMs }: KeyRingOptions): KeyRing
   let keys = atFirst;
   let digest = digestOf(keys);
   let reading: Promise<boolean> | undefined;
-  let readAtMs = Number.NEGATIVE_INFINITY;
 
   const of = (purpose: Purpose) => keys.filter((key) => key.purpose === purpose);
   const known = (purpose: Purpose, id: string | undefined) =>
@@ -71,7 +67,6 @@ export function keyRing({ keys: atFirst, read, nowMs }: KeyRingOptions): KeyRing
   }
 
   function readAgain(): Promise<boolean> {
-    readAtMs = nowMs();
     reading ??= readNow().finally(() => {
       reading = undefined;
     });
@@ -92,10 +87,11 @@ export function keyRing({ keys: atFirst, read, nowMs }: KeyRingOptions): KeyRing
     },
     async find(purpose, id) {
       const key = known(purpose, id);
-      const isRecent = Math.abs(nowMs() - readAtMs) < READ_AGAIN_MILLISECONDS;
-      if (key || (isRecent && !reading)) return key;
+      if (key) return key;
+      // One read at a time, whatever ids strangers make up. One that had begun before may have missed the key.
+      await reading?.catch(() => false);
       // A ring that cannot be read is said where it is read regularly.
-      await readAgain().catch(() => false);
+      if (!known(purpose, id)) await readAgain().catch(() => false);
       return known(purpose, id);
     },
     readAgain,

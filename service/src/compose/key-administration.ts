@@ -198,13 +198,13 @@ async function refuseNeeded(desk: KeyDesk, keys: readonly RingKey[], key: RingKe
       `${named} are still under the key ${id} of ${purpose}: seal them anew first, with "keys reseal".`,
     );
   }
-  if (!leaked || sealed.length > 0) await refuseOtherReaders(desk, keys);
-  const untilMs = goodUntilMs(keys, key);
+  const untilMs = key.fromMs > nowMs ? 0 : goodUntilMs(keys, key);
   if (!leaked && untilMs > nowMs) {
     throw new RingRefused(
-      `${PURPOSES[purpose].makes} of the key ${id} may be in use until ${new Date(untilMs).toISOString()}. If it leaked, say --leaked.`,
+      `The key ${id} of ${purpose} is needed until ${new Date(untilMs).toISOString()}: ${PURPOSES[purpose].makes} made with it may be in use. If it leaked, say --leaked.`,
     );
   }
+  if (!leaked || sealed.length > 0) await refuseOtherReaders(desk, keys);
 }
 
 /** Last moment at which something made with a former key is still good. */

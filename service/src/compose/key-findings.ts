@@ -52,12 +52,12 @@ export async function ringFindings(db: OpenDatabase, settings: Settings): Promis
 /** These, and what is no reason to refuse a start: old keys, processes with other keys, values that no key opens. */
 export async function keyFindings(db: OpenDatabase, settings: Settings): Promise<readonly Finding[]> {
   const wrong = await ringFindings(db, settings);
-  if (wrong.length > 0) return wrong;
   const { keys } = await keysThere(settings);
-  if (!keys) return [];
+  if (!keys) return wrong;
   const { clock } = productTime(0);
   const ring = keyRing({ keys, read: async () => keys, nowMs: clock.nowMs });
   return [
+    ...wrong,
     ...oldKeys(keys, clock.nowMs()),
     ...(await otherReaders(db, keys, clock.nowMs())),
     ...(await unopened(db, ring, clock)),

@@ -1,5 +1,6 @@
 import { RingRefused } from '@lendside/providers/keys/ring-file';
 import { readSettings } from '../platform/configuration/settings.ts';
+import { productTime } from '../platform/runtime/clock.ts';
 import {
   type KeyDesk,
   KNOWN_AFTER_MINUTES,
@@ -117,7 +118,7 @@ function table(keys: readonly ListedKey[]): string {
 export async function runKeys(
   { given, environment }: { readonly given: readonly string[]; readonly environment: NodeJS.ProcessEnv },
   say: (text: string) => void,
-  nowMs: () => number = Date.now,
+  nowMs: () => number = productTime(0).clock.nowMs,
 ): Promise<void> {
   const [name = 'list', ...rest] = given;
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
