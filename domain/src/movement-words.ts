@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Payment reversed',
     writeOff: 'Charged off',
     adjustment: 'Adjustment',
+    dueDateMoved: 'Due date moved',
   },
   spanish: {
     disbursement: 'Dinero que recibió',
@@ -39,6 +40,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Pago devuelto',
     writeOff: 'Dado de baja en libros',
     adjustment: 'Ajuste',
+    dueDateMoved: 'Fecha de pago cambiada',
   },
 };
 

@@ -10,8 +10,10 @@ import { loanCodesOf } from './loan-codes.ts';
 import { loginChangeOf } from './login-change.ts';
 import type { PasswordHasher } from './password.ts';
 import { passwordChangeOf } from './password-change.ts';
+import type { PasswordMarks } from './password-marks.ts';
 import { passwordResetOf } from './password-reset.ts';
 import { registrationOf } from './registration.ts';
+import type { SessionKeeper } from './sessions.ts';
 import { strangersOf } from './strangers.ts';
 import type { TokenMaker } from './tokens.ts';
 import { trustedDevicesOf } from './trusted-devices.ts';
@@ -26,6 +28,8 @@ export function accountsOf({
   ids,
   limits,
   passwords,
+  passwordMarks,
+  sessions,
   keys,
   triesPerMinute,
   tokens,
@@ -33,6 +37,8 @@ export function accountsOf({
   readonly db: Database;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
+  readonly passwordMarks: PasswordMarks;
+  readonly sessions: Pick<SessionKeeper, 'start'>;
   readonly keys: KeyRing;
   readonly triesPerMinute: number;
   readonly tokens: TokenMaker;
@@ -41,7 +47,7 @@ export function accountsOf({
   const strangers = strangersOf(db, limits, triesPerMinute);
   const tools = { db, clock, ids, codes, strangers, limits, passwords };
   return {
-    registration: registrationOf(tools),
+    registration: registrationOf({ ...tools, passwordMarks, sessions }),
     passwordReset: passwordResetOf(tools),
     changePassword: passwordChangeOf({ ...tools, triesPerMinute }),
     trustedDevices: trustedDevicesOf(tools),

@@ -14,9 +14,9 @@ import { openLinks } from './links.ts';
 import { ownSessions } from './own-sessions.ts';
 import { openPasskeys } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
+import { passwordMarks as marksOf } from './password-marks.ts';
 import { passwordProver } from './password-proof.ts';
 import { placesOf } from './places.ts';
-import { forgetOld } from './retention.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
@@ -69,7 +69,8 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   };
   const { addressTriesPerMinute } = shared;
   const failedSignIns = failedSignInKeeper({ db, clock, ids, placeOf });
-  const prove = passwordProver({ db, limits, passwords, failedSignIns, nowMs, addressTriesPerMinute });
+  const passwordMarks = marksOf({ keys: options.keys, clock });
+  const prove = passwordProver({ db, limits, passwords, passwordMarks, failedSignIns, nowMs, addressTriesPerMinute });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
 
@@ -95,6 +96,8 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
       ...options,
       limits,
       passwords,
+      passwordMarks,
+      sessions,
       tokens,
       triesPerMinute: shared.addressTriesPerMinute,
     }),
@@ -136,6 +139,5 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     trustNextSignIn: (username) => trustNextDevice(db, username),
-    forgetOld: () => forgetOld(db, nowMs()),
   };
 }

@@ -3,6 +3,7 @@ import type { GivenPassword, PasswordRefusal } from '@lendside/providers/sign-in
 import type { FailedSignInKeeper } from './failed-sign-ins.ts';
 import type { TryLimits } from './limits.ts';
 import type { PasswordHasher } from './password.ts';
+import type { PasswordMarks } from './password-marks.ts';
 import { findDevice } from './sessions-store.ts';
 import { isLocked, untilUnlocked } from './strangers.ts';
 import { findUserRow, type UserRow, usernameKey } from './users-store.ts';
@@ -18,6 +19,7 @@ export function passwordProver({
   db,
   limits,
   passwords,
+  passwordMarks,
   failedSignIns,
   nowMs,
   addressTriesPerMinute,
@@ -25,6 +27,7 @@ export function passwordProver({
   readonly db: Database;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
+  readonly passwordMarks: PasswordMarks;
   readonly failedSignIns: FailedSignInKeeper;
   readonly nowMs: () => number;
   readonly addressTriesPerMinute: number;
@@ -53,7 +56,9 @@ export function passwordProver({
         return { outcome: 'notAuthorized' };
       }
       await Promise.all([limits.forget(tries), failedSignIns.succeeded(user, device)]);
-      if (user.state === 'unconfirmed') return { outcome: 'notConfirmed' };
+      if (user.state === 'unconfirmed') {
+        return { outcome: 'notConfirmed', passwordMark: passwordMarks.give(user.password_hash) };
+      }
       if (user.state === 'passwordResetRequired') return { outcome: 'passwordResetRequired' };
       return { outcome: 'proved', user, device };
     } finally {

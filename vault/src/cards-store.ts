@@ -187,6 +187,23 @@ export async function removeGuestRows(db: Database, ownerId: string, nowMs: numb
   return rows.length;
 }
 
+/** Cards of guest visits that are over. Some at once: a long statement would keep others waiting. */
+export async function removeOldGuestRows(
+  db: Database,
+  { addedBeforeMs, atMost }: { readonly addedBeforeMs: number; readonly atMost: number },
+  nowMs: number,
+): Promise<number> {
+  const rows = await db.query(
+    'worker',
+    `update providers.cards set removed_at = $3 where card_token in (
+       select card_token from providers.cards
+        where guest_card and removed_at is null and added_at < $1 order by added_at limit $2 for update skip locked)
+     returning card_token`,
+    [instant(addedBeforeMs), atMost, instant(nowMs)],
+  );
+  return rows.length;
+}
+
 export async function removeUnsavedRow(db: Database, cardToken: string, nowMs: number): Promise<void> {
   await db.query(
     'worker',

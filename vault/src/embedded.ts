@@ -12,6 +12,7 @@ import {
   keepCard,
   removeCardRow,
   removeGuestRows,
+  removeOldGuestRows,
   removeUnsavedRow,
   storedCard,
   upsertCard,
@@ -120,7 +121,7 @@ function cardAdder({ db, clock, ids, sealing, known }: Adding): CardVault['addCa
 
 type SavedCards = Pick<
   CardVault,
-  'cardsOf' | 'findCard' | 'keepGuestCard' | 'forgetGuestCards' | 'removeCard' | 'forgetUnsaved'
+  'cardsOf' | 'findCard' | 'keepGuestCard' | 'forgetGuestCards' | 'forgetOldGuestCards' | 'removeCard' | 'forgetUnsaved'
 >;
 
 /** Cards that an owner has: read, kept, and taken away again. */
@@ -141,6 +142,7 @@ function savedCards({ db, clock }: Pick<EmbeddedCardVaultOptions, 'db' | 'clock'
     },
 
     forgetGuestCards: (ownerId) => removeGuestRows(db, ownerId, clock.nowMs()),
+    forgetOldGuestCards: (old) => removeOldGuestRows(db, old, clock.nowMs()),
     removeCard: ({ ownerId, cardToken }) => removeCardRow(db, ownerId, cardToken, clock.nowMs()),
     forgetUnsaved: (cardToken) => removeUnsavedRow(db, cardToken, clock.nowMs()),
   };

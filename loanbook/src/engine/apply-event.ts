@@ -1,5 +1,6 @@
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import type { Applied, Situation } from './applied.ts';
+import { moveDueDate, undoDueDateMove } from './due-date-events.ts';
 import {
   chargeBack,
   chargeOff,
@@ -51,6 +52,8 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   delete: deleteLoan,
   pauseInterest,
   resumeInterest,
+  moveDueDate,
+  undoDueDateMove,
 };
 
 /**

@@ -58,6 +58,7 @@ export async function recordByReplay(tx: Tx, batch: PostingBatch, loan: Loan, as
 const STRIKES_OF: Readonly<Partial<Record<LoanEvent['event'], readonly LoanEvent['event'][]>>> = {
   cancelRenewal: ['renew'],
   cancelDraw: ['draw'],
+  undoDueDateMove: ['moveDueDate'],
 };
 
 /** Refuses what cannot be struck, and takes the amount of what can. */
@@ -75,7 +76,9 @@ function strikes(loan: Loan, booked: Booked, asked: LoanEvent): LoanEvent {
   if (asked.event === 'open' || !allows(asked.event, loan.state.statusId)) {
     throw new IllegalTransition(loanId, asked.event === 'open' ? 'reverse' : asked.event, loan.state.statusId);
   }
-  wholeAmount(loanId, target.amountCents);
+  if (target.event !== 'moveDueDate') wholeAmount(loanId, target.amountCents);
+  // On the day it was moved nothing was lost by it yet; after that it has been lived by.
+  else if (asked.date !== target.date) throw new EventRefused('due_date_move_stands', loanId, asked.target);
   const hadEnded = loan.state.paidOffOn !== null;
   // It counts after what it strikes, also when both came on one day.
   const atMs = asked.date === target.date ? Math.max(asked.atMs, target.atMs + 1) : asked.atMs;

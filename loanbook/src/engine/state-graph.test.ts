@@ -98,6 +98,7 @@ const DETAILS: Readonly<Partial<Record<LoanEventKind, Partial<LoanEvent>>>> = {
   chargeBack: { target: 'first' },
   refund: { amountCents: 500 },
   cancelRenewal: { target: 'renewal' },
+  moveDueDate: { installmentNo: 1, movedFrom: '2026-02-05', movedTo: '2026-02-09' },
 };
 
 const BY_CALENDAR: readonly LoanEventKind[] = ['enterActiveDefault', 'enterDefault', 'cure'];

@@ -84,6 +84,9 @@ export const STATE_GRAPH = {
   delete: all(S.Deleted, S.Open),
   pauseInterest: stays(S.Open, S.ActiveDefault, S.Default, S.Chargeback),
   resumeInterest: stays(S.Open, S.ActiveDefault, S.Default, S.Chargeback),
+  /** The customer moves one due date, and takes that back on the same day. */
+  moveDueDate: stays(S.Open),
+  undoDueDateMove: stays(S.Open),
 } as const satisfies Record<string, Edges>;
 
 export type LoanEventKind = keyof typeof STATE_GRAPH;

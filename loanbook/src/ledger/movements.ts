@@ -35,6 +35,7 @@ const KIND_OF_EVENT: Readonly<Partial<Record<string, HistoryEntry['kind']>>> = {
   settle: 'settlement',
   sell: 'vehicleSale',
   refund: 'refund',
+  moveDueDate: 'dueDateMoved',
 };
 
 /**

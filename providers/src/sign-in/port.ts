@@ -71,9 +71,16 @@ export interface SignedIn {
   readonly entryPath?: string;
 }
 
+/** Kept by a browser that typed the password of an account which waits for its code: with the code it signs in. */
+export interface PasswordMark {
+  readonly text: string;
+  readonly expiresAtMs: number;
+}
+
 export type SignInOutcome =
   | ({ readonly outcome: 'signedIn' } & SignedIn)
-  | { readonly outcome: 'notAuthorized' | 'notConfirmed' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'notAuthorized' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'notConfirmed'; readonly passwordMark: PasswordMark }
   | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
 export type RefreshOutcome =
@@ -146,6 +153,4 @@ export interface SignIn {
   /** Identity by any id it has in a lender system (receipts go to its verified contact, in its language). */
   findUserOfCustomer(customerId: string): Promise<Identity | undefined>;
   trustNextSignIn(username: string): Promise<boolean>;
-  /** Deletes what strangers left behind and no limit needs any more: tries, codes, registrations that were never proved. Answers how much. */
-  forgetOld(): Promise<number>;
 }

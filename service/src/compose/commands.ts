@@ -6,7 +6,9 @@ import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { runKeys } from './keys-command.ts';
 import { loginsSql } from './logins.ts';
+import { retain } from './retain-command.ts';
 import { serve } from './serve.ts';
+import { withContext } from './with-context.ts';
 
 /** A command as it was typed. */
 export interface Given {
@@ -57,6 +59,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     says: 'serves the portal, the API and the card vault until it is told to stop',
     async run({ environment, program }) {
       await serve({ settings: readSettings(environment), program });
+      return 0;
+    },
+  },
+  retain: {
+    says: 'deletes what has been held for its time, and says how much; retain --plan says what would go, and why the rest stays',
+    async run({ given, environment }) {
+      say(await withContext(readSettings(environment), ({ context }) => retain(context, given)));
       return 0;
     },
   },

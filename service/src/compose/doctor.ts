@@ -81,9 +81,9 @@ function originFindings({ origins, production }: Settings): readonly Finding[] {
 /** Ports that are held by something that does not answer as this service does. */
 async function portFindings({ host, port, probes }: Settings): Promise<readonly Finding[]> {
   const wanted = [
-    { at: port, probe: '/livez', name: 'PORT' },
-    { at: port + 1, probe: undefined, name: 'PORT' },
-    ...(probes.port === undefined ? [] : [{ at: probes.port, probe: '/livez', name: 'LENDSIDE_PROBE_PORT' }]),
+    { at: port, name: 'PORT' },
+    { at: port + 1, name: 'PORT' },
+    ...(probes.port === undefined ? [] : [{ at: probes.port, name: 'LENDSIDE_PROBE_PORT' }]),
   ];
   const served = await isServed(`http://${host}:${port}/livez`);
   const findings: Finding[] = [];

@@ -141,7 +141,7 @@ export function implementationsAreOpenedOnce(files: readonly SourceFile[]): Find
     )
       return [];
     return importsOf(file).flatMap(({ specifier, typeOnly }) =>
-      !typeOnly && /\/embedded$|^@lendside\/(?:loanbook|identity|vault)\//.test(specifier)
+      !typeOnly && /\/embedded$|^@lendside\/(?:loanbook|identity|vault)\/(?!retention-schedule$)/.test(specifier)
         ? [
             {
               path: file.path,
