@@ -79,6 +79,7 @@ const MONEY: readonly TableRetention[] = [
       `state in ('POSTED', 'DECLINED', 'FAILED')
        and not exists (select from lendside.renewals r where r.renewal_id = lendside.operations.message_key)
        and not exists (select from lendside.settlements s where s.message_key = lendside.operations.message_key)
+       and not exists (select from lendside.draw_returns g where g.message_key = lendside.operations.message_key)
        and not exists (select from lendside.receipt_requests q where q.message_key = lendside.operations.message_key)`,
     ),
   ),
@@ -92,8 +93,14 @@ const MONEY: readonly TableRetention[] = [
     'lendside.draws',
     'draws on a line of credit',
     'books',
-    deleted(SEVEN_YEARS_DAYS, 'accepted_at', "state <> 'ACCEPTED'"),
+    deleted(
+      SEVEN_YEARS_DAYS,
+      'accepted_at',
+      `state <> 'ACCEPTED'
+       and not exists (select from lendside.draw_returns g where g.draw_key = lendside.draws.message_key)`,
+    ),
   ),
+  held('lendside.draw_returns', 'cash of draws that was given back', 'books', deleted(SEVEN_YEARS_DAYS, 'returned_at')),
   held(
     'lendside.disbursements',
     'money on its way to a customer',
