@@ -20,7 +20,7 @@ export async function deleteRowsOf(tx: Tx, table: PersonTable, userId: string): 
 export async function entombUser(
   tx: Tx,
   userId: string,
-  hashOfName: (name: string) => Buffer,
+  hashesOfName: (name: string) => readonly Buffer[],
   nowMs: number,
 ): Promise<boolean> {
   const [was] = await tx.query<{ username: string; email: string | null; phone_number: string | null }>(
@@ -35,7 +35,7 @@ export async function entombUser(
     await tx.query(
       `insert into providers.deleted_names (name_hash, user_id) values ($1, $2)
        on conflict (name_hash) do update set user_id = excluded.user_id`,
-      [hashOfName(name), userId],
+      [hashesOfName(name)[0], userId],
     );
   }
   await tx.query(

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { SignInDeletion } from '@lendside/providers/sign-in/deletion-types';
 import { deleteRowsOf, entombUser } from './deleted-sign-ins-store.ts';
 import { usernameKey } from './users-store.ts';
@@ -19,21 +20,25 @@ const WITH_SIGN_IN = [...ALWAYS, 'former_passwords'] as const;
 
 export type PersonTable = (typeof WITH_SIGN_IN)[number];
 
-/** Keyed hash of a name with which a deleted sign-in was entered: it recognizes the name and says nothing of it. */
-export function deletedNames(privateKey: KeyObject): (name: string) => Buffer {
-  const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lendside deleted names', 32));
-  return (name) => createHmac('sha256', key).update(usernameKey(name)).digest();
+/**
+ * Keyed hashes of a name with which a deleted sign-in was entered, by every live key, the current one first: they recognize the name and
+ * say nothing of it. Once their key is retired the name is as unknown as any other.
+ */
+export function deletedNames(keys: Pick<KeyRing, 'live'>): (name: string) => readonly Buffer[] {
+  return (name) =>
+    keys
+      .live('code')
+      .map((key) => createHmac('sha256', key.derived('deleted names')).update(usernameKey(name)).digest());
 }
 
 export function deletionOf({
   db,
   nowMs,
-  hashOfName,
+  hashesOfName,
 }: {
   readonly db: Database;
   readonly nowMs: () => number;
-  readonly hashOfName: (name: string) => Buffer;
+  readonly hashesOfName: (name: string) => readonly Buffer[];
 }): SignInDeletion {
   return {
     deletePerson: (userId, { everything }) =>
@@ -43,7 +48,7 @@ export function deletionOf({
           if (rows > 0) gone[`providers.${table}`] = rows;
         };
         for (const table of everything ? WITH_SIGN_IN : ALWAYS) count(table, await deleteRowsOf(tx, table, userId));
-        if (everything) count('users', (await entombUser(tx, userId, hashOfName, nowMs())) ? 1 : 0);
+        if (everything) count('users', (await entombUser(tx, userId, hashesOfName, nowMs())) ? 1 : 0);
         return gone;
       }),
   };

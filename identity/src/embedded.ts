@@ -1,7 +1,7 @@
 import { unheardLimitMs } from '@lendside/domain/session-clock';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
-import type { SigningKey } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
@@ -27,7 +27,7 @@ import { findUserRow, findUserRowsOfCustomers, identityOf, insertUser, trustNext
 
 export interface EmbeddedSignInOptions extends Runtime {
   readonly db: Database;
-  readonly keys: SigningKey;
+  readonly keys: KeyRing;
   /** `iss` of the tokens: the deployment's own address. */
   readonly issuer: string;
   /** Minutes without activity after which a session ends (plus 60 s of grace). Asked each time: it may be changed. */
@@ -51,7 +51,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   const nowMs = () => clock.nowMs();
   const passwords = await passwordHasher(options.passwordCost);
   const limits = tryLimits(db, nowMs);
-  const tokens = tokenMaker({ key: options.keys, issuer: options.issuer, clock });
+  const tokens = tokenMaker({ keys: options.keys, issuer: options.issuer, clock });
   const limitsNow = () => ({
     nowMs: nowMs(),
     activeAfterMs: nowMs() - unheardLimitMs(options.inactivityMinutes()),
@@ -70,15 +70,15 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   };
   const { addressTriesPerMinute } = shared;
   const failedSignIns = failedSignInKeeper({ db, clock, ids, placeOf });
-  const passwordMarks = marksOf({ privateKey: options.keys.privateKey, clock });
-  const hashOfName = deletedNames(options.keys.privateKey);
+  const passwordMarks = marksOf({ keys: options.keys, clock });
+  const hashesOfName = deletedNames(options.keys);
   const prove = passwordProver({
     db,
     limits,
     passwords,
     passwordMarks,
     failedSignIns,
-    hashOfName,
+    hashesOfName,
     nowMs,
     addressTriesPerMinute,
   });
@@ -102,7 +102,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     passkeys: openPasskeys({ ...shared, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
     failedSignIns: failedSignInsOf({ db, clock }),
-    deletion: deletionOf({ db, nowMs, hashOfName }),
+    deletion: deletionOf({ db, nowMs, hashesOfName }),
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,
@@ -111,7 +111,6 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
       passwordMarks,
       sessions,
       tokens,
-      privateKey: options.keys.privateKey,
       triesPerMinute: shared.addressTriesPerMinute,
     }),
 

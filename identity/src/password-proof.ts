@@ -21,7 +21,7 @@ export function passwordProver({
   passwords,
   passwordMarks,
   failedSignIns,
-  hashOfName,
+  hashesOfName,
   nowMs,
   addressTriesPerMinute,
 }: {
@@ -31,13 +31,13 @@ export function passwordProver({
   readonly passwordMarks: PasswordMarks;
   readonly failedSignIns: FailedSignInKeeper;
   /** Recognizes the name of a deleted sign-in. */
-  readonly hashOfName: (name: string) => Buffer;
+  readonly hashesOfName: (name: string) => readonly Buffer[];
   readonly nowMs: () => number;
   readonly addressTriesPerMinute: number;
 }): (given: GivenPassword) => Promise<PasswordProof> {
   return async (given) => {
     const username = usernameKey(given.username);
-    const user = await findUserToProve(db, username, hashOfName(username));
+    const user = await findUserToProve(db, username, hashesOfName(username));
     const device = await findDevice(db, user?.user_id ?? '', given.deviceKey);
     // A known device is on its own allowance, so that strangers cannot lock its owner out.
     const account = user?.username ?? username;

@@ -73,15 +73,15 @@ export async function findUserRow(db: Database, username: string): Promise<UserR
 export async function findUserToProve(
   db: Database,
   username: string,
-  deletedName: Buffer,
+  deletedNames: readonly Buffer[],
 ): Promise<UserRow | undefined> {
   const name = usernameKey(username);
   const rows = await db.query<UserRow>(
     'worker',
     `select * from providers.users
      where username = $1 or (email = $1 and email_verified) or (phone_number = $1 and phone_verified)
-       or user_id = (select user_id from providers.deleted_names where name_hash = $2)`,
-    [name, deletedName],
+       or user_id = (select user_id from providers.deleted_names where name_hash = any ($2) limit 1)`,
+    [name, deletedNames],
   );
   const living = rows.filter((row) => row.state !== 'deleted');
   const found = living.find((row) => row.username === name) ?? (living.length === 1 ? living[0] : undefined);

@@ -3,6 +3,7 @@ import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
 import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
+import { startGuestCardSweep } from '../cards/guest-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
@@ -59,8 +60,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const failedSignIns = startFailedSignInLetters(context);
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
-  const signings = startSigningSweep(context);
-  const uploads = startUploadSweep(context);
+  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep].map((start) => start(context));
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
@@ -76,14 +76,14 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signings, signUps, uploads, outbox],
+        ...[bankFiles, money?.disbursement, signUps, ...sweeps, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
-        ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads],
+        ...[autoPay, renewals, bankFiles, signUps, appointments, ...sweeps],
         ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));

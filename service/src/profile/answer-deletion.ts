@@ -3,8 +3,9 @@ import { StartRefused } from '@lendside/providers/start-refused';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import { type Forgotten, forgottenOf, sealOf } from './delete-person.ts';
+import { type Forgotten, forgottenOf } from './delete-person.ts';
 import { deletionLetter } from './deletion-letters.ts';
+import { sealedText } from './deletion-seal.ts';
 import { answerRequest } from './store/deletion-requests.ts';
 import { type Deletion, findDeletion } from './store/deletions.ts';
 
@@ -47,5 +48,6 @@ export async function readProof(
 ): Promise<{ readonly deletion: Deletion; readonly isWhole: boolean }> {
   const deletion = await findDeletion(context.db, deletionId);
   if (!deletion) throw new StartRefused(`There is no record ${deletionId}.`);
-  return { deletion, isWhole: deletion.seal !== null && sealOf(context, deletion) === deletion.seal };
+  const { seal } = deletion;
+  return { deletion, isWhole: seal !== null && (await context.isMac(sealedText(deletion), seal)) };
 }

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { deletionLetter } from './deletion-letters.ts';
+import { sealedText } from './deletion-seal.ts';
 import { type OpenMatter, staysTexts } from './deletion-texts.ts';
 import { answerRequest, latestRequest } from './store/deletion-requests.ts';
 import {
@@ -142,7 +143,7 @@ export async function deletePerson(
   const doneAtMs = context.clock.nowMs();
   const done = { ...begun, userId: null, gone, held, doneAtMs };
   await context.db.transaction('worker', async (tx) => {
-    await finishDeletion(tx, { ...done, seal: sealOf(context, done) });
+    await finishDeletion(tx, { ...done, seal: context.mac(sealedText(done)) });
     const detail = { deletionId: begun.deletionId, scope: begun.scope, by };
     const [customerId] = person.customerIds;
     await writeAudit(tx, doneAtMs, [{ customerId, what: 'profile.deleted', detail }]);
@@ -205,16 +206,4 @@ async function begin(
 export function refuseUnderHold({ flags }: Context): void {
   const hold = flags.text('legalHold');
   if (hold !== '') throw new StartRefused(`A legal hold stops every deletion: ${hold}`);
-}
-
-type Sealed = Pick<Deletion, 'deletionId' | 'subject' | 'scope' | 'begunBy' | 'gone' | 'held' | 'doneAtMs'>;
-
-/** Seal of a record: a record of which a word was changed has another one. */
-export function sealOf(
-  context: Pick<Context, 'mac'>,
-  { deletionId, subject, scope, begunBy, gone, held, doneAtMs }: Sealed,
-): string {
-  const counts = Object.entries(gone).sort(([one], [other]) => (one < other ? -1 : 1));
-  const reasons = held.map(({ why, tables, rows }) => [why, tables, rows]);
-  return context.mac(JSON.stringify(['deletion', deletionId, subject, scope, begunBy, counts, reasons, doneAtMs]));
 }
