@@ -22,7 +22,7 @@ export type PersonTable = (typeof WITH_SIGN_IN)[number];
 
 /**
  * Keyed hashes of a name with which a deleted sign-in was entered, by every live key, the current one first: they recognize the name and
- * say nothing of it. Once their key is retired the name is as unknown as any other.
+ * say nothing of it. Once their key is retired the name is unknown, like every other one.
  */
 export function deletedNames(keys: Pick<KeyRing, 'live'>): (name: string) => readonly Buffer[] {
   return (name) =>

@@ -123,7 +123,9 @@ export function signInSuite(name: string, make: () => Promise<SignInUnderTest>):
           'notAuthorized',
         ],
       ] as const)('answers %s', async (_, user, request, outcome) => {
-        expect(await tryIt(await newPerson(user), request)).toEqual({ outcome });
+        const passwordMark = { text: expect.any(String), expiresAtMs: expect.any(Number) };
+        const mark = outcome === 'notConfirmed' ? { passwordMark } : {};
+        expect(await tryIt(await newPerson(user), request)).toEqual({ outcome, ...mark });
       });
 
       it('answers an unknown name as a wrong password', async () => {
