@@ -12,6 +12,7 @@ import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
 import { cashDisbursementsOperations } from './cash-disbursements.ts';
+import { cashReturnsOperations } from './cash-returns.ts';
 import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
@@ -84,6 +85,7 @@ const listed = [
   ...offersOperations,
   ...cashOperations,
   ...cashDisbursementsOperations,
+  ...cashReturnsOperations,
   ...applicationsOperations,
   ...originationsOperations,
   ...uploadsOperations,

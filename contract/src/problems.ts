@@ -14,6 +14,7 @@ import { autoPayProblems } from './auto-pay.ts';
 import { cardsProblems } from './cards.ts';
 import { cashProblems } from './cash.ts';
 import { cashDisbursementsProblems } from './cash-disbursements.ts';
+import { cashReturnsProblems } from './cash-returns.ts';
 import { devProblems } from './dev.ts';
 import { disclosuresProblems } from './disclosures.ts';
 import { documentsProblems } from './documents.ts';
@@ -67,6 +68,7 @@ export const problems = {
   ...cardsProblems,
   ...cashDisbursementsProblems,
   ...cashProblems,
+  ...cashReturnsProblems,
   ...devProblems,
   ...disclosuresProblems,
   ...documentsProblems,

@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
   english: {
     disbursement: 'Money you received',
     drawReturned: 'Cash put back on your line',
+    drawGivenBack: 'Cash you gave back',
     payment: 'Payment',
     payoff: 'Payoff',
     settlement: 'Settlement payment',
@@ -25,6 +26,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
   spanish: {
     disbursement: 'Dinero que recibió',
     drawReturned: 'Efectivo devuelto a su línea',
+    drawGivenBack: 'Efectivo que usted devolvió',
     payment: 'Pago',
     payoff: 'Liquidación',
     settlement: 'Pago del acuerdo',

@@ -7,6 +7,7 @@ import { asOfDay, factsOf } from './engine/facts.ts';
 import { EventRefused } from './engine/loan-event.ts';
 import { type EventRequest, postEventsIn } from './engine/post-events.ts';
 import { IllegalTransition } from './engine/state-graph.ts';
+import { drawReturn } from './origination/draw-return.ts';
 import { drawTerms } from './origination/draw-terms.ts';
 import { LoanRefused } from './origination/new-loan.ts';
 import { renewIn, rescindIn } from './origination/renewals.ts';
@@ -40,6 +41,10 @@ export function openLoanChanges(book: Book): LoanChanges {
       const payload = { event: 'cancelDraw', reference, date, amountCents, way, target: drawReference } as const;
       return changed<LoanChange>(() => [payload])(tx, { loanId, reference, date });
     },
+    drawReturn: (asked) => drawReturn(book, asked),
+    returnDraw: changed(({ loanId: _, drawReference: target, ...payload }) => [
+      { event: 'returnDraw', target, ...payload },
+    ]),
     refinance: (tx, { loanId, ...renewal }) =>
       undoing(tx, async () => {
         const made = await renewIn(book, tx, loanId, renewal);

@@ -2,7 +2,7 @@ import type { CardVault } from '@lendside/providers/card-vault/port';
 import type { KnownNumber } from '@lendside/providers/card-vault/test-numbers';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
-import type { ProviderKeys } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Runtime } from '@lendside/providers/runtime';
 import {
   cardsOfOwner,
@@ -26,7 +26,7 @@ import { type Seals, seals } from './seals.ts';
 
 export interface EmbeddedCardVaultOptions extends Pick<Runtime, 'clock' | 'ids'> {
   readonly db: Database;
-  readonly keys: ProviderKeys;
+  readonly keys: KeyRing;
   /** Where the vault's own page is reached from a page of an origin: `http://localhost:4101`. */
   readonly vaultOriginOf: (pageOrigin: string) => string;
   /** The only origins that may embed the fields. */
@@ -51,8 +51,8 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
   const sealing = seals({ keys, clock, ids });
   const known = knownCards({ sealing, clock, moreNumbers });
   const vaultOrigins = [...new Set(portalOrigins.map(vaultOriginOf))];
-  const forms = formKeys({ db, key: keys.cardVault, vaultOriginOf, vaultOrigins, clock, ids });
-  const redeemer = { db, seals: sealing };
+  const forms = formKeys({ db, keys, vaultOriginOf, vaultOrigins, clock, ids });
+  const redeemer = { db, seals: sealing, fingerprintsOf: known.fingerprintsOf };
 
   return {
     name: 'embedded card vault',
@@ -100,10 +100,20 @@ function cardAdder({ db, clock, ids, sealing, known }: Adding): CardVault['addCa
     const expiration = { month: facts.expirationMonth, year: facts.expirationYear };
     if (expirationState(expiration, clock.nowMs()) === 'past') return { outcome: 'expired' };
     const receives = save && number.canDisburse;
-    if (receives && (await countThatReceive(db, ownerId, facts.fingerprint)) >= maxDisburseCards) {
+    const fingerprints = sealing.fingerprints(number.number);
+    if (receives && (await countThatReceive(db, ownerId, fingerprints)) >= maxDisburseCards) {
       return { outcome: 'tooManyThatReceive' };
     }
-    const card = { cardToken: ids.next('card'), ownerId, facts, known: number, guestCard, saved: save, processor };
+    const card = {
+      cardToken: ids.next('card'),
+      ownerId,
+      facts,
+      known: number,
+      guestCard,
+      saved: save,
+      processor,
+      fingerprints,
+    };
     const row = await upsertCard(db, card, clock.nowMs());
     return { outcome: 'added', card: storedCard(row, processor) };
   };

@@ -35,6 +35,8 @@ export const STATE_GRAPH = {
   disburse: stays(S.Open),
   draw: stays(S.Open),
   cancelDraw: stays(S.Open),
+  /** Money of a draw that the customer had comes back within its time. */
+  returnDraw: stays(S.Open, S.ActiveDefault, S.Default),
   changeLimit: stays(S.Open),
   acknowledgeLimit: stays(S.Open),
   pay: stays(...PAYING),

@@ -143,6 +143,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readDisbursementWays: '1anffdad',
   changeDisbursement: '1anffdad',
   cancelCashAdvance: '1nnfffnd',
+  readDrawReturns: '1anfffad',
   readApplicationStatus: '1aafffaa',
   withdrawApplication: '1anfffan',
   readLoanProducts: '1aafffaa',

@@ -4,6 +4,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
+import { runKeys } from './keys-command.ts';
 import { loginsSql } from './logins.ts';
 import { retain } from './retain-command.ts';
 import { serve } from './serve.ts';
@@ -46,6 +47,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     says: 'looks at settings, database, keys, files, ports and clocks, and says what is wrong and what to do',
     run: async ({ environment }) => tellFindings(readSettings(environment), environment),
+  },
+  keys: {
+    says: 'lists and changes the keys: keys list, rotate <purpose>|all, reseal, retire <id>, wrap',
+    async run({ given, environment }) {
+      await runKeys({ given, environment }, say);
+      return 0;
+    },
   },
   serve: {
     says: 'serves the portal, the API and the card vault until it is told to stop',

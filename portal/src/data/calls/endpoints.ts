@@ -103,6 +103,7 @@ export const ENDPOINTS = {
   readDemographicReference: 'GET /demographicReference',
   readDisbursementReference: 'GET /disbursementReference',
   readDisbursementWays: 'GET /disbursementWays',
+  readDrawReturns: 'GET /drawReturns',
   readDocumentWords: 'GET /documentWords',
   readDrawStatus: 'GET /draw',
   readExperianStatus: 'GET /experianStatus',

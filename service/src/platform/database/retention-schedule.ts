@@ -12,6 +12,7 @@ const RUNNING: readonly TableRetention[] = [
   held('lendside.clock', 'how far developers moved the clock', 'operation'),
   held('lendside.environment', 'the environment of the database', 'operation'),
   held('lendside.key_marks', 'marks of the keys that sealed what lies here', 'operation'),
+  held('lendside.key_readers', 'which keys each process works with', 'operation', deleted(2, 'seen_at')),
   held('lendside.money_edges', 'the graph of money states', 'operation'),
   held('lendside.open_operations', 'work that is not done yet', 'operation'),
   held('lendside.account_documents', 'account lists as they went out', 'operation', deleted(30, 'as_of')),
@@ -78,6 +79,7 @@ const MONEY: readonly TableRetention[] = [
       `state in ('POSTED', 'DECLINED', 'FAILED')
        and not exists (select from lendside.renewals r where r.renewal_id = lendside.operations.message_key)
        and not exists (select from lendside.settlements s where s.message_key = lendside.operations.message_key)
+       and not exists (select from lendside.draw_returns g where g.message_key = lendside.operations.message_key)
        and not exists (select from lendside.receipt_requests q where q.message_key = lendside.operations.message_key)`,
     ),
   ),
@@ -91,8 +93,14 @@ const MONEY: readonly TableRetention[] = [
     'lendside.draws',
     'draws on a line of credit',
     'books',
-    deleted(SEVEN_YEARS_DAYS, 'accepted_at', "state <> 'ACCEPTED'"),
+    deleted(
+      SEVEN_YEARS_DAYS,
+      'accepted_at',
+      `state <> 'ACCEPTED'
+       and not exists (select from lendside.draw_returns g where g.draw_key = lendside.draws.message_key)`,
+    ),
   ),
+  held('lendside.draw_returns', 'cash of draws that was given back', 'books', deleted(SEVEN_YEARS_DAYS, 'returned_at')),
   held(
     'lendside.disbursements',
     'money on its way to a customer',

@@ -4,6 +4,7 @@ import { failedSignInTexts } from '../../access/failed-sign-in-texts.ts';
 import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
+import { drawReturnTexts } from '../../cash/draw-return-texts.ts';
 import { decisionTexts } from '../../originations/decision-texts.ts';
 import { autoPayTexts } from '../../payments/auto-pay-texts.ts';
 import { receiptTexts } from '../../payments/receipt-texts.ts';
@@ -27,6 +28,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
+  'cash given back': { confirmed: drawReturnTexts[language] },
   'failed sign-ins': failedSignInTexts[language],
   application: {
     approved: decisionTexts[language].approved,
