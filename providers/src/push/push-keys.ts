@@ -9,6 +9,9 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
+/** The keys that are live now, the current one first. */
+export type KeysNow = () => readonly [PushKeys, ...PushKeys[]];
+
 const PUBLIC_BYTES = 65;
 const PRIVATE_BYTES = 32;
 

@@ -11,13 +11,11 @@ import { lockKeys, markKeys, markRetired } from '../platform/database/key-marks.
 import { readersOfOthers } from '../platform/database/key-readers-store.ts';
 import { productTime } from '../platform/runtime/clock.ts';
 import { productIds } from '../platform/runtime/ids.ts';
-import { HEARD_MILLISECONDS } from './key-findings.ts';
+import { HEARD_MILLISECONDS, KNOWN_AFTER_MINUTES } from './key-findings.ts';
 import { ringFrom } from './key-ring.ts';
 import { countAll, isUnder, type Lying, sealedValuesOf } from './sealed-values.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
-/** Every process has read the ring by then: a new key is not used before. */
-export const KNOWN_AFTER_MINUTES = 2;
 /** Purposes whose values are looked up by what they are: a process that does not know the key would not find them. */
 const LOOKED_UP: readonly Purpose[] = ['personal-data', 'fingerprint', 'saved-values'];
 

@@ -15,6 +15,9 @@ import { KEY_FILE, ringFrom } from './key-ring.ts';
 import { countAll, isUnder, sealedValuesOf } from './sealed-values.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
+const MINUTE_MILLISECONDS = 60_000;
+/** Every process has read the ring so many minutes after it changed: a new key is not used before. */
+export const KNOWN_AFTER_MINUTES = 2;
 /** A current key older than this wants a rotation. */
 const OLD_DAYS = 365;
 /** A process that was not heard of for so long is gone. */
@@ -84,6 +87,9 @@ function oldKeys(keys: readonly RingKey[], nowMs: number): readonly Finding[] {
 }
 
 async function otherReaders(db: OpenDatabase, keys: readonly RingKey[], nowMs: number): Promise<readonly Finding[]> {
+  // A key that was made a moment ago is still on its way to them.
+  if (keys.some(({ madeAtMs = 0 }) => Math.abs(nowMs - madeAtMs) < KNOWN_AFTER_MINUTES * MINUTE_MILLISECONDS))
+    return [];
   const others = await readersOfOthers(db, digestOf(keys), nowMs - HEARD_MILLISECONDS);
   if (others.length === 0) return [];
   return [

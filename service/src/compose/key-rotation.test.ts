@@ -315,7 +315,8 @@ test('the doctor says old keys, processes with other keys, and values that no ke
   const text = await readFile(keyFile, 'utf8');
   const written = JSON.parse(text) as { keys: { purpose: string; id: string; made: string; from: string }[] };
   const past = { made: '2020-01-01T00:00:00.000Z', from: '2020-01-01T00:00:00.000Z' };
-  const keys = written.keys.map((key) => ({ ...key, ...(key.purpose === 'link' ? past : { from: past.from }) }));
+  const before = { made: new Date(Date.now() - 86_400_000).toISOString(), from: past.from };
+  const keys = written.keys.map((key) => ({ ...key, ...(key.purpose === 'link' ? past : before) }));
   const current = keys.find(({ purpose }) => purpose === 'personal-data');
   const other = keys.map((key) => (key === current ? { ...key, id: 'another' } : key));
   await writeFile(keyFile, JSON.stringify({ keys: other }));

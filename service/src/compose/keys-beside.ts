@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Purpose } from '@lendside/providers/keys/purposes';
 import type { KeyRing } from '@lendside/providers/keys/ring';
 import { type RingKey, ringKey } from '@lendside/providers/keys/ring-key';
-import { type PushKeys, pushKeysIn } from '@lendside/providers/push/push-keys';
+import { type KeysNow, type PushKeys, pushKeysIn } from '@lendside/providers/push/push-keys';
 import type { SealKey } from '@lendside/providers/signing/seal';
 import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 
@@ -26,16 +26,24 @@ export async function keysBeside(folder: string): Promise<readonly RingKey[]> {
   return found.flat();
 }
 
-/** The text that the ring's key of a purpose holds; undefined where it has none. */
-function held<Held>(ring: KeyRing, purpose: keyof typeof FILES_BESIDE): Held | undefined {
-  const isThere = ring.all().some((key) => key.purpose === purpose);
-  return isThere ? (JSON.parse(ring.current(purpose).secret.toString('utf8')) as Held) : undefined;
-}
+const hasKey = (ring: KeyRing, purpose: Purpose) => ring.all().some((key) => key.purpose === purpose);
+
+/** Content of a key that is a text. */
+const textIn = <Held>({ secret }: RingKey) => JSON.parse(secret.toString('utf8')) as Held;
 
 /** The key that signed documents are sealed with; the first document makes it. */
 export const sealKeyOf = async (ring: KeyRing, folder: string, nowMs: number): Promise<SealKey> =>
-  held<SealKey>(ring, 'document-seal') ?? sealKeyIn(join(folder, FILES_BESIDE['document-seal']), nowMs);
+  hasKey(ring, 'document-seal')
+    ? textIn<SealKey>(ring.current('document-seal'))
+    : sealKeyIn(join(folder, FILES_BESIDE['document-seal']), nowMs);
 
-/** The key pair of notices; the first start makes it. */
-export const pushKeysOf = async (ring: KeyRing, folder: string): Promise<PushKeys> =>
-  held<PushKeys>(ring, 'push') ?? pushKeysIn(join(folder, FILES_BESIDE.push));
+/** The key pairs of notices that are live at a moment; the first start makes one. */
+export async function pushKeysOf(ring: KeyRing, folder: string): Promise<KeysNow> {
+  const made = hasKey(ring, 'push') ? undefined : await pushKeysIn(join(folder, FILES_BESIDE.push));
+  return () => {
+    if (made && !hasKey(ring, 'push')) return [made];
+    const [now, ...former] = ring.live('push').map(textIn<PushKeys>);
+    if (!now) throw new Error('there is no key of notices');
+    return [now, ...former];
+  };
+}

@@ -1,16 +1,8 @@
 import { RingRefused } from '@lendside/providers/keys/ring-file';
 import { readSettings } from '../platform/configuration/settings.ts';
 import { productTime } from '../platform/runtime/clock.ts';
-import {
-  type KeyDesk,
-  KNOWN_AFTER_MINUTES,
-  type ListedKey,
-  listKeys,
-  openDesk,
-  retire,
-  rotate,
-  wrapAgain,
-} from './key-administration.ts';
+import { type KeyDesk, type ListedKey, listKeys, openDesk, retire, rotate, wrapAgain } from './key-administration.ts';
+import { KNOWN_AFTER_MINUTES } from './key-findings.ts';
 import { reseal } from './key-reseal.ts';
 import { asking } from './start-check.ts';
 

@@ -20,6 +20,7 @@ import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
 import { embeddedPush } from '@lendside/providers/push/embedded';
+import type { KeysNow } from '@lendside/providers/push/push-keys';
 import { webPushNotices } from '@lendside/providers/push/web-push';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
@@ -157,11 +158,11 @@ function openSignIn({ settings, db, runtime, flags, keys, passwordCost }: PortsF
 
 /** Notices go out by the browsers' push services where a contact for them is named; elsewhere they can be read. */
 function pushOpeners({ push, dataFolder }: Settings, ring: KeyRing, messages: Messages): PortOpeners['push'] {
-  const { contact } = push;
-  const keys = async () => push.keys ?? (await pushKeysOf(ring, dataFolder));
+  const { contact, keys: own } = push;
+  const keysNow = async (): Promise<KeysNow> => (own ? () => [own] : pushKeysOf(ring, dataFolder));
   return contact === undefined
-    ? { embedded: async () => embeddedPush({ messages, publicKey: (await keys()).publicKey }) }
-    : { 'web-push': async () => webPushNotices(await keys(), contact) };
+    ? { embedded: async () => embeddedPush({ messages, keysNow: await keysNow() }) }
+    : { 'web-push': async () => webPushNotices(await keysNow(), contact) };
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */
