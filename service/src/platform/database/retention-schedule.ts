@@ -148,6 +148,22 @@ const MONEY: readonly TableRetention[] = [
   ),
 ];
 
+const SETTLED: readonly TableRetention[] = [
+  held(
+    'lendside.settlement_files',
+    'files in which processor and bank say what they moved',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'imported_at'),
+  ),
+  heldWith('lendside.settlement_files', 'lendside.settlement_lines', 'their lines', 'books'),
+  held(
+    'lendside.settlement_differences',
+    'differences between them and us, and how each was resolved',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'ended_at'),
+  ),
+];
+
 const LOANS: readonly TableRetention[] = [
   held('lendside.renewal_steps', 'steps towards a renewal', 'credit', deleted(CREDIT_DAYS, 'until')),
   held('lendside.ssn_checks', 'answers of the credit bureau', 'credit', deleted(CREDIT_DAYS, 'checked_at')),
@@ -302,6 +318,7 @@ export const SERVICE_RETENTION: readonly TableRetention[] = [
   ...RUNNING,
   ...MESSAGES,
   ...MONEY,
+  ...SETTLED,
   ...LOANS,
   ...PEOPLE,
   ...DELETIONS,
