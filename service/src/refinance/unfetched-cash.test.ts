@@ -129,7 +129,8 @@ test('given back and sent another way at once ends one way', async () => {
   await service.jobsIdle();
   const { state } = await money();
   const principal = (await loan())?.principalCents;
-  if (state === 'cancelled') expect([returned.status, principal]).toEqual([200, (before?.principalCents ?? 0) - 40_000]);
+  if (state === 'cancelled')
+    expect([returned.status, principal]).toEqual([200, (before?.principalCents ?? 0) - 40_000]);
   else expect([reopened.status, state, principal]).toEqual([200, 'choose', before?.principalCents]);
   await sound();
 });
