@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { Accounts } from '@lendside/providers/sign-in/account-types';
 import { closeCodes, lockProfileRow } from './accounts-store.ts';
@@ -30,7 +30,7 @@ export function accountsOf({
   passwords,
   passwordMarks,
   sessions,
-  privateKey,
+  keys,
   triesPerMinute,
   tokens,
 }: Runtime & {
@@ -39,11 +39,11 @@ export function accountsOf({
   readonly passwords: PasswordHasher;
   readonly passwordMarks: PasswordMarks;
   readonly sessions: Pick<SessionKeeper, 'start'>;
-  readonly privateKey: KeyObject;
+  readonly keys: KeyRing;
   readonly triesPerMinute: number;
   readonly tokens: TokenMaker;
 }): Accounts {
-  const codes = codesOf({ db, clock, ids, privateKey, limits: codeLimits(db, limits, () => clock.nowMs()) });
+  const codes = codesOf({ db, clock, ids, keys, limits: codeLimits(db, limits, () => clock.nowMs()) });
   const strangers = strangersOf(db, limits, triesPerMinute);
   const tools = { db, clock, ids, codes, strangers, limits, passwords };
   return {

@@ -1,4 +1,6 @@
-import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+import type { RingKey } from '@lendside/providers/keys/ring-key';
 import type { Clock } from '@lendside/providers/runtime';
 import type { PasswordMark } from '@lendside/providers/sign-in/port';
 
@@ -12,11 +14,9 @@ export interface PasswordMarks {
 }
 
 /** Marks are made with a key of the deployment, so that none is stored. A hash has its own salt: each password is another mark. */
-export function passwordMarks({ privateKey, clock }: { privateKey: KeyObject; clock: Clock }): PasswordMarks {
-  const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lendside typed passwords', 32));
-  const sealOf = (expiresAtMs: number, passwordHash: string) =>
-    createHmac('sha256', key).update(`${expiresAtMs} ${passwordHash}`).digest();
+export function passwordMarks({ keys, clock }: { keys: KeyRing; clock: Clock }): PasswordMarks {
+  const sealOf = (expiresAtMs: number, passwordHash: string, key: RingKey = keys.current('code')) =>
+    createHmac('sha256', key.derived('typed passwords')).update(`${expiresAtMs} ${passwordHash}`).digest();
 
   return {
     give(passwordHash) {
@@ -27,7 +27,12 @@ export function passwordMarks({ privateKey, clock }: { privateKey: KeyObject; cl
       const [, expiry = '', seal = ''] = /^(\d{13})\.([\w-]{43})$/.exec(mark ?? '') ?? [];
       const expiresAtMs = Number(expiry);
       if (expiresAtMs <= clock.nowMs()) return false;
-      return timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(expiresAtMs, passwordHash));
+      // One that lives for half an hour names no key: it may be of any that is live.
+      const given = Buffer.from(seal, 'base64url');
+      return keys
+        .live('code')
+        .map((key) => timingSafeEqual(given, sealOf(expiresAtMs, passwordHash, key)))
+        .includes(true);
     },
   };
 }

@@ -7,6 +7,7 @@ import { asOfDay, factsOf } from './engine/facts.ts';
 import { EventRefused } from './engine/loan-event.ts';
 import { type EventRequest, postEventsIn } from './engine/post-events.ts';
 import { IllegalTransition } from './engine/state-graph.ts';
+import { drawReturn } from './origination/draw-return.ts';
 import { drawTerms } from './origination/draw-terms.ts';
 import { LoanRefused } from './origination/new-loan.ts';
 import { renewIn, rescindIn } from './origination/renewals.ts';
@@ -40,6 +41,11 @@ export function openLoanChanges(book: Book): LoanChanges {
       const payload = { event: 'cancelDraw', reference, date, amountCents, way, target: drawReference } as const;
       return changed<LoanChange>(() => [payload])(tx, { loanId, reference, date });
     },
+    drawReturn: (asked) => drawReturn(book, asked),
+    returnDraw: changed(({ loanId: _, drawReference: target, ...payload }) => [
+      { event: 'returnDraw', target, ...payload },
+    ]),
+    keepCash: (tx, change) => refusing(() => keepCash(book, tx, change)),
     refinance: (tx, { loanId, ...renewal }) =>
       undoing(tx, async () => {
         const made = await renewIn(book, tx, loanId, renewal);
@@ -85,6 +91,23 @@ function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDue
       { event: 'undoDueDateMove', reference, date, target },
     ]),
   };
+}
+
+/** Cash that was not fetched counts from the first day of its loan, whenever it is known. */
+async function keepCash(
+  book: Book,
+  tx: Tx,
+  { loanId, reference, amountCents, way }: Parameters<LoanChanges['keepCash']>[1],
+): Promise<ChangeOutcome> {
+  const { loans, posted } = await lockLoans(tx, book, [loanId], [reference]);
+  const loan = loans.get(loanId);
+  if (!loan) throw new EventRefused('not_found', loanId);
+  if (!posted.has(reference) && amountCents >= loan.state.principalCents) {
+    throw new EventRefused('amount_not_possible', loanId);
+  }
+  const payload = { event: 'keepCash', reference, date: loan.terms.openedOn, amountCents, way } as const;
+  const { isNew } = await postEventsIn(book, tx, loanId, payload);
+  return standing(tx, loanId, isNew);
 }
 
 const DRAW = `

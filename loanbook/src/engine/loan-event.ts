@@ -28,6 +28,8 @@ export interface LoanEvent {
   /** The event that this one strikes from the book or takes back. */
   readonly target?: string;
   readonly way?: DisbursementChannel;
+  /** The whole of a draw that was given back; `amountCents` is what came in, and the customer's credit bore the rest. */
+  readonly drawnCents?: Cents;
   /** The loan that takes this one over. */
   readonly otherLoanId?: string;
   /** Text that a customer reads, where it is not that of every event of the kind. */
@@ -71,6 +73,7 @@ export type EventRefusal =
   | 'no_collateral'
   | 'reinstatement_not_covered'
   | 'paid_out_already'
+  | 'return_not_covered'
   | 'unknown_event'
   | 'not_reversible'
   | 'already_reversed'
@@ -99,12 +102,13 @@ export class EventRefused extends Error {
   }
 }
 
-/** The events that take another out of the book: a payment, with all that followed from it, a renewal, or a moved due date. */
+/** The events that take another out of the book: a payment, with all that followed from it, a draw given back, a renewal, or a moved due date. */
 export const STRIKING: ReadonlySet<LoanEvent['event']> = new Set([
   'reverse',
   'returnPayment',
   'chargeBack',
   'cancelRenewal',
+  'returnDraw',
   'undoDueDateMove',
 ]);
 

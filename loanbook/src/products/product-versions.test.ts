@@ -1,3 +1,4 @@
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openDatabase } from '@lendside/service/platform/database/database';
 import pg from 'pg';
@@ -40,8 +41,7 @@ const versions = async () =>
   ).map(({ version }) => version);
 
 /** The lender as another process opens it on the same database, at a time of its own. */
-const anotherProcess = (runtime = testRuntime()) =>
-  openLoanbook({ db: book.db, runtime, personalDataKey: Buffer.alloc(32, 1) });
+const anotherProcess = (runtime = testRuntime()) => openLoanbook({ db: book.db, runtime, keys: testRing() });
 
 const lateFees = async (loanId: string) =>
   (await book.loanBook.history(loanId)).filter(({ kind }) => kind === 'fee').map(({ amountCents }) => amountCents);

@@ -1,5 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { CreditLineFacts } from '../loan-book/port.ts';
+import type { AfterPayment } from '../loan-money/port.ts';
 import type { LoanCharge } from '../loan-quotes/port.ts';
 
 /**
@@ -63,6 +64,15 @@ export interface DrawTerms {
   readonly nextPayment?: { readonly dueDate: string; readonly amountCents: number };
   readonly nextPaymentNowCents: number;
   readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[];
+}
+
+/** Giving back a draw that the customer had. */
+export interface DrawReturn {
+  readonly drawnCents: number;
+  /** Amount that has to come in, so that the line is as if it had not been drawn on: less than was drawn where part was paid already. */
+  readonly returnCents: number;
+  /** The line once it is given back. */
+  readonly after: Omit<AfterPayment, 'payoffDate' | 'interestSavedCents'>;
 }
 
 /** A line of credit, locked until the transaction ends. */
@@ -131,6 +141,25 @@ export interface LoanChanges {
   acknowledgeLimit(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
   /** The money of a draw never reached the customer. */
   cancelDraw(tx: Tx, change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
+  /** Terms of giving a draw back on a day; undefined where it cannot be. Writes nothing. */
+  drawReturn(asked: {
+    readonly loanId: string;
+    readonly drawReference: string;
+    readonly date: string;
+  }): Promise<DrawReturn | undefined>;
+  /**
+   * The customer gave back the money of a draw: `amountCents` came in, and the line is as if it had not been drawn on. Refused where
+   * that does not cover it.
+   */
+  returnDraw(
+    tx: Tx,
+    change: MoneyChange & { readonly drawReference: string; readonly confirmationNumber: string },
+  ): Promise<ChangeOutcome>;
+  /**
+   * Cash that was lent with the loan was never fetched: the loan is as if so much less had been lent on its first day. Refused where less
+   * than that is owed by now.
+   */
+  keepCash(tx: Tx, change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Closes the loan into a new one: renewal, refinance with cash out, product migration. */
   refinance(tx: Tx, change: RefinanceChange): Promise<ChangeOutcome>;
   /**

@@ -3,6 +3,7 @@ import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
 import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
+import { startGuestCardSweep } from '../cards/guest-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
@@ -25,6 +26,7 @@ import { renderRenewalNotifications } from '../refinance/renewal-notifications.t
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { MONEY_WORK } from './money-work.ts';
+import { startReconciliation } from './reconcile-job.ts';
 import { RETENTION_SCHEDULE } from './retention-schedule.ts';
 
 /** All jobs of a process. */
@@ -51,7 +53,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
   const autoPay = pays ? startAutoPay(context) : undefined;
-  const bankFiles = pays ? startBankFiles(context) : undefined;
+  const [bankFiles, reconciliation] = pays ? [startBankFiles(context), startReconciliation(context)] : [];
   const signUps = pays ? startLeasedWork(context, signUpsWork) : undefined;
   const appointments = startAppointmentReminders(context);
   const dataExports = startDataExports(context);
@@ -61,8 +63,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const failedSignIns = startFailedSignInLetters(context);
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
-  const signings = startSigningSweep(context);
-  const uploads = startUploadSweep(context);
+  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep].map((start) => start(context));
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
@@ -78,14 +79,14 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signings, signUps, uploads, outbox],
+        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
-        ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads],
+        ...[autoPay, renewals, bankFiles, reconciliation, signUps, appointments, ...sweeps],
         ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
