@@ -118,6 +118,7 @@ const MONEY: readonly TableRetention[] = [
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
   held('lendside.payment_states', 'how far a person came in paying', 'disposal', deleted(1, 'expires_at')),
+  held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
   held('lendside.retry_restrictions', 'loans that wait after a failed payment', 'operation', deleted(30, 'until')),
   held('lendside.money_holds', 'customers to whom no money is sent for a while', 'security', deleted(90, 'until')),
   held('lendside.loan_locks', 'who works on a loan', 'operation', deleted(30, 'until')),
