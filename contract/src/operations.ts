@@ -32,6 +32,7 @@ import type { ProblemCode } from './problems.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
+import { profileDeletionOperations } from './profile-deletion.ts';
 import { profileMessagesOperations } from './profile-messages.ts';
 import { referralsOperations } from './referrals.ts';
 import { ancillaryOperations } from './refinance-ancillary.ts';
@@ -96,6 +97,7 @@ const listed = [
   ...profileOperations,
   ...profileContactOperations,
   ...profileDataOperations,
+  ...profileDeletionOperations,
   ...profileMessagesOperations,
   ...activityOperations,
   ...systemOperations,

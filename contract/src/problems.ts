@@ -32,6 +32,7 @@ import type { NextStep, ProblemText } from './problem-text.ts';
 import { profileProblems } from './profile.ts';
 import { profileContactProblems } from './profile-contact.ts';
 import { profileDataProblems } from './profile-data.ts';
+import { profileDeletionProblems } from './profile-deletion.ts';
 import { profileMessagesProblems } from './profile-messages.ts';
 import { referralsProblems } from './referrals.ts';
 import { refinanceAncillaryProblems } from './refinance-ancillary.ts';
@@ -84,6 +85,7 @@ export const problems = {
   ...paymentsProblems,
   ...profileContactProblems,
   ...profileDataProblems,
+  ...profileDeletionProblems,
   ...profileMessagesProblems,
   ...profileProblems,
   ...referralsProblems,

@@ -7,6 +7,7 @@ import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
+import { deletedNames, deletionOf } from './deleted-sign-ins.ts';
 import { openDeviceKeys } from './device-keys.ts';
 import { failedSignInKeeper, failedSignInsOf } from './failed-sign-ins.ts';
 import { tryLimits } from './limits.ts';
@@ -70,7 +71,17 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   const { addressTriesPerMinute } = shared;
   const failedSignIns = failedSignInKeeper({ db, clock, ids, placeOf });
   const passwordMarks = marksOf({ keys: options.keys, clock });
-  const prove = passwordProver({ db, limits, passwords, passwordMarks, failedSignIns, nowMs, addressTriesPerMinute });
+  const hashesOfName = deletedNames(options.keys);
+  const prove = passwordProver({
+    db,
+    limits,
+    passwords,
+    passwordMarks,
+    failedSignIns,
+    hashesOfName,
+    nowMs,
+    addressTriesPerMinute,
+  });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
 
@@ -91,6 +102,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     passkeys: openPasskeys({ ...shared, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
     failedSignIns: failedSignInsOf({ db, clock }),
+    deletion: deletionOf({ db, nowMs, hashesOfName }),
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,

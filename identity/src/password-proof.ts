@@ -6,7 +6,7 @@ import type { PasswordHasher } from './password.ts';
 import type { PasswordMarks } from './password-marks.ts';
 import { findDevice } from './sessions-store.ts';
 import { isLocked, untilUnlocked } from './strangers.ts';
-import { findUserRow, type UserRow, usernameKey } from './users-store.ts';
+import { findUserToProve, type UserRow, usernameKey } from './users-store.ts';
 
 type Device = Awaited<ReturnType<typeof findDevice>>;
 
@@ -21,6 +21,7 @@ export function passwordProver({
   passwords,
   passwordMarks,
   failedSignIns,
+  hashesOfName,
   nowMs,
   addressTriesPerMinute,
 }: {
@@ -29,12 +30,14 @@ export function passwordProver({
   readonly passwords: PasswordHasher;
   readonly passwordMarks: PasswordMarks;
   readonly failedSignIns: FailedSignInKeeper;
+  /** Recognizes the name of a deleted sign-in. */
+  readonly hashesOfName: (name: string) => readonly Buffer[];
   readonly nowMs: () => number;
   readonly addressTriesPerMinute: number;
 }): (given: GivenPassword) => Promise<PasswordProof> {
   return async (given) => {
     const username = usernameKey(given.username);
-    const user = await findUserRow(db, username);
+    const user = await findUserToProve(db, username, hashesOfName(username));
     const device = await findDevice(db, user?.user_id ?? '', given.deviceKey);
     // A known device is on its own allowance, so that strangers cannot lock its owner out.
     const account = user?.username ?? username;
@@ -52,10 +55,11 @@ export function passwordProver({
       if (isLocked(user, nowMs()) && !device?.trusted && !user?.trust_next_device) return untilUnlocked(user, nowMs());
       const right = await place.run(() => passwords.matches(given.password, user?.password_hash));
       if (!right || !user) {
-        await failedSignIns.failed(user, device, given);
+        await failedSignIns.failed(user?.state === 'deleted' ? undefined : user, device, given);
         return { outcome: 'notAuthorized' };
       }
       await Promise.all([limits.forget(tries), failedSignIns.succeeded(user, device)]);
+      if (user.state === 'deleted') return { outcome: 'deleted' };
       if (user.state === 'unconfirmed') {
         return { outcome: 'notConfirmed', passwordMark: passwordMarks.give(user.password_hash) };
       }

@@ -76,6 +76,16 @@ export interface RetentionStep {
   readonly file?: string;
 }
 
+/** Rows of a person that go when they ask for their data to be deleted. */
+export interface OnRequest {
+  /** Condition that finds them: `$1` is a list of all ids and contacts of the person. */
+  readonly whose: string;
+  /** Columns that lose what they say, each with the value that takes its place. Absent: the row is deleted. */
+  readonly empties?: Readonly<Record<string, string>>;
+  /** `closed`: once no loan, no money under way and no application of theirs is open. `neverCustomer`: of who never was one. */
+  readonly when: 'always' | 'closed' | 'neverCustomer';
+}
+
 export interface TableRetention {
   /** `lendside.outbox`. */
   readonly table: string;
@@ -83,6 +93,8 @@ export interface TableRetention {
   readonly why: RetentionReason;
   /** Oldest last. None: its rows stay, or go with those of another table. */
   readonly steps: readonly RetentionStep[];
+  /** Absent: they stay for the reason of the table. */
+  readonly onRequest?: OnRequest;
   /** The table whose rows take these along. */
   readonly goesWith?: string;
 }
@@ -110,3 +122,11 @@ export const deleted = (days: number, since: string, only?: string): RetentionSt
   since,
   ...(only !== undefined && { only }),
 });
+
+/** A table whose rows of a person go, or are emptied, on request. */
+export const goesOnRequest = (
+  row: TableRetention,
+  when: OnRequest['when'],
+  whose: string,
+  empties?: Readonly<Record<string, string>>,
+): TableRetention => ({ ...row, onRequest: { whose, when, ...(empties && { empties }) } });

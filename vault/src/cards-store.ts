@@ -187,6 +187,19 @@ export async function removeGuestRows(db: Database, ownerId: string, nowMs: numb
   return rows.length;
 }
 
+/** Cards that were removed from the wallet go too. */
+export async function deleteCardRows(db: Database, ownerId: string, except: readonly string[]): Promise<number> {
+  const rows = await db.query(
+    'worker',
+    `delete from providers.cards
+     where (owner_id = $1 or (owner_id like '%/guest/%' and starts_with(owner_id, $1::text || '/guest/')))
+       and not card_token = any ($2)
+     returning 1`,
+    [ownerId, except],
+  );
+  return rows.length;
+}
+
 /** Cards of guest visits that are over. Some at once: a long statement would keep others waiting. */
 export async function removeOldGuestRows(
   db: Database,

@@ -7,6 +7,7 @@ import type { Runtime } from '@lendside/providers/runtime';
 import {
   cardsOfOwner,
   countThatReceive,
+  deleteCardRows,
   FIRST_PROCESSOR,
   findCardRow,
   keepCard,
@@ -121,7 +122,14 @@ function cardAdder({ db, clock, ids, sealing, known }: Adding): CardVault['addCa
 
 type SavedCards = Pick<
   CardVault,
-  'cardsOf' | 'findCard' | 'keepGuestCard' | 'forgetGuestCards' | 'forgetOldGuestCards' | 'removeCard' | 'forgetUnsaved'
+  | 'cardsOf'
+  | 'findCard'
+  | 'keepGuestCard'
+  | 'forgetGuestCards'
+  | 'forgetOldGuestCards'
+  | 'deleteCards'
+  | 'removeCard'
+  | 'forgetUnsaved'
 >;
 
 /** Cards that an owner has: read, kept, and taken away again. */
@@ -142,6 +150,7 @@ function savedCards({ db, clock }: Pick<EmbeddedCardVaultOptions, 'db' | 'clock'
     },
 
     forgetGuestCards: (ownerId) => removeGuestRows(db, ownerId, clock.nowMs()),
+    deleteCards: ({ ownerId, except }) => deleteCardRows(db, ownerId, except),
     forgetOldGuestCards: (old) => removeOldGuestRows(db, old, clock.nowMs()),
     removeCard: ({ ownerId, cardToken }) => removeCardRow(db, ownerId, cardToken, clock.nowMs()),
     forgetUnsaved: (cardToken) => removeUnsavedRow(db, cardToken, clock.nowMs()),

@@ -149,6 +149,19 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         expect(await under.vault.findCard(others.card.cardToken)).toBeDefined();
       });
 
+      it('are deleted with those of guests and those removed before, all but the ones named', async () => {
+        const ownerId = newOwner();
+        const needed = await added(ownerId);
+        await added(`${ownerId}/guest/one`, APPROVES, { guestCard: true });
+        const other = await added(newOwner());
+        expect(await under.vault.deleteCards({ ownerId, except: [needed.card.cardToken] })).toBe(1);
+        expect((await under.vault.cardsOf(ownerId)).map((card) => card.cardToken)).toEqual([needed.card.cardToken]);
+        await under.vault.removeCard({ ownerId, cardToken: needed.card.cardToken });
+        expect(await under.vault.deleteCards({ ownerId, except: [] })).toBe(1);
+        expect(await under.vault.deleteCards({ ownerId, except: [] })).toBe(0);
+        expect(await under.vault.findCard(other.card.cardToken)).toBeDefined();
+      });
+
       it('of guests go when their visit is long over, some at once, and no others do', async () => {
         const ownerId = newOwner();
         const { clock } = under.runtime;

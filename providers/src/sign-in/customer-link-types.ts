@@ -19,7 +19,7 @@ export interface GivenPassword {
 }
 
 export type PasswordRefusal =
-  | { readonly outcome: 'notAuthorized' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'notAuthorized' | 'passwordResetRequired' | 'deleted' | 'busy' }
   | { readonly outcome: 'notConfirmed'; readonly passwordMark: PasswordMark }
   | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 

@@ -12,6 +12,7 @@ const REFUSALS = {
   notAuthorized: 'not_authorized',
   notConfirmed: 'UserNotConfirmedException',
   passwordResetRequired: 'PasswordResetRequiredException',
+  deleted: 'sign_in_deleted',
   busy: 'busy',
 } as const;
 

@@ -4,8 +4,10 @@ import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
+import { forget } from './forget-command.ts';
 import { runKeys } from './keys-command.ts';
 import { loginsSql } from './logins.ts';
+import { reconcile } from './reconcile-command.ts';
 import { retain } from './retain-command.ts';
 import { serve } from './serve.ts';
 import { withContext } from './with-context.ts';
@@ -66,6 +68,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     says: 'deletes what has been held for its time, and says how much; retain --plan says what would go, and why the rest stays',
     async run({ given, environment }) {
       say(await withContext(readSettings(environment), ({ context }) => retain(context, given)));
+      return 0;
+    },
+  },
+  forget: {
+    says: 'deletes what can go of a person who asked for it: forget <customer> --plan | --as NAME | --refuse; forget --requests, --proof',
+    async run({ given, environment }) {
+      say(await withContext(readSettings(environment), ({ context }) => forget(context, given)));
+      return 0;
+    },
+  },
+  reconcile: {
+    says: 'holds files of processor and bank against the books: reconcile run | import FILE | list | resolve NUMBER',
+    async run({ given, environment }) {
+      say(await withContext(readSettings(environment), ({ context }) => reconcile(context, given)));
       return 0;
     },
   },

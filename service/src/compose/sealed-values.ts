@@ -8,6 +8,7 @@ import type { Runtime } from '@lendside/providers/runtime';
 import { sealedCards } from '@lendside/vault/sealed-cards';
 import { macsBy } from '../platform/runtime/macs.ts';
 import { sealedCache } from '../profile/sealed-cache.ts';
+import { sealedDeletions } from '../profile/sealed-deletions.ts';
 
 /** All that the database holds under keys of the ring. Something new that is sealed has its line here. */
 export const sealedValuesOf = (
@@ -19,6 +20,7 @@ export const sealedValuesOf = (
   sealedPayOuts(db, keys),
   sealedCards({ db, keys, ...runtime }),
   sealedCache(db, macsBy(keys), keys),
+  sealedDeletions(db, macsBy(keys), keys),
 ];
 
 /** Values of one kind that lie under an id. */

@@ -1,4 +1,4 @@
-import { deleted, held, heldWith, type TableRetention } from '@lendside/providers/retention';
+import { deleted, goesOnRequest, held, heldWith, type TableRetention } from '@lendside/providers/retention';
 
 const SEVEN_YEARS_DAYS = 2557;
 const NOTICE_DAYS = 1096;
@@ -15,7 +15,11 @@ const RUNNING: readonly TableRetention[] = [
   held('lendside.key_readers', 'which keys each process works with', 'operation', deleted(2, 'seen_at')),
   held('lendside.money_edges', 'the graph of money states', 'operation'),
   held('lendside.open_operations', 'work that is not done yet', 'operation'),
-  held('lendside.account_documents', 'account lists as they went out', 'operation', deleted(30, 'as_of')),
+  goesOnRequest(
+    held('lendside.account_documents', 'account lists as they went out', 'operation', deleted(30, 'as_of')),
+    'always',
+    "string_to_array(customer_key, ',') && $1",
+  ),
   held('lendside.audit', 'who did what to which account; append-only', 'contract'),
   held('lendside.limited_requests', 'requests of a kind, by hour', 'security', HOURLY),
   held('lendside.receipt_requests', 'receipts that were asked for again, by hour', 'security', HOURLY),
@@ -24,26 +28,35 @@ const RUNNING: readonly TableRetention[] = [
 ];
 
 const MESSAGES: readonly TableRetention[] = [
-  held(
-    'lendside.outbox',
-    'messages to be sent, and that they were',
-    'disposal',
-    // Codes, and lines of unknown names: their words were taken out when they were sent.
-    deleted(
-      7,
-      'written_at',
-      `state <> 'waiting' and kind is null and coalesce(message ->> 'text', '') = '' and message <> '{"sent": true}'`,
+  goesOnRequest(
+    held(
+      'lendside.outbox',
+      'messages to be sent, and that they were',
+      'disposal',
+      // Codes, and lines of unknown names: their words were taken out when they were sent.
+      deleted(
+        7,
+        'written_at',
+        `state <> 'waiting' and kind is null and coalesce(message ->> 'text', '') = '' and message <> '{"sent": true}'`,
+      ),
+      // Words and addresses go; the line stays, so that the message is not written a second time.
+      {
+        days: 90,
+        since: 'written_at',
+        only: `state <> 'waiting' and message is not null and message <> '{"sent": true}'`,
+        empties: { message: `'{"sent": true}'` },
+      },
+      deleted(400, 'written_at', "state <> 'waiting'"),
     ),
-    // Words and addresses go; the line stays, so that the message is not written a second time.
-    {
-      days: 90,
-      since: 'written_at',
-      only: `state <> 'waiting' and message is not null and message <> '{"sent": true}'`,
-      empties: { message: `'{"sent": true}'` },
-    },
-    deleted(400, 'written_at', "state <> 'waiting'"),
+    'always',
+    `state <> 'waiting' and message ->> 'to' = any ($1)`,
+    { message: `'{"sent": true}'` },
   ),
-  held('lendside.saved_messages', 'what a person was written', 'notices', deleted(NOTICE_DAYS, 'sent_at')),
+  goesOnRequest(
+    held('lendside.saved_messages', 'what a person was written', 'notices', deleted(NOTICE_DAYS, 'sent_at')),
+    'neverCustomer',
+    'user_id = any ($1)',
+  ),
   held('lendside.payment_reminders', 'reminders that were sent', 'notices', deleted(NOTICE_DAYS, 'written_at')),
   held('lendside.reminder_days', 'days whose reminders are done', 'operation', deleted(400, 'finished_at')),
   held('lendside.account_letters', 'letters about a loan', 'contract', deleted(SEVEN_YEARS_DAYS, 'written_at')),
@@ -119,9 +132,39 @@ const MONEY: readonly TableRetention[] = [
   held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
   held('lendside.payment_states', 'how far a person came in paying', 'disposal', deleted(1, 'expires_at')),
   held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
+  goesOnRequest(
+    held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
+    'always',
+    'user_id = any ($1)',
+  ),
+  goesOnRequest(
+    held('lendside.payment_states', 'how far a person came in paying', 'disposal', deleted(1, 'expires_at')),
+    'always',
+    'owner_id = any ($1)',
+  ),
   held('lendside.retry_restrictions', 'loans that wait after a failed payment', 'operation', deleted(30, 'until')),
   held('lendside.money_holds', 'customers to whom no money is sent for a while', 'security', deleted(90, 'until')),
-  held('lendside.loan_locks', 'who works on a loan', 'operation', deleted(30, 'until')),
+  goesOnRequest(
+    held('lendside.loan_locks', 'who works on a loan', 'operation', deleted(30, 'until')),
+    'always',
+    'user_id = any ($1)',
+  ),
+];
+
+const SETTLED: readonly TableRetention[] = [
+  held(
+    'lendside.settlement_files',
+    'files in which processor and bank say what they moved',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'imported_at'),
+  ),
+  heldWith('lendside.settlement_files', 'lendside.settlement_lines', 'their lines', 'books'),
+  held(
+    'lendside.settlement_differences',
+    'differences between them and us, and how each was resolved',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'ended_at'),
+  ),
 ];
 
 const LOANS: readonly TableRetention[] = [
@@ -130,12 +173,16 @@ const LOANS: readonly TableRetention[] = [
   held('lendside.military_answers', 'answers about military service, and the check of them', 'contract'),
   held('lendside.spouses', 'spouses who are notified of a loan', 'contract'),
   held('lendside.phone_queue', 'customers who waited for a call', 'credit', deleted(CREDIT_DAYS, 'queued_at')),
-  held(
-    'lendside.uploads',
-    'files that people sent for an application',
-    'credit',
-    deleted(CREDIT_DAYS, 'issued_at', "state <> 'ACCEPTED' and not in_quarantine"),
-    { days: CREDIT_DAYS, since: 'decided_at', only: "state = 'ACCEPTED'", file: 'saved_key' },
+  goesOnRequest(
+    held(
+      'lendside.uploads',
+      'files that people sent for an application',
+      'credit',
+      deleted(CREDIT_DAYS, 'issued_at', "state <> 'ACCEPTED' and not in_quarantine"),
+      { days: CREDIT_DAYS, since: 'decided_at', only: "state = 'ACCEPTED'", file: 'saved_key' },
+    ),
+    'always',
+    "user_id = any ($1) and state in ('REFUSED', 'EXPIRED') and not in_quarantine",
   ),
   held(
     'lendside.recovery_answers',
@@ -155,48 +202,110 @@ const LOANS: readonly TableRetention[] = [
 const PEOPLE: readonly TableRetention[] = [
   held('lendside.consent_texts', 'words of agreements', 'consents'),
   held('lendside.consents', 'what people agreed to, and when they withdrew it', 'consents'),
-  held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
-  held('lendside.push_subscriptions', 'devices that get notices', 'disposal', deleted(1, 'expires_at')),
-  held('lendside.marketing_profiles', 'people who opted in to news', 'disposal'),
-  held('lendside.user_cache', 'what the portal saves between visits', 'disposal', deleted(1, 'expires_at')),
+  goesOnRequest(
+    held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
+    'closed',
+    'user_id = any ($1)',
+  ),
+  goesOnRequest(
+    held('lendside.push_subscriptions', 'devices that get notices', 'disposal', deleted(1, 'expires_at')),
+    'always',
+    'user_id = any ($1)',
+  ),
+  goesOnRequest(
+    held('lendside.marketing_profiles', 'people who opted in to news', 'disposal'),
+    'always',
+    'user_id = any ($1)',
+  ),
+  goesOnRequest(
+    held('lendside.user_cache', 'what the portal saves between visits', 'disposal', deleted(1, 'expires_at')),
+    'always',
+    'user_id = any ($1)',
+  ),
   held(
     'lendside.data_exports',
     'copies of data that people asked for; the file itself goes after a day',
     'privacyRequests',
     deleted(731, 'requested_at', "state = 'EXPIRED'"),
   ),
-  held('lendside.calendar_feeds', 'private calendar addresses', 'disposal', deleted(90, 'stopped_at')),
+  goesOnRequest(
+    held('lendside.calendar_feeds', 'private calendar addresses', 'disposal', deleted(90, 'stopped_at')),
+    'always',
+    'user_id = any ($1)',
+  ),
   held(
     'lendside.profile_deliveries',
     'changes on their way',
     'operation',
     deleted(90, 'changed_at', "state <> 'PENDING'"),
   ),
-  held('lendside.replacements', 'links that replace a sign-in', 'security', deleted(90, 'expires_at')),
-  held(
-    'lendside.link_tickets',
-    'customers that a person found to link',
-    'security',
-    deleted(
-      90,
-      'expires_at',
-      'not exists (select from lendside.replacements r where r.found_id = lendside.link_tickets.found_id)',
-    ),
+  goesOnRequest(
+    held('lendside.replacements', 'links that replace a sign-in', 'security', deleted(90, 'expires_at')),
+    'always',
+    'user_id = any ($1) or holder_user_id = any ($1)',
   ),
-  held('lendside.appointments', 'appointments at a store', 'disposal', deleted(731, 'ends_at')),
+  goesOnRequest(
+    held(
+      'lendside.link_tickets',
+      'customers that a person found to link',
+      'security',
+      deleted(
+        90,
+        'expires_at',
+        'not exists (select from lendside.replacements r where r.found_id = lendside.link_tickets.found_id)',
+      ),
+    ),
+    'always',
+    'user_id = any ($1) or holder_user_id = any ($1)',
+  ),
+  goesOnRequest(
+    held('lendside.appointments', 'appointments at a store', 'disposal', deleted(731, 'ends_at')),
+    'always',
+    "user_id = any ($1) and state <> 'BOOKED'",
+  ),
+];
+
+const DELETIONS: readonly TableRetention[] = [
+  held(
+    'lendside.deletion_requests',
+    'people who asked for their data to be deleted, and the answer',
+    'privacyRequests',
+    deleted(731, 'answered_at'),
+  ),
+  held(
+    'lendside.deletions',
+    'proofs that data was deleted; they name nobody',
+    'privacyRequests',
+    deleted(SEVEN_YEARS_DAYS, 'done_at'),
+  ),
 ];
 
 const REFERRALS: readonly TableRetention[] = [
-  held('lendside.referrers', 'members of the referral program', 'books'),
+  goesOnRequest(
+    held('lendside.referrers', 'members of the referral program', 'books'),
+    'closed',
+    'user_id = any ($1)',
+    {
+      name: "''",
+      email: 'null',
+      phone: 'null',
+      address: 'null',
+    },
+  ),
   held('lendside.referral_journals', 'rewards; append-only', 'books'),
   heldWith('lendside.referral_journals', 'lendside.referral_postings', 'postings of rewards', 'books'),
   heldWith('lendside.referrers', 'lendside.referral_balances', 'balances of rewards', 'books'),
   held('lendside.referral_scans', 'visitors of a link, by a code', 'disposal', deleted(90, 'scanned_on')),
-  held(
-    'lendside.referral_sign_ups',
-    'friends who signed up',
-    'books',
-    deleted(SEVEN_YEARS_DAYS, 'changed_at', "state <> 'WAITING'"),
+  goesOnRequest(
+    held(
+      'lendside.referral_sign_ups',
+      'friends who signed up',
+      'books',
+      deleted(SEVEN_YEARS_DAYS, 'changed_at', "state <> 'WAITING'"),
+    ),
+    'closed',
+    "user_id = any ($1) and state <> 'WAITING' and username not like 'deleted-%'",
+    { username: "'deleted-' || user_id" },
   ),
   held('lendside.referral_shares', 'invitations, and that they were agreed to', 'consents', deleted(1461, 'shared_at')),
   held(
@@ -212,7 +321,9 @@ export const SERVICE_RETENTION: readonly TableRetention[] = [
   ...RUNNING,
   ...MESSAGES,
   ...MONEY,
+  ...SETTLED,
   ...LOANS,
   ...PEOPLE,
+  ...DELETIONS,
   ...REFERRALS,
 ];

@@ -10,6 +10,7 @@ import { autoPayTexts } from '../../payments/auto-pay-texts.ts';
 import { receiptTexts } from '../../payments/receipt-texts.ts';
 import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
+import { deletionTexts } from '../../profile/deletion-texts.ts';
 import { reminderTexts } from '../../profile/reminder-texts.ts';
 import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
 import { appointmentNotificationTexts } from '../../stores/appointment-texts.ts';
@@ -30,6 +31,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   rescission: { confirmed: rescissionTexts[language] },
   'cash given back': { confirmed: drawReturnTexts[language] },
   'failed sign-ins': failedSignInTexts[language],
+  'deletion of data': deletionTexts[language],
   application: {
     approved: decisionTexts[language].approved,
     submitted: decisionTexts[language].submitted,
