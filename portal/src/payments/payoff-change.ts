@@ -59,8 +59,8 @@ const payoffToday = ({ payoffAmount }: LoanDetail) => ({
 });
 
 /**
- * What is planned keeps its day as long as that lies ahead: a payoff, and any amount that is more than the loan owes by then. Once
- * the day of a payoff has come, whether to pay now is asked.
+ * A planned payment keeps its day as long as that lies ahead: a payoff, and any amount that is more than the loan owes by then.
+ * Once the day of a payoff has come, whether to pay now is asked.
  */
 async function plannedChange(
   { amountCents: beforeCents, amountType }: ChosenAmount,

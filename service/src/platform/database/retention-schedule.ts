@@ -129,9 +129,11 @@ const MONEY: readonly TableRetention[] = [
   held('lendside.renewals', 'renewals, and who signed them', 'contract'),
   held('lendside.settlements', 'settlements that were paid', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
-  held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
-  held('lendside.payment_states', 'how far a person came in paying', 'disposal', deleted(1, 'expires_at')),
-  held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
+  goesOnRequest(
+    held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
+    'always',
+    'owner_id = any ($1)',
+  ),
   goesOnRequest(
     held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
     'always',
