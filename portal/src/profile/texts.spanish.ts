@@ -157,6 +157,7 @@ export const spanish: ProfileTexts = {
       'cash.drawn': 'Retiró efectivo',
       'cash.booked': 'El efectivo se sumó a lo que se debe',
       'cash.declined': 'Se rechazó un retiro de efectivo',
+      'cash.notTaken': 'El efectivo no recogido se descontó del préstamo',
       'cash.sent': 'Se envió el efectivo',
       'cash.ready': 'El efectivo está listo para recoger',
       'cash.onItsWay': 'El efectivo va en camino a un banco',

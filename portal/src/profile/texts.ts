@@ -156,6 +156,7 @@ const english = {
       'cash.drawn': 'Took cash',
       'cash.booked': 'The cash was added to what is owed',
       'cash.declined': 'Cash was refused',
+      'cash.notTaken': 'Cash that was not picked up came off the loan',
       'cash.sent': 'Cash was sent',
       'cash.ready': 'Cash is ready to pick up',
       'cash.onItsWay': 'Cash is on its way to a bank',

@@ -142,6 +142,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readDisbursementReference: '1anffdad',
   readDisbursementWays: '1anffdad',
   changeDisbursement: '1anffdad',
+  reopenDisbursement: '1anffdad',
+  keepDisbursement: '1anffdad',
   cancelCashAdvance: '1nnfffnd',
   readDrawReturns: '1anfffad',
   readApplicationStatus: '1aafffaa',

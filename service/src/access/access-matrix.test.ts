@@ -214,6 +214,8 @@ beforeAll(async () => {
     readDisbursementWays: { loanId },
     readDrawReturns: { loanId },
     changeDisbursement: { loanId, disbursementId: 'out_none', disbursementType: 'store' },
+    reopenDisbursement: { loanId, disbursementId: 'out_none' },
+    keepDisbursement: { loanId, disbursementId: 'out_none' },
     cancelCashAdvance: { loanId, transactionId: 'NONE' },
     completeReferralProfile: { name: 'Anna Ash', address: { line1: '1 Oak', city: 'Elm', state: 'GA', zip: '30301' } },
     readReferralStats: { type: 'ncr' },

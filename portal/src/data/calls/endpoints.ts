@@ -45,6 +45,8 @@ export const ENDPOINTS = {
   createUploadUrls: 'GET /uploadLoanDocuments',
   downloadDataExport: 'GET /dataExportFile',
   drawCash: 'POST /draw',
+  keepDisbursement: 'DELETE /disbursementReference',
+  reopenDisbursement: 'POST /disbursementReference',
   endSession: 'DELETE /sessions',
   exportAccountHistory: 'GET /historyExport',
   findLinkCustomer: 'GET /linkAccountCustomer',
