@@ -131,6 +131,11 @@ const MONEY: readonly TableRetention[] = [
   held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   goesOnRequest(
+    held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
+    'always',
+    'owner_id = any ($1)',
+  ),
+  goesOnRequest(
     held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
     'always',
     'user_id = any ($1)',
