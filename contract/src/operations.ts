@@ -12,10 +12,12 @@ import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
 import { cashDisbursementsOperations } from './cash-disbursements.ts';
+import { cashReturnsOperations } from './cash-returns.ts';
 import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
+import { dueDateMovesOperations } from './due-date-moves.ts';
 import { linkingOperations } from './linking.ts';
 import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
@@ -31,6 +33,7 @@ import type { ProblemCode } from './problems.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
+import { profileDeletionOperations } from './profile-deletion.ts';
 import { profileMessagesOperations } from './profile-messages.ts';
 import { referralsOperations } from './referrals.ts';
 import { ancillaryOperations } from './refinance-ancillary.ts';
@@ -68,6 +71,7 @@ const listed = [
   ...recoveryOperations,
   ...scheduledPaymentsOperations,
   ...autoPayOperations,
+  ...dueDateMovesOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,
   ...lockOperations,
@@ -84,6 +88,7 @@ const listed = [
   ...offersOperations,
   ...cashOperations,
   ...cashDisbursementsOperations,
+  ...cashReturnsOperations,
   ...applicationsOperations,
   ...originationsOperations,
   ...uploadsOperations,
@@ -94,6 +99,7 @@ const listed = [
   ...profileOperations,
   ...profileContactOperations,
   ...profileDataOperations,
+  ...profileDeletionOperations,
   ...profileMessagesOperations,
   ...activityOperations,
   ...systemOperations,

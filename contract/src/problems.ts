@@ -14,9 +14,11 @@ import { autoPayProblems } from './auto-pay.ts';
 import { cardsProblems } from './cards.ts';
 import { cashProblems } from './cash.ts';
 import { cashDisbursementsProblems } from './cash-disbursements.ts';
+import { cashReturnsProblems } from './cash-returns.ts';
 import { devProblems } from './dev.ts';
 import { disclosuresProblems } from './disclosures.ts';
 import { documentsProblems } from './documents.ts';
+import { dueDateMovesProblems } from './due-date-moves.ts';
 import { linkingProblems } from './linking.ts';
 import { marketingProblems } from './marketing.ts';
 import { offersProblems } from './offers.ts';
@@ -31,6 +33,7 @@ import type { NextStep, ProblemText } from './problem-text.ts';
 import { profileProblems } from './profile.ts';
 import { profileContactProblems } from './profile-contact.ts';
 import { profileDataProblems } from './profile-data.ts';
+import { profileDeletionProblems } from './profile-deletion.ts';
 import { profileMessagesProblems } from './profile-messages.ts';
 import { referralsProblems } from './referrals.ts';
 import { refinanceAncillaryProblems } from './refinance-ancillary.ts';
@@ -67,7 +70,9 @@ export const problems = {
   ...cardsProblems,
   ...cashDisbursementsProblems,
   ...cashProblems,
+  ...cashReturnsProblems,
   ...devProblems,
+  ...dueDateMovesProblems,
   ...disclosuresProblems,
   ...documentsProblems,
   ...linkingProblems,
@@ -82,6 +87,7 @@ export const problems = {
   ...paymentsProblems,
   ...profileContactProblems,
   ...profileDataProblems,
+  ...profileDeletionProblems,
   ...profileMessagesProblems,
   ...profileProblems,
   ...referralsProblems,

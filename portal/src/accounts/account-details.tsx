@@ -1,5 +1,6 @@
 import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { useState } from 'react';
+import { DrawReturns } from '../cash/front.ts';
 import { useAccountDetail } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteHeader } from '../data/navigation/header-text.ts';
@@ -9,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Segmented } from '../kit/forms/segmented.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { DueDateEntry } from '../payments/front.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -82,8 +84,10 @@ export function AccountDetails() {
             <LatestFailed query={detail} />
             <RenewalNotice loanId={loanId} />
             <RescissionSection loanId={loanId} />
+            {loan.productKind === 'creditLine' && <DrawReturns loanId={loanId} payoffAmount={loan.payoffAmount} />}
             <CashSection loan={loan} />
             <PlannedPayments loanId={loanId} />
+            <DueDateEntry loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}
             {view === 'overview' && <RenewEntry loan={loan} />}

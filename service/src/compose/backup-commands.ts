@@ -60,7 +60,7 @@ export async function runBackup(given: readonly string[], settings: () => Settin
   }
   const made = await makeBackup({ settings: settings(), to: first, key });
   say(`${made.file}\n`);
-  if (made.head.objectStore !== 'embedded') say(filesElsewhere(made.head.objectStore));
+  sayElsewhere(made, say);
   return tellMissing(made, say);
 }
 
@@ -74,7 +74,7 @@ export async function runRestore(given: readonly string[], environment: NodeJS.P
   const restored = await restoreBackup({ settings, file, key });
   say(`Restored ${contentsOf(restored)}.\n`);
   say(restored.applied.map((name) => `Applied ${name}\n`).join(''));
-  if (restored.head.objectStore !== 'embedded') say(filesElsewhere(restored.head.objectStore));
+  sayElsewhere(restored, say);
   say('Ask "node lendside.js doctor --all" before anything serves on it.\n');
   return tellMissing(restored, say);
 }
@@ -104,5 +104,9 @@ function tellMissing({ manifest: { missing } }: ReadBackup, say: Say): number {
   return 1;
 }
 
-const filesElsewhere = (provider: string) =>
-  `Files lie with ${provider} and are not in the backup: let it keep versions of them.\n`;
+/** Names what belongs to a backup and is not in it. */
+function sayElsewhere({ head: { objectStore, keys } }: ReadBackup, say: Say): void {
+  if (objectStore !== 'embedded')
+    say(`Files lie with ${objectStore} and are not in the backup: let it keep versions of them.\n`);
+  if (keys !== '') say(`The keys lie in ${keys} and are not in the backup: copy them too, apart from it.\n`);
+}

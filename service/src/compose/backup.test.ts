@@ -27,6 +27,7 @@ let place: string;
 let cluster: EmbeddedPostgres;
 let keyFile: string;
 let made: BackupMade;
+let before: Record<string, string>;
 let databases = 0;
 
 beforeAll(async () => {
@@ -91,12 +92,12 @@ async function target(): Promise<{ settings: Settings; owner: string }> {
 const back = (settings: Settings, from: { file?: string; key?: { keyFile?: string; passphraseFile?: string } } = {}) =>
   restoreBackup({ settings, file: made.file, key: { keyFile }, ...from });
 
-/** All rows of all tables, as one hash for each: what the superuser sees. */
+/** All rows of all tables, as one hash for each: what the superuser sees. Processes that run note their keys every minute. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await askOwner(
     url,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('lendside', 'loanbook', 'providers') order by 1`,
+     where schemaname in ('lendside', 'loanbook', 'providers') and tablename <> 'key_readers' order by 1`,
   );
   const hashes: Record<string, string> = {};
   for (const { name = '' } of tables) {
@@ -128,6 +129,7 @@ test('a backup is made while people pay, verified, and holds nothing that can be
   await service.jobsIdle();
   // The quiet one that is compared below.
   made = await makeBackup({ settings: service.context.settings, to: join(place, 'quiet'), key: { keyFile } });
+  before = await contentsOf(service.context.settings.databaseUrl);
   const read = await verifyBackup(made.file, { keyFile });
   expect(read).toEqual({ head: made.head, manifest: made.manifest });
   expect(made.manifest.missing).toEqual({ count: 0, some: [] });
@@ -146,7 +148,7 @@ test('another cluster and folder get every row, file and key, the doctor finds n
   const restored = await back(settings);
   expect(restored.applied).toEqual([]);
   expect(await examine(settings, {}, { all: true })).toEqual([]);
-  expect(await contentsOf(owner)).toEqual(await contentsOf(service.context.settings.databaseUrl));
+  expect(await contentsOf(owner)).toEqual(before);
   const fresh = await askOwner(service.context.settings.databaseUrl, SCHEMA);
   expect((await askOwner(owner, SCHEMA))[0]?.all?.split('\n')).toEqual(fresh[0]?.all?.split('\n'));
   const file = 'objects/quarantine/waits';

@@ -12,12 +12,21 @@ import { type BackupWriter, openBackupWriter } from '../platform/backup/backup-w
 import { copiedFiles } from '../platform/backup/copied-folder.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { refuseFound } from '../platform/database/finding.ts';
-import { lastingFiles, waitingFiles } from '../platform/database/stored-files.ts';
-import { beginSnapshot, facts, openClient, rowsOf, sequencesOf, tablesOf } from '../platform/database/table-copy.ts';
+import { holdFiles, lastingFiles, waitingFiles } from '../platform/database/stored-files.ts';
+import {
+  beginHolding,
+  beginSnapshot,
+  facts,
+  openClient,
+  rowsOf,
+  sequencesOf,
+  tablesOf,
+} from '../platform/database/table-copy.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { productTime } from '../platform/runtime/clock.ts';
+import { ringFindings } from './key-findings.ts';
 import { openObjectStore } from './ports.ts';
-import { asking, folderFindings, schemaFindings } from './start-check.ts';
+import { asking, schemaFindings } from './start-check.ts';
 
 /** Bytes of a piece of a table before it is compressed: what is held in memory at once. */
 const PIECE_BYTES = 4_000_000;
@@ -39,9 +48,10 @@ export interface BackupFrom {
 /**
  * Makes one encrypted file of database, data folder and files while customers are served.
  *
- * The rows come first, as one snapshot sees them, then the files that they name: a file is put before its row is written, and none
- * that a row names for good is ever deleted, so that each is still there when its turn comes. Uploads that wait for a look are the
- * exception, as their files go with the look: they are copied at once, and where one has gone the snapshot is given up for another.
+ * The rows come first, as one snapshot sees them, then the files that they name: a file is put before its row is written, and
+ * retention, which alone deletes files that rows name for good, is held off meanwhile, so that each is still there when its turn
+ * comes. Uploads that wait for a look lose their file with the look: they are copied at once, and where one has gone the snapshot is
+ * given up for another.
  */
 export async function makeBackup({ settings, to, key }: BackupFrom): Promise<BackupMade> {
   const encrypter = await encrypterFrom(key);
@@ -52,7 +62,7 @@ export async function makeBackup({ settings, to, key }: BackupFrom): Promise<Bac
   });
   await asking(settings, async (db) => {
     refuseFound(await schemaFindings(db));
-    refuseFound(await folderFindings(db, settings));
+    refuseFound(await ringFindings(db, settings));
   });
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (let tries = 1; ; tries += 1) {
@@ -67,12 +77,15 @@ export async function makeBackup({ settings, to, key }: BackupFrom): Promise<Bac
 }
 
 async function onSnapshot(settings: Settings, to: string, encrypter: Encrypter): Promise<BackupMade | 'moved on'> {
-  const client = openClient(settings.workerDatabaseUrl, 'lendside-backup');
-  await client.connect();
+  const open = () => openClient(settings.workerDatabaseUrl, 'lendside-backup');
+  const [holder, client] = [open(), open()];
+  await Promise.all([holder.connect(), client.connect()]);
   const madeAtMs = productTime(0).clock.nowMs();
   const file = join(resolve(to), `lendside-${compact(madeAtMs)}.tar.age`);
   let writer: BackupWriter | undefined;
   try {
+    await beginHolding(holder);
+    await holdFiles(asker(holder));
     await beginSnapshot(client);
     const tables = await readableTables(client);
     const objectStore = settings.providers.objectStore ?? 'embedded';
@@ -80,7 +93,14 @@ async function onSnapshot(settings: Settings, to: string, encrypter: Encrypter):
     const { postgres, environment, migrations } = await facts(client);
     writer = await openBackupWriter(file, encrypter, madeAtMs);
     const head: Head = {
-      ...{ version: VERSION, madeAt: new Date(madeAtMs).toISOString(), environment, postgres, objectStore },
+      ...{
+        version: VERSION,
+        madeAt: new Date(madeAtMs).toISOString(),
+        environment,
+        postgres,
+        objectStore,
+        keys: keysElsewhere(settings),
+      },
       ...{ migrations, tables, sequences: [...(await sequencesOf(client))] },
     };
     await writer.head(head);
@@ -99,9 +119,12 @@ async function onSnapshot(settings: Settings, to: string, encrypter: Encrypter):
     await writer?.abandon();
     throw error;
   } finally {
-    await client.end();
+    await Promise.all([holder.end(), client.end()]);
   }
 }
+
+/** Place of a ring that does not lie in the data folder: it is its operator's to copy. */
+const keysElsewhere = ({ keys: { ring } }: Settings) => ring?.where ?? '';
 
 /** `20261123T093439Z`: names sort by time. */
 const compact = (atMs: number) => `${new Date(atMs).toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`;

@@ -55,10 +55,10 @@ async function withoutTheirFile(db: OpenDatabase, store: ObjectStore, folder: st
     for await (const keys of lastingFiles(tx.query)) for (const key of keys) await look(key);
   });
   const waiting = await unhurried(db, (tx) => waitingFiles(tx.query));
-  const gone = waiting.filter((key) => !existsSync(resolve(folder, key)));
-  // One that was looked at meanwhile waits no longer.
-  const still = gone.length === 0 ? [] : await unhurried(db, (tx) => waitingFiles(tx.query));
-  return { missing: [...missing, ...gone.filter((key) => still.includes(key))], damaged };
+  missing.push(...waiting.filter((key) => !existsSync(resolve(folder, key))));
+  // One that was looked at or held for its time meanwhile is named by no row any more.
+  const over = missing.length === 0 ? [] : await unhurried(db, (tx) => namedByNone(tx.query, missing));
+  return { missing: missing.filter((key) => !over.includes(key)), damaged };
 }
 
 async function withoutTheirRow(db: OpenDatabase, folder: string): Promise<readonly string[]> {

@@ -2,8 +2,6 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providerKeys } from '@lendside/providers/keys';
-import { accountSeal } from '@lendside/providers/money-out/sealed-account';
 import { freePorts } from '@lendside/tools/free-ports';
 import { testDatabase } from '@lendside/tools/test-database';
 import pg from 'pg';
@@ -87,24 +85,6 @@ test('files that the database names and the folder has not, or not whole', async
     `Files that the database names are damaged in ${join(folder, 'objects')}: uploads/a/cut.`,
     `Files older than a day in ${join(folder, 'objects')} are named by no row: uploads/a/old.`,
   ]);
-});
-
-test('sealed values that the keys of the folder do not open', async () => {
-  const owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-  const { personalData: key } = await providerKeys(join(folder, 'provider-keys.json'));
-  const insert = `insert into providers.pay_outs (reference, way, target, sealed_account, outcome, received_at, known_at)
-    values ($1, 'bank', '{}', $2, 'sent', now(), now())`;
-  const account = {
-    routingNumber: '999000056',
-    accountNumber: '123',
-    accountKind: 'checking',
-    holderName: 'A',
-  } as const;
-  await owner.query(insert, ['ours', accountSeal(key).seal(account)]);
-  await owner.query(insert, ['theirs', accountSeal(Buffer.alloc(32, 1)).seal(account)]);
-  await owner.end();
-  expect(await whats()).toContain(`The keys in ${folder} do not open 1 of 2 sealed accounts that money goes out to.`);
 });
 
 test('a disk with little room is said', async () => {

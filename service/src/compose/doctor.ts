@@ -4,15 +4,17 @@ import { type Settings, unknownSettings } from '../platform/configuration/settin
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Finding } from '../platform/database/finding.ts';
 import { fileFindings, roomFindings } from './doctor-files.ts';
-import { ledgerFindings, sealFindings } from './doctor-keys.ts';
-import { asking, databaseFindings, folderFindings, schemaFindings } from './start-check.ts';
+import { dutyFindings } from './duty-findings.ts';
+import { keyFindings } from './key-findings.ts';
+import { ledgerFindings } from './ledger-findings.ts';
+import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 
-/** Files that are read to their end, and sealed values that are opened, where not all of them are wanted. */
+/** Files that are read to their end where not all of them are wanted. */
 const SAMPLE = 200;
 
 /**
  * Everything that is wrong with a deployment, each in a sentence with the step that mends it. It changes nothing, and may be
- * asked beside processes that serve. With `all` it reads every file and the whole ledger, and opens every sealed value.
+ * asked beside processes that serve. With `all` it reads every file and the whole ledger.
  */
 export async function examine(
   settings: Settings,
@@ -31,13 +33,12 @@ export async function examine(
 async function databasePart(db: OpenDatabase, settings: Settings, all: boolean): Promise<readonly Finding[]> {
   const schema = await schemaFindings(db);
   if (schema.length > 0) return schema;
-  const atMost = all ? Number.POSITIVE_INFINITY : SAMPLE;
   return [
     ...(await databaseFindings(db, settings)),
     ...sameLogin(settings),
-    ...(await folderFindings(db, settings)),
-    ...(await sealFindings(db, settings, atMost)),
-    ...(await fileFindings(db, settings, atMost)),
+    ...(await keyFindings(db, settings)),
+    ...(await fileFindings(db, settings, all ? Number.POSITIVE_INFINITY : SAMPLE)),
+    ...(await dutyFindings(db)),
     ...(all ? await ledgerFindings(db) : []),
   ];
 }
@@ -86,9 +87,9 @@ function originFindings({ origins, production }: Settings): readonly Finding[] {
 /** Ports that are held by something that does not answer as this service does. */
 async function portFindings({ host, port, probes }: Settings): Promise<readonly Finding[]> {
   const wanted = [
-    { at: port, probe: '/livez', name: 'PORT' },
-    { at: port + 1, probe: undefined, name: 'PORT' },
-    ...(probes.port === undefined ? [] : [{ at: probes.port, probe: '/livez', name: 'LENDSIDE_PROBE_PORT' }]),
+    { at: port, name: 'PORT' },
+    { at: port + 1, name: 'PORT' },
+    ...(probes.port === undefined ? [] : [{ at: probes.port, name: 'LENDSIDE_PROBE_PORT' }]),
   ];
   const served = await isServed(`http://${host}:${port}/livez`);
   const findings: Finding[] = [];

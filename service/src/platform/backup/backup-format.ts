@@ -28,6 +28,8 @@ const head = z.object({
   sequences: z.array(sequence),
   /** Who keeps the files; only those of the embedded store are in the backup. */
   objectStore: z.string(),
+  /** Where the key ring lies, where that is not the data folder: it is not in the backup then. */
+  keys: z.string(),
 });
 
 const counted = z.object({ parts: z.number(), bytes: z.number(), rows: z.number(), hash: z.string() });

@@ -41,3 +41,13 @@ export async function namedByNone(ask: Question, keys: readonly string[]): Promi
   );
   return rows.map(({ key }) => key);
 }
+
+/** Tables whose rows name files: retention deletes the file, then its row (retention.ts). */
+const TABLES_WITH_FILES = ['lendside.issued_files', 'lendside.signings', 'lendside.uploads'];
+
+/** Keeps retention from these tables until the transaction ends; waits for what it is about to delete. */
+export async function holdFiles(ask: Question): Promise<void> {
+  for (const table of TABLES_WITH_FILES) {
+    await ask("select pg_advisory_xact_lock(hashtextextended('retention of ' || $1, 0))", [table]);
+  }
+}

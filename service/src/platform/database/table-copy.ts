@@ -28,6 +28,11 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
   );
 }
 
+/** A transaction that only holds locks, for as long as another one reads. */
+export async function beginHolding(client: pg.Client): Promise<void> {
+  await client.query(`begin; set local role ${APPLICATION_ROLE}; ${UNHURRIED}`);
+}
+
 /** A transaction in which tables are filled. */
 export async function beginFilling(client: pg.Client): Promise<void> {
   await client.query(`begin; ${UNHURRIED}; ${AS_TEXT}; set local maintenance_work_mem = '256MB'`);
