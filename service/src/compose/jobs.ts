@@ -7,6 +7,7 @@ import { startGuestCardSweep } from '../cards/guest-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
+import { startStatements } from '../documents/issue-statements.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
 import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
 import { startAutoPay } from '../payments/auto-pay-plan.ts';
@@ -61,7 +62,9 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const failedSignIns = startFailedSignInLetters(context);
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
-  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep].map((start) => start(context));
+  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep, startStatements].map((start) =>
+    start(context),
+  );
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };

@@ -61,6 +61,7 @@ const MESSAGES: readonly TableRetention[] = [
   held('lendside.reminder_days', 'days whose reminders are done', 'operation', deleted(400, 'finished_at')),
   held('lendside.account_letters', 'letters about a loan', 'contract', deleted(SEVEN_YEARS_DAYS, 'written_at')),
   held('lendside.letter_days', 'days whose letters are written', 'operation', deleted(400, 'finished_at')),
+  held('lendside.statement_months', 'months whose statements are issued', 'operation', deleted(400, 'finished_at')),
   held('lendside.dashboard_messages', 'messages of a brand to everybody', 'operation', deleted(400, 'shown_until')),
 ];
 
