@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
   english: {
     disbursement: 'Money you received',
     drawReturned: 'Cash put back on your line',
+    drawGivenBack: 'Cash you gave back',
     payment: 'Payment',
     payoff: 'Payoff',
     settlement: 'Settlement payment',
@@ -20,10 +21,12 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Payment reversed',
     writeOff: 'Charged off',
     adjustment: 'Adjustment',
+    dueDateMoved: 'Due date moved',
   },
   spanish: {
     disbursement: 'Dinero que recibió',
     drawReturned: 'Efectivo devuelto a su línea',
+    drawGivenBack: 'Efectivo que usted devolvió',
     payment: 'Pago',
     payoff: 'Liquidación',
     settlement: 'Pago del acuerdo',
@@ -39,6 +42,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Pago devuelto',
     writeOff: 'Dado de baja en libros',
     adjustment: 'Ajuste',
+    dueDateMoved: 'Fecha de pago cambiada',
   },
 };
 

@@ -1,9 +1,9 @@
 import { financeFeeCents } from '../products/finance-fee.ts';
-import { type Applied, accrued, appliedEvent, led, type Situation } from './applied.ts';
+import { type Applied, accrued, appliedEvent, led, type Situation, wholeAmount, withCredit } from './applied.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
 import { EventRefused } from './loan-event.ts';
 import { originationLegs } from './opening.ts';
-import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './posting-rules.ts';
+import { chargeLegs, disbursementLegs, drawCancelledLegs, drawReturnedLegs, recognitionLegs } from './posting-rules.ts';
 
 /** A loan that was opened without its money is paid out; it earns from that day. */
 export function disburse(situation: Situation): Applied {
@@ -61,6 +61,30 @@ export function cancelDraw(situation: Situation): Applied {
     ...told,
     parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
     legs: drawCancelledLegs(amountCents, recognisedCents, way),
+  });
+}
+
+/**
+ * The customer gives the money of a draw back. The draw that it names is left out of the replay, so that it bore no interest; what
+ * was paid on it meanwhile has become credit, which is used first. Where credit is missing in a replay, that much is owed again.
+ */
+export function returnDraw(situation: Situation): Applied {
+  const { terms, state, loanEvent, lenient } = situation;
+  const { amountCents, drawnCents = amountCents, way } = loanEvent;
+  const statusId = led(situation, 'returnDraw');
+  if (state.extras.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  wholeAmount(terms.loanId, amountCents);
+  if (amountCents > drawnCents) throw new EventRefused('amount_not_possible', terms.loanId);
+  const creditCents = Math.min(drawnCents - amountCents, state.extras.creditCents ?? 0);
+  const owedCents = drawnCents - amountCents - creditCents;
+  if (owedCents > 0 && !lenient) throw new EventRefused('return_not_covered', terms.loanId);
+  const after = { ...state, statusId, principalCents: state.principalCents + owedCents };
+  return appliedEvent(situation, withCredit(after, -creditCents), {
+    kind: 'adjustment',
+    amountCents,
+    parts: { penalty: 0, fee: 0, interest: 0, principal: amountCents },
+    description: 'Cash draw given back',
+    legs: drawReturnedLegs(drawnCents, { receivedCents: amountCents, creditCents, owedCents, way }),
   });
 }
 

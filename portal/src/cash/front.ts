@@ -1,4 +1,5 @@
 /** All that other slices and the app may import of this one. */
 
 export { forgetCashChoices } from './cash-choice.ts';
+export { DrawReturns } from './draw-returns.tsx';
 export { beginDraw, disbursementWaysOf } from './draws.ts';

@@ -39,6 +39,8 @@ export async function payoffChange(
   fresh: FreshFigures,
   nowMs = browserTimers.nowMs(),
 ): Promise<PayoffChange | undefined> {
+  // What giving cash back takes is no part of the payoff: the service says when it changed.
+  if (amount.drawMessageKey !== undefined) return undefined;
   if (nowMs - amount.payoffReadAtMs <= PAYOFF_FRESH_MINUTES * 60_000) return undefined;
   const loan = await fresh.loan().catch(() => undefined);
   if (!loan) return undefined;

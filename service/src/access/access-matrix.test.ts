@@ -212,6 +212,7 @@ beforeAll(async () => {
     cancelDraw: { messageKey: 'draw_none' },
     readDisbursementReference: { loanId },
     readDisbursementWays: { loanId },
+    readDrawReturns: { loanId },
     changeDisbursement: { loanId, disbursementId: 'out_none', disbursementType: 'store' },
     cancelCashAdvance: { loanId, transactionId: 'NONE' },
     completeReferralProfile: { name: 'Anna Ash', address: { line1: '1 Oak', city: 'Elm', state: 'GA', zip: '30301' } },

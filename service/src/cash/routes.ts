@@ -5,11 +5,13 @@ import {
   readDisbursementReference,
   readDisbursementWays,
 } from '@lendside/contract/cash-disbursements';
+import { readDrawReturns } from '@lendside/contract/cash-returns';
 import { on } from '../on.ts';
 import { checkLock, setLock } from './add-on-lock.ts';
 import { cancel, cancelAdvance } from './cancel-draw.ts';
 import { changeWay } from './change-disbursement.ts';
 import { draw, drawStatus } from './draw-cash.ts';
+import { drawReturns } from './draw-returns.ts';
 import { prepare, preview } from './prepare-draw.ts';
 import { disbursementReference, disbursementWays } from './read-disbursements.ts';
 
@@ -25,4 +27,5 @@ export const cashRoutes = [
   on(readDisbursementWays, disbursementWays),
   on(changeDisbursement, changeWay),
   on(cancelCashAdvance, cancelAdvance),
+  on(readDrawReturns, drawReturns),
 ];

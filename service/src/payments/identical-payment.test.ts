@@ -2,24 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { moveClock } from '@lendside/contract/dev';
 import { submitPayments } from '@lendside/contract/payments-several';
 import { submitPayment } from '@lendside/contract/payments-submit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
-import { type Payer, type PayingService, type PaymentBody, startPayingService } from './test-payer.ts';
+import { eachTestPays } from './test-each-payer.ts';
+import type { Payer, PayingService, PaymentBody } from './test-payer.ts';
 
 const DECLINED = '4000000000000002';
 const TURNS_OUT_DECLINED = '4000000000000341';
 
 let service: PayingService;
 let payer: Payer;
-let turn = 0;
 
-beforeAll(async () => {
-  service = await startPayingService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  turn += 1;
-  payer = await service.payer(`twice${turn}`);
+eachTestPays('twice', (started, next) => {
+  [service, payer] = [started, next];
 });
 
 async function paid(fields: Partial<PaymentBody> = {}, number?: string): Promise<void> {
@@ -136,7 +131,7 @@ describe('the same amount on the same loan within a day', () => {
 
   test('says nothing of a loan that is not the caller’s', async () => {
     await paid();
-    const stranger = await service.payer(`stranger${turn}`);
+    const stranger = await service.payer('stranger');
     const body = { ...(await service.body(stranger)), loanId: payer.loanId, askIfPaid: true };
     expect((await service.call(submitPayment, body, stranger.as)).body.code).toBe('loan_not_found');
     const { paymentCardToken, ccv } = body;

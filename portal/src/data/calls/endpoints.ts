@@ -100,9 +100,11 @@ export const ENDPOINTS = {
   readCustomerReplacement: 'GET /replaceCustomer',
   readDashboardMessage: 'GET /dashboardmessage',
   readDataExport: 'GET /dataExport',
+  readDeletionRequest: 'GET /dataDeletion',
   readDemographicReference: 'GET /demographicReference',
   readDisbursementReference: 'GET /disbursementReference',
   readDisbursementWays: 'GET /disbursementWays',
+  readDrawReturns: 'GET /drawReturns',
   readDocumentWords: 'GET /documentWords',
   readDrawStatus: 'GET /draw',
   readExperianStatus: 'GET /experianStatus',
@@ -153,6 +155,7 @@ export const ENDPOINTS = {
   changePassword: 'PUT /password',
   replaceForcedPassword: 'PUT /confirmpassword',
   requestDataExport: 'POST /dataExport',
+  requestDeletion: 'POST /dataDeletion',
   requestPasswordReset: 'POST /resetpassword',
   requestUserUpdate: 'POST /updateUser',
   rescindLoan: 'POST /rescission',
@@ -193,6 +196,7 @@ export const ENDPOINTS = {
   updateRepoInfo: 'PUT /repoInfo',
   withdrawApplication: 'PUT /applicationstatus',
   withdrawConsent: 'DELETE /consents',
+  withdrawDeletionRequest: 'DELETE /dataDeletion',
 } as const satisfies { readonly [Name in OperationName]?: OperationNamed<Name>['endpoint'] };
 
 export type CalledName = keyof typeof ENDPOINTS;

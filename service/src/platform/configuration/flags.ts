@@ -20,6 +20,8 @@ const TEXT_DEFAULTS = {
   passwordAlsoRequires: '',
   /** Level of the service's log, where it is not `LOG_LEVEL` for now. */
   serviceLogLevel: '',
+  /** Why nothing may be deleted now: a lawsuit or an examination that is expected. Empty: nothing is held back. */
+  legalHold: '',
 };
 
 export type FlagValue = boolean | number | string;
