@@ -45,6 +45,7 @@ export function openLoanChanges(book: Book): LoanChanges {
     returnDraw: changed(({ loanId: _, drawReference: target, ...payload }) => [
       { event: 'returnDraw', target, ...payload },
     ]),
+    keepCash: (tx, change) => refusing(() => keepCash(book, tx, change)),
     refinance: (tx, { loanId, ...renewal }) =>
       undoing(tx, async () => {
         const made = await renewIn(book, tx, loanId, renewal);
@@ -90,6 +91,23 @@ function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDue
       { event: 'undoDueDateMove', reference, date, target },
     ]),
   };
+}
+
+/** Cash that was not fetched counts from the first day of its loan, whenever it is known. */
+async function keepCash(
+  book: Book,
+  tx: Tx,
+  { loanId, reference, amountCents, way }: Parameters<LoanChanges['keepCash']>[1],
+): Promise<ChangeOutcome> {
+  const { loans, posted } = await lockLoans(tx, book, [loanId], [reference]);
+  const loan = loans.get(loanId);
+  if (!loan) throw new EventRefused('not_found', loanId);
+  if (!posted.has(reference) && amountCents >= loan.state.principalCents) {
+    throw new EventRefused('amount_not_possible', loanId);
+  }
+  const payload = { event: 'keepCash', reference, date: loan.terms.openedOn, amountCents, way } as const;
+  const { isNew } = await postEventsIn(book, tx, loanId, payload);
+  return standing(tx, loanId, isNew);
 }
 
 const DRAW = `

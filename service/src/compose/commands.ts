@@ -7,6 +7,7 @@ import { runEmbeddedDatabase } from './embedded-database.ts';
 import { forget } from './forget-command.ts';
 import { runKeys } from './keys-command.ts';
 import { loginsSql } from './logins.ts';
+import { reconcile } from './reconcile-command.ts';
 import { retain } from './retain-command.ts';
 import { serve } from './serve.ts';
 import { withContext } from './with-context.ts';
@@ -74,6 +75,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     says: 'deletes what can go of a person who asked for it: forget <customer> --plan | --as NAME | --refuse; forget --requests, --proof',
     async run({ given, environment }) {
       say(await withContext(readSettings(environment), ({ context }) => forget(context, given)));
+      return 0;
+    },
+  },
+  reconcile: {
+    says: 'holds files of processor and bank against the books: reconcile run | import FILE | list | resolve NUMBER',
+    async run({ given, environment }) {
+      say(await withContext(readSettings(environment), ({ context }) => reconcile(context, given)));
       return 0;
     },
   },

@@ -6,6 +6,7 @@ import { type Settings, unknownSettings } from '../platform/configuration/settin
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Finding } from '../platform/database/finding.ts';
 import { storedKeys } from '../platform/database/stored-files.ts';
+import { dutyFindings } from './duty-findings.ts';
 import { keyFindings } from './key-findings.ts';
 import { openObjectStore } from './ports.ts';
 import { asking, databaseFindings, schemaFindings } from './start-check.ts';
@@ -34,6 +35,7 @@ async function databasePart(db: OpenDatabase, settings: Settings): Promise<reado
     ...sameLogin(settings),
     ...(await keyFindings(db, settings)),
     ...(await fileFindings(db, settings)),
+    ...(await dutyFindings(db)),
   ];
 }
 

@@ -10,6 +10,7 @@ import type { Context, JobName } from '../context.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
 import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
 import { startAutoPay } from '../payments/auto-pay-plan.ts';
+import { renderDueDateNotifications } from '../payments/due-date-notifications.ts';
 import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
@@ -25,6 +26,7 @@ import { renderRenewalNotifications } from '../refinance/renewal-notifications.t
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { MONEY_WORK } from './money-work.ts';
+import { startReconciliation } from './reconcile-job.ts';
 import { RETENTION_SCHEDULE } from './retention-schedule.ts';
 
 /** All jobs of a process. */
@@ -41,6 +43,7 @@ const renderers = {
   receipt: renderReceipts,
   renewal: renderRenewalNotifications,
   autoPay: renderAutoPayNotifications,
+  dueDate: renderDueDateNotifications,
   cash: renderCashNotifications,
 };
 
@@ -50,7 +53,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
   const autoPay = pays ? startAutoPay(context) : undefined;
-  const bankFiles = pays ? startBankFiles(context) : undefined;
+  const [bankFiles, reconciliation] = pays ? [startBankFiles(context), startReconciliation(context)] : [];
   const signUps = pays ? startLeasedWork(context, signUpsWork) : undefined;
   const appointments = startAppointmentReminders(context);
   const dataExports = startDataExports(context);
@@ -76,14 +79,14 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signUps, ...sweeps, outbox],
+        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
-        ...[autoPay, renewals, bankFiles, signUps, appointments, ...sweeps],
+        ...[autoPay, renewals, bankFiles, reconciliation, signUps, appointments, ...sweeps],
         ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));

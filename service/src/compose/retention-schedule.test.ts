@@ -36,6 +36,22 @@ test('rows that go with others name a table of the schedule', () => {
   expect(RETENTION_SCHEDULE.flatMap(({ goesWith }) => goesWith ?? []).filter((name) => !names.has(name))).toEqual([]);
 });
 
+test('a row that others point at is not deleted before them', async () => {
+  const keys = await world.db.query<{ child: string; parent: string }>(
+    'worker',
+    `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+      where contype = 'f' and confdeltype = 'a' and conrelid <> confrelid`,
+  );
+  expect(keys.length).toBeGreaterThan(5);
+  const stepsOf = (name: string) => RETENTION_SCHEDULE.find(({ table }) => table === name)?.steps ?? [];
+  const unguarded = keys.flatMap(({ child, parent }) =>
+    stepsOf(parent)
+      .filter(({ empties, only = '' }) => empties === undefined && !only.includes(`from ${child} `))
+      .map(() => `${parent} before ${child}`),
+  );
+  expect([...new Set(unguarded)]).toEqual([]);
+});
+
 test('a plan says what a pass then does, and the ledger stays', async () => {
   const count = async (table: string) =>
     (await world.db.query<{ count: number }>('worker', `select count(*)::integer as count from ${table}`))[0]?.count;

@@ -5,3 +5,4 @@ export { type Deleted, deletePerson, planDeletion } from './delete-person.ts';
 export { staysTexts } from './deletion-texts.ts';
 export { hasConsent, recordConsent, withdrawConsent } from './store/consents.ts';
 export { openRequests } from './store/deletion-requests.ts';
+export { unfinishedSince } from './store/deletions.ts';

@@ -129,7 +129,13 @@ const MONEY: readonly TableRetention[] = [
   ),
   held('lendside.renewals', 'renewals, and who signed them', 'contract'),
   held('lendside.settlements', 'settlements that were paid', 'contract'),
+  held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
+  goesOnRequest(
+    held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
+    'always',
+    'owner_id = any ($1)',
+  ),
   goesOnRequest(
     held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
     'always',
@@ -146,6 +152,22 @@ const MONEY: readonly TableRetention[] = [
     held('lendside.loan_locks', 'who works on a loan', 'operation', deleted(30, 'until')),
     'always',
     'user_id = any ($1)',
+  ),
+];
+
+const SETTLED: readonly TableRetention[] = [
+  held(
+    'lendside.settlement_files',
+    'files in which processor and bank say what they moved',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'imported_at'),
+  ),
+  heldWith('lendside.settlement_files', 'lendside.settlement_lines', 'their lines', 'books'),
+  held(
+    'lendside.settlement_differences',
+    'differences between them and us, and how each was resolved',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'ended_at'),
   ),
 ];
 
@@ -303,6 +325,7 @@ export const SERVICE_RETENTION: readonly TableRetention[] = [
   ...RUNNING,
   ...MESSAGES,
   ...MONEY,
+  ...SETTLED,
   ...LOANS,
   ...PEOPLE,
   ...DELETIONS,

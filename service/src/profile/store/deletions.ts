@@ -201,3 +201,13 @@ export async function renewSeals(
     [JSON.stringify(changes)],
   );
 }
+
+/** People whose deletion was begun before an instant and is not done. */
+export async function unfinishedSince(db: Pick<Database, 'query'>, beforeMs: number): Promise<readonly string[]> {
+  const rows = await db.query<{ id: string }>(
+    'worker',
+    'select user_id as id from lendside.deletions where done_at is null and begun_at < $1 order by begun_at',
+    [instant(beforeMs)],
+  );
+  return rows.map(({ id }) => id);
+}
