@@ -11,6 +11,7 @@ import { startStatements } from '../documents/issue-statements.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
 import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
 import { startAutoPay } from '../payments/auto-pay-plan.ts';
+import { renderDueDateNotifications } from '../payments/due-date-notifications.ts';
 import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
@@ -43,6 +44,7 @@ const renderers = {
   receipt: renderReceipts,
   renewal: renderRenewalNotifications,
   autoPay: renderAutoPayNotifications,
+  dueDate: renderDueDateNotifications,
   cash: renderCashNotifications,
 };
 

@@ -7,11 +7,13 @@ import { addCard, listCards } from '@lendside/contract/cards';
 import { findLinkCustomer } from '@lendside/contract/linking';
 import { readUserCache, saveUserCache } from '@lendside/contract/profile-data';
 import { purposes } from '@lendside/providers/keys/purposes';
+import { newPushKeys } from '@lendside/providers/push/push-keys';
 import type { LinkProof } from '@lendside/providers/sign-in/link-types';
 import { fileBeforeRings } from '@lendside/providers/test-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLink } from '../access/test-links.ts';
 import { saveBankInfo } from '../cash/bank-for-test.ts';
+import { countGuess, unnamedLimit } from '../platform/http/guesses.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { startTestService, type TestService } from '../test-service.ts';
 import { APPROVES, startWorld, type TestPerson, type World } from '../test-start-world.ts';
@@ -241,6 +243,17 @@ test('a key of which values are left cannot be retired, nor sealed anew beside a
   await everything([one, two], anna);
 });
 
+test('a rotation gives nobody more guesses', async () => {
+  const limit = () => unnamedLimit(one.context, { text: 'an address', perDay: 2 }, (mac) => `tried ${mac}`);
+  const guess = () => countGuess(one.context, [limit()]);
+  expect(await guess()).toMatchObject({ before: [0] });
+  await rotate(desk, { purpose: 'saved-values', inMinutes: 2 });
+  await bothRead();
+  aheadMs += 121_000;
+  expect(await guess()).toMatchObject({ before: [1] });
+  expect(await guess()).toBeUndefined();
+});
+
 const WRONG: readonly [string, readonly string[], string | RegExp][] = [
   ['an unknown purpose', ['rotate', 'tokens'], /^tokens is no purpose of keys\. There are: token, link, .*; or all\.$/],
   ['no purpose', ['rotate'], /^Nothing is no purpose of keys/],
@@ -327,6 +340,14 @@ test('the doctor says old keys, processes with other keys, and values that no ke
     `No key opens 2 SSNs and answers that a law asks for: they are under the key ${current?.id}, which is not in the ring.`,
   );
   await writeFile(keyFile, text);
+});
+
+test('keys of notices that settings hold themselves are left to them', async () => {
+  const { publicKey, privateKey } = JSON.parse(newPushKeys()) as Readonly<Record<string, string>>;
+  const own = environment({ LENDSIDE_PUSH_PUBLIC_KEY: publicKey, LENDSIDE_PUSH_PRIVATE_KEY: privateKey });
+  await expect(runKeys({ given: ['rotate', 'push'], environment: own }, () => undefined)).rejects.toThrow(
+    'The keys of notices stand in LENDSIDE_PUSH_PUBLIC_KEY and its pair: change them there.',
+  );
 });
 
 test('a ring that comes with the settings is rotated into a file, and wrapped by a key outside', async () => {
