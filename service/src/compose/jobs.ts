@@ -6,6 +6,7 @@ import { startUploadSweep } from '../applications/upload-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
+import { startDeskWork } from '../desk/desk-worker.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
 import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
 import { startAutoPay } from '../payments/auto-pay-plan.ts';
@@ -60,6 +61,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const paymentNotices = startPaymentNotices(context);
   const signings = startSigningSweep(context);
   const uploads = startUploadSweep(context);
+  const desk = startDeskWork(context);
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
@@ -75,14 +77,14 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signings, signUps, uploads, outbox],
+        ...[bankFiles, money?.disbursement, signings, signUps, uploads, desk, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
-        ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads],
+        ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads, desk],
         ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
-import type { PasswordCost } from '@lendside/identity/password';
+import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
 import type { Lender } from '@lendside/loanbook/lender';
 import { type OpenLoanbook, openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
@@ -145,6 +145,9 @@ function openersOf(
     storeDirectory: { embedded: () => lenderPorts.storeDirectory },
   };
 }
+
+/** Hashing of the passwords of operators, as that of customers. */
+export const openPasswords = (cost?: PasswordCost): Promise<PasswordHasher> => passwordHasher(cost);
 
 /** The embedded object store: a folder of the data folder. */
 export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
