@@ -10,7 +10,7 @@ export interface AuditLine {
   readonly userId?: string | undefined;
   readonly loanId?: string | undefined;
   readonly reason?: string | undefined;
-  /** What was asked for, or seen. No personal data. */
+  /** Facts of the request, or of what was seen. No personal data. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 

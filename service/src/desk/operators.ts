@@ -15,7 +15,7 @@ import { DeskRefusal } from './refusal.ts';
 import { newFactorSecret } from './second-factor.ts';
 import { hashOf } from './sign-in.ts';
 
-/** Operators are added and removed on the server alone, by the login of migrations: whoever is at the desk cannot. */
+/** Operators are added and removed on the server alone, by the login of migrations: an operator cannot. */
 type Tools = Pick<DeskTools, 'db' | 'key' | 'ids'>;
 
 const NAME = /^[a-z][a-z0-9.-]{1,39}$/;

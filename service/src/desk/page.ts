@@ -21,7 +21,7 @@ export interface Visitor {
   readonly proof: string;
 }
 
-/** What a page shows: an operation that was asked for, so that it can be asked for again after an action. */
+/** Content of a page: an operation that was asked for, so that it can be asked for again after an action. */
 export interface View {
   readonly operation: OperationName;
   readonly input: Input;

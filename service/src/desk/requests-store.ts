@@ -4,7 +4,7 @@ import type { DeskAnswer } from './answer.ts';
 import type { Input, Role } from './operations.ts';
 import { IDLE_MINUTES } from './operators-store.ts';
 
-/** SQL of what operators ask and workers answer. Times are the database's own. */
+/** SQL of requests of operators and their answers. Times are the database's own. */
 
 /** Seconds for which a request waits for a worker, and minutes after which whatever is left of it is deleted. */
 const WAITS_SECONDS = 15;
@@ -33,7 +33,7 @@ export async function insertRequest(
   );
 }
 
-/** How a request stands, as the desk: its outcome once, after which it is gone. */
+/** State of a request, as the desk: its outcome once, after which it is gone. */
 export async function takeOutcome(tx: Asking, requestId: string): Promise<Outcome | 'waits' | 'taken' | 'expired'> {
   const [done] = await tx.query<{ answer: Outcome }>(
     `delete from lendside.desk_requests where request_id = $1 and state = 'DONE' returning answer`,

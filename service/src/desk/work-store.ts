@@ -10,7 +10,7 @@ export interface OpenWork {
   readonly attempts: number;
 }
 
-/** What is under way for a customer, oldest first. */
+/** Work under way for a customer, oldest first. */
 export function openWorkOf(db: Database, customerId: string): Promise<OpenWork[]> {
   return camelRows<OpenWork>(
     db.query(
