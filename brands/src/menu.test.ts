@@ -2,25 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { brandCodes } from './brand.ts';
 import { brands } from './brands.ts';
 import { allowsChevron, isReferralOnlyMenu, type MenuEntry, type MenuFacts, menuOf } from './menu.ts';
+import { visitorsMenu } from './menu-for-test.ts';
 
-const visitor: MenuFacts = {
-  signedIn: false,
-  routeName: 'Login',
-  brand: brands.ccc,
-  buildBrand: brands.ccc,
-  userBrandCount: 0,
-  isTlxeUser: false,
-  isOnlyNlsUser: false,
-  isNonCustomer: false,
-  isNewProfile: false,
-  isReferralRewardsUser: false,
-  offerButton: true,
-  referralRewardsButton: true,
-  displayNonCustomerReferral: true,
-  optInDisclosuresButton: true,
-  unviewedOffersCount: 0,
-  unreadMessagesCount: 0,
-};
+const visitor = visitorsMenu(brands.ccc);
 const customer: MenuFacts = {
   ...visitor,
   signedIn: true,

@@ -52,11 +52,12 @@ export const confirmUser = operation({
   name: 'confirmUser',
   slice: 'access',
   endpoint: 'POST /confirmuser',
-  summary: 'Verifies a new sign-in with the code. Signing in next with the device key it returns needs no second code.',
+  summary:
+    'Verifies a new sign-in with the code. A browser that typed the password within half an hour is signed in with it; signing in with the device key it returns needs no second code.',
   access: ['public'],
   input: z.object({ username: text(254), verificationCode, requestId }),
   output: z.object({
-    /** Always false: the password is asked for, or still known to the page (decision C14). */
+    /** The browser that typed the password is signed in: `POST /refreshToken` gives it its tokens (decision C14). */
     authenticated: z.boolean(),
     verified: z.boolean(),
     nextStep: z.literal('Confirm'),

@@ -69,6 +69,7 @@ export const authenticateUser = operation({
     'not_authorized',
     'UserNotConfirmedException',
     'PasswordResetRequiredException',
+    'sign_in_deleted',
     'too_many_requests',
     'busy',
   ],
@@ -142,6 +143,14 @@ export const accessProblems = {
     next: 'newPassword',
     english: 'To keep your account safe, choose a new password.',
     spanish: 'Para proteger su cuenta, elija una contraseña nueva.',
+  },
+  sign_in_deleted: {
+    status: 410,
+    next: 'register',
+    english:
+      'This sign-in was deleted when you asked us to delete your data. Create a new one to use our services again.',
+    spanish:
+      'Este acceso se borró cuando usted pidió borrar sus datos. Cree uno nuevo para volver a usar nuestros servicios.',
   },
   MissingDeviceKey: {
     status: 401,

@@ -293,8 +293,10 @@ export const cashProblems = {
   draw_already_sent: {
     status: 409,
     next: 'account',
-    english: 'Your money was already sent, so this cannot be canceled. You can pay it back at any time.',
-    spanish: 'Su dinero ya se envió, por eso no se puede deshacer. Puede devolverlo en cualquier momento.',
+    english:
+      'Your money was already sent, so this cannot be canceled. Wait until you have it: then you can give it back at no cost until the end of the next business day.',
+    spanish:
+      'Su dinero ya se envió, por eso no se puede deshacer. Cuando lo tenga, puede devolverlo sin costo hasta el final del siguiente día hábil.',
   },
 } as const satisfies ProblemTexts;
 

@@ -9,6 +9,7 @@ const NOTHING_TO_DO: Partial<Record<ProblemCode, string>> = {
   passkey_not_found: 'what was asked for is so already',
   consent_already_withdrawn: 'what was asked for is so already',
   already_cancelled: 'what was asked for is so already',
+  draw_given_back: 'what was asked for is so already',
   settlement_paid: 'the account is settled, nothing is owed',
   feed_stopped: 'read by a calendar program; the sentence says to remove the address there',
   value_too_large: 'a page keeps something for later by itself; nobody waits for it',

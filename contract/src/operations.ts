@@ -12,6 +12,7 @@ import { autoPayOperations } from './auto-pay.ts';
 import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
 import { cashDisbursementsOperations } from './cash-disbursements.ts';
+import { cashReturnsOperations } from './cash-returns.ts';
 import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
@@ -31,6 +32,7 @@ import type { ProblemCode } from './problems.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
+import { profileDeletionOperations } from './profile-deletion.ts';
 import { profileMessagesOperations } from './profile-messages.ts';
 import { referralsOperations } from './referrals.ts';
 import { ancillaryOperations } from './refinance-ancillary.ts';
@@ -84,6 +86,7 @@ const listed = [
   ...offersOperations,
   ...cashOperations,
   ...cashDisbursementsOperations,
+  ...cashReturnsOperations,
   ...applicationsOperations,
   ...originationsOperations,
   ...uploadsOperations,
@@ -94,6 +97,7 @@ const listed = [
   ...profileOperations,
   ...profileContactOperations,
   ...profileDataOperations,
+  ...profileDeletionOperations,
   ...profileMessagesOperations,
   ...activityOperations,
   ...systemOperations,

@@ -42,11 +42,15 @@ const ofEveryStory = confirmationDetails.extend({
 const payment = z.union([z.literal(1), z.literal(2)]).optional();
 const refinance = z.literal(3);
 
+/** Cash drawn on a line is given back in its time: exactly what it takes, and the line is as if it had not been drawn on. */
+const giveBack = ofEveryStory.extend({ paymentType: payment, drawMessageKey: messageKey });
+const noDraw = { drawMessageKey: z.never().optional() };
+
 /** Paid today. */
-const payNow = ofEveryStory.extend({ paymentType: payment, scheduledDate: z.never().optional() });
+const payNow = ofEveryStory.extend({ paymentType: payment, scheduledDate: z.never().optional(), ...noDraw });
 
 /** Planned for a later day: sent on it, and shown by listScheduledPayments until then. Named for today it is paid now. */
-const plan = ofEveryStory.extend({ paymentType: payment, scheduledDate: date });
+const plan = ofEveryStory.extend({ paymentType: payment, scheduledDate: date, ...noDraw });
 
 /** The loan is renewed with it, and new money may go out: by which way, and to which card. */
 const renew = ofEveryStory.extend({
@@ -65,6 +69,7 @@ const switchProduct = renew.extend({ migrateProduct: z.literal(true) });
 /** The loan is settled for less than is owed. */
 const settle = ofEveryStory.extend({ paymentType: z.literal(5) });
 
+export type GiveBack = z.output<typeof giveBack>;
 export type PayNow = z.output<typeof payNow>;
 export type PlanPayment = z.output<typeof plan>;
 export type Renew = z.output<typeof renew>;
@@ -76,11 +81,11 @@ export const submitPayment = operation({
   slice: 'payments',
   endpoint: 'POST /payment',
   summary:
-    'Accepts a payment, a planned payment, a renewal, a switch of product or a settlement once per paymentKey and returns the key to ask for its outcome.',
+    'Accepts a payment, a planned payment, a renewal, a switch of product, a settlement or cash given back once per paymentKey and returns the key to ask for its outcome.',
   access: payers,
   owns: { loan: 'loanId' },
   flows: paymentFlows,
-  input: z.union([payNow, plan, renew, switchProduct, settle]),
+  input: z.union([giveBack, payNow, plan, renew, switchProduct, settle]),
   output: z.object({ messageKey, paymentKey, scheduledDate: date.optional() }),
   problems: [
     'loan_not_found',
@@ -127,6 +132,14 @@ export const submitPayment = operation({
     'settlement_amount_fixed',
     'settlement_tries_used',
     'not_signed_yet',
+    'message_key_not_found',
+    'already_cancelled',
+    'draw_return_over',
+    'draw_return_too_early',
+    'draw_given_back',
+    'draw_return_changed',
+    'draw_return_not_possible',
+    'draw_return_not_made',
   ],
   example: {
     input: {

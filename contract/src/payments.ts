@@ -48,6 +48,8 @@ export const paymentResult = z.object({
   disbursementType: z.enum(DISBURSEMENT_METHODS).optional(),
   /** Amount forgiven by a settlement: the balance beyond what was paid. */
   forgivenAmount: amount.optional(),
+  /** Cash of a draw that was given back with it: all that was drawn. */
+  returnAmount: amount.optional(),
   storePhoneNumber: text(20),
   timeZone: text(60),
 });

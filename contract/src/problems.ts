@@ -14,6 +14,7 @@ import { autoPayProblems } from './auto-pay.ts';
 import { cardsProblems } from './cards.ts';
 import { cashProblems } from './cash.ts';
 import { cashDisbursementsProblems } from './cash-disbursements.ts';
+import { cashReturnsProblems } from './cash-returns.ts';
 import { devProblems } from './dev.ts';
 import { disclosuresProblems } from './disclosures.ts';
 import { documentsProblems } from './documents.ts';
@@ -31,6 +32,7 @@ import type { NextStep, ProblemText } from './problem-text.ts';
 import { profileProblems } from './profile.ts';
 import { profileContactProblems } from './profile-contact.ts';
 import { profileDataProblems } from './profile-data.ts';
+import { profileDeletionProblems } from './profile-deletion.ts';
 import { profileMessagesProblems } from './profile-messages.ts';
 import { referralsProblems } from './referrals.ts';
 import { refinanceAncillaryProblems } from './refinance-ancillary.ts';
@@ -67,6 +69,7 @@ export const problems = {
   ...cardsProblems,
   ...cashDisbursementsProblems,
   ...cashProblems,
+  ...cashReturnsProblems,
   ...devProblems,
   ...disclosuresProblems,
   ...documentsProblems,
@@ -82,6 +85,7 @@ export const problems = {
   ...paymentsProblems,
   ...profileContactProblems,
   ...profileDataProblems,
+  ...profileDeletionProblems,
   ...profileMessagesProblems,
   ...profileProblems,
   ...referralsProblems,

@@ -18,5 +18,5 @@ test.each([
 });
 
 test('only money that was paid has a receipt', () => {
-  expect(MOVEMENT_KINDS.filter(isPaid)).toEqual(['payment', 'payoff', 'settlement']);
+  expect(MOVEMENT_KINDS.filter(isPaid)).toEqual(['drawGivenBack', 'payment', 'payoff', 'settlement']);
 });

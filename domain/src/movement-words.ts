@@ -5,6 +5,8 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
   english: {
     disbursement: 'Money you received',
     drawReturned: 'Cash put back on your line',
+    drawGivenBack: 'Cash you gave back',
+    cashNotFetched: 'Cash you did not pick up',
     payment: 'Payment',
     payoff: 'Payoff',
     settlement: 'Settlement payment',
@@ -20,10 +22,13 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Payment reversed',
     writeOff: 'Charged off',
     adjustment: 'Adjustment',
+    dueDateMoved: 'Due date moved',
   },
   spanish: {
     disbursement: 'Dinero que recibió',
     drawReturned: 'Efectivo devuelto a su línea',
+    drawGivenBack: 'Efectivo que usted devolvió',
+    cashNotFetched: 'Efectivo que no recogió',
     payment: 'Pago',
     payoff: 'Liquidación',
     settlement: 'Pago del acuerdo',
@@ -39,6 +44,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     reversal: 'Pago devuelto',
     writeOff: 'Dado de baja en libros',
     adjustment: 'Ajuste',
+    dueDateMoved: 'Fecha de pago cambiada',
   },
 };
 

@@ -57,6 +57,9 @@ export function unheardLimitMs(limitMinutes: number): number {
 /** So much longer the service waits for who said to be away: in a signing room, at the camera, on the phone (decision C23). */
 export const AWAY_MS = SESSION_PENDING_EXTRA_MINUTES * 60_000;
 
+/** A session ends so long after sign-in, whatever happens (security 9). */
+export const SESSION_MS = 12 * 3_600_000;
+
 /** Takes over an activity seen by another tab (decision C25); an older one changes nothing. */
 export function adoptActivity(clock: SessionClock, otherStartMs: number): SessionClock {
   return otherStartMs > clock.startMs ? { ...clock, startMs: otherStartMs } : clock;

@@ -2,7 +2,7 @@ import { accountsSuite } from '@lendside/providers/sign-in/accounts-suite';
 import { devicesSuite } from '@lendside/providers/sign-in/devices-suite';
 import { loanCodesSuite } from '@lendside/providers/sign-in/loan-codes-suite';
 import { openTestDatabase } from '@lendside/providers/test-database';
-import { testKeys } from '@lendside/providers/test-keys';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedSignIn } from './embedded.ts';
 
@@ -12,7 +12,7 @@ async function embedded() {
   const signIn = await openEmbeddedSignIn({
     ...runtime,
     db,
-    keys: (await testKeys()).signIn,
+    keys: testRing(),
     issuer: 'http://localhost:4100',
     inactivityMinutes: () => 5,
     addressTriesPerMinute: 100_000,

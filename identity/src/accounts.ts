@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { Accounts } from '@lendside/providers/sign-in/account-types';
 import { closeCodes, lockProfileRow } from './accounts-store.ts';
@@ -10,8 +10,10 @@ import { loanCodesOf } from './loan-codes.ts';
 import { loginChangeOf } from './login-change.ts';
 import type { PasswordHasher } from './password.ts';
 import { passwordChangeOf } from './password-change.ts';
+import type { PasswordMarks } from './password-marks.ts';
 import { passwordResetOf } from './password-reset.ts';
 import { registrationOf } from './registration.ts';
+import type { SessionKeeper } from './sessions.ts';
 import { strangersOf } from './strangers.ts';
 import type { TokenMaker } from './tokens.ts';
 import { trustedDevicesOf } from './trusted-devices.ts';
@@ -26,22 +28,26 @@ export function accountsOf({
   ids,
   limits,
   passwords,
-  privateKey,
+  passwordMarks,
+  sessions,
+  keys,
   triesPerMinute,
   tokens,
 }: Runtime & {
   readonly db: Database;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
-  readonly privateKey: KeyObject;
+  readonly passwordMarks: PasswordMarks;
+  readonly sessions: Pick<SessionKeeper, 'start'>;
+  readonly keys: KeyRing;
   readonly triesPerMinute: number;
   readonly tokens: TokenMaker;
 }): Accounts {
-  const codes = codesOf({ db, clock, ids, privateKey, limits: codeLimits(db, limits, () => clock.nowMs()) });
+  const codes = codesOf({ db, clock, ids, keys, limits: codeLimits(db, limits, () => clock.nowMs()) });
   const strangers = strangersOf(db, limits, triesPerMinute);
   const tools = { db, clock, ids, codes, strangers, limits, passwords };
   return {
-    registration: registrationOf(tools),
+    registration: registrationOf({ ...tools, passwordMarks, sessions }),
     passwordReset: passwordResetOf(tools),
     changePassword: passwordChangeOf({ ...tools, triesPerMinute }),
     trustedDevices: trustedDevicesOf(tools),

@@ -1,6 +1,8 @@
-import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_ATTEMPTS_MAX, CODE_RESEND_SECONDS } from '@lendside/domain/limits';
 import type { Database, Tx } from '@lendside/providers/database';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+import type { RingKey } from '@lendside/providers/keys/ring-key';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { Channel, CodeRefusal, CodeSent, GivenCode, HasToWait } from '@lendside/providers/sign-in/account-types';
 import type { Identity } from '@lendside/providers/sign-in/port';
@@ -63,18 +65,16 @@ export function codesOf({
   clock,
   ids,
   limits,
-  privateKey,
+  keys,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly limits: CodeLimits;
-  /** The deployment's signing key: the key of the code hashes is derived from it. */
-  readonly privateKey: KeyObject;
+  readonly keys: KeyRing;
 }): Codes {
-  const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lendside one-time codes', 32));
-  const hashOf = (requestId: string, code: string) => createHmac('sha256', key).update(`${requestId} ${code}`).digest();
+  const hashOf = (requestId: string, code: string, { secret }: RingKey = keys.current('code')) =>
+    createHmac('sha256', secret).update(`${requestId} ${code}`).digest();
 
   function sixDigits(): string {
     const chance = Buffer.from(ids.secret(8), 'base64url').readBigUInt64BE();
@@ -144,7 +144,11 @@ export function codesOf({
       if (!mayTry.allowed) {
         return { refusal: { outcome: 'tooManyTries', retryAfterSeconds: mayTry.retryAfterSeconds } };
       }
-      const isRight = timingSafeEqual(row.code_hash, hashOf(row.request_id, given.code));
+      // A code that lives for minutes names no key: it may be of any that is live.
+      const isRight = keys
+        .live('code')
+        .map((key) => timingSafeEqual(row.code_hash, hashOf(row.request_id, given.code, key)))
+        .includes(true);
       if (!isRight || row.user_id === null) {
         await countWrongTry(tx, row.request_id);
         return { refusal: { outcome: 'wrong' } };

@@ -1,12 +1,13 @@
 import { unheardLimitMs } from '@lendside/domain/session-clock';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
-import type { SigningKey } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
+import { deletedNames, deletionOf } from './deleted-sign-ins.ts';
 import { openDeviceKeys } from './device-keys.ts';
 import { failedSignInKeeper, failedSignInsOf } from './failed-sign-ins.ts';
 import { tryLimits } from './limits.ts';
@@ -14,9 +15,9 @@ import { openLinks } from './links.ts';
 import { ownSessions } from './own-sessions.ts';
 import { openPasskeys } from './passkeys.ts';
 import { type PasswordCost, passwordHasher } from './password.ts';
+import { passwordMarks as marksOf } from './password-marks.ts';
 import { passwordProver } from './password-proof.ts';
 import { placesOf } from './places.ts';
-import { forgetOld } from './retention.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
@@ -26,7 +27,7 @@ import { findUserRow, findUserRowsOfCustomers, identityOf, insertUser, trustNext
 
 export interface EmbeddedSignInOptions extends Runtime {
   readonly db: Database;
-  readonly keys: SigningKey;
+  readonly keys: KeyRing;
   /** `iss` of the tokens: the deployment's own address. */
   readonly issuer: string;
   /** Minutes without activity after which a session ends (plus 60 s of grace). Asked each time: it may be changed. */
@@ -50,7 +51,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   const nowMs = () => clock.nowMs();
   const passwords = await passwordHasher(options.passwordCost);
   const limits = tryLimits(db, nowMs);
-  const tokens = tokenMaker({ key: options.keys, issuer: options.issuer, clock });
+  const tokens = tokenMaker({ keys: options.keys, issuer: options.issuer, clock });
   const limitsNow = () => ({
     nowMs: nowMs(),
     activeAfterMs: nowMs() - unheardLimitMs(options.inactivityMinutes()),
@@ -69,7 +70,18 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   };
   const { addressTriesPerMinute } = shared;
   const failedSignIns = failedSignInKeeper({ db, clock, ids, placeOf });
-  const prove = passwordProver({ db, limits, passwords, failedSignIns, nowMs, addressTriesPerMinute });
+  const passwordMarks = marksOf({ keys: options.keys, clock });
+  const hashesOfName = deletedNames(options.keys);
+  const prove = passwordProver({
+    db,
+    limits,
+    passwords,
+    passwordMarks,
+    failedSignIns,
+    hashesOfName,
+    nowMs,
+    addressTriesPerMinute,
+  });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
 
@@ -90,13 +102,15 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     passkeys: openPasskeys({ ...shared, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
     failedSignIns: failedSignInsOf({ db, clock }),
+    deletion: deletionOf({ db, nowMs, hashesOfName }),
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,
       limits,
       passwords,
+      passwordMarks,
+      sessions,
       tokens,
-      privateKey: options.keys.privateKey,
       triesPerMinute: shared.addressTriesPerMinute,
     }),
 
@@ -137,6 +151,5 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     },
 
     trustNextSignIn: (username) => trustNextDevice(db, username),
-    forgetOld: () => forgetOld(db, nowMs()),
   };
 }

@@ -1,6 +1,6 @@
 import type { NewUser, SignIn } from '@lendside/providers/sign-in/port';
 import { openTestDatabase, type TestDatabase } from '@lendside/providers/test-database';
-import { testKeys } from '@lendside/providers/test-keys';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbeddedSignIn } from './embedded.ts';
@@ -18,7 +18,7 @@ describe('places for hashing', () => {
     signIn = await openEmbeddedSignIn({
       ...testRuntime(),
       db: database.db,
-      keys: (await testKeys()).signIn,
+      keys: testRing(),
       issuer: 'http://localhost:4100',
       inactivityMinutes: () => 5,
       addressTriesPerMinute: TRIES_PER_MINUTE,
@@ -33,7 +33,7 @@ describe('places for hashing', () => {
     const slow = await openEmbeddedSignIn({
       ...testRuntime(),
       db: database.db,
-      keys: (await testKeys()).signIn,
+      keys: testRing(),
       issuer: 'http://localhost:4100',
       inactivityMinutes: () => 5,
       passwordCost: { memoryKib: 65_536, passes: 3 },

@@ -1,6 +1,6 @@
 import { linkSuite } from '@lendside/providers/sign-in/link-suite';
 import { openTestDatabase } from '@lendside/providers/test-database';
-import { testKeys } from '@lendside/providers/test-keys';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedSignIn } from './embedded.ts';
 
@@ -10,7 +10,7 @@ linkSuite('embedded', async () => {
   const signIn = await openEmbeddedSignIn({
     ...runtime,
     db,
-    keys: (await testKeys()).signIn,
+    keys: testRing(),
     issuer: 'http://localhost:4100',
     inactivityMinutes: () => 5,
     addressTriesPerMinute: 100_000,

@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
-import type { SigningKey } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+import { markOf, type RingKey, unnamed } from '@lendside/providers/keys/ring-key';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { LinkGrant, LinkProof, Links } from '@lendside/providers/sign-in/link-types';
 import type { TryLimits } from './limits.ts';
@@ -10,12 +11,6 @@ import { useLink } from './scoped-sessions-store.ts';
 const VERSION = 1;
 const NONCE_BYTES = 18;
 const EXPIRATION = /^\d{10}$/;
-
-/** The key of links, made from the sign-in key, so that there is one secret to keep. */
-function linkKeyOf(key: SigningKey): Buffer {
-  const secret = key.privateKey.export({ type: 'pkcs8', format: 'der' });
-  return Buffer.from(hkdfSync('sha256', secret, '', 'lendside links', 32));
-}
 
 /** A list in JSON: no two different grants are the same text. */
 function signedText(grant: LinkGrant, { nonce, expiration }: Pick<LinkProof, 'nonce' | 'expiration'>): string {
@@ -42,25 +37,26 @@ export function openLinks({
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly keys: SigningKey;
+  readonly keys: KeyRing;
   readonly limits: TryLimits;
   readonly addressTriesPerMinute: number;
   readonly sessions: ScopedSessionKeeper;
 }): Links {
-  const key = linkKeyOf(keys);
-  const signatureOf = (grant: LinkGrant, proof: Pick<LinkProof, 'nonce' | 'expiration'>) =>
-    createHmac('sha256', key).update(signedText(grant, proof)).digest('base64url');
+  const signatureOf = (key: RingKey, grant: LinkGrant, proof: Pick<LinkProof, 'nonce' | 'expiration'>) =>
+    markOf(key, signedText(grant, proof));
 
   return {
     sign(grant, seconds) {
       const nonce = ids.secret(NONCE_BYTES);
       const expiration = String(Math.floor(clock.nowMs() / 1000) + seconds);
-      return { nonce, expiration, signature: signatureOf(grant, { nonce, expiration }) };
+      return { nonce, expiration, signature: signatureOf(keys.current('link'), grant, { nonce, expiration }) };
     },
 
-    read(grant, proof) {
+    async read(grant, proof) {
       if (!EXPIRATION.test(proof.expiration)) return 'invalid';
-      const isSigned = looserOrSame(grant).some((signed) => sameText(signatureOf(signed, proof), proof.signature));
+      const key = await keys.find('link', unnamed(proof.signature).id);
+      if (!key) return 'invalid';
+      const isSigned = looserOrSame(grant).some((signed) => sameText(signatureOf(key, signed, proof), proof.signature));
       if (!isSigned) return 'invalid';
       return Number(proof.expiration) * 1000 <= clock.nowMs() ? 'expired' : 'valid';
     },

@@ -3,9 +3,10 @@ import type { GivenPassword, PasswordRefusal } from '@lendside/providers/sign-in
 import type { FailedSignInKeeper } from './failed-sign-ins.ts';
 import type { TryLimits } from './limits.ts';
 import type { PasswordHasher } from './password.ts';
+import type { PasswordMarks } from './password-marks.ts';
 import { findDevice } from './sessions-store.ts';
 import { isLocked, untilUnlocked } from './strangers.ts';
-import { findUserRow, type UserRow, usernameKey } from './users-store.ts';
+import { findUserToProve, type UserRow, usernameKey } from './users-store.ts';
 
 type Device = Awaited<ReturnType<typeof findDevice>>;
 
@@ -18,20 +19,25 @@ export function passwordProver({
   db,
   limits,
   passwords,
+  passwordMarks,
   failedSignIns,
+  hashesOfName,
   nowMs,
   addressTriesPerMinute,
 }: {
   readonly db: Database;
   readonly limits: TryLimits;
   readonly passwords: PasswordHasher;
+  readonly passwordMarks: PasswordMarks;
   readonly failedSignIns: FailedSignInKeeper;
+  /** Recognizes the name of a deleted sign-in. */
+  readonly hashesOfName: (name: string) => readonly Buffer[];
   readonly nowMs: () => number;
   readonly addressTriesPerMinute: number;
 }): (given: GivenPassword) => Promise<PasswordProof> {
   return async (given) => {
     const username = usernameKey(given.username);
-    const user = await findUserRow(db, username);
+    const user = await findUserToProve(db, username, hashesOfName(username));
     const device = await findDevice(db, user?.user_id ?? '', given.deviceKey);
     // A known device is on its own allowance, so that strangers cannot lock its owner out.
     const account = user?.username ?? username;
@@ -49,11 +55,14 @@ export function passwordProver({
       if (isLocked(user, nowMs()) && !device?.trusted && !user?.trust_next_device) return untilUnlocked(user, nowMs());
       const right = await place.run(() => passwords.matches(given.password, user?.password_hash));
       if (!right || !user) {
-        await failedSignIns.failed(user, device, given);
+        await failedSignIns.failed(user?.state === 'deleted' ? undefined : user, device, given);
         return { outcome: 'notAuthorized' };
       }
       await Promise.all([limits.forget(tries), failedSignIns.succeeded(user, device)]);
-      if (user.state === 'unconfirmed') return { outcome: 'notConfirmed' };
+      if (user.state === 'deleted') return { outcome: 'deleted' };
+      if (user.state === 'unconfirmed') {
+        return { outcome: 'notConfirmed', passwordMark: passwordMarks.give(user.password_hash) };
+      }
       if (user.state === 'passwordResetRequired') return { outcome: 'passwordResetRequired' };
       return { outcome: 'proved', user, device };
     } finally {

@@ -1,6 +1,6 @@
 import { signInSuite } from '@lendside/providers/sign-in/sign-in-suite';
 import { openTestDatabase } from '@lendside/providers/test-database';
-import { testKeys } from '@lendside/providers/test-keys';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedSignIn } from './embedded.ts';
 
@@ -11,7 +11,7 @@ signInSuite('embedded', async () => {
   const signIn = await openEmbeddedSignIn({
     ...runtime,
     db,
-    keys: (await testKeys()).signIn,
+    keys: testRing(),
     issuer: 'http://localhost:4100',
     inactivityMinutes: () => minutes,
     addressTriesPerMinute: 200,

@@ -7,6 +7,9 @@ import { type CodePurpose, type CodeRow, findCode } from './codes-store.ts';
 import { anyReachOf, contactOfName, type Reach, reachOfNew, withProven } from './contacts.ts';
 import { hashed, type TryLimits } from './limits.ts';
 import type { PasswordHasher } from './password.ts';
+import type { PasswordMarks } from './password-marks.ts';
+import type { SessionKeeper } from './sessions.ts';
+import { findDevice } from './sessions-store.ts';
 import { isLocked, type Met, type Strangers } from './strangers.ts';
 import { identityOf, type UserRow } from './users-store.ts';
 
@@ -20,8 +23,13 @@ export interface AccountTools {
   readonly passwords: PasswordHasher;
 }
 
-export function registrationOf(tools: AccountTools): Registration {
-  const { db, clock, ids, codes, strangers, limits, passwords } = tools;
+interface RegistrationTools extends AccountTools {
+  readonly passwordMarks: PasswordMarks;
+  readonly sessions: Pick<SessionKeeper, 'start'>;
+}
+
+export function registrationOf(tools: RegistrationTools): Registration {
+  const { db, clock, ids, codes, strangers, limits, passwords, passwordMarks, sessions } = tools;
 
   const orderOf = (met: Met, purpose: CodePurpose) => ({
     purpose,
@@ -62,7 +70,7 @@ export function registrationOf(tools: AccountTools): Registration {
       name: device.name,
       nowMs,
     });
-    return { outcome: 'confirmed' as const, identity: identityOf(after), deviceKey };
+    return { outcome: 'confirmed' as const, after, deviceKey };
   }
 
   return {
@@ -88,13 +96,14 @@ export function registrationOf(tools: AccountTools): Registration {
           { ...pending, userId, username: met.name, language, shortCode: request.shortCode },
           clock.nowMs(),
         );
-        return await codes.ask({
+        const asked = await codes.ask({
           ...orderOf(met, 'registration'),
           again: false,
           channel: own.channel,
           pending,
           to: recipientOfRegistration(met, own, made ? userId : undefined, language),
         });
+        return asked.outcome === 'sent' ? { ...asked, passwordMark: passwordMarks.give(passwordHash) } : asked;
       } finally {
         place.leave();
       }
@@ -104,9 +113,15 @@ export function registrationOf(tools: AccountTools): Registration {
       const met = await strangers.meet(request);
       if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
       const device = { deviceKey: request.deviceKey, name: request.deviceName };
-      return codes.use(request, { purposes: ['registration'], subject: met.subject }, (tx, row) =>
+      const used = await codes.use(request, { purposes: ['registration'], subject: met.subject }, (tx, row) =>
         confirmIn(tx, row, device),
       );
+      if (used.outcome !== 'confirmed') return used;
+      const { after, deviceKey } = used;
+      const confirmed = { outcome: 'confirmed' as const, identity: identityOf(after), deviceKey };
+      if (!passwordMarks.isOf(request.passwordMark, after.password_hash)) return confirmed;
+      const trusted = await findDevice(db, after.user_id, deviceKey);
+      return { ...confirmed, signedIn: await sessions.start(after, trusted, { ...request, rememberMe: false }) };
     },
 
     async changeContact(request) {

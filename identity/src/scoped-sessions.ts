@@ -1,10 +1,11 @@
+import { SESSION_MS } from '@lendside/domain/session-clock';
 import type { Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { SessionScope } from '@lendside/providers/sign-in/link-types';
 import type { Identity, SignedIn } from '@lendside/providers/sign-in/port';
 import type { PlaceOf } from './places.ts';
 import { insertScopedSession, profileRow, type ScopedDevice } from './scoped-sessions-store.ts';
-import { REFRESH_TOKEN_BYTES, SESSION_MS, type SessionIssuer } from './sessions.ts';
+import { REFRESH_TOKEN_BYTES, type SessionIssuer } from './sessions.ts';
 import { refreshTokenHash } from './tokens.ts';
 import type { UserRow } from './users-store.ts';
 

@@ -1,4 +1,4 @@
-import { AWAY_MS } from '@lendside/domain/session-clock';
+import { AWAY_MS, SESSION_MS } from '@lendside/domain/session-clock';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { Ids } from '@lendside/providers/runtime';
 import type { EndedSession, RefreshOutcome, SessionClaims, SignedIn, SignIn } from '@lendside/providers/sign-in/port';
@@ -15,8 +15,6 @@ import {
 import { ACCESS_TOKEN_SECONDS, refreshTokenHash, type TokenMaker } from './tokens.ts';
 import { identityOf, type UserRow } from './users-store.ts';
 
-/** A session ends 12 hours after sign-in, whatever happens (security 9). */
-export const SESSION_MS = 12 * 3_600_000;
 /** Two tabs, or a reply that was lost: the same device may repeat a refresh this soon. */
 const REUSE_GRACE_MS = 10_000;
 export const REFRESH_TOKEN_BYTES = 32;

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
-import type { SigningKey } from '@lendside/providers/keys';
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+import type { RingKey } from '@lendside/providers/keys/ring-key';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { Clock } from '@lendside/providers/runtime';
 import type { Identity, SessionClaims } from '@lendside/providers/sign-in/port';
@@ -16,6 +17,8 @@ const TOKEN_LENGTH_MAX = 4000;
 /** A token that was read. The promise is kept with it: who reads it again waits for nothing that has to be made. */
 interface Read {
   readonly token: string;
+  /** The keys that were there when it was read: with others it is read anew. */
+  readonly keys: string;
   readonly claims: SessionClaims;
   readonly promise: Promise<SessionClaims>;
 }
@@ -42,9 +45,8 @@ type Person = Pick<SessionClaims, 'userId' | 'customerIds' | 'loanId'>;
 const isOfPerson = ({ kind }: Pick<SessionClaims, 'kind'>): boolean => kind === 'customer' || kind === 'non-customer';
 
 /** The payload of a token is read by who holds it: of a link's session it names the person under a seal that we alone open. */
-function personSeal(signingKey: SigningKey) {
-  const secret = signingKey.privateKey.export({ type: 'pkcs8', format: 'der' });
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lendside token persons', 32));
+function personSeal(signingKey: RingKey) {
+  const key = signingKey.derived('token persons');
   return {
     seal({ sessionId, userId, customerIds, loanId }: SessionClaims): string {
       const person = JSON.stringify({ userId, customerIds, loanId });
@@ -63,24 +65,34 @@ function personSeal(signingKey: SigningKey) {
 }
 
 /** ES256 tokens of one issuer. Tokens read before cost a look-up and a look at the clock. */
-export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: string; clock: Clock }): TokenMaker {
+export function tokenMaker({ keys, issuer, clock }: { keys: KeyRing; issuer: string; clock: Clock }): TokenMaker {
   const known = latestUsed<Read>(10_000);
-  const { seal, open } = personSeal(key);
 
-  function signed(use: 'access' | 'id', claims: SessionClaims, payload: Record<string, unknown>): Promise<string> {
+  function signed(
+    use: 'access' | 'id',
+    key: RingKey,
+    claims: SessionClaims,
+    payload: Record<string, unknown>,
+  ): Promise<string> {
     return new SignJWT({ ...payload, token_use: use })
-      .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: use === 'access' ? 'at+jwt' : 'JWT' })
+      .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: use === 'access' ? 'at+jwt' : 'JWT' })
       .setIssuer(issuer)
       .setAudience(AUDIENCE)
       .setSubject(isOfPerson(claims) ? claims.userId : claims.sessionId)
       .setIssuedAt(Math.floor(claims.issuedAtMs / 1000))
       .setExpirationTime(Math.floor(claims.expiresAtMs / 1000))
-      .sign(key.privateKey);
+      .sign(key.pair().privateKey);
   }
 
-  async function payloadOf(token: string, typ: 'at+jwt' | 'JWT'): Promise<Record<string, unknown> | undefined> {
+  async function payloadOf(token: string, typ: 'at+jwt' | 'JWT') {
+    let key: RingKey | undefined;
     try {
-      const { payload } = await jwtVerify<Record<string, unknown>>(token, key.publicKey, {
+      const keyOf = async ({ kid }: { readonly kid?: string }) => {
+        key = await keys.find('token', kid);
+        if (!key) throw new Error('no key of ours');
+        return key.pair().publicKey;
+      };
+      const { payload } = await jwtVerify<Record<string, unknown>>(token, keyOf, {
         algorithms: ['ES256'],
         typ,
         issuer,
@@ -88,49 +100,54 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
         currentDate: new Date(clock.nowMs()),
         requiredClaims: ['sub', 'iat', 'exp'],
       });
-      return payload;
+      return key && { payload, key };
     } catch {
       return undefined;
     }
   }
 
-  const personIn = ({ person, sub, customer_ids }: Record<string, unknown>): Person =>
-    typeof person === 'string' ? open(person) : { userId: sub as string, customerIds: customer_ids as string[] };
+  const personIn = ({ person, sub, customer_ids }: Record<string, unknown>, key: RingKey): Person =>
+    typeof person === 'string'
+      ? personSeal(key).open(person)
+      : { userId: sub as string, customerIds: customer_ids as string[] };
 
   async function verified(token: string): Promise<SessionClaims | undefined> {
-    const payload = await payloadOf(token, 'at+jwt');
-    return (
-      payload && {
-        ...personIn(payload),
-        sessionId: payload.sid as string,
-        kind: payload.kind as SessionClaims['kind'],
-        lockedFlow: payload.locked_flow as string | undefined,
-        deviceTrusted: payload.device_trusted as boolean,
-        issuedAtMs: (payload.iat as number) * 1000,
-        expiresAtMs: (payload.exp as number) * 1000,
-      }
-    );
+    const read = await payloadOf(token, 'at+jwt');
+    if (!read) return undefined;
+    const { payload, key } = read;
+    return {
+      ...personIn(payload, key),
+      sessionId: payload.sid as string,
+      kind: payload.kind as SessionClaims['kind'],
+      lockedFlow: payload.locked_flow as string | undefined,
+      deviceTrusted: payload.device_trusted as boolean,
+      issuedAtMs: (payload.iat as number) * 1000,
+      expiresAtMs: (payload.exp as number) * 1000,
+    };
   }
 
   async function readAnew(token: string): Promise<SessionClaims | undefined> {
     const claims = token.length > TOKEN_LENGTH_MAX ? undefined : await verified(token);
     if (!claims || claims.expiresAtMs <= clock.nowMs()) return undefined;
-    known.set(token.slice(-KEY_LENGTH), { token, claims, promise: Promise.resolve(claims) });
+    const read = { token, keys: keys.digest(), claims, promise: Promise.resolve(claims) };
+    known.set(token.slice(-KEY_LENGTH), read);
     return claims;
   }
 
   return {
-    accessToken: (claims) =>
-      signed('access', claims, {
+    accessToken(claims) {
+      const key = keys.current('token');
+      return signed('access', key, claims, {
         sid: claims.sessionId,
         kind: claims.kind,
         locked_flow: claims.lockedFlow,
         device_trusted: claims.deviceTrusted,
-        ...(isOfPerson(claims) ? { customer_ids: claims.customerIds } : { person: seal(claims) }),
-      }),
+        ...(isOfPerson(claims) ? { customer_ids: claims.customerIds } : { person: personSeal(key).seal(claims) }),
+      });
+    },
     idToken: (identity, claims) =>
       // Neither a right password on an unconfirmed device nor a link is told whose account it is.
-      signed('id', claims, {
+      signed('id', keys.current('token'), claims, {
         'cognito:username': identity.username,
         locale: identity.language === 'spanish' ? 'es-US' : 'en-US',
         ...(isOfPerson(claims) &&
@@ -147,12 +164,13 @@ export function tokenMaker({ key, issuer, clock }: { key: SigningKey; issuer: st
       }),
     async personOfIdToken(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined;
-      const payload = await payloadOf(token, 'JWT');
+      const payload = (await payloadOf(token, 'JWT'))?.payload;
       return payload?.token_use === 'id' ? (payload.sub as string) : undefined;
     },
     read(token) {
       const before = known.get(token.slice(-KEY_LENGTH));
-      if (before?.token === token && before.claims.expiresAtMs > clock.nowMs()) return before.promise;
+      const isRead = before?.token === token && before.keys === keys.digest();
+      if (isRead && before.claims.expiresAtMs > clock.nowMs()) return before.promise;
       return readAnew(token);
     },
   };

@@ -9,7 +9,7 @@ export interface UserRow {
   readonly user_id: string;
   readonly username: string;
   readonly password_hash: string;
-  readonly state: NewUser['state'];
+  readonly state: NewUser['state'] | 'deleted';
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string | null;
@@ -67,6 +67,25 @@ export async function findUserRow(db: Database, username: string): Promise<UserR
     [name],
   );
   return rows.find((row) => row.username === name) ?? (rows.length === 1 ? rows[0] : undefined);
+}
+
+/** As `findUserRow`; else the deleted sign-in that had this name. One statement for all names, so that each takes as long. */
+export async function findUserToProve(
+  db: Database,
+  username: string,
+  deletedNames: readonly Buffer[],
+): Promise<UserRow | undefined> {
+  const name = usernameKey(username);
+  const rows = await db.query<UserRow>(
+    'worker',
+    `select * from providers.users
+     where username = $1 or (email = $1 and email_verified) or (phone_number = $1 and phone_verified)
+       or user_id = (select user_id from providers.deleted_names where name_hash = any ($2) limit 1)`,
+    [name, deletedNames],
+  );
+  const living = rows.filter((row) => row.state !== 'deleted');
+  const found = living.find((row) => row.username === name) ?? (living.length === 1 ? living[0] : undefined);
+  return found ?? (living.length === 0 ? rows[0] : undefined);
 }
 
 /** Whose sign-in each of these customer numbers belongs to, in their order; one statement for all. */

@@ -1,5 +1,6 @@
 import { personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
+import { chooseAmount } from './paying.ts';
 import { story, storyInBothLanguages } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -10,6 +11,7 @@ const WORDS = {
     logIn: 'Log in to continue',
     other: 'This link belongs to a different account',
     signOut: 'Sign out and open the link',
+    saved: 'Sign in to use a saved card',
   },
   spanish: {
     pay: 'Hacer un pago',
@@ -17,6 +19,7 @@ const WORDS = {
     logIn: 'Inicie sesión para continuar',
     other: 'Este enlace es de otra cuenta',
     signOut: 'Cerrar sesión y abrir el enlace',
+    saved: 'Iniciar sesión para usar una tarjeta guardada',
   },
 };
 
@@ -56,6 +59,28 @@ describe('a link to pay', () => {
     await page.evaluate(() => sessionStorage.clear());
     await follow(visitor, url);
     await page.getByRole('alert').getByText(WORDS.english.used).waitFor();
+  });
+});
+
+describe('a locked link to pay, opened by its owner', () => {
+  storyInBothLanguages('shows no wallet, and offers to sign in and pay with a card of it', {}, async (visitor) => {
+    const { page, words, product } = visitor;
+    const text = words(WORDS);
+    const email = personNamed('priya.nair').email;
+    await follow(visitor, await product.dev.link({ email, page: 'MakePayment', flowLock: true }));
+    await page.getByRole('heading', { level: 1, name: text.pay }).waitFor();
+    const paying = new URL(page.url()).pathname;
+    await chooseAmount(visitor, '20.00');
+    await page.getByRole('button', { name: text.saved }).waitFor();
+    expect(await page.getByText('1111').count()).toBe(0);
+    await visitor.looksRight();
+
+    await page.getByRole('button', { name: text.saved }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await visitor.signIn('priya.nair');
+    expect(new URL(page.url()).pathname).toBe(paying);
+    await chooseAmount(visitor, '20.00');
+    await page.getByRole('radio', { name: /1111/ }).waitFor();
   });
 });
 

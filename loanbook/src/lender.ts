@@ -11,7 +11,7 @@ import { insertApplication } from './origination/applications-store.ts';
 import type { NewLoan } from './origination/new-loan.ts';
 import { openLoans } from './origination/open-loan.ts';
 import type { Product } from './products/product.ts';
-import { PRODUCTS } from './products/products.ts';
+import { PRODUCT_VERSIONS } from './products/products.ts';
 import { openStateChanges, type StateChanges } from './state-changes.ts';
 
 /** Events inside the lender, which no customer starts. */
@@ -31,7 +31,7 @@ export interface Lender extends StateChanges {
 export function openLender(book: Book, personal: PersonalData): Lender {
   const { db, catalog } = book;
   return {
-    async prepare(products = PRODUCTS) {
+    async prepare(products = PRODUCT_VERSIONS) {
       await catalog.add(products);
       await addStores(db, STORES);
     },

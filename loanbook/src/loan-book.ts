@@ -27,7 +27,7 @@ const HISTORY = `
     j.balance_cents as "balanceCents", j.reference, j.confirmation_number as "confirmationNumber", j.payload,
     (select coalesce(json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no), '[]')
      from loanbook.legs l where l.reference = j.reference and j.payload is not null) as legs
-  from loanbook.journals j where j.loan_id = $1 and j.kind <> 'state' order by j.sequence`;
+  from loanbook.journals j where j.loan_id = $1 order by j.sequence`;
 
 const INSTALLMENT_EVENTS = `
   select installment_no as "installmentNo", principal_cents as "principalCents", interest_cents as "interestCents",

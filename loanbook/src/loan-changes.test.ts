@@ -65,6 +65,51 @@ describe('refinance', () => {
   });
 });
 
+describe('cash of a renewal that was never fetched', () => {
+  const renewed = async (reference: string, cashOutCents?: number) => {
+    const oldId = await book.lender.openLoan(titleLoan(reference));
+    const cash = cashOutCents === undefined ? {} : { cashOutCents, way: 'store' as const };
+    const change = { loanId: oldId, reference: `${reference}-r`, date: '2026-02-04', ...cash };
+    const made = await inTx((tx) => book.loanChanges.refinance(tx, change));
+    return made.outcome === 'refused' ? '' : made.loanId;
+  };
+  const keep = (loanId: string, reference: string, amountCents = 40_000) =>
+    inTx((tx) => book.loanChanges.keepCash(tx, { loanId, reference, amountCents, date: '2026-03-01', way: 'store' }));
+
+  test('is not owed, and bore no interest since the day of the loan', async () => {
+    const [loanId, twinId] = [await renewed('keep-1', 40_000), await renewed('keep-2')];
+    const before = await facts(loanId, '2026-03-01');
+    expect(await keep(loanId, 'keep-1-k')).toMatchObject({
+      outcome: 'posted',
+      principalCents: (before?.principalCents ?? 0) - 40_000,
+    });
+    expect(await keep(loanId, 'keep-1-k')).toMatchObject({ outcome: 'alreadyPosted' });
+    for (const day of ['2026-03-01', '2026-03-04']) {
+      const { payoffAmountCents, principalCents, perDiemCents } = (await facts(twinId, day)) ?? {};
+      expect(await facts(loanId, day)).toMatchObject({ payoffAmountCents, principalCents, perDiemCents });
+    }
+    const history = await book.loanBook.history(loanId);
+    expect(history.at(-1)).toMatchObject({ kind: 'cashNotFetched', amountCents: -40_000, state: 'posted' });
+    await sound();
+  });
+
+  test('after payments the rest of the loan is paid by its plan, and never more than is owed comes off', async () => {
+    const loanId = await renewed('keep-3', 40_000);
+    const due = await facts(loanId, '2026-03-01');
+    await book.pay(loanId, due?.nextDueAmountCents ?? 0, due?.dueDate ?? '', 'keep-3-p');
+    expect(await keep(loanId, 'keep-3-k')).toMatchObject({ outcome: 'posted' });
+    const after = await facts(loanId, '2026-03-10');
+    const schedule = await book.loanBook.schedule(loanId, '2026-03-10');
+    expect(schedule.at(-1)?.balanceCents).toBe(0);
+    // Less was lent: the installments stay what they were, and the last ones are not needed.
+    expect(schedule.reduce((sum, row) => sum + row.principalCents, 0)).toBe((due?.principalCents ?? 0) - 40_000);
+    expect(after).toMatchObject({ daysLate: 0, pastDueAmountCents: 0 });
+    const most = { amountCents: after?.principalCents ?? 0 };
+    expect(await keep(loanId, 'keep-3-x', most.amountCents)).toMatchObject({ reason: 'amount_not_possible' });
+    await sound();
+  });
+});
+
 describe('a draw', () => {
   const line = (reference: string) => ({
     ...installmentLoan(reference),
@@ -102,6 +147,91 @@ describe('a draw', () => {
     }
     const history = await book.loanBook.history(loanId);
     expect(history.find(({ kind }) => kind === 'drawReturned')).toMatchObject({ amountCents: -30_000 });
+    await sound();
+  });
+
+  const giveBack = (loanId: string, drawReference: string, amountCents: number, date: string) =>
+    inTx((tx) =>
+      book.loanChanges.returnDraw(tx, {
+        ...{ loanId, reference: `${drawReference}-given`, drawReference, amountCents, date },
+        confirmationNumber: `${drawReference}-confirmed`,
+      }),
+    );
+  const sameAs = async (loanId: string, twinId: string, ...days: readonly string[]) => {
+    for (const day of days) {
+      const [one, twin] = [await facts(loanId, day), await facts(twinId, day)];
+      const { payoffAmountCents, principalCents, interestCents, minimumAmountDueCents, dueDate } = twin ?? {};
+      expect(one).toMatchObject({ payoffAmountCents, principalCents, interestCents, minimumAmountDueCents, dueDate });
+    }
+  };
+
+  test('that went out and is given back leaves the line as if it had not been drawn, and happens once', async () => {
+    const [loanId, twinId] = [await book.lender.openLoan(line('give-1')), await book.lender.openLoan(line('give-1-t'))];
+    await draw(loanId, 'give-1-a', 30_000);
+    const terms = () => book.loanChanges.drawReturn({ loanId, drawReference: 'give-1-a', date: '2026-02-12' });
+    const { principalCents, payoffAmountCents, minimumAmountDueCents } = (await facts(twinId, '2026-02-12')) ?? {};
+    expect(await terms()).toMatchObject({
+      ...{ drawnCents: 30_000, returnCents: 30_000 },
+      after: { principalCents, payoffAmountCents, minimumAmountDueCents, loanStatusId: 12 },
+    });
+    expect(await giveBack(loanId, 'nothing', 30_000, '2026-02-12')).toMatchObject({ reason: 'unknown_event' });
+    expect(await giveBack(loanId, 'give-1-a', 29_999, '2026-02-12')).toMatchObject({ reason: 'return_not_covered' });
+    expect(await giveBack(loanId, 'give-1-a', 30_001, '2026-02-12')).toMatchObject({ reason: 'amount_not_possible' });
+    const given = await giveBack(loanId, 'give-1-a', 30_000, '2026-02-12');
+    expect(given).toMatchObject({ outcome: 'posted', principalCents: 50_000 });
+    expect(await giveBack(loanId, 'give-1-a', 30_000, '2026-02-12')).toMatchObject({ outcome: 'alreadyPosted' });
+    const other = { loanId, reference: 'give-1-x', date: '2026-02-12', drawReference: 'give-1-a' };
+    const more = { ...other, amountCents: 30_000, confirmationNumber: 'x' };
+    expect(await inTx((tx) => book.loanChanges.returnDraw(tx, more))).toMatchObject({ reason: 'already_reversed' });
+    expect(await inTx((tx) => book.loanChanges.cancelDraw(tx, other))).toMatchObject({ outcome: 'refused' });
+    expect(await terms()).toBeUndefined();
+    await sameAs(loanId, twinId, '2026-02-12', '2026-03-20', '2026-04-15');
+    const history = await book.loanBook.history(loanId);
+    expect(history.map(({ kind, state, amountCents }) => [kind, state, amountCents])).toEqual([
+      ['disbursement', 'posted', 50_000],
+      ['disbursement', 'posted', 30_000],
+      ['drawGivenBack', 'posted', 30_000],
+    ]);
+    await sound();
+  });
+
+  test('partly paid back before it is given back wants only the rest', async () => {
+    const opened = { ...line('give-2'), amountCents: 10_000 };
+    const loanId = await book.lender.openLoan(opened);
+    const twinId = await book.lender.openLoan({ ...opened, reference: 'give-2-t' });
+    await draw(loanId, 'give-2-a', 30_000);
+    const paidCents = 20_000;
+    await book.pay(loanId, paidCents, '2026-02-11', 'give-2-paid');
+    const owed = (await facts(twinId, '2026-02-11'))?.payoffAmountCents ?? 0;
+    const terms = await book.loanChanges.drawReturn({ loanId, drawReference: 'give-2-a', date: '2026-02-12' });
+    expect(terms).toMatchObject({
+      drawnCents: 30_000,
+      returnCents: 30_000 - (paidCents - owed),
+      after: { payoffAmountCents: 0 },
+    });
+    const given = await giveBack(loanId, 'give-2-a', terms?.returnCents ?? 0, '2026-02-12');
+    expect(given).toMatchObject({ outcome: 'posted', principalCents: 0 });
+    expect(await facts(loanId, '2026-03-20')).toMatchObject({ payoffAmountCents: 0 });
+    await sound();
+  });
+
+  test('whose giving back the issuer charges back counts again, with its interest', async () => {
+    const [loanId, twinId] = [await book.lender.openLoan(line('give-3')), await book.lender.openLoan(line('give-3-t'))];
+    for (const one of [loanId, twinId]) await draw(one, `${one}-a`, 30_000);
+    await giveBack(loanId, `${loanId}-a`, 30_000, '2026-02-11');
+    const taken = { loanId, reference: 'give-3-cb', date: '2026-03-02', paymentReference: `${loanId}-a-given` };
+    expect(await inTx((tx) => book.loanChanges.reverse(tx, { ...taken, because: 'chargeback' }))).toMatchObject({
+      outcome: 'posted',
+      principalCents: 80_000,
+    });
+    await sameAs(loanId, twinId, '2026-03-02', '2026-04-15');
+    const history = await book.loanBook.history(loanId);
+    expect(history.map(({ kind, state }) => [kind, state])).toEqual([
+      ['disbursement', 'posted'],
+      ['disbursement', 'posted'],
+      ['drawGivenBack', 'reversed'],
+      ['chargeback', 'posted'],
+    ]);
     await sound();
   });
 

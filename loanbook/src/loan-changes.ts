@@ -2,10 +2,12 @@ import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { Book } from './engine/book.ts';
 import { lockLoans } from './engine/book-store.ts';
+import { dueDateChoices } from './engine/due-date-choices.ts';
 import { asOfDay, factsOf } from './engine/facts.ts';
 import { EventRefused } from './engine/loan-event.ts';
 import { type EventRequest, postEventsIn } from './engine/post-events.ts';
 import { IllegalTransition } from './engine/state-graph.ts';
+import { drawReturn } from './origination/draw-return.ts';
 import { drawTerms } from './origination/draw-terms.ts';
 import { LoanRefused } from './origination/new-loan.ts';
 import { renewIn, rescindIn } from './origination/renewals.ts';
@@ -13,14 +15,7 @@ import { returnedPayment } from './state-changes.ts';
 
 /** The embedded book's LoanChanges. */
 export function openLoanChanges(book: Book): LoanChanges {
-  const changed =
-    <Change extends LoanChange>(requests: (change: Change) => readonly EventRequest[]) =>
-    (tx: Tx, change: Change): Promise<ChangeOutcome> =>
-      refusing(async () => {
-        const { isNew } = await postEventsIn(book, tx, change.loanId, ...requests(change));
-        return standing(tx, change.loanId, isNew);
-      });
-
+  const changed = changedIn(book);
   return {
     name: 'loanbook',
     embedded: true,
@@ -46,6 +41,11 @@ export function openLoanChanges(book: Book): LoanChanges {
       const payload = { event: 'cancelDraw', reference, date, amountCents, way, target: drawReference } as const;
       return changed<LoanChange>(() => [payload])(tx, { loanId, reference, date });
     },
+    drawReturn: (asked) => drawReturn(book, asked),
+    returnDraw: changed(({ loanId: _, drawReference: target, ...payload }) => [
+      { event: 'returnDraw', target, ...payload },
+    ]),
+    keepCash: (tx, change) => refusing(() => keepCash(book, tx, change)),
     refinance: (tx, { loanId, ...renewal }) =>
       undoing(tx, async () => {
         const made = await renewIn(book, tx, loanId, renewal);
@@ -62,11 +62,52 @@ export function openLoanChanges(book: Book): LoanChanges {
         const undone = await rescindIn(book, tx, loanId, { reference, date });
         return standing(tx, undone.loanId, undone.isNew);
       }),
+    ...dueDateChanges(book),
     reverse: changed(({ reference, date, paymentReference: target, because }) => {
       if (because === 'returned') return returnedPayment(date, { target, reference });
       return [{ event: because === 'error' ? 'reverse' : 'chargeBack', reference, date, target }];
     }),
   };
+}
+
+/** A change that is events of its loan. */
+function changedIn(book: Book) {
+  return <Change extends LoanChange>(requests: (change: Change) => readonly EventRequest[]) =>
+    (tx: Tx, change: Change): Promise<ChangeOutcome> =>
+      refusing(async () => {
+        const { isNew } = await postEventsIn(book, tx, change.loanId, ...requests(change));
+        return standing(tx, change.loanId, isNew);
+      });
+}
+
+function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDueDate' | 'undoDueDateMove'> {
+  const changed = changedIn(book);
+  return {
+    dueDateMoves: (asked) => dueDateChoices(book, asked),
+    moveDueDate: changed(({ reference, date, installmentNo, from: movedFrom, to: movedTo }) => [
+      { event: 'moveDueDate', reference, date, installmentNo, movedFrom, movedTo },
+    ]),
+    undoDueDateMove: changed(({ reference, date, moveReference: target }) => [
+      { event: 'undoDueDateMove', reference, date, target },
+    ]),
+  };
+}
+
+/** Cash that was not fetched counts from the first day of its loan, whenever it is known. */
+async function keepCash(
+  book: Book,
+  tx: Tx,
+  { loanId, reference, amountCents, way }: Parameters<LoanChanges['keepCash']>[1],
+): Promise<ChangeOutcome> {
+  const { loans, posted } = await lockLoans(tx, book, [loanId], [reference]);
+  const loan = loans.get(loanId);
+  if (!loan) throw new EventRefused('not_found', loanId);
+  if (!posted.has(reference) && amountCents >= loan.state.principalCents) {
+    throw new EventRefused('amount_not_possible', loanId);
+  }
+  const payload = { event: 'keepCash', reference, date: loan.terms.openedOn, amountCents, way } as const;
+  const { isNew } = await postEventsIn(book, tx, loanId, payload);
+  return standing(tx, loanId, isNew);
 }
 
 const DRAW = `

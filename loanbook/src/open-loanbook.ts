@@ -1,5 +1,6 @@
 import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
@@ -34,15 +35,14 @@ export interface OpenLoanbook {
 export function openLoanbook({
   db,
   runtime,
-  personalDataKey,
+  keys,
 }: {
   readonly db: Database;
   readonly runtime: Pick<Runtime, 'clock'>;
-  /** 32 bytes: what numbers that identify people are sealed with. */
-  readonly personalDataKey: Buffer;
+  readonly keys: KeyRing;
 }): OpenLoanbook {
   const book = { db, clock: runtime.clock, catalog: openProductCatalog(db), terms: openTermsCache() };
-  const personal = personalData(personalDataKey);
+  const personal = personalData(keys);
   const loanBook = openLoanBook(book);
   return {
     loanBook,

@@ -46,6 +46,8 @@ export interface StateChanges {
   ): Promise<void>;
   readonly draw: Money;
   readonly cancelDraw: Money;
+  /** The customer brought the money of a draw back: `amountCents` of it came in. */
+  returnDraw(loanId: string, date: CalendarDate, details: MoneyDetails & StrikeDetails): Promise<void>;
   /** `amountCents` is the new limit. */
   readonly changeLimit: Money;
   readonly chargeFee: Money;
@@ -97,6 +99,7 @@ export function openStateChanges(book: Book): StateChanges {
     disburse: (loanId, date, details) => postEvents(book, loanId, { event: 'disburse', date, ...details }),
     draw: money('draw'),
     cancelDraw: money('cancelDraw'),
+    returnDraw: (loanId, date, details) => postEvents(book, loanId, { event: 'returnDraw', date, ...details }),
     changeLimit: money('changeLimit'),
     chargeFee: money('chargeFee'),
     refund: money('refund'),

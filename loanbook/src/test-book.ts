@@ -1,5 +1,6 @@
 import type { Database } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openDatabase } from '@lendside/service/platform/database/database';
 import { testDatabase } from '@lendside/tools/test-database';
@@ -22,7 +23,7 @@ export const COSIGNER = '100002';
 export async function openTestBook(): Promise<TestBook> {
   const { url, drop } = await testDatabase();
   const db = openDatabase(url, { max: 4 });
-  const book = openLoanbook({ db, runtime: testRuntime(), personalDataKey: Buffer.alloc(32, 1) });
+  const book = openLoanbook({ db, runtime: testRuntime(), keys: testRing() });
   await book.lender.prepare();
   const someone = { firstName: 'Ada', lastName: 'Ames', bankrupt: false, militaryStatus: 'notCovered' } as const;
   await book.lender.addCustomers([

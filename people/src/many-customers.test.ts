@@ -1,6 +1,7 @@
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { PRODUCTS } from '@lendside/loanbook/products/products';
 import { openTestDatabase } from '@lendside/providers/test-database';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addManyCustomers } from './many-customers.ts';
@@ -18,7 +19,7 @@ async function openBook() {
   close = opened.close;
   const { db } = opened;
   const runtime = testRuntime(Date.parse(`${TODAY}T15:00:00Z`));
-  return { ...openLoanbook({ db, runtime, personalDataKey: Buffer.alloc(32, 1) }), db, today: TODAY };
+  return { ...openLoanbook({ db, runtime, keys: testRing() }), db, today: TODAY };
 }
 
 type Book = Awaited<ReturnType<typeof openBook>>;

@@ -3,7 +3,7 @@ import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { embeddedOffers } from '@lendside/providers/offers/embedded';
 import { openTestDatabase } from '@lendside/providers/test-database';
-import { testKeys } from '@lendside/providers/test-keys';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -21,12 +21,12 @@ async function openWorld(today: string) {
   close = opened.close;
   const { db } = opened;
   const runtime = testRuntime(Date.parse(`${today}T15:00:00Z`));
-  const keys = await testKeys();
+  const keys = testRing();
   const passwordCost = { memoryKib: 1024, passes: 1 };
   const signIn = await openEmbeddedSignIn({
     ...runtime,
     db,
-    keys: keys.signIn,
+    keys,
     issuer: 'http://localhost:4100',
     inactivityMinutes: () => 5,
     passwordCost,
@@ -35,7 +35,7 @@ async function openWorld(today: string) {
   const cardVault = openEmbeddedCardVault({ ...runtime, db, keys, vaultOriginOf, portalOrigins: [] });
   const signed: AutoPaySigner[] = [];
   const signAutoPay = async (signer: AutoPaySigner) => void signed.push(signer);
-  const lending = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
+  const lending = openLoanbook({ db, runtime, keys });
   const offers = embeddedOffers({ db });
   const enrolled: Referrer[] = [];
   const enrolReferrer = async (referrer: Referrer) => void enrolled.push(referrer);

@@ -1,14 +1,34 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ProviderKeys, providerKeys } from './keys.ts';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type KeyRing, keyRing } from './keys/ring.ts';
+import { newRing } from './keys/ring-file.ts';
+import type { RingKey } from './keys/ring-key.ts';
 
-/** Fresh keys for one suite, made as the first start makes them. */
-export async function testKeys(): Promise<ProviderKeys> {
-  const folder = await mkdtemp(join(tmpdir(), 'lendside-keys-'));
-  try {
-    return await providerKeys(join(folder, 'data', 'provider-keys.json'));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** A ring of its own for one suite, which tests add keys to and take keys from. */
+export interface TestRing extends KeyRing {
+  change(keys: (before: readonly RingKey[]) => readonly RingKey[]): Promise<void>;
+}
+
+/** Fresh keys, as the first start makes them. `nowMs` says which of several is current. */
+export function testRing(nowMs: () => number = () => 0): TestRing {
+  let keys = newRing(0);
+  const ring = keyRing({ keys, read: async () => keys, nowMs });
+  return {
+    ...ring,
+    async change(next) {
+      keys = next(keys);
+      await ring.readAgain();
+    },
+  };
+}
+
+/** A file of keys as deployments have it that began before rings. */
+export function fileBeforeRings() {
+  const pkcs8 = () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  return {
+    signIn: { keyId: 'the-sign-in-key', pkcs8: pkcs8() },
+    cardVault: { keyId: 'the-vault-key', pkcs8: pkcs8() },
+    cardFingerprint: randomBytes(32).toString('base64url'),
+    securityToken: randomBytes(32).toString('base64url'),
+  };
 }

@@ -86,6 +86,10 @@ export interface Context extends Runtime {
   wake(job: JobName): void;
   /** A code that only this deployment can make of a text: shows that it wrote the text itself. */
   mac(text: string): string;
+  /** The codes of a text by every key that is live, that of the current one first: what was written down before has one of them. */
+  macs(text: string): readonly string[];
+  /** Whether a code is one of the text's. */
+  isMac(text: string, mac: string): Promise<boolean>;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
   crashPoint(name: CrashPoint): void;
 }

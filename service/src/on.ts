@@ -21,6 +21,10 @@ export interface Caller {
   readonly refreshToken?: string;
   /** The device's secret, where it keeps one. */
   readonly deviceSecret?: string;
+  /** The mark of a browser that typed the password of an account which waits for its code. */
+  readonly passwordMark?: string;
+  /** Sets or clears the cookie that keeps the mark of a typed password. */
+  setPasswordMark(mark: string | undefined, options?: { readonly expiresAtMs?: number }): void;
   /** Sets or clears the cookie that keeps the device's secret. */
   setDeviceCookie(secret: string | undefined, options?: { readonly expiresAtMs?: number }): void;
   /** Sets or clears the refresh cookie of the reply. */

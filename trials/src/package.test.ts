@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { PASSWORD } from '@lendside/people/people';
@@ -112,6 +112,38 @@ test('serves eight brands, each at its own origin', async () => {
 test('is well, the doctor says, also while it serves', async () => {
   const asked = await outputOf(program, 'doctor', settings);
   expect(asked).toEqual({ code: 0, said: 'Nothing is wrong.\n' });
+});
+
+test('keys are rotated beside the process that serves; what cannot be done is one sentence', async () => {
+  const keys = (words: string, more: Readonly<Record<string, string>> = {}) =>
+    outputOf(program, `keys ${words}`, { ...settings, ...more });
+  const ring = join(settings.LENDSIDE_DATA ?? '', 'provider-keys.json');
+  const before = join(place.folder, 'before.json');
+  copyFileSync(ring, before);
+  const former = /^token +(\w+)/m.exec((await keys('list')).said)?.[1] ?? '';
+  expect(await keys('rotate tokens')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^tokens is no purpose of keys\..*\n$/),
+  });
+  expect(await keys(`retire ${former}`)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is the current key'),
+  });
+  expect(await keys('rotate token --in=0')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('is the current key from'),
+  });
+  expect(await keys(`retire ${former}`)).toMatchObject({ code: 1, said: expect.stringContaining('say --leaked') });
+  expect(await keys(`retire ${former} --leaked`)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('out of the ring'),
+  });
+  expect((await keys('list')).said).not.toContain(former);
+  service?.process.kill('SIGHUP');
+  expect((await at('/readyz', 'pay.tmx-loans.example')).status).toBe(200);
+  expect(await outputOf(program, 'doctor', settings)).toEqual({ code: 0, said: 'Nothing is wrong.\n' });
+  const older = await outputOf(program, 'serve', { ...settings, LENDSIDE_KEYS: before });
+  expect(older).toMatchObject({ code: 1, said: expect.stringContaining(`older copy: token/${former} was retired.`) });
 });
 
 test('packages with binaries work: passwords are hashed, and pictures and PDFs drawn again', async () => {

@@ -54,6 +54,8 @@ export async function upsertCard(
     readonly cardToken: string;
     readonly ownerId: string;
     readonly facts: CardFacts;
+    /** Fingerprints of its number, that of the current key first. */
+    readonly fingerprints: readonly string[];
     readonly known: KnownNumber;
     readonly guestCard: boolean;
     readonly saved: boolean;
@@ -61,6 +63,8 @@ export async function upsertCard(
   },
   nowMs: number,
 ): Promise<CardRow> {
+  const [fingerprint, ...former] = card.fingerprints;
+  if (former.length > 0) await renewFingerprint(db, card.ownerId, former, fingerprint);
   const rows = await db.query<CardRow>(
     'worker',
     `insert into providers.cards as known (card_token, owner_id, fingerprint, behaviour, last_four, card_type, cardholder_name,
@@ -82,7 +86,7 @@ export async function upsertCard(
     [
       card.cardToken,
       card.ownerId,
-      card.facts.fingerprint,
+      fingerprint,
       card.known.behaviour,
       card.facts.lastFour,
       card.facts.cardType,
@@ -100,6 +104,21 @@ export async function upsertCard(
   return rows[0] as CardRow;
 }
 
+/** A card that is known by the fingerprint of a former key is known by that of the current one. */
+async function renewFingerprint(
+  db: Database,
+  ownerId: string,
+  former: readonly string[],
+  current: string | undefined,
+): Promise<void> {
+  await db.query(
+    'worker',
+    `update providers.cards set fingerprint = $3 where owner_id = $1 and fingerprint = any ($2)
+       and not exists (select from providers.cards where owner_id = $1 and fingerprint = $3)`,
+    [ownerId, former, current],
+  );
+}
+
 export function cardsOfOwner(db: Database, ownerId: string, processor?: number): Promise<CardRow[]> {
   return db.query<CardRow>(
     'worker',
@@ -111,12 +130,16 @@ export function cardsOfOwner(db: Database, ownerId: string, processor?: number):
 }
 
 /** Number of the owner's other cards that can receive money. */
-export async function countThatReceive(db: Database, ownerId: string, fingerprint: string): Promise<number> {
+export async function countThatReceive(
+  db: Database,
+  ownerId: string,
+  fingerprints: readonly string[],
+): Promise<number> {
   const [row] = await db.query<{ saved: number }>(
     'worker',
     `select count(*)::int as saved from providers.cards
-     where owner_id = $1 and saved and can_disburse and removed_at is null and fingerprint <> $2`,
-    [ownerId, fingerprint],
+     where owner_id = $1 and saved and can_disburse and removed_at is null and fingerprint <> all ($2)`,
+    [ownerId, fingerprints],
   );
   return row?.saved ?? 0;
 }
@@ -160,6 +183,36 @@ export async function removeGuestRows(db: Database, ownerId: string, nowMs: numb
        (owner_id = $1 and guest_card) or (owner_id like '%/guest/%' and starts_with(owner_id, $1::text || '/guest/')))
      returning card_token`,
     [ownerId, instant(nowMs)],
+  );
+  return rows.length;
+}
+
+/** Cards that were removed from the wallet go too. */
+export async function deleteCardRows(db: Database, ownerId: string, except: readonly string[]): Promise<number> {
+  const rows = await db.query(
+    'worker',
+    `delete from providers.cards
+     where (owner_id = $1 or (owner_id like '%/guest/%' and starts_with(owner_id, $1::text || '/guest/')))
+       and not card_token = any ($2)
+     returning 1`,
+    [ownerId, except],
+  );
+  return rows.length;
+}
+
+/** Cards of guest visits that are over. Some at once: a long statement would keep others waiting. */
+export async function removeOldGuestRows(
+  db: Database,
+  { addedBeforeMs, atMost }: { readonly addedBeforeMs: number; readonly atMost: number },
+  nowMs: number,
+): Promise<number> {
+  const rows = await db.query(
+    'worker',
+    `update providers.cards set removed_at = $3 where card_token in (
+       select card_token from providers.cards
+        where guest_card and removed_at is null and added_at < $1 order by added_at limit $2 for update skip locked)
+     returning card_token`,
+    [instant(addedBeforeMs), atMost, instant(nowMs)],
   );
   return rows.length;
 }

@@ -2,16 +2,18 @@ import type { CardVault } from '@lendside/providers/card-vault/port';
 import type { KnownNumber } from '@lendside/providers/card-vault/test-numbers';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
-import type { ProviderKeys } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Runtime } from '@lendside/providers/runtime';
 import {
   cardsOfOwner,
   countThatReceive,
+  deleteCardRows,
   FIRST_PROCESSOR,
   findCardRow,
   keepCard,
   removeCardRow,
   removeGuestRows,
+  removeOldGuestRows,
   removeUnsavedRow,
   storedCard,
   upsertCard,
@@ -25,7 +27,7 @@ import { type Seals, seals } from './seals.ts';
 
 export interface EmbeddedCardVaultOptions extends Pick<Runtime, 'clock' | 'ids'> {
   readonly db: Database;
-  readonly keys: ProviderKeys;
+  readonly keys: KeyRing;
   /** Where the vault's own page is reached from a page of an origin: `http://localhost:4101`. */
   readonly vaultOriginOf: (pageOrigin: string) => string;
   /** The only origins that may embed the fields. */
@@ -50,8 +52,8 @@ export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): Embedd
   const sealing = seals({ keys, clock, ids });
   const known = knownCards({ sealing, clock, moreNumbers });
   const vaultOrigins = [...new Set(portalOrigins.map(vaultOriginOf))];
-  const forms = formKeys({ db, key: keys.cardVault, vaultOriginOf, vaultOrigins, clock, ids });
-  const redeemer = { db, seals: sealing };
+  const forms = formKeys({ db, keys, vaultOriginOf, vaultOrigins, clock, ids });
+  const redeemer = { db, seals: sealing, fingerprintsOf: known.fingerprintsOf };
 
   return {
     name: 'embedded card vault',
@@ -99,10 +101,20 @@ function cardAdder({ db, clock, ids, sealing, known }: Adding): CardVault['addCa
     const expiration = { month: facts.expirationMonth, year: facts.expirationYear };
     if (expirationState(expiration, clock.nowMs()) === 'past') return { outcome: 'expired' };
     const receives = save && number.canDisburse;
-    if (receives && (await countThatReceive(db, ownerId, facts.fingerprint)) >= maxDisburseCards) {
+    const fingerprints = sealing.fingerprints(number.number);
+    if (receives && (await countThatReceive(db, ownerId, fingerprints)) >= maxDisburseCards) {
       return { outcome: 'tooManyThatReceive' };
     }
-    const card = { cardToken: ids.next('card'), ownerId, facts, known: number, guestCard, saved: save, processor };
+    const card = {
+      cardToken: ids.next('card'),
+      ownerId,
+      facts,
+      known: number,
+      guestCard,
+      saved: save,
+      processor,
+      fingerprints,
+    };
     const row = await upsertCard(db, card, clock.nowMs());
     return { outcome: 'added', card: storedCard(row, processor) };
   };
@@ -110,7 +122,14 @@ function cardAdder({ db, clock, ids, sealing, known }: Adding): CardVault['addCa
 
 type SavedCards = Pick<
   CardVault,
-  'cardsOf' | 'findCard' | 'keepGuestCard' | 'forgetGuestCards' | 'removeCard' | 'forgetUnsaved'
+  | 'cardsOf'
+  | 'findCard'
+  | 'keepGuestCard'
+  | 'forgetGuestCards'
+  | 'forgetOldGuestCards'
+  | 'deleteCards'
+  | 'removeCard'
+  | 'forgetUnsaved'
 >;
 
 /** Cards that an owner has: read, kept, and taken away again. */
@@ -131,6 +150,8 @@ function savedCards({ db, clock }: Pick<EmbeddedCardVaultOptions, 'db' | 'clock'
     },
 
     forgetGuestCards: (ownerId) => removeGuestRows(db, ownerId, clock.nowMs()),
+    deleteCards: ({ ownerId, except }) => deleteCardRows(db, ownerId, except),
+    forgetOldGuestCards: (old) => removeOldGuestRows(db, old, clock.nowMs()),
     removeCard: ({ ownerId, cardToken }) => removeCardRow(db, ownerId, cardToken, clock.nowMs()),
     forgetUnsaved: (cardToken) => removeUnsavedRow(db, cardToken, clock.nowMs()),
   };

@@ -1,10 +1,12 @@
 import { constants, createPrivateKey, type JsonWebKey, privateDecrypt } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { SigningKey } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { keyPairs } from './key-pairs.ts';
+import { publicKeyOf } from './seals.ts';
 
 /** A form may stand open this long before it has to be loaded anew. */
 const FORM_KEY_SECONDS = 900;
@@ -59,14 +61,14 @@ function decrypted(privatePem: string, ciphertext: string): string | undefined {
 /** Keys for one use of the fields inside one origin, each with an RSA-OAEP pair of its own. */
 export function formKeys({
   db,
-  key,
+  keys,
   vaultOriginOf,
   vaultOrigins,
   clock,
   ids,
 }: {
   readonly db: Database;
-  readonly key: SigningKey;
+  readonly keys: KeyRing;
   /** Where the fields come from that a page of an origin shows, and all such places. */
   readonly vaultOriginOf: (pageOrigin: string) => string;
   readonly vaultOrigins: readonly string[];
@@ -107,19 +109,20 @@ export function formKeys({
           ],
         );
       });
+      const key = keys.current('card-token');
       const formKey = await new SignJWT({ origin: request.origin, jwk: pair.publicKey })
-        .setProtectedHeader({ alg: 'ES256', kid: key.keyId, typ: 'form+jwt' })
+        .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'form+jwt' })
         .setIssuer(ISSUER)
         .setAudience(vaultOriginOf(request.origin))
         .setJti(formKeyId)
         .setIssuedAt(Math.floor(nowMs / 1000))
         .setExpirationTime(Math.floor(expiresAtMs / 1000))
-        .sign(key.privateKey);
+        .sign(key.pair().privateKey);
       return { outcome: 'made', formKey, expiresAtMs };
     },
 
     async open(formKey) {
-      const claims = await readFormKey(formKey, key, vaultOrigins, clock.nowMs());
+      const claims = await readFormKey(formKey, keys, vaultOrigins, clock.nowMs());
       if (!claims) return undefined;
       const [row] = await db.query<{ owner_id: string; private_key: string }>(
         'worker',
@@ -166,13 +169,13 @@ interface FormKeyClaims extends JWTPayload {
 
 async function readFormKey(
   formKey: string,
-  key: SigningKey,
+  keys: KeyRing,
   vaultOrigins: readonly string[],
   nowMs: number,
 ): Promise<FormKeyClaims | undefined> {
   if (formKey.length > FORM_KEY_LENGTH_MAX) return undefined;
   try {
-    const { payload } = await jwtVerify<FormKeyClaims>(formKey, key.publicKey, {
+    const { payload } = await jwtVerify<FormKeyClaims>(formKey, publicKeyOf(keys), {
       algorithms: ['ES256'],
       typ: 'form+jwt',
       issuer: ISSUER,

@@ -19,6 +19,8 @@ export interface KnownCards {
   isKnown(number: string): boolean;
   /** The number behind a fingerprint, as far as it is one of these. */
   byFingerprint(fingerprint: string): KnownNumber | undefined;
+  /** The fingerprints of the number behind one, by every key that is live; of an unknown one itself alone. */
+  fingerprintsOf(fingerprint: string): readonly string[];
   /** All that is kept of a number, none of which leads back to it. */
   factsOf(number: string, rest: OtherFacts): CardFacts;
   tokensFor(facts: CardFacts): Promise<CardTokens>;
@@ -45,7 +47,7 @@ export function knownCards({
 }): KnownCards {
   const numbers = [...TEST_NUMBERS, ...moreNumbers];
   const byNumber = new Map(numbers.map((known) => [known.number, known]));
-  const byFingerprint = new Map(numbers.map((known) => [sealing.fingerprint(known.number), known]));
+  const byFingerprint = fingerprintIndex(numbers, sealing);
 
   const factsOf = (number: string, rest: OtherFacts): CardFacts => ({
     fingerprint: sealing.fingerprint(number),
@@ -62,7 +64,11 @@ export function knownCards({
 
   return {
     isKnown: (number) => byNumber.has(number),
-    byFingerprint: (fingerprint) => byFingerprint.get(fingerprint),
+    byFingerprint,
+    fingerprintsOf(fingerprint) {
+      const known = byFingerprint(fingerprint);
+      return known ? sealing.fingerprints(known.number) : [fingerprint];
+    },
     factsOf,
     tokensFor,
 
@@ -79,20 +85,35 @@ export function knownCards({
       );
     },
 
-    async lookUp(bin) {
-      const known = /^\d{6,8}$/.test(bin) ? numbers.find(({ number }) => number.startsWith(bin)) : undefined;
-      if (!known) return undefined;
-      return {
-        cardType: brandOf(known.number)?.brand ?? 'Card',
-        isDebit: known.isDebit,
-        canDisburse: known.canDisburse,
-        payProviderType: FIRST_PROCESSOR,
-        issuer: ISSUER,
-      };
-    },
+    lookUp: async (bin) => issuedBy(numbers, bin),
+  };
+}
+
+function issuedBy(numbers: readonly KnownNumber[], bin: string): Awaited<ReturnType<CardVault['lookUp']>> {
+  const known = /^\d{6,8}$/.test(bin) ? numbers.find(({ number }) => number.startsWith(bin)) : undefined;
+  if (!known) return undefined;
+  return {
+    cardType: brandOf(known.number)?.brand ?? 'Card',
+    isDebit: known.isDebit,
+    canDisburse: known.canDisburse,
+    payProviderType: FIRST_PROCESSOR,
+    issuer: ISSUER,
   };
 }
 
 function fourYearsOn(nowMs: number): { month: string; year: string } {
   return { month: '12', year: String((new Date(nowMs).getUTCFullYear() + 4) % 100).padStart(2, '0') };
+}
+
+/** Finds a number by its fingerprint of any live key. It is laid out anew when the keys are others. */
+function fingerprintIndex(numbers: readonly KnownNumber[], { fingerprints, keys }: Seals) {
+  let made: { readonly of: string; readonly index: ReadonlyMap<string, KnownNumber> } | undefined;
+  return (fingerprint: string): KnownNumber | undefined => {
+    const of = keys.digest();
+    if (made?.of !== of) {
+      const entries = numbers.flatMap((known) => fingerprints(known.number).map((one) => [one, known] as const));
+      made = { of, index: new Map(entries) };
+    }
+    return made.index.get(fingerprint);
+  };
 }

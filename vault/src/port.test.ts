@@ -1,6 +1,6 @@
 import { cardVaultSuite } from '@lendside/providers/card-vault/card-vault-suite';
 import { openTestDatabase } from '@lendside/providers/test-database';
-import { testKeys } from '@lendside/providers/test-keys';
+import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedCardVault } from './embedded.ts';
 
@@ -10,7 +10,7 @@ cardVaultSuite('embedded', async () => {
   const vault = openEmbeddedCardVault({
     ...runtime,
     db,
-    keys: await testKeys(),
+    keys: testRing(),
     vaultOriginOf: () => 'http://localhost:4101',
     portalOrigins: ['http://localhost:4100'],
   });

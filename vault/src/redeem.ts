@@ -23,10 +23,11 @@ interface RedeemedRow extends CardRow {
 const REDEEM = `
   with asked as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[])
-      with ordinality as asked (security_token_id, card_token, owner_id, used_for, fingerprint, fresh, place)
+      with ordinality as asked (security_token_id, card_token, owner_id, used_for, fingerprints, fresh, place)
   ), found as (
     select asked.security_token_id, asked.used_for, asked.fresh, asked.place, card.*,
-      coalesce(asked.fingerprint, card.fingerprint) = card.fingerprint as fits
+      -- Of one number there is a fingerprint for each key.
+      coalesce(card.fingerprint = any (string_to_array(asked.fingerprints, ' ')), true) as fits
     from asked
     -- By its key, whatever the planner thinks of how many there are.
     cross join lateral (select * from providers.cards where card_token = asked.card_token limit 1) card
@@ -47,13 +48,25 @@ const REDEEM = `
 
 /** Redeems a group of security tokens; answers in the order asked. */
 export async function redeemAll(
-  { db, seals, nowMs }: { readonly db: Database; readonly seals: Seals; readonly nowMs: number },
+  {
+    db,
+    seals,
+    fingerprintsOf,
+    nowMs,
+  }: {
+    readonly db: Database;
+    readonly seals: Seals;
+    readonly fingerprintsOf: (fingerprint: string) => readonly string[];
+    readonly nowMs: number;
+  },
   requests: readonly RedeemRequest[],
 ): Promise<RedeemOutcome[]> {
-  const sealed = requests.map((request) => {
-    const facts = seals.openSecurity(request.securityToken);
-    return facts && (facts.ownerId ?? request.ownerId) === request.ownerId ? facts : undefined;
-  });
+  const sealed = await Promise.all(
+    requests.map(async (request) => {
+      const facts = await seals.openSecurity(request.securityToken);
+      return facts && (facts.ownerId ?? request.ownerId) === request.ownerId ? facts : undefined;
+    }),
+  );
   const asked = requests.flatMap((request, index) => {
     const facts = sealed[index];
     return facts ? [{ request, facts, index }] : [];
@@ -69,7 +82,9 @@ export async function redeemAll(
       asked.map(({ request }) => request.cardToken),
       asked.map(({ request }) => request.ownerId),
       asked.map(({ request }) => request.usedFor),
-      asked.map(({ facts }) => facts.fingerprint ?? null),
+      asked.map(({ facts: { fingerprint } }) =>
+        fingerprint === undefined ? null : fingerprintsOf(fingerprint).join(' '),
+      ),
       asked.map(({ facts }) => facts.expiresAtMs > nowMs),
       instant(nowMs),
     ]);

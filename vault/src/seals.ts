@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ProviderKeys } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+import { markOf, named, type RingKey } from '@lendside/providers/keys/ring-key';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
@@ -30,12 +31,15 @@ export interface SecurityFacts {
 }
 
 export interface Seals {
+  readonly keys: Pick<KeyRing, 'digest'>;
   fingerprint(number: string): string;
+  /** Its fingerprints by every key that is live, that of the current one first. */
+  fingerprints(number: string): readonly string[];
   sealCard(facts: CardFacts): Promise<string>;
   openCard(token: string): Promise<CardFacts | undefined>;
   sealSecurity(facts: { readonly fingerprint?: string; readonly ownerId?: string }): string;
   /** Whatever its age: a repeated use of an old one still gets its old answer. */
-  openSecurity(token: string): SecurityFacts | undefined;
+  openSecurity(token: string): Promise<SecurityFacts | undefined>;
 }
 
 const ISSUER = 'lendside-card-vault';
@@ -48,30 +52,31 @@ export function seals({
   clock,
   ids,
 }: {
-  readonly keys: Pick<ProviderKeys, 'cardVault' | 'cardFingerprint' | 'securityToken'>;
+  readonly keys: KeyRing;
   readonly clock: Clock;
   readonly ids: Ids;
 }): Seals {
-  const mac = (text: string) => createHmac('sha256', keys.securityToken).update(text).digest();
-
   return {
-    fingerprint: (number) => createHmac('sha256', keys.cardFingerprint).update(number).digest('base64url'),
+    keys,
+    fingerprint: (number) => markOf(keys.current('fingerprint'), number),
+    fingerprints: (number) => keys.live('fingerprint').map((key) => markOf(key, number)),
 
     sealCard(facts) {
       const seconds = Math.floor(clock.nowMs() / 1000);
+      const key = keys.current('card-token');
       return new SignJWT({ card: { ...facts } })
-        .setProtectedHeader({ alg: 'ES256', kid: keys.cardVault.keyId, typ: 'card+jwt' })
+        .setProtectedHeader({ alg: 'ES256', kid: key.id, typ: 'card+jwt' })
         .setIssuer(ISSUER)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + TOKEN_SECONDS)
         .setJti(ids.secret(16))
-        .sign(keys.cardVault.privateKey);
+        .sign(key.pair().privateKey);
     },
 
     async openCard(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined;
       try {
-        const { payload } = await jwtVerify<JWTPayload & { card: CardFacts }>(token, keys.cardVault.publicKey, {
+        const { payload } = await jwtVerify<JWTPayload & { card: CardFacts }>(token, publicKeyOf(keys), {
           algorithms: ['ES256'],
           typ: 'card+jwt',
           issuer: ISSUER,
@@ -91,16 +96,31 @@ export function seals({
         expiresAtMs: clock.nowMs() + TOKEN_SECONDS * 1000,
       };
       const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
-      return `${SECURITY_PREFIX}${text}.${mac(text).toString('base64url')}`;
+      const key = keys.current('security-token');
+      return `${SECURITY_PREFIX}${named(key, `${text}.${macOf(key, text).toString('base64url')}`)}`;
     },
 
-    openSecurity(token) {
+    async openSecurity(token) {
       if (!token.startsWith(SECURITY_PREFIX) || token.length > TOKEN_LENGTH_MAX) return undefined;
-      const [text = '', sealText = ''] = token.slice(SECURITY_PREFIX.length).split('.');
+      const parts = token.slice(SECURITY_PREFIX.length).split('.');
+      const [text = '', sealText = ''] = parts.slice(-2);
+      const key = await keys.find('security-token', parts.length === 3 ? parts[0] : undefined);
+      if (!key) return undefined;
       const seal = Buffer.from(sealText, 'base64url');
-      const expected = mac(text);
+      const expected = macOf(key, text);
       if (seal.length !== expected.length || !timingSafeEqual(seal, expected)) return undefined;
       return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SecurityFacts;
     },
   };
 }
+
+const macOf = ({ secret }: RingKey, text: string) => createHmac('sha256', secret).update(text).digest();
+
+/** Finds the public key of a token of the vault by the id that it carries. */
+export const publicKeyOf =
+  (keys: KeyRing) =>
+  async ({ kid }: { readonly kid?: string }) => {
+    const key = await keys.find('card-token', kid);
+    if (!key) throw new Error('no key of ours');
+    return key.pair().publicKey;
+  };

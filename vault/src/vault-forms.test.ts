@@ -1,6 +1,6 @@
 import { constants, createPublicKey, type JsonWebKey, publicEncrypt } from 'node:crypto';
 import { openTestDatabase, type TestDatabase } from '@lendside/providers/test-database';
-import { testKeys } from '@lendside/providers/test-keys';
+import { testRing } from '@lendside/providers/test-keys';
 import { type TestRuntime, testRuntime } from '@lendside/providers/test-runtime';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe("the vault's forms", () => {
     vault = openEmbeddedCardVault({
       ...runtime,
       db: database.db,
-      keys: await testKeys(),
+      keys: testRing(),
       vaultOriginOf: () => 'http://localhost:4101',
       portalOrigins: [PORTAL, OTHER_PORTAL],
     });

@@ -79,7 +79,7 @@ export function openCustomerDetails(db: Database, personal: PersonalData, clock:
       );
       if (!row) return undefined;
       const { accountSealed, ...bank } = row;
-      return { ...bank, accountNumber: personal.open(accountSealed) };
+      return { ...bank, accountNumber: await personal.open(accountSealed) };
     },
   };
 }
@@ -99,8 +99,8 @@ async function saveDetails(
 ): Promise<CustomerChanged> {
   const [known] = await tx.query<KnownRow>(`${KNOWN} for update`, [customerId]);
   if (!known) return { outcome: 'refused', reason: 'unknown_customer' };
-  const ssn = change.ssn === undefined ? undefined : personal.fingerprint(change.ssn);
-  if (ssn !== undefined && known.ssnIndex !== null && known.ssnIndex !== ssn) {
+  const ssn = change.ssn === undefined ? [] : personal.fingerprints(change.ssn);
+  if (change.ssn !== undefined && known.ssnIndex !== null && !ssn.includes(known.ssnIndex)) {
     return { outcome: 'refused', reason: 'ssn_cannot_change' };
   }
   if (change.seenAddresses !== undefined) {
@@ -128,7 +128,7 @@ async function saveDetails(
       change.lastPayDate ?? null,
       change.payFrequency ?? null,
       isNewSsn ? personal.seal(change.ssn ?? '') : null,
-      isNewSsn ? ssn : null,
+      isNewSsn ? ssn[0] : null,
       isNewSsn ? change.ssn?.slice(-4) : null,
       change.demographics ? personal.seal(JSON.stringify(change.demographics)) : null,
     ],
@@ -167,11 +167,13 @@ async function saveBank(
   { customerId, bank, personal, nowMs }: Saving & { readonly bank: NewBankAccount },
 ): Promise<{ readonly bankAccountId: string; readonly isChange: boolean } | undefined> {
   await tx.query('select from loanbook.customers where customer_id = $1 for update', [customerId]);
-  const index = personal.fingerprint(bank.accountNumber);
-  const [known] = await tx.query<{ bankAccountId: string; primary: boolean }>(
-    `select bank_account_id as "bankAccountId", is_primary as "primary" from loanbook.bank_accounts
-      where customer_id = $1 and routing_number = $2 and account_index = $3`,
-    [customerId, bank.routingNumber, index],
+  const indexes = personal.fingerprints(bank.accountNumber);
+  const [known] = await tx.query<{ bankAccountId: string; primary: boolean; index: string }>(
+    `select bank_account_id as "bankAccountId", is_primary as "primary", account_index as "index"
+       from loanbook.bank_accounts
+      where customer_id = $1 and routing_number = $2 and account_index = any ($3)
+      order by array_position($3, account_index) limit 1`,
+    [customerId, bank.routingNumber, indexes],
   );
   const isChange = known?.primary !== true;
   if (isChange && bank.seenBanks !== undefined) {
@@ -195,7 +197,8 @@ async function saveBank(
       bank.bankName,
       bank.routingNumber,
       personal.seal(bank.accountNumber),
-      index,
+      // Under the key it is known by already: it stays one row until it is sealed anew.
+      known?.index ?? indexes[0],
       bank.accountNumber.slice(-4),
       instant(nowMs),
     ],

@@ -12,16 +12,17 @@ const COLUMNS = `
 
 const CUSTOMER = `select ${COLUMNS} from loanbook.customers where customer_id = any ($1)`;
 
-/** Who is proved, and the same person (by SSN) in another system. */
+/** Who is proved. */
+const PROVED = `
+  select customer_id as "customerId", ssn_sealed as "ssnSealed" from loanbook.customers
+  where phone_number = $1 and birth_date = $2
+    and (ssn_index = any ($3)
+      or customer_id in (select unnest(array[borrower_id, cosigner_id]) from loanbook.loans where loan_id = $4))`;
+
+/** These, and the same person (by SSN) in another system. */
 const MATCHING = `
-  with proved as (
-    select customer_id, ssn_index from loanbook.customers
-    where phone_number = $1 and birth_date = $2
-      and (ssn_index = $3
-        or customer_id in (select unnest(array[borrower_id, cosigner_id]) from loanbook.loans where loan_id = $4)))
-  select distinct ${COLUMNS} from loanbook.customers c
-  where customer_id in (select customer_id from proved)
-    or (ssn_index in (select ssn_index from proved) and birth_date = $2)
+  select ${COLUMNS} from loanbook.customers
+  where customer_id = any ($1) or (ssn_index = any ($2) and birth_date = $3)
   order by customer_id`;
 
 type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber' | 'ssnLastFour'> & {
@@ -46,12 +47,14 @@ export function openCustomerFile(db: Database, personal: PersonalData, clock: Cl
     async customersMatching(proof: PersonProof) {
       const { phoneNumber, birthDate, ssn, loanId } = proof;
       if (ssn === undefined && loanId === undefined) return [];
-      const rows = await db.query<CustomerRow>('worker', MATCHING, [
+      const proved = await db.query<{ customerId: string; ssnSealed: string | null }>('worker', PROVED, [
         phoneNumber,
         birthDate,
-        ssn === undefined ? null : personal.fingerprint(ssn),
+        ssn === undefined ? [] : personal.fingerprints(ssn),
         ssn === undefined ? loanId : null,
       ]);
+      const ids = proved.map(({ customerId }) => customerId);
+      const rows = await db.query<CustomerRow>('worker', MATCHING, [ids, await indexesOf(proved, personal), birthDate]);
       return rows.map(recordOf);
     },
     async customersWith(contact, atMost) {
@@ -73,6 +76,15 @@ export function openCustomerFile(db: Database, personal: PersonalData, clock: Cl
     },
     ...openCustomerDetails(db, personal, clock),
   };
+}
+
+/** Fingerprints of their SSNs by every key: the same number stands in another row under another key, while it is sealed anew. */
+async function indexesOf(
+  rows: readonly { readonly ssnSealed: string | null }[],
+  personal: PersonalData,
+): Promise<readonly string[]> {
+  const numbers = await Promise.all(rows.map(({ ssnSealed }) => (ssnSealed === null ? [] : personal.open(ssnSealed))));
+  return numbers.flat().flatMap((ssn) => personal.fingerprints(ssn));
 }
 
 function recordOf(row: CustomerRow): CustomerRecord {

@@ -1,5 +1,6 @@
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import type { Applied, Situation } from './applied.ts';
+import { moveDueDate, undoDueDateMove } from './due-date-events.ts';
 import {
   chargeBack,
   chargeOff,
@@ -10,7 +11,7 @@ import {
   markBankrupt,
   strike,
 } from './ending-events.ts';
-import { acknowledge, cancelDraw, disburse, drawOn, moveLimit } from './lending-events.ts';
+import { acknowledge, cancelDraw, disburse, drawOn, keepCash, moveLimit, returnDraw } from './lending-events.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
 import { pauseInterest, resumeInterest } from './pause-events.ts';
 import { pay } from './pay-event.ts';
@@ -25,6 +26,8 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   disburse,
   draw: drawOn,
   cancelDraw,
+  returnDraw,
+  keepCash,
   changeLimit: moveLimit,
   acknowledgeLimit: acknowledge,
   pay,
@@ -51,6 +54,8 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   delete: deleteLoan,
   pauseInterest,
   resumeInterest,
+  moveDueDate,
+  undoDueDateMove,
 };
 
 /**

@@ -1,9 +1,10 @@
 import { financeFeeCents } from '../products/finance-fee.ts';
-import { type Applied, accrued, appliedEvent, led, type Situation } from './applied.ts';
+import { reamortised } from '../schedule/replan.ts';
+import { type Applied, accrued, appliedEvent, led, type Situation, wholeAmount, withCredit } from './applied.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
 import { EventRefused } from './loan-event.ts';
 import { originationLegs } from './opening.ts';
-import { chargeLegs, disbursementLegs, drawCancelledLegs, recognitionLegs } from './posting-rules.ts';
+import { chargeLegs, disbursementLegs, drawCancelledLegs, drawReturnedLegs, recognitionLegs } from './posting-rules.ts';
 
 /** A loan that was opened without its money is paid out; it earns from that day. */
 export function disburse(situation: Situation): Applied {
@@ -62,6 +63,52 @@ export function cancelDraw(situation: Situation): Applied {
     parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
     legs: drawCancelledLegs(amountCents, recognisedCents, way),
   });
+}
+
+/**
+ * The customer gives the money of a draw back. The draw that it names is left out of the replay, so that it bore no interest; what
+ * was paid on it meanwhile has become credit, which is used first. Where credit is missing in a replay, that much is owed again.
+ */
+export function returnDraw(situation: Situation): Applied {
+  const { terms, state, loanEvent, lenient } = situation;
+  const { amountCents, drawnCents = amountCents, way } = loanEvent;
+  const statusId = led(situation, 'returnDraw');
+  if (state.extras.line === undefined) throw new EventRefused('not_a_line', terms.loanId);
+  wholeAmount(terms.loanId, amountCents);
+  if (amountCents > drawnCents) throw new EventRefused('amount_not_possible', terms.loanId);
+  const creditCents = Math.min(drawnCents - amountCents, state.extras.creditCents ?? 0);
+  const owedCents = drawnCents - amountCents - creditCents;
+  if (owedCents > 0 && !lenient) throw new EventRefused('return_not_covered', terms.loanId);
+  const after = { ...state, statusId, principalCents: state.principalCents + owedCents };
+  return appliedEvent(situation, withCredit(after, -creditCents), {
+    kind: 'adjustment',
+    amountCents,
+    parts: { penalty: 0, fee: 0, interest: 0, principal: amountCents },
+    description: 'Cash draw given back',
+    legs: drawReturnedLegs(drawnCents, { receivedCents: amountCents, creditCents, owedCents, way }),
+  });
+}
+
+/** Cash that was part of a loan was never fetched: dated on the day of the loan, it bore no interest. */
+export function keepCash(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date, way } = loanEvent;
+  const statusId = led(situation, 'keepCash');
+  wholeAmount(terms.loanId, amountCents);
+  const { state: now, recognisedCents } = accrued(terms, state, date);
+  if (amountCents >= now.principalCents) throw new EventRefused('amount_not_possible', terms.loanId);
+  const less = { ...now, statusId, principalCents: now.principalCents - amountCents };
+  return appliedEvent(
+    situation,
+    terms.product.prepayment === 'reduceInstallment' ? reamortised(terms, less, date) : less,
+    {
+      kind: 'reversal',
+      amountCents: -amountCents,
+      parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
+      description: 'Cash not fetched',
+      legs: drawCancelledLegs(amountCents, recognisedCents, way),
+    },
+  );
 }
 
 /** The lender moves the limit of a line. */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { LoanAtEnd } from '@lendside/providers/loan-book/port';
 import { balancesOn } from '../schedule/balances.ts';
+import { currentTerms } from '../schedule/current-terms.ts';
 import type { Loan } from '../schedule/loan-row.ts';
 import { bookedOf, type StoredJournal } from './event-payload.ts';
 import { factsOf } from './facts.ts';
@@ -16,7 +17,8 @@ export function loanAtEnd(loan: Loan, journals: readonly StoredJournal[], date: 
   if (booked.length === 0) return undefined;
   const { state } = replay({ terms: loan.terms, loanEvents: bookedOf(booked).loanEvents, through: date });
   return {
-    loan: factsOf({ ...loan, state }, date),
+    // Due dates that moved since are told as they were then.
+    loan: factsOf({ ...loan, terms: currentTerms(loan.terms, state.extras), state }, date),
     accruedCents: balancesOn(loan.terms, state, date).interestCents - state.interestCents,
   };
 }

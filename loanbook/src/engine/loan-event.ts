@@ -28,6 +28,8 @@ export interface LoanEvent {
   /** The event that this one strikes from the book or takes back. */
   readonly target?: string;
   readonly way?: DisbursementChannel;
+  /** The whole of a draw that was given back; `amountCents` is what came in, and the customer's credit bore the rest. */
+  readonly drawnCents?: Cents;
   /** The loan that takes this one over. */
   readonly otherLoanId?: string;
   /** Text that a customer reads, where it is not that of every event of the kind. */
@@ -38,6 +40,10 @@ export interface LoanEvent {
   /** True for a charged-back payment that had paid the loan off. */
   readonly hadEnded?: boolean;
   readonly opening?: OpeningState;
+  /** A due date that moves: of which installment, counted from 1, from which day and to which. */
+  readonly installmentNo?: number;
+  readonly movedFrom?: CalendarDate;
+  readonly movedTo?: CalendarDate;
 }
 
 export type EventRefusal =
@@ -67,12 +73,24 @@ export type EventRefusal =
   | 'no_collateral'
   | 'reinstatement_not_covered'
   | 'paid_out_already'
+  | 'return_not_covered'
   | 'unknown_event'
   | 'not_reversible'
   | 'already_reversed'
   | 'interest_paused'
   | 'interest_not_paused'
-  | 'conflicts_with_later_event';
+  | 'conflicts_with_later_event'
+  | DueDateMoveRefusal
+  | 'due_date_move_stands';
+
+/** Why a due date stays: by the product, how late it is, how often it was moved, its days, and what is asked for. */
+export type DueDateMoveRefusal =
+  | 'due_date_fixed'
+  | 'due_date_past'
+  | 'due_date_moved_before'
+  | 'no_day_to_move_to'
+  | 'due_date_is_another'
+  | 'day_not_allowed';
 
 /** An event that a loan does not allow though its state does. The book is as it was. */
 export class EventRefused extends Error {
@@ -84,12 +102,14 @@ export class EventRefused extends Error {
   }
 }
 
-/** The events that take another out of the book: a payment, with all that followed from it, or a renewal. */
+/** The events that take another out of the book: a payment, with all that followed from it, a draw given back, a renewal, or a moved due date. */
 export const STRIKING: ReadonlySet<LoanEvent['event']> = new Set([
   'reverse',
   'returnPayment',
   'chargeBack',
   'cancelRenewal',
+  'returnDraw',
+  'undoDueDateMove',
 ]);
 
 /** The canonical order of a loan's events: it does not depend on when they were booked. The opening comes first. */

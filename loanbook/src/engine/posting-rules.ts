@@ -136,6 +136,24 @@ export function drawCancelledLegs(amountCents: Cents, recognisedCents: Cents, wa
   ]);
 }
 
+/** A draw that was handed out came back: from the customer, from what they had paid on it, and what is missing is owed. */
+export function drawReturnedLegs(
+  drawnCents: Cents,
+  {
+    receivedCents,
+    creditCents,
+    owedCents,
+    way,
+  }: { receivedCents: Cents; creditCents: Cents; owedCents: Cents; way?: DisbursementChannel | undefined },
+): Leg[] {
+  return some([
+    { account: way ? `cash:${way}` : 'cash:disbursed', amountCents: -drawnCents },
+    { account: 'cash:received', amountCents: receivedCents },
+    { account: 'customer:credit', amountCents: creditCents },
+    { account: 'loan:principal', amountCents: owedCents },
+  ]);
+}
+
 /**
  * A loan is undone within its days: the money comes back, or the loan it took over does, and neither interest nor a fee
  * was ever earned. What was sold with it is not owed to its sellers any more; cash that never left (`way`) comes back from there.

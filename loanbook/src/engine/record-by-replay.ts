@@ -58,6 +58,8 @@ export async function recordByReplay(tx: Tx, batch: PostingBatch, loan: Loan, as
 const STRIKES_OF: Readonly<Partial<Record<LoanEvent['event'], readonly LoanEvent['event'][]>>> = {
   cancelRenewal: ['renew'],
   cancelDraw: ['draw'],
+  returnDraw: ['draw'],
+  undoDueDateMove: ['moveDueDate'],
 };
 
 /** Refuses what cannot be struck, and takes the amount of what can. */
@@ -67,7 +69,7 @@ function strikes(loan: Loan, booked: Booked, asked: LoanEvent): LoanEvent {
   if (target === undefined) throw new EventRefused('unknown_event', loanId, asked.target);
   if (booked.struck.has(target.reference)) throw new EventRefused('already_reversed', loanId, asked.target);
   if (
-    !(STRIKES_OF[asked.event] ?? ['pay', 'recover', 'reinstate']).includes(target.event) ||
+    !(STRIKES_OF[asked.event] ?? ['pay', 'recover', 'reinstate', 'returnDraw']).includes(target.event) ||
     asked.date < target.date
   ) {
     throw new EventRefused('not_reversible', loanId, asked.target);
@@ -75,11 +77,16 @@ function strikes(loan: Loan, booked: Booked, asked: LoanEvent): LoanEvent {
   if (asked.event === 'open' || !allows(asked.event, loan.state.statusId)) {
     throw new IllegalTransition(loanId, asked.event === 'open' ? 'reverse' : asked.event, loan.state.statusId);
   }
-  wholeAmount(loanId, target.amountCents);
+  if (target.event !== 'moveDueDate') wholeAmount(loanId, target.amountCents);
+  // On the day it was moved nothing was lost by it yet; after that it has been lived by.
+  else if (asked.date !== target.date) throw new EventRefused('due_date_move_stands', loanId, asked.target);
   const hadEnded = loan.state.paidOffOn !== null;
   // It counts after what it strikes, also when both came on one day.
   const atMs = asked.date === target.date ? Math.max(asked.atMs, target.atMs + 1) : asked.atMs;
-  return { ...asked, amountCents: target.amountCents, hadEnded, atMs: Math.min(atMs, END_OF_DAY_MS - 1) };
+  const placed = { ...asked, hadEnded, atMs: Math.min(atMs, END_OF_DAY_MS - 1) };
+  // What came in for a draw may be less than it was: part of it was paid back before.
+  if (asked.event === 'returnDraw') return { ...placed, drawnCents: target.amountCents, way: target.way };
+  return { ...placed, amountCents: target.amountCents };
 }
 
 function isSame(one: BookedEffect, effect: Effect): boolean {
@@ -104,6 +111,7 @@ const MONEY: ReadonlySet<LoanEvent['event']> = new Set([
   'returnPayment',
   'chargeBack',
   'cancelDraw',
+  'returnDraw',
 ]);
 
 function corrected(
@@ -134,7 +142,7 @@ function dividedBy(legs: readonly Leg[]): Parts {
 }
 
 /** Where the loan stands after all that counts later too. */
-function standing(terms: LoanTerms, state: LoanState, date: string) {
+export function standing(terms: LoanTerms, state: LoanState, date: string) {
   const balances = balancesOn(terms, state, date < state.lastEventOn ? state.lastEventOn : date);
   return {
     principalCents: state.principalCents,

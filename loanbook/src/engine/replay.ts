@@ -44,7 +44,7 @@ export function replay({ terms: given, loanEvents, through, isNew }: Asked): Rep
   const ordered = [...loanEvents].sort(byOrder);
   const [opening, ...rest] = ordered;
   if (opening?.opening === undefined) throw new EventRefused('not_found', terms.loanId, 'opening');
-  const struck = new Set(ordered.flatMap((one) => (strikesTarget(one) ? [one.target] : [])));
+  const struck = struckBy(ordered);
   const totals = new Map<Account, Cents>();
   const steps: Step[] = [];
   const effects: Effect[] = [];
@@ -77,6 +77,15 @@ export function replay({ terms: given, loanEvents, through, isNew }: Asked): Rep
  */
 export function strikesTarget({ event, target }: LoanEvent): boolean {
   return STRIKING.has(event) || (event === 'cancelDraw' && target !== undefined);
+}
+
+/** References of the events that others take out of the book, the last first: one that was itself taken out takes nothing. */
+function struckBy(ordered: readonly LoanEvent[]): ReadonlySet<string> {
+  const struck = new Set<string>();
+  for (const one of ordered.toReversed()) {
+    if (strikesTarget(one) && one.target !== undefined && !struck.has(one.reference)) struck.add(one.target);
+  }
+  return struck;
 }
 
 export function effectLegs({ amountCents }: Pick<Effect, 'amountCents'>): Leg[] {

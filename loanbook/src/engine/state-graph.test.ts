@@ -48,7 +48,9 @@ const waysInto = (state: number): readonly Draft[] => WAYS[state] ?? [];
 
 /** Lives through events; a payoff or a renewal without an amount is of everything owed on its day. */
 function live(draft: readonly Draft[], opening: { readonly awaitsCents?: number; readonly line?: boolean } = {}) {
-  const of = opening.line ? newLoan(productTerms('tmx-line-ga'), 100_000, OPENED).terms : terms;
+  const of = opening.line
+    ? newLoan(productTerms('tmx-line-ga', { defaultRule: DEFAULTS }), 100_000, OPENED).terms
+    : terms;
   const extras = {
     ...(opening.awaitsCents ? { awaitsCents: opening.awaitsCents } : {}),
     ...(opening.line ? { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } : {}),
@@ -93,11 +95,14 @@ const DETAILS: Readonly<Partial<Record<LoanEventKind, Partial<LoanEvent>>>> = {
   sell: { amountCents: 100_000 },
   draw: { amountCents: 20_000 },
   cancelDraw: { amountCents: 10_000 },
+  returnDraw: { amountCents: 10_000, drawnCents: 10_000, target: 'drawn' },
+  keepCash: { amountCents: 10_000 },
   reverse: { target: 'first' },
   returnPayment: { target: 'first' },
   chargeBack: { target: 'first' },
   refund: { amountCents: 500 },
   cancelRenewal: { target: 'renewal' },
+  moveDueDate: { installmentNo: 1, movedFrom: '2026-02-05', movedTo: '2026-02-09' },
 };
 
 const BY_CALENDAR: readonly LoanEventKind[] = ['enterActiveDefault', 'enterDefault', 'cure'];
@@ -127,6 +132,11 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
     return live([on(day, 'pay', { amountCents: 120_000 })]).statusId;
   }
   if (STRIKES.includes(event)) return struck(event, from, to);
+  if (event === 'returnDraw') {
+    const day = from === S.Default ? 120 : from === S.ActiveDefault ? 80 : 3;
+    const drawn = on(2, 'draw', { reference: 'drawn', amountCents: 10_000 });
+    return live([drawn, on(day, event, DETAILS[event])], { line: true }).statusId;
+  }
   if (event === 'disburse') return live([on(3, 'disburse')], { awaitsCents: 300_000 }).statusId;
   if (event === 'delete') return live([on(1, 'delete')], { awaitsCents: 300_000 }).statusId;
   if (['draw', 'changeLimit', 'acknowledgeLimit', 'cancelDraw'].includes(event)) {

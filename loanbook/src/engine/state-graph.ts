@@ -35,6 +35,10 @@ export const STATE_GRAPH = {
   disburse: stays(S.Open),
   draw: stays(S.Open),
   cancelDraw: stays(S.Open),
+  /** Money of a draw that the customer had comes back within its time. */
+  returnDraw: stays(S.Open, S.ActiveDefault, S.Default),
+  /** Cash of a loan that was never fetched stays with the lender: less was lent from the start. */
+  keepCash: stays(S.Open, S.ActiveDefault, S.Default),
   changeLimit: stays(S.Open),
   acknowledgeLimit: stays(S.Open),
   pay: stays(...PAYING),
@@ -84,6 +88,9 @@ export const STATE_GRAPH = {
   delete: all(S.Deleted, S.Open),
   pauseInterest: stays(S.Open, S.ActiveDefault, S.Default, S.Chargeback),
   resumeInterest: stays(S.Open, S.ActiveDefault, S.Default, S.Chargeback),
+  /** The customer moves one due date, and takes that back on the same day. */
+  moveDueDate: stays(S.Open),
+  undoDueDateMove: stays(S.Open),
 } as const satisfies Record<string, Edges>;
 
 export type LoanEventKind = keyof typeof STATE_GRAPH;

@@ -27,12 +27,18 @@ function entriesOf(row: HistoryRow, state: HistoryEntry['state']): HistoryEntry[
   let balanceCents = 0;
   return movementsOf(row).flatMap(({ kind, amountCents, legs, isPart }): HistoryEntry[] => {
     if (kind === 'state') return [];
-    if (!isPart) return [{ ...entry, kind }];
+    if (!isPart) return [{ ...entry, kind, ...movedDueDate(row) }];
     const principalCents = claimed(legs, 'loan:principal');
     balanceCents += principalCents;
     const parts = { principalCents, interestCents: 0, feesCents: claimed(legs, 'loan:fee') };
     return [{ ...entry, ...parts, entryId: `${row.entryId}.${kind}`, kind, amountCents, balanceCents }];
   });
+}
+
+/** Which due date became which, of a journal that moved one. */
+function movedDueDate({ payload }: HistoryRow): Pick<HistoryEntry, 'movedDueDate'> {
+  const { movedFrom: from, movedTo: to } = JSON.parse(payload ?? '{}') as { movedFrom?: string; movedTo?: string };
+  return from === undefined || to === undefined ? {} : { movedDueDate: { from, to } };
 }
 
 const claimed = (legs: readonly Leg[], account: Leg['account']): number =>

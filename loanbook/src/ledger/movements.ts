@@ -32,9 +32,12 @@ const KIND_OF_EVENT: Readonly<Partial<Record<string, HistoryEntry['kind']>>> = {
   cancelRenewal: 'renewalCancelled',
   rescind: 'rescinded',
   cancelDraw: 'drawReturned',
+  returnDraw: 'drawGivenBack',
+  keepCash: 'cashNotFetched',
   settle: 'settlement',
   sell: 'vehicleSale',
   refund: 'refund',
+  moveDueDate: 'dueDateMoved',
 };
 
 /**
@@ -50,11 +53,17 @@ export function movementsOf(journal: MovedBy): readonly Movement[] {
   return [{ kind: named, amountCents, legs, isPart: false }];
 }
 
-/** References of journals that stand as reversed: those that one strikes, and a draw that never went out. */
+/**
+ * References of journals that stand as reversed: those that one strikes, and a draw that never went out. One that was given back was
+ * received all the same.
+ */
 export function takenBack(journals: readonly Pick<MovedBy, 'payload'>[]): ReadonlySet<string> {
   const facts = journals.map(factsOf);
   const draws = facts.flatMap(({ event, target = '' }) => (event === 'cancelDraw' ? [target] : []));
-  return new Set([...draws, ...facts.flatMap(({ strikes = [] }) => strikes)]);
+  const struck = facts.flatMap(({ event, target, strikes = [] }) =>
+    strikes.filter((one) => event !== 'returnDraw' || one !== target),
+  );
+  return new Set([...draws, ...struck]);
 }
 
 function openedByRenewal({ legs }: MovedBy): readonly Movement[] {

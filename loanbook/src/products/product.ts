@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
+import type { DueDateMoveRule } from './due-date-move-rule.ts';
 import type { OriginationFee } from './origination-fee.ts';
 import type { Caps, FinanceFee, MigrationRule, MilitaryRule, NsfFee, ReapplyRule } from './product-rules.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
@@ -61,6 +62,8 @@ export interface ProductTerms extends ScheduleTerms {
   readonly reapply?: ReapplyRule;
   /** Secured by a bond that stands with the state. */
   readonly suretyBond?: boolean;
+  /** Whether, and how far, a customer may move a due date. Absent: every due date stays. */
+  readonly dueDateMove?: DueDateMoveRule;
   /** Whether payments of such a loan may be automatic. */
   readonly autoPay?: boolean;
 }

@@ -1,18 +1,26 @@
 import type { Product } from './product.ts';
 import { CHECK_PRODUCTS } from './products-check.ts';
+import { withDueDateMoves } from './products-due-dates.ts';
 import { INSTALLMENT_PRODUCTS } from './products-installment.ts';
 import { LINE_PRODUCTS } from './products-line.ts';
 import { PAYDAY_PRODUCTS } from './products-payday.ts';
 import { TITLE_PRODUCTS } from './products-title.ts';
 
-/**
- * Products that the lender sells now, a row per brand, state and system. TLXe rounds half even, NLS half up and lets charges
- * wait.
- */
-export const PRODUCTS: readonly Product[] = [
+/** Products as the lender sold them first, a row per brand, state and system. TLXe rounds half even, NLS half up and lets charges wait. */
+const FIRST: readonly Product[] = [
   ...INSTALLMENT_PRODUCTS,
   ...TITLE_PRODUCTS,
   ...LINE_PRODUCTS,
   ...PAYDAY_PRODUCTS,
   ...CHECK_PRODUCTS,
 ];
+
+const SECOND = withDueDateMoves(FIRST);
+
+/** Every version of every product, the earlier before the later: loans go on under the one they were made under. */
+export const PRODUCT_VERSIONS: readonly Product[] = [...FIRST, ...SECOND];
+
+/** Products that the lender sells now: of each the newest version. */
+export const PRODUCTS: readonly Product[] = FIRST.map(
+  (first) => SECOND.find(({ productId }) => productId === first.productId) ?? first,
+);

@@ -15,6 +15,15 @@ export interface VehicleRecovery {
   readonly propertyPickup?: string;
 }
 
+/** One installment, counted from 1, that falls due on another day since the day on which it was moved. */
+export interface DueDateMove {
+  readonly reference: string;
+  readonly installmentNo: number;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly on: CalendarDate;
+}
+
 /**
  * Loan facts that few loans have or that rarely change: all optional, kept as one JSON value with the loan. A missing field
  * reads as nothing, so that a new one needs no migration. Amounts are whole cents.
@@ -33,6 +42,8 @@ export interface LoanExtras {
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
   /** Installments that are no longer those of the contract. */
   readonly replan?: Replan;
+  /** The due dates that were moved, in the order in which they were. */
+  readonly dueDateMoves?: readonly DueDateMove[];
   /** Opened without its money: so much is still to be paid out. */
   readonly awaitsCents?: Cents;
   /** Charged off: its claims stand on the accounts of written-off loans, whatever happens to it after that. */

@@ -37,6 +37,16 @@ export function dueDatesMoved(given: LoanTerms, state: LoanState, date: Calendar
   return { ...state, extras: { ...state.extras, replan } };
 }
 
+/** The state with one installment due on another day; its amount, and all others, stay. */
+export function dueDateMoved(given: LoanTerms, state: LoanState, index: number, dueDate: CalendarDate): LoanState {
+  const terms = currentTerms(given, state.extras);
+  // A loan worked out anew over fewer installments may not have this one any more.
+  if (terms.schedule[index] === undefined) return state;
+  const rows = terms.schedule.slice(index).map((row, at) => (at === 0 ? { ...row, dueDate } : row));
+  const replan = planOf(terms, index, rows, (at) => terms.cumulativeCents[at] as number);
+  return { ...state, extras: { ...state.extras, replan } };
+}
+
 function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readonly Installment[]): LoanState {
   const { measureCents } = methodOf(terms.product);
   let sum = state.installmentPaidCents;

@@ -3,7 +3,7 @@
  * asks again.
  */
 export interface InMemory {
-  /** To sign in by itself right after the account was verified (decision C14). */
+  /** To give another contact for the code of a registration. */
   readonly password?: string | undefined;
   /** The code of a password reset, until the new password goes out with it. */
   readonly code?: string | undefined;

@@ -2,8 +2,18 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { LANGUAGES } from '@lendside/domain/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Session } from '../data/session/session.ts';
 import { keepSignInMessages } from '../data/session/sign-in-messages.ts';
-import { keepDestination, keepNote, keepSignInProblem, takeDestination } from '../data/storage/saved.ts';
+import {
+  keepDestination,
+  keepLinkSession,
+  keepLockedFlows,
+  keepNote,
+  keepSignInProblem,
+  savedLinkSession,
+  savedLockedFlows,
+  takeDestination,
+} from '../data/storage/saved.ts';
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 
@@ -111,6 +121,17 @@ describe('signing in', () => {
     send();
     await vi.waitFor(() => expect(assign).toHaveBeenCalled());
     expect(sent.map(({ address }) => address)).toEqual(['/elsewhere/authenticate']);
+  });
+
+  test('a full sign-in takes the place of what a link began in this tab', async () => {
+    keepLinkSession({ accessToken: 'a', expiresAt: '2099-01-01T00:00:00.000Z' } as Session);
+    keepLockedFlows(['payment']);
+    await open();
+    typed('username', 'james.porter@example.com');
+    typed('password', 'Lendside2026');
+    send();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/tmx/Accounts'));
+    expect([savedLinkSession(), savedLockedFlows()]).toEqual([undefined, []]);
   });
 
   test('a stored destination comes first', async () => {

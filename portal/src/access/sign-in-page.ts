@@ -19,6 +19,8 @@ import { keepUnrevoked } from '../data/session/unrevoked.ts';
 import {
   hadSession,
   keepHadSession,
+  keepLinkSession,
+  keepLockedFlows,
   keepNote,
   keepSignInProblem,
   takeDestination,
@@ -198,6 +200,9 @@ function welcome(session: OutputOf<typeof authenticateUser>): void {
   keepDeviceKey(session.deviceKey, rememberMe.checked);
   keepHadSession(true);
   keepUnrevoked(false);
+  // A full sign-in takes the place of the session that a link began in this tab, and of its lock.
+  keepLinkSession(undefined);
+  keepLockedFlows([]);
   byId('status').textContent = texts.welcome;
   // Where the person wanted to go stays kept until the device is confirmed.
   if (session.challenge) handOver('device', { remember: rememberMe.checked });

@@ -1,5 +1,6 @@
 import { hasPayoff } from '@lendside/domain/payoff-quote';
 import { useState } from 'react';
+import { DrawReturns } from '../cash/front.ts';
 import { useAccountDetail } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteHeader } from '../data/navigation/header-text.ts';
@@ -82,6 +83,7 @@ export function AccountDetails() {
             <LatestFailed query={detail} />
             <RenewalNotice loanId={loanId} />
             <RescissionSection loanId={loanId} />
+            {loan.productKind === 'creditLine' && <DrawReturns loanId={loanId} payoffAmount={loan.payoffAmount} />}
             <CashSection loan={loan} />
             <PlannedPayments loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}

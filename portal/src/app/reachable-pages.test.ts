@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
+import { visitorsMenu } from '@lendside/brands/menu-for-test';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../data/routes/addresses.ts';
 import type { Visitor } from '../data/routes/portal-route.ts';
@@ -104,24 +105,7 @@ const ways = new Map(
   }),
 );
 
-const VISITOR: MenuFacts = {
-  signedIn: false,
-  routeName: 'Login',
-  brand: brands.tmx,
-  buildBrand: brands.tmx,
-  userBrandCount: 0,
-  isTlxeUser: false,
-  isOnlyNlsUser: false,
-  isNonCustomer: false,
-  isNewProfile: false,
-  isReferralRewardsUser: false,
-  offerButton: true,
-  referralRewardsButton: true,
-  displayNonCustomerReferral: true,
-  optInDisclosuresButton: true,
-  unviewedOffersCount: 0,
-  unreadMessagesCount: 0,
-};
+const VISITOR = visitorsMenu(brands.tmx);
 
 const NOBODY_YET = { ...VISITOR, signedIn: true, isNonCustomer: true, isNewProfile: true };
 const CUSTOMER = { ...VISITOR, signedIn: true, isTlxeUser: true };

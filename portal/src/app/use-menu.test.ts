@@ -1,6 +1,7 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { type MenuEntry, type MenuFacts, menuOf } from '@lendside/brands/menu';
+import { visitorsMenu } from '@lendside/brands/menu-for-test';
 import { describe, expect, test } from 'vitest';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
@@ -10,22 +11,12 @@ import { type MenuVisit, withOpenPages } from './use-menu.ts';
 const { english } = shellTexts;
 
 const facts: MenuFacts = {
+  ...visitorsMenu(brands.tmx),
   signedIn: true,
   routeName: 'AccountDetails',
-  brand: brands.tmx,
-  buildBrand: brands.tmx,
   userBrandCount: 2,
   isTlxeUser: true,
-  isOnlyNlsUser: false,
-  isNonCustomer: false,
-  isNewProfile: false,
   isReferralRewardsUser: true,
-  offerButton: true,
-  referralRewardsButton: true,
-  displayNonCustomerReferral: true,
-  optInDisclosuresButton: true,
-  unviewedOffersCount: 0,
-  unreadMessagesCount: 0,
 };
 
 /** Where a menu is opened, by a customer for whom every page of tmx is open. */

@@ -19,7 +19,7 @@ import { useNewCard } from './use-new-card.ts';
 export function AddPaymentMethod() {
   const { loanId } = useRouteParams<'Payment.AddPaymentMethod'>();
   const texts = useTexts(cardsTexts);
-  const { amountCents, fields, save, setSave, keeping, adding, hasOtherCards, stays, send, toOtherCards } =
+  const { amountCents, fields, save, setSave, keeping, adding, hasOtherCards, stays, send, toOtherCards, signIn } =
     useNewCard(loanId);
   if (!stays || amountCents === undefined) return null;
   return (
@@ -40,6 +40,14 @@ export function AddPaymentMethod() {
         {adding.problem !== undefined && (
           <Notice tone="danger" title={texts.add.problemTitle}>
             <p className={styles.lines}>{adding.problem}</p>
+          </Notice>
+        )}
+        {keeping !== 'always' && (
+          <Notice tone="info" title={texts.add.isYours}>
+            <p>{texts.add.signInText}</p>
+            <Button kind="secondary" small onClick={signIn}>
+              {texts.add.signIn}
+            </Button>
           </Notice>
         )}
         <CardFields ref={fields} mode="card" texts={texts} onSubmit={send} />

@@ -9,6 +9,9 @@ const english = {
     saveForVisit: 'Keep this card until I leave',
     saveForVisitHint:
       'For another payment during this visit. It is removed when you sign out, and shown to no one else.',
+    isYours: 'Is this your loan?',
+    signInText: 'Sign in to pay with a card you saved. A link never shows your cards.',
+    signIn: 'Sign in to use a saved card',
     use: 'Use this card',
     using: 'Checking your card',
     cancel: 'Choose another card',

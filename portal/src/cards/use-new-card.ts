@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useCards } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { pathTo } from '../data/routes/paths.ts';
 import { isOfLink } from '../data/session/of-link.ts';
 import type { Session } from '../data/session/session.ts';
+import { signInAsOwner } from '../data/session/sign-out.ts';
 import { useSession } from '../data/session/use-session.ts';
 import type { CardFieldsHandle } from './card-fields.tsx';
 import { handOverCard, paymentAmountKey } from './new-card.ts';
@@ -43,8 +45,9 @@ export function useNewCard(loanId: string) {
     navigateTo('ReviewPayment', { brand, loanId });
   };
   const toOtherCards = () => navigateTo('SelectPaymentMethod', { brand, loanId });
+  const signIn = () => void signInAsOwner(pathTo('MakePayment', { brand, loanId }));
   const stays = hasAmount && cardsTaken;
-  return { amountCents, fields, save, setSave, keeping, adding, hasOtherCards, stays, send, toOtherCards };
+  return { amountCents, fields, save, setSave, keeping, adding, hasOtherCards, stays, send, toOtherCards, signIn };
 }
 
 /** For how long the card may be kept: in the person's wallet, for the visit of a guest, or not at all by a link to the payment. */

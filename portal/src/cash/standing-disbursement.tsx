@@ -1,22 +1,21 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../data/calls/call.ts';
-import { moneyMoved, read, useAccountDetail } from '../data/calls/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate, useWriteDayOf } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
-import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice, type NoticeTone } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { Dialog } from '../kit/overlays/dialog.tsx';
+import { drawReturnTexts } from './draw-return-texts.ts';
+import { ReturnDeadline } from './draw-returns.tsx';
 import type { MoneyOnItsWay } from './draws.ts';
-import { cashTexts } from './texts.ts';
-import { useCashCall } from './use-cash-call.ts';
+import { TakeBack } from './take-back.tsx';
+import { type CashTexts, cashTexts } from './texts.ts';
+import { waitingCashTexts } from './waiting-cash-texts.ts';
 import { placeOf } from './way-words.ts';
 
 const TONES: Readonly<Record<MoneyOnItsWay['state'], NoticeTone>> = {
@@ -33,6 +32,8 @@ type StandingDisbursementProps = { loanId: string; money: MoneyOnItsWay; onBack:
 /** Where the money is, what it is picked up for, and taking it back while that is possible. */
 export function StandingDisbursement({ loanId, money, onBack }: StandingDisbursementProps) {
   const texts = useTexts(cashTexts);
+  const returning = useTexts(drawReturnTexts);
+  const waiting = useTexts(waitingCashTexts);
   const writeDate = useWriteDate();
   const writeDayOf = useWriteDayOf();
   const brand = useRouteBrand();
@@ -67,14 +68,15 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
         <KeyValue rows={rows} />
       </Card>
       <Notice tone={TONES[state]} still>
-        <p>{state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state]}</p>
+        <p>{saidOf(money, texts, waiting)}</p>
+        {purpose === 'draw' && state === 'onItsWay' && <p>{returning.afterArrival}</p>}
+        {state === 'sent' && messageKey && <ReturnDeadline loanId={loanId} messageKey={messageKey} />}
         {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDayOf(money.chooseBy, 'long'))}</p>}
       </Notice>
       <Actions>
         {state === 'choose' && (
-          <Button onClick={() => navigateTo('Payment.ManageDisburseMethod', { brand, loanId })}>
-            {texts.confirm.choose}
-          </Button>
+          // The way is chosen from the account: this page is behind that one (decision C09).
+          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.confirm.choose}</Button>
         )}
         <Button kind={state === 'choose' ? 'secondary' : 'primary'} onClick={onBack}>
           {texts.common.back}
@@ -85,47 +87,13 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
   );
 }
 
-type TakeBackProps = { loanId: string; messageKey: string; money: MoneyOnItsWay };
-
-/** The question before cash is taken back, and the call: by its number once it is booked, else by its key (decision E31). */
-function TakeBack({ loanId, messageKey, money }: TakeBackProps) {
-  const texts = useTexts(cashTexts).confirm;
-  const client = useQueryClient();
-  const task = useCashCall();
-  const lmsId = useAccountDetail(loanId).data?.lmsId;
-  const [asking, setAsking] = useState(false);
-  const cancel = () =>
-    task.run(async () => {
-      const { transactionId, isCashAdvance } = money;
-      if (isCashAdvance && transactionId) await call('cancelCashAdvance', { loanId, lmsId, transactionId });
-      else await call('cancelDraw', { messageKey });
-      setAsking(false);
-      await moneyMoved(client);
-    });
-  return (
-    <>
-      <Button kind="secondary" onClick={() => setAsking(true)}>
-        {texts.cancel}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={texts.cancelTitle}
-        closeLabel={texts.cancelNo}
-        actions={
-          <>
-            <Button busy={task.busy} busyLabel={texts.cancelling} onClick={() => void cancel()}>
-              {texts.cancelYes}
-            </Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              {texts.cancelNo}
-            </Button>
-          </>
-        }
-      >
-        <RefusedNotice call={task} />
-        <p>{texts.cancelText(formatMoney(money.disbursementAmount))}</p>
-      </Dialog>
-    </>
-  );
+/** Sentence on what became of it; of a renewal's cash that its customer stopped or gave back, on what that did. */
+function saidOf(
+  { state, purpose, reason, disbursementAmount }: MoneyOnItsWay,
+  texts: CashTexts,
+  waiting: (typeof waitingCashTexts)['english'],
+): string {
+  if (state === 'choose' && reason === 'reopened') return waiting.choose(formatMoney(disbursementAmount));
+  if (state === 'cancelled' && purpose === 'renewal') return waiting.takenOff;
+  return state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state];
 }

@@ -50,7 +50,7 @@ export const spanish: CashTexts = {
     points: [
       'Los intereses cuentan desde el día en que retira el efectivo.',
       'Su pago mínimo sube con el próximo estado de cuenta.',
-      'Puede deshacerlo sin costo hasta que el dinero se haya enviado.',
+      'Puede deshacerlo sin costo hasta que el dinero se haya enviado, y devolverlo sin costo hasta el final del día hábil que sigue a ese envío.',
       'Pagar antes no cuesta nada.',
     ],
     accept: 'Entiendo, continuar',

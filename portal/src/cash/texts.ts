@@ -51,7 +51,7 @@ const english = {
     points: [
       'Interest counts from the day you take the cash.',
       'Your minimum payment goes up with the next statement.',
-      'You can cancel it at no cost until the money has been sent.',
+      'You can cancel it at no cost until the money has been sent, and give it back at no cost by the end of the next business day after that.',
       'Paying early costs nothing.',
     ],
     accept: 'I understand, continue',

@@ -2,8 +2,7 @@ import type { PaidBefore } from '@lendside/contract/problems';
 import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteAgo } from '../data/language/use-format.ts';
-import { Button } from '../kit/actions/button.tsx';
-import { Dialog } from '../kit/overlays/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { paymentsTexts } from './texts.ts';
 
 type IdenticalPaymentDialogProps = {
@@ -26,25 +25,20 @@ export function IdenticalPaymentDialog({
   const texts = useTexts(paymentsTexts).identical;
   const writeAgo = useWriteAgo();
   return (
-    <Dialog
+    <ConfirmDialog
       open={paidBefore.length > 0}
-      onClose={onClose}
-      role="alertdialog"
       title={texts.title}
-      actions={
-        <>
-          <Button onClick={onPayAgain}>{texts.payAgain}</Button>
-          <Button kind="secondary" onClick={onClose}>
-            {texts.doNot}
-          </Button>
-        </>
-      }
+      yes={texts.payAgain}
+      no={texts.doNot}
+      kind="primary"
+      onYes={onPayAgain}
+      onClose={onClose}
     >
       {paidBefore.map(({ loanId, secondsAgo, byYou }) => {
         const said = (byYou ? texts.youPaid : texts.wasPaid)(formatMoney(amountOf(loanId)), writeAgo(secondsAgo));
         return <p key={loanId}>{nameOf ? `${nameOf(loanId)}: ${said}` : said}</p>;
       })}
       <p>{texts.again}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

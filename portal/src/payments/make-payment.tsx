@@ -57,7 +57,7 @@ export function MakePayment() {
           loan={loan}
           readAtMs={account.dataUpdatedAt}
           rules={paymentLoanOf(loan)}
-          before={payment.amount?.settlement ? undefined : payment.amount}
+          before={payment.amount?.settlement || payment.amount?.drawMessageKey ? undefined : payment.amount}
           texts={texts}
           fresh={freshFigures(client, loanId)}
           onChosen={chosen}

@@ -1,5 +1,4 @@
-import { Button } from '../kit/actions/button.tsx';
-import { Dialog } from '../kit/overlays/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import type { PaymentsTexts } from './texts.ts';
 
 type PartialDialogProps = {
@@ -14,21 +13,16 @@ type PartialDialogProps = {
 /** Asks whether a payment that leaves the account past due is meant (spec 4, partial payment; decision D22). */
 export function PartialDialog({ open, pastDueText, texts, onContinue, onChange }: PartialDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onChange}
-      role="alertdialog"
       title={texts.title}
-      actions={
-        <>
-          <Button onClick={onContinue}>{texts.continue}</Button>
-          <Button kind="secondary" onClick={onChange}>
-            {texts.change}
-          </Button>
-        </>
-      }
+      yes={texts.continue}
+      no={texts.change}
+      kind="primary"
+      onYes={onContinue}
+      onClose={onChange}
     >
       <p>{texts.text(pastDueText)}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useWriteDate } from '../data/language/use-format.ts';
-import { Button } from '../kit/actions/button.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
-import { Dialog } from '../kit/overlays/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import type { PayoffChange } from './payoff-change.ts';
 import type { PaymentsTexts } from './texts.ts';
 
@@ -19,21 +18,14 @@ export function PayoffChangedDialog({ change, texts, onAccept, onChange }: Payof
   const now = formatMoney(change?.nowCents ?? 0);
   const day = useWriteDate()(change?.on);
   return (
-    <Dialog
+    <ConfirmDialog
       open={change !== undefined}
-      onClose={onChange}
-      role="alertdialog"
       title={texts.title}
-      actions={
-        <>
-          <Button onClick={() => change && onAccept(change)}>
-            {change?.on === undefined ? texts.accept(now) : texts.acceptOn(now, day)}
-          </Button>
-          <Button kind="secondary" onClick={onChange}>
-            {texts.change}
-          </Button>
-        </>
-      }
+      yes={change?.on === undefined ? texts.accept(now) : texts.acceptOn(now, day)}
+      no={texts.change}
+      kind="primary"
+      onYes={() => change && onAccept(change)}
+      onClose={onChange}
     >
       <p>{wordsOf(change, texts, { before, now, day })}</p>
       <KeyValue
@@ -43,7 +35,7 @@ export function PayoffChangedDialog({ change, texts, onAccept, onChange }: Payof
           { key: 'now', label: change?.on === undefined ? texts.now : day, value: now },
         ]}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

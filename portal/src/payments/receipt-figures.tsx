@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue, type KeyValueRow } from '../kit/content/key-value.tsx';
+import { giveBackTexts } from './give-back-texts.ts';
 import { isPast } from './payment-effect.tsx';
 import styles from './payments.module.css';
 import type { PaymentResult } from './receipt.tsx';
@@ -28,10 +29,11 @@ export function ReceiptTotal({ result, words }: { result: PaymentResult; words: 
 /** The figures, and after a settlement what the lender says of it to others. */
 export function ReceiptFigures({ result, texts }: { result: PaymentResult; texts: PaymentsTexts }) {
   const settled = useTexts(settlementTexts).confirm;
+  const given = useTexts(giveBackTexts).confirm;
   const language = useLanguage();
   return (
     <Card>
-      <KeyValue rows={rowsOf(result, texts, settled.forgiven, language)} figures />
+      <KeyValue rows={rowsOf(result, texts, { forgiven: settled.forgiven, drawn: given.drawn }, language)} figures />
       {result.forgivenAmount !== undefined && (
         <>
           <p className={styles.soft}>{settled.reporting}</p>
@@ -44,13 +46,19 @@ export function ReceiptFigures({ result, texts }: { result: PaymentResult; texts
 }
 
 /** When and how it was paid, and what the loan looks like now. */
-function rowsOf(result: PaymentResult, texts: PaymentsTexts, forgiven: string, language: Language): KeyValueRow[] {
+function rowsOf(
+  result: PaymentResult,
+  texts: PaymentsTexts,
+  { forgiven, drawn }: { forgiven: string; drawn: string },
+  language: Language,
+): KeyValueRow[] {
   const words = texts.confirm;
   const nextDue = formatDate(result.nextDueDate, 'short', language);
   const late = isPast(result.nextDueDate, result.paymentDate);
   const rows: (KeyValueRow | false)[] = [
     { key: 'date', label: words.paidOn, value: formatDate(result.paymentDate, 'short', language) },
     { key: 'card', label: words.paidWith, value: <CardWords result={result} texts={texts} /> },
+    result.returnAmount !== undefined && { key: 'drawn', label: drawn, value: formatMoney(result.returnAmount) },
     result.forgivenAmount !== undefined && {
       key: 'forgiven',
       label: forgiven,

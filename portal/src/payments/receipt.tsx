@@ -8,6 +8,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { AfterReceipt } from './after-receipt.tsx';
+import { giveBackTexts } from './give-back-texts.ts';
 import { PaymentSplit } from './payment-split.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptFigures, ReceiptTotal } from './receipt-figures.tsx';
@@ -27,12 +28,15 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
   const amountText = formatMoney(result.paymentAmount);
   const words = texts.confirm;
   const settled = useTexts(settlementTexts).confirm;
+  const given = useTexts(giveBackTexts).confirm;
+  const isGiven = result.returnAmount !== undefined;
   const isSettled = result.forgivenAmount !== undefined;
   const ends = result.isPayoff || isSettled;
   const guest = useGuestAddress();
   const thanks = guest.isGuest ? texts.guest.thanks : result.isPayoff ? words.thanksPayoff : words.thanks;
   const headingPayoff = (guest.isGuest ? texts.guest : words).headingPayoff;
-  const heading = isSettled ? settled.heading : result.isPayoff ? headingPayoff : words.heading;
+  const plain = result.isPayoff ? headingPayoff : words.heading;
+  const heading = isGiven ? given.heading : isSettled ? settled.heading : plain;
   return (
     <PageFrame
       heading={
@@ -40,7 +44,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           {heading} <span className="visually-hidden">{amountText}</span>
         </>
       }
-      lead={isSettled ? settled.thanks : thanks}
+      lead={isGiven ? given.thanks : isSettled ? settled.thanks : thanks}
       width="wide"
     >
       <Columns summaryFirst summaryLabel={words.number} summary={<ReceiptTotal result={result} words={words} />}>
@@ -53,9 +57,11 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
           </Notice>
         )}
         <ReceiptFigures result={result} texts={texts} />
-        <Card>
-          <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} past />
-        </Card>
+        {!isGiven && (
+          <Card>
+            <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} past />
+          </Card>
+        )}
         <ReceiptActions messageKey={messageKey} confirmed={confirmedBy(result)} texts={words} />
         <AfterReceipt loanId={loanId} messageKey={messageKey} ends={ends} done={words.done} />
       </Columns>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { useRouteParams } from '../data/navigation/navigate.ts';
 import type { PaymentState } from '../data/payment/payment-state.ts';
+import { ReviewGiveBack } from './review/give-back.tsx';
 import { ReviewPayNow } from './review/pay-now.tsx';
 import { ReviewPlan } from './review/plan.tsx';
 import { ReviewRenewal } from './review/renewal.tsx';
@@ -18,6 +19,7 @@ const SCREENS: Record<Story, ComponentType<{ draft: ReviewDraft }>> = {
   renew: ReviewRenewal,
   switchProduct: ReviewSwitch,
   settle: ReviewSettlement,
+  giveBack: ReviewGiveBack,
 };
 
 /** ReviewPayment: the last look before the button, by the story that the amount was chosen for. */

@@ -13,11 +13,11 @@ const save = (loanId: string, state: string) => {
 
 /** Keeps at the lender how much was about to be paid, for who is interrupted and comes back (decision C33). No card, no code. */
 export function useKeepPayment(loanId: string, amount: ChosenAmount | undefined): void {
-  const { amountCents = 0, amountType, scheduledDate, renewal, settlement, ecommerce } = amount ?? {};
+  const { amountCents = 0, amountType, scheduledDate, renewal, settlement, ecommerce, drawMessageKey } = amount ?? {};
   useEffect(() => {
-    if (amountCents === 0 || amountType === undefined || renewal || settlement || ecommerce) return;
+    if (amountCents === 0 || amountType === undefined || renewal || settlement || ecommerce || drawMessageKey) return;
     void save(loanId, writeSavedPayment({ version: 1, loanId, amountCents, amountType, scheduledDate }));
-  }, [loanId, amountCents, amountType, scheduledDate, renewal, settlement, ecommerce]);
+  }, [loanId, amountCents, amountType, scheduledDate, renewal, settlement, ecommerce, drawMessageKey]);
 }
 
 /** The payment is over: nothing is kept of it. */

@@ -165,4 +165,22 @@ export const spanish: AboutTexts = {
     again: 'Pedir otra vez',
     check: 'Ver si mis datos están listos',
   },
+  deletion: {
+    title: 'Borrar sus datos',
+    note: 'Puede pedirnos que borremos lo que guardamos sobre usted. Una persona le responde en un plazo de 45 días.',
+    ask: 'Pedir que borren mis datos',
+    asking: 'Pidiendo',
+    withdraw: 'Retirar la solicitud',
+    confirmTitle: '¿Pedirnos que borremos sus datos?',
+    confirmText:
+      'Se borran su acceso, sus dispositivos, sus tarjetas guardadas y sus preferencias. Mientras tenga un préstamo abierto conserva su acceso, porque lo necesita para pagar.',
+    stays:
+      'Los registros de sus préstamos y pagos se quedan el tiempo que la ley exige. Nuestra respuesta dirá qué se queda y por qué.',
+    confirm: 'Pedir que los borren',
+    keep: 'Conservar mis datos',
+    open: (asked, answerBy) =>
+      `Lo pidió el ${asked}. Le responderemos por correo electrónico a más tardar el ${answerBy}.`,
+    done: (day) => `El ${day} borramos lo que podía borrarse. Nuestro correo dice qué se queda y por qué.`,
+    refused: (day) => `El ${day} no pudimos hacerlo`,
+  },
 };

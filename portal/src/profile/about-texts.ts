@@ -166,6 +166,22 @@ const english = {
     again: 'Ask again',
     check: 'See whether your data is ready',
   },
+  deletion: {
+    title: 'Delete your data',
+    note: 'You can ask us to delete what we keep about you. A person answers within 45 days.',
+    ask: 'Ask to delete my data',
+    asking: 'Asking',
+    withdraw: 'Take the request back',
+    confirmTitle: 'Ask us to delete your data?',
+    confirmText:
+      'Your sign-in, devices, saved cards and choices go. While a loan of yours is open you keep your sign-in, because you need it to pay.',
+    stays: 'Records of your loans and payments stay for as long as the law asks. Our answer says what stays and why.',
+    confirm: 'Ask to delete it',
+    keep: 'Keep my data',
+    open: (asked: string, answerBy: string) => `You asked on ${asked}. We answer by ${answerBy}, by email.`,
+    done: (day: string) => `On ${day} we deleted what could go. Our email says what stays and why.`,
+    refused: (day: string) => `On ${day} we could not do it`,
+  },
 };
 
 export type AboutTexts = typeof english;

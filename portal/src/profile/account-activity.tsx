@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
-import { Button } from '../kit/actions/button.tsx';
+import { LoadMore } from '../kit/actions/load-more.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { Actions } from '../kit/layout/stack.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { activityPages } from './profile-queries.ts';
 import { profileTexts } from './texts.ts';
@@ -34,18 +33,7 @@ export function AccountActivity() {
       {lines.length > 0 && (
         <Card>
           <ActivityList lines={lines} />
-          {pages.hasNextPage && (
-            <Actions>
-              <Button
-                kind="secondary"
-                busy={pages.isFetchingNextPage}
-                busyLabel={texts.loadingMore}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            </Actions>
-          )}
+          <LoadMore pages={pages} label={texts.more} busyLabel={texts.loadingMore} />
         </Card>
       )}
     </PageFrame>

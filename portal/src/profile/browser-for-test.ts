@@ -7,9 +7,14 @@ export interface FakeBrowser {
   answer: NotificationPermission;
   endpoint: string | undefined;
   canSubscribe: boolean;
+  /** Key that its subscription is bound to, base64url; undefined in a browser that does not say. */
+  boundTo: string | undefined;
   readonly notes: Set<string>;
   readonly asked: string[];
 }
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
 
 /** Puts a browser that can show notices in place of the test's own. */
 export function stubNoticeBrowser(): FakeBrowser {
@@ -18,6 +23,7 @@ export function stubNoticeBrowser(): FakeBrowser {
     answer: 'granted',
     endpoint: undefined,
     canSubscribe: true,
+    boundTo: undefined,
     notes: new Set(),
     asked: [],
   };
@@ -25,6 +31,7 @@ export function stubNoticeBrowser(): FakeBrowser {
     browser.endpoint === undefined
       ? null
       : {
+          options: { applicationServerKey: browser.boundTo === undefined ? null : bytesOf(browser.boundTo) },
           toJSON: () => ({ endpoint: browser.endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
           unsubscribe: async () => {
             browser.asked.push('unsubscribe');
@@ -38,6 +45,7 @@ export function stubNoticeBrowser(): FakeBrowser {
       browser.asked.push(`subscribe ${applicationServerKey}`);
       if (!browser.canSubscribe) throw new DOMException('no', 'AbortError');
       browser.endpoint = 'https://push.example/new';
+      if (browser.boundTo !== undefined) browser.boundTo = applicationServerKey;
       return subscription();
     },
   };

@@ -7,7 +7,7 @@ import { ActivitySection } from './activity-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
-import { DataSection } from './data-section.tsx';
+import { DataSections } from './data-sections.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PaidOffSection } from './paid-off-section.tsx';
@@ -43,7 +43,7 @@ export function CustomerProfile() {
         <SessionsSection />
         <PasskeysSection />
         <ConsentsSection />
-        <DataSection />
+        <DataSections />
       </Columns>
     </PageFrame>
   );

@@ -128,3 +128,17 @@ test('an address that stands is left alone', async () => {
   await followAddress();
   expect(bodies).toEqual([]);
 });
+
+test('a browser bound to a former key of the service is bound to the one of now, once', async () => {
+  applySessionConfiguration({ pushKey: 'Zm9ybWVy' });
+  browser.boundTo = 'Zm9ybWVy';
+  await getNotices(CHOICE);
+  await followAddress();
+  expect(bodies).toHaveLength(1);
+  applySessionConfiguration({ pushKey: 'bm93_-4' });
+  browser.asked.length = 0;
+  await followAddress();
+  await followAddress();
+  expect(browser.asked).toEqual(['unsubscribe', 'subscribe bm93_-4']);
+  expect(bodies).toHaveLength(2);
+});

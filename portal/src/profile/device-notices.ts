@@ -69,13 +69,25 @@ export async function followAddress(): Promise<void> {
   if (!settings || !canGetNotices() || Notification.permission !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;
   const isChanged = await caches.has(CHANGED_NOTE);
-  if (!isChanged && (await pushManager.getSubscription())) return;
+  const subscription = await pushManager.getSubscription();
+  if (!isChanged && subscription && isOfKeyNow(subscription)) return;
   await tellAddress(settings);
   await caches.delete(CHANGED_NOTE);
 }
 
+/** Whether a subscription is bound to the key that the service signs with now. A browser that does not say is taken at its word. */
+function isOfKeyNow({ options }: PushSubscription): boolean {
+  const bound = options?.applicationServerKey;
+  if (!bound) return true;
+  const letters = String.fromCharCode(...new Uint8Array(bound));
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === pushKey();
+}
+
 async function tellAddress(settings: DeviceNotices): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // A browser is bound to one key of the service: to subscribe with another it has to let go first.
+  if (before && !isOfKeyNow(before)) await before.unsubscribe();
   const subscription =
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey() }));

@@ -9,13 +9,12 @@ import { useWriteTime } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
-import { Button } from '../kit/actions/button.tsx';
+import { LoadMore } from '../kit/actions/load-more.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { Actions } from '../kit/layout/stack.tsx';
 import { messagePages } from './message-queries.ts';
 import { messagesTexts } from './messages-texts.ts';
 
@@ -47,18 +46,7 @@ export function Messages() {
           ))}
         </RowList>
       )}
-      {pages.hasNextPage && (
-        <Actions>
-          <Button
-            kind="secondary"
-            busy={pages.isFetchingNextPage}
-            busyLabel={texts.loadingMore}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        </Actions>
-      )}
+      <LoadMore pages={pages} label={texts.more} busyLabel={texts.loadingMore} />
     </PageFrame>
   );
 }

@@ -20,6 +20,7 @@ export const communicationSettings = () => ({
 export const ownConsents = () => ({ ...read('listConsents', {}, 'short'), ...now });
 export const ownSessions = () => ({ ...read('listSessions', {}, 'short'), ...now });
 export const ownPasskeys = () => ({ ...read('listPasskeys', {}, 'short'), ...now });
+export const ownDeletionRequest = () => ({ ...read('readDeletionRequest', {}, 'short'), ...now });
 export const latestActivity = () => ({
   ...read('listAccountActivity', {}, 'short'),
   ...now,

@@ -33,6 +33,7 @@ beforeEach(() => {
     'GET /api/personalInfo': () => json(INFO),
     'GET /api/communicationSettings': () => json(SETTINGS),
     'GET /api/consents': () => json({ consents: [] }),
+    'GET /api/dataDeletion': () => json({}),
     'GET /api/accountActivity': () =>
       json({
         activity: [
@@ -192,6 +193,7 @@ test('the profile holds all of it, in Spanish too', async () => {
     'Llaves de acceso',
     'Lo que usted aceptó',
     'Sus datos',
+    'Borrar sus datos',
     'Actividad de la cuenta',
   ]);
   expect(pageText()).toContain('james@example.com');

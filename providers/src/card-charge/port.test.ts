@@ -1,6 +1,6 @@
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { openTestDatabase } from '../test-database.ts';
-import { testKeys } from '../test-keys.ts';
+import { testRing } from '../test-keys.ts';
 import { testRuntime } from '../test-runtime.ts';
 import { cardChargeSuite } from './card-charge-suite.ts';
 import { embeddedCardCharge } from './embedded.ts';
@@ -9,7 +9,7 @@ cardChargeSuite('embedded', async () => {
   const { db, close } = await openTestDatabase();
   const runtime = testRuntime();
   const origins = { vaultOriginOf: () => 'http://localhost:4101', portalOrigins: [] };
-  const vault = openEmbeddedCardVault({ ...runtime, ...origins, db, keys: await testKeys() });
+  const vault = openEmbeddedCardVault({ ...runtime, ...origins, db, keys: testRing() });
   return {
     cardCharge: embeddedCardCharge({ ...runtime, db }),
     runtime,

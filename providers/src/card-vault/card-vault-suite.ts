@@ -149,6 +149,37 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         expect(await under.vault.findCard(others.card.cardToken)).toBeDefined();
       });
 
+      it('are deleted with those of guests and those removed before, all but the ones named', async () => {
+        const ownerId = newOwner();
+        const needed = await added(ownerId);
+        await added(`${ownerId}/guest/one`, APPROVES, { guestCard: true });
+        const other = await added(newOwner());
+        expect(await under.vault.deleteCards({ ownerId, except: [needed.card.cardToken] })).toBe(1);
+        expect((await under.vault.cardsOf(ownerId)).map((card) => card.cardToken)).toEqual([needed.card.cardToken]);
+        await under.vault.removeCard({ ownerId, cardToken: needed.card.cardToken });
+        expect(await under.vault.deleteCards({ ownerId, except: [] })).toBe(1);
+        expect(await under.vault.deleteCards({ ownerId, except: [] })).toBe(0);
+        expect(await under.vault.findCard(other.card.cardToken)).toBeDefined();
+      });
+
+      it('of guests go when their visit is long over, some at once, and no others do', async () => {
+        const ownerId = newOwner();
+        const { clock } = under.runtime;
+        await under.runtime.advance(1000);
+        await under.vault.forgetOldGuestCards({ addedBeforeMs: clock.nowMs(), atMost: 1000 });
+        const own = await added(ownerId, APPROVES_TOO);
+        await added(`${ownerId}/guest/one`, APPROVES, { guestCard: true });
+        await added(`${ownerId}/guest/two`, APPROVES, { guestCard: true, save: false });
+        await under.runtime.advance(3_600_000);
+        const fresh = await added(`${ownerId}/guest/three`, APPROVES, { guestCard: true });
+        const addedBeforeMs = clock.nowMs();
+        const forget = (atMost: number) => under.vault.forgetOldGuestCards({ addedBeforeMs, atMost });
+        expect([await forget(1), await forget(1), await forget(1)]).toEqual([1, 1, 0]);
+        expect(await under.vault.cardsOf(`${ownerId}/guest/one`)).toEqual([]);
+        expect(await under.vault.findCard(own.card.cardToken)).toBeDefined();
+        expect(await under.vault.findCard(fresh.card.cardToken)).toBeDefined();
+      });
+
       it('are removed by their owner only, and come back as a fresh card when added again', async () => {
         const ownerId = newOwner();
         const { card } = await added(ownerId);

@@ -75,6 +75,16 @@ export interface CardVault {
    * came by the person's guest links (owners `<person>/guest/<visit>`). Answers how many went.
    */
   forgetGuestCards(ownerId: string): Promise<number>;
+  /**
+   * Deletes the cards of a person and of guests in their name, on request of the person; those in `except` stay. Answers how
+   * many went.
+   */
+  deleteCards(request: { readonly ownerId: string; readonly except: readonly string[] }): Promise<number>;
+  /**
+   * Removes cards with the guest flag that were typed before an instant, of all owners, the oldest first and no more than `atMost`:
+   * those of visits that timed out. Answers how many went.
+   */
+  forgetOldGuestCards(request: { readonly addedBeforeMs: number; readonly atMost: number }): Promise<number>;
   /** Card facts of a BIN. The BIN is not stored. */
   lookUp(bin: string): Promise<
     | {

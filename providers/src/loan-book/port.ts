@@ -173,6 +173,8 @@ export interface HistoryEntry {
   readonly state: 'posted' | 'reversed';
   readonly reference?: string;
   readonly confirmationNumber?: string;
+  /** A due date that moved: the day it was, and the one it became. */
+  readonly movedDueDate?: { readonly from: string; readonly to: string };
 }
 
 export interface ScheduleRow {

@@ -1,9 +1,10 @@
 import type { Tx } from '../database.ts';
 import type { CreditLineFacts } from '../loan-book/port.ts';
+import type { AfterPayment } from '../loan-money/port.ts';
 import type { LoanCharge } from '../loan-quotes/port.ts';
 
 /**
- * Question: is this change of a loan in the books? A draw, a renewal, a settlement, or one of them taken back. Every
+ * Question: is this change of a loan in the books? A draw, a renewal, a settlement, a moved due date, or one of them taken back. Every
  * answer is idempotent by our reference: the same reference again answers what it made first, and changes nothing.
  */
 
@@ -65,12 +66,62 @@ export interface DrawTerms {
   readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[];
 }
 
+/** Giving back a draw that the customer had. */
+export interface DrawReturn {
+  readonly drawnCents: number;
+  /** Amount that has to come in, so that the line is as if it had not been drawn on: less than was drawn where part was paid already. */
+  readonly returnCents: number;
+  /** The line once it is given back. */
+  readonly after: Omit<AfterPayment, 'payoffDate' | 'interestSavedCents'>;
+}
+
 /** A line of credit, locked until the transaction ends. */
 export interface HeldLine {
   readonly loanStatusId: number;
   readonly isDisbursementAvailable: boolean;
   readonly creditLine: CreditLineFacts;
 }
+
+/** A day to which a due date can be moved, and the loan after that when it is paid by its schedule. Amounts are whole cents. */
+export interface DueDateChoice {
+  readonly dueDate: string;
+  /** All that is asked for on that day. */
+  readonly amountCents: number;
+  /** Interest of the whole loan beyond what it is without the move. */
+  readonly interestAddedCents: number;
+  /** The last payment of the loan. */
+  readonly lastDueDate: string;
+  readonly lastAmountCents: number;
+}
+
+/** One installment, counted from 1, whose due date was moved on a day. `reference` is that of the move. */
+export interface MovedDueDate {
+  readonly reference: string;
+  readonly installmentNo: number;
+  readonly from: string;
+  readonly to: string;
+  readonly on: string;
+}
+
+/** The due date of a loan that can be moved today, or why it cannot. `moved`: the last that was moved and is still to come. */
+export type DueDateMoves = { readonly moved?: MovedDueDate } & (
+  | {
+      readonly outcome: 'movable';
+      readonly installmentNo: number;
+      /** As the loan is now. */
+      readonly now: DueDateChoice;
+      readonly choices: readonly DueDateChoice[];
+      /** The product's limit: so many moves in so many days. */
+      readonly timesMax: number;
+      readonly withinDays: number;
+    }
+  | {
+      readonly outcome: 'refused';
+      readonly reason: 'due_date_fixed' | 'due_date_past' | 'due_date_moved_before' | 'no_day_to_move_to';
+      /** From when on it can be moved again, after too many moves. */
+      readonly again?: string;
+    }
+);
 
 /** All write inside `tx`, so that ledger and operation state commit together; an outside system posts by reference. */
 export interface LoanChanges {
@@ -90,6 +141,25 @@ export interface LoanChanges {
   acknowledgeLimit(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
   /** The money of a draw never reached the customer. */
   cancelDraw(tx: Tx, change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
+  /** Terms of giving a draw back on a day; undefined where it cannot be. Writes nothing. */
+  drawReturn(asked: {
+    readonly loanId: string;
+    readonly drawReference: string;
+    readonly date: string;
+  }): Promise<DrawReturn | undefined>;
+  /**
+   * The customer gave back the money of a draw: `amountCents` came in, and the line is as if it had not been drawn on. Refused where
+   * that does not cover it.
+   */
+  returnDraw(
+    tx: Tx,
+    change: MoneyChange & { readonly drawReference: string; readonly confirmationNumber: string },
+  ): Promise<ChangeOutcome>;
+  /**
+   * Cash that was lent with the loan was never fetched: the loan is as if so much less had been lent on its first day. Refused where less
+   * than that is owed by now.
+   */
+  keepCash(tx: Tx, change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Closes the loan into a new one: renewal, refinance with cash out, product migration. */
   refinance(tx: Tx, change: RefinanceChange): Promise<ChangeOutcome>;
   /**
@@ -104,6 +174,18 @@ export interface LoanChanges {
   settle(tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome>;
   /** A new loan is given back within the product's days. */
   rescind(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  /** The due date that can be moved on a day, the days it can be moved to, and what each costs. Undefined for no loan. Writes nothing. */
+  dueDateMoves(asked: { readonly loanId: string; readonly date: string }): Promise<DueDateMoves | undefined>;
+  /**
+   * One installment falls due on another day; late fees and lateness count from that one. `from` is its due date as the customer saw
+   * it: a move that was made meanwhile refuses this one.
+   */
+  moveDueDate(
+    tx: Tx,
+    change: LoanChange & { readonly installmentNo: number; readonly from: string; readonly to: string },
+  ): Promise<ChangeOutcome>;
+  /** On the day of a move the loan is as it would be without it. */
+  undoDueDateMove(tx: Tx, change: LoanChange & { readonly moveReference: string }): Promise<ChangeOutcome>;
   /** A posted payment is taken out of the book: in error, returned by the bank (with its fee), or charged back. */
   reverse(
     tx: Tx,

@@ -19,6 +19,8 @@ export interface Message {
     readonly brand?: string | undefined;
     readonly text?: string | undefined;
   };
+  /** Written to a person whose data is deleted: address and words go as soon as it is sent. */
+  readonly isForgottenOnceSent?: true;
   readonly attachments?: readonly { readonly name: string; readonly mediaType: string; readonly base64: string }[];
 }
 

@@ -59,7 +59,7 @@ export async function exchange(bank: BankExchange): Promise<readonly BankFile[]>
   await layDown(bank, addBankDays(open, -1));
   const files = await unwrittenFiles(bank.db);
   for (const file of files) {
-    await putFile(bank.folder, file.fileName, textOf(bank, file, await payOutsOfFile(bank.db, file.fileName)));
+    await putFile(bank.folder, file.fileName, await textOf(bank, file, await payOutsOfFile(bank.db, file.fileName)));
     await markWritten(bank.db, file.fileName, nowMs);
   }
   const today = dateInZone(nowMs, DEFAULT_TIME_ZONE);
@@ -87,7 +87,7 @@ async function layDown(bank: BankExchange, date: string): Promise<void> {
       sha256: '',
     };
     const sha256 = createHash('sha256')
-      .update(textOf(bank, file, payOuts))
+      .update(await textOf(bank, file, payOuts))
       .digest('hex');
     const references = payOuts.map(({ reference }) => reference);
     await insertBankFile(tx, { ...file, sha256 }, references, nextBankDay(date));
@@ -95,19 +95,25 @@ async function layDown(bank: BankExchange, date: string): Promise<void> {
 }
 
 /** The text of a file follows from its rows: written again after a crash it is the same. */
-function textOf({ seal, originator }: BankExchange, file: BankFileRow, payOuts: readonly PayOutRow[]): string {
+async function textOf(
+  { seal, originator }: BankExchange,
+  file: BankFileRow,
+  payOuts: readonly PayOutRow[],
+): Promise<string> {
   const text = writeNachaFile({
     originator,
     createdOn: dateInZone(file.createdAtMs, DEFAULT_TIME_ZONE),
     createdAtMinutes: minutesInZone(file.createdAtMs, DEFAULT_TIME_ZONE),
     modifier: 'A',
     effectiveDate: nextBankDay(file.bankDate),
-    entries: payOuts.map(({ place, amountCents, sealedAccount }) => ({
-      ...seal.open(sealedAccount ?? ''),
-      amountCents,
-      identification: `P${place}`,
-      sequence: sequenceOf(place),
-    })),
+    entries: await Promise.all(
+      payOuts.map(async ({ place, amountCents, sealedAccount }) => ({
+        ...(await seal.open(sealedAccount ?? '')),
+        amountCents,
+        identification: `P${place}`,
+        sequence: sequenceOf(place),
+      })),
+    ),
   });
   const isSame = file.sha256 === '' || createHash('sha256').update(text).digest('hex') === file.sha256;
   if (!isSame) throw new Error(`${file.fileName} is not what was laid down`);
@@ -130,7 +136,7 @@ async function putFile(folder: string, name: string, text: string): Promise<void
  */
 async function takeInReturns(bank: BankExchange, file: BankFileRow): Promise<void> {
   const payOuts = await payOutsOfFile(bank.db, file.fileName);
-  const records = textOf(bank, file, payOuts).split('\n');
+  const records = (await textOf(bank, file, payOuts)).split('\n');
   const byTrace = new Map(payOuts.map((one) => [traceNumber(bank.originator, sequenceOf(one.place)), one]));
   const returned = records.flatMap((record) => {
     const code = record.startsWith('6') ? ENDS_THAT_RETURN[record.slice(12, 29).trimEnd().slice(-4)] : undefined;

@@ -5,6 +5,7 @@ import { MONEY_TRANSFER_MAX_CENTS } from '@lendside/domain/limits';
 import type { Calendar } from '../calendar/port.ts';
 import type { CardBehaviour } from '../card-vault/test-numbers.ts';
 import type { Database } from '../database.ts';
+import type { KeyRing } from '../keys/ring.ts';
 import type { Runtime } from '../runtime.ts';
 import { EXAMPLE_ORIGINATOR, exchange } from './bank-exchange.ts';
 import {
@@ -21,8 +22,8 @@ import { accountSeal } from './sealed-account.ts';
 export interface EmbeddedMoneyOutOptions extends Pick<Runtime, 'clock' | 'timers'> {
   readonly db: Database;
   readonly calendar: Pick<Calendar, 'postingDate'>;
-  /** 32 bytes: what account numbers are sealed with until their file is written and settled. */
-  readonly key: Buffer;
+  /** Seal account numbers until their file is written and settled. */
+  readonly keys: KeyRing;
   readonly bankFolder: string;
   /** Seconds that the caller of a card that times out waits for its `unknown`. Default 2. */
   readonly timeoutSeconds?: number;
@@ -67,7 +68,7 @@ function outcomeOf(row: PayOutRow, nowMs: number): PayOutOutcome {
 /** Networks that behave by what is sent: the card's test number, the amount, the end of an account number. */
 export function embeddedMoneyOut(options: EmbeddedMoneyOutOptions): EmbeddedMoneyOut {
   const { db, clock, timers, calendar, timeoutSeconds = 2, resolvesAfterSeconds = 3 } = options;
-  const seal = accountSeal(options.key);
+  const seal = accountSeal(options.keys);
   const bank = { db, clock, calendar, seal, folder: options.bankFolder, originator: EXAMPLE_ORIGINATOR };
 
   /** Network's reaction to a request that it sees for the first time. */
@@ -133,7 +134,10 @@ export function embeddedMoneyOut(options: EmbeddedMoneyOutOptions): EmbeddedMone
       if (found.outcome === 'unknown') return { outcome: 'unknown' };
       if (found.outcome === 'failed') return { outcome: 'cancelled' };
       const isEnded = await endWaiting(db, reference, { outcome: 'failed', reason: 'cancelled' }, nowMs);
-      return { outcome: isEnded ? 'cancelled' : 'tooLate' };
+      if (isEnded) return { outcome: 'cancelled' };
+      // It was fetched in between, or cancelled by another call.
+      const { outcome } = await find(reference);
+      return { outcome: outcome === 'failed' ? 'cancelled' : 'tooLate' };
     },
 
     exchangeBankFiles: () => exchange(bank),

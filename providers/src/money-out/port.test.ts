@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { embeddedCalendar } from '../calendar/embedded.ts';
 import { openTestDatabase } from '../test-database.ts';
-import { testKeys } from '../test-keys.ts';
+import { testRing } from '../test-keys.ts';
 import { testRuntime } from '../test-runtime.ts';
 import { embeddedMoneyOut } from './embedded.ts';
 import { moneyOutSuite } from './money-out-suite.ts';
@@ -12,7 +12,7 @@ import { moneyOutSuite } from './money-out-suite.ts';
 moneyOutSuite('embedded', async () => {
   const { db, close } = await openTestDatabase();
   const runtime = testRuntime();
-  const keys = await testKeys();
+  const keys = testRing();
   const bankFolder = await mkdtemp(join(tmpdir(), 'lendside-bank-'));
   const origins = { vaultOriginOf: () => 'http://localhost:4101', portalOrigins: [] };
   const vault = openEmbeddedCardVault({ ...runtime, ...origins, db, keys });
@@ -20,7 +20,7 @@ moneyOutSuite('embedded', async () => {
     ...runtime,
     db,
     calendar: embeddedCalendar(),
-    key: keys.personalData,
+    keys,
     bankFolder,
   });
   return {

@@ -1,31 +1,18 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyRing } from '../keys/ring.ts';
+import { sealingOf } from '../keys/sealing.ts';
 import type { BankTarget } from './port.ts';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 export interface AccountSeal {
   seal(account: BankTarget): string;
-  /** Throws when it was sealed with another key or changed. */
-  open(sealed: string): BankTarget;
+  /** Rejects when it was sealed with another key or changed. */
+  open(sealed: string): Promise<BankTarget>;
 }
 
 /** Keeps account numbers at rest (AES-256-GCM) between their acceptance and the file they go out with. */
-export function accountSeal(key: Buffer): AccountSeal {
-  const sealing = Buffer.from(hkdfSync('sha256', key, '', 'lendside money out accounts', 32));
+export function accountSeal(keys: KeyRing): AccountSeal {
+  const { seal, open } = sealingOf(keys, { purpose: 'personal-data', label: 'money out accounts' });
   return {
-    seal(account) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv);
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(account), 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, IV_BYTES));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      return JSON.parse(text.toString('utf8')) as BankTarget;
-    },
+    seal: (account) => seal(JSON.stringify(account)),
+    open: async (sealed) => JSON.parse(await open(sealed)) as BankTarget,
   };
 }

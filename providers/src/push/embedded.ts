@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/port.ts';
 import type { Push } from './port.ts';
+import type { KeysNow } from './push-keys.ts';
 import { isExampleHost, isPushService } from './push-services.ts';
 
 /** Addresses that provoke what can go wrong: one that is gone, one that is never reached. */
@@ -7,17 +8,13 @@ const GONE_HOST = 'gone.example';
 const UNREACHED_HOST = 'unreached.example';
 
 /** Writes notices where developers read what customers would have received. */
-export function embeddedPush({
-  messages,
-  publicKey,
-}: {
-  readonly messages: Messages;
-  readonly publicKey: string;
-}): Push {
+export function embeddedPush({ messages, keysNow }: { readonly messages: Messages; readonly keysNow: KeysNow }): Push {
   return {
     name: 'embedded notices',
     embedded: true,
-    publicKey,
+    get publicKey() {
+      return keysNow()[0].publicKey;
+    },
     takes: (endpoint) => isPushService(endpoint) || isExampleHost(endpoint),
     async deliver({ endpoint }, { messageId, to, title, body, path }) {
       const { hostname } = new URL(endpoint);

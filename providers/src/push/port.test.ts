@@ -37,16 +37,20 @@ const inbox = () => embeddedMessages({ db: database.db, clock: testRuntime().clo
 const IMPLEMENTATIONS: readonly [string, () => Promise<Push>, (outcome: 'fine' | 'gone' | 'again') => PushAddress][] = [
   [
     'embedded',
-    async () => embeddedPush({ messages: inbox(), publicKey: keys.publicKey }),
+    async () => embeddedPush({ messages: inbox(), keysNow: () => [keys] }),
     (outcome) => addressAt(outcome === 'fine' ? 'push.example' : hostsThat[outcome]),
   ],
   [
     'web push',
     async () =>
-      webPushNotices(keys, 'mailto:help@lender.example', async ({ endpoint }) => {
-        if (endpoint.includes('gone.')) throw failure(410);
-        if (endpoint.includes('again.')) throw failure();
-      }),
+      webPushNotices(
+        () => [keys],
+        'mailto:help@lender.example',
+        async ({ endpoint }) => {
+          if (endpoint.includes('gone.')) throw failure(410);
+          if (endpoint.includes('again.')) throw failure();
+        },
+      ),
     (outcome) => addressAt(`${outcome}.push.apple.com`),
   ],
 ];
@@ -81,7 +85,10 @@ describe.each(IMPLEMENTATIONS)('push port: %s', (_, make, address) => {
 
 it('the embedded one can be read by developers', async () => {
   const messages = inbox();
-  await embeddedPush({ messages, publicKey: '' }).deliver(addressAt('push.example'), { ...notice, messageId: 'p2' });
+  await embeddedPush({ messages, keysNow: () => [keys] }).deliver(addressAt('push.example'), {
+    ...notice,
+    messageId: 'p2',
+  });
   expect(await messages.messagesTo('robin@example.com', 1)).toMatchObject([
     { channel: 'push', subject: 'TMX', text: 'There is news.', links: ['/Home'] },
   ]);
@@ -96,7 +103,11 @@ describe('web push', () => {
     [429, 'again'],
     [503, 'again'],
   ] as const)('an answer of %s is %s', async (status, outcome) => {
-    const push = webPushNotices(keys, 'mailto:help@lender.example', () => Promise.reject(failure(status)));
+    const push = webPushNotices(
+      () => [keys],
+      'mailto:help@lender.example',
+      () => Promise.reject(failure(status)),
+    );
     expect((await push.deliver(addressAt('fcm.googleapis.com'), notice)).outcome).toBe(outcome);
   });
 
@@ -104,13 +115,48 @@ describe('web push', () => {
     'never calls %s',
     async (endpoint) => {
       let sent = 0;
-      const push = webPushNotices(keys, 'mailto:help@lender.example', async () => {
-        sent += 1;
-      });
+      const push = webPushNotices(
+        () => [keys],
+        'mailto:help@lender.example',
+        async () => {
+          sent += 1;
+        },
+      );
       expect((await push.deliver({ endpoint, p256dh: 'p', auth: 'a' }, notice)).outcome).toBe('refused');
       expect([sent, isPushService(endpoint)]).toEqual([0, false]);
     },
   );
+
+  it.each([400, 401, 403])(
+    'a browser that subscribed with a former key is sent to with that, after a %s',
+    async (status) => {
+      const former = { publicKey: 'former', privateKey: 'former' };
+      const asked: string[] = [];
+      const push = webPushNotices(
+        () => [keys, former],
+        'mailto:help@lender.example',
+        async (_address, _payload, by) => {
+          asked.push(by.publicKey);
+          if (by !== former) throw failure(status);
+        },
+      );
+      expect((await push.deliver(addressAt('fcm.googleapis.com'), notice)).outcome).toBe('delivered');
+      expect([asked, push.publicKey]).toEqual([[keys.publicKey, 'former'], keys.publicKey]);
+    },
+  );
+
+  it('a browser that is gone is asked once, however many keys there are', async () => {
+    let asked = 0;
+    const push = webPushNotices(
+      () => [keys, keys],
+      'mailto:help@lender.example',
+      async () => {
+        asked += 1;
+        throw failure(410);
+      },
+    );
+    expect([(await push.deliver(addressAt('fcm.googleapis.com'), notice)).outcome, asked]).toEqual(['gone', 1]);
+  });
 
   it('seals and signs with keys that the library takes', async () => {
     const browser = createECDH('prime256v1');

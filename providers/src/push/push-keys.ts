@@ -9,6 +9,9 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
+/** The keys that are live now, the current one first. */
+export type KeysNow = () => readonly [PushKeys, ...PushKeys[]];
+
 const PUBLIC_BYTES = 65;
 const PRIVATE_BYTES = 32;
 
@@ -31,11 +34,14 @@ export function isPushKeys(keys: unknown): keys is PushKeys {
   return bytes(publicKey) === PUBLIC_BYTES && bytes(privateKey) === PRIVATE_BYTES;
 }
 
+/** A new pair, as it is kept. */
+export const newPushKeys = () => `${JSON.stringify(webPush.generateVAPIDKeys(), null, 2)}\n`;
+
 /** Writes the file unless another process was quicker; readable by its owner only. */
 async function makeKeys(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${JSON.stringify(webPush.generateVAPIDKeys(), null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, newPushKeys(), { mode: 0o600 });
   try {
     await link(draft, file);
   } catch (error) {

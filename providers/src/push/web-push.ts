@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import { type Push, type PushAddress, type PushOutcome, pushPayload } from './port.ts';
-import type { PushKeys } from './push-keys.ts';
+import type { KeysNow, PushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
 const SECONDS_OF_LIFE = 24 * 60 * 60;
@@ -8,31 +8,46 @@ const TIMEOUT_MILLISECONDS = 10_000;
 const BODY_MAX = 200;
 
 /** Sender of a push notice; tests supply their own. */
-export type SendNotice = (address: PushAddress, payload: string) => Promise<void>;
+export type SendNotice = (address: PushAddress, payload: string, keys: PushKeys) => Promise<void>;
 
 /**
- * Sends notices by the push services of the browsers, sealed for the browser and signed with our key (RFC 8291, 8292).
+ * Sends notices by the push services of the browsers, sealed for the browser and signed with our key (RFC 8291, 8292). A browser
+ * is bound to the key it subscribed with, which may be a former one: where the current one is refused, those are tried.
  */
-export function webPushNotices(keys: PushKeys, subject: string, send = sender(keys, subject)): Push {
+export function webPushNotices(keysNow: KeysNow, subject: string, send = sender(subject)): Push {
   return {
     name: 'web push',
     embedded: false,
-    publicKey: keys.publicKey,
+    get publicKey() {
+      return keysNow()[0].publicKey;
+    },
     takes: isPushService,
     async deliver(address, notice) {
       if (!isPushService(address.endpoint)) return { outcome: 'refused', reason: 'not a known push service' };
-      try {
-        await send(address, pushPayload(notice));
-        return { outcome: 'delivered' };
-      } catch (error) {
-        return outcomeOf(error);
+      const payload = pushPayload(notice);
+      let refused: unknown;
+      for (const keys of keysNow()) {
+        try {
+          await send(address, payload, keys);
+          return { outcome: 'delivered' };
+        } catch (error) {
+          refused ??= error;
+          if (!isOfAnotherKey(error)) return outcomeOf(error);
+        }
       }
+      return outcomeOf(refused);
     },
   };
 }
 
-function sender(keys: PushKeys, subject: string): SendNotice {
-  return async ({ endpoint, p256dh, auth }, payload) => {
+/** Answers of push services to a signature by another key than the browser subscribed with (RFC 8292, 4.2; Apple says 400). */
+const OF_ANOTHER_KEY: readonly unknown[] = [400, 401, 403];
+
+const isOfAnotherKey = (error: unknown) =>
+  OF_ANOTHER_KEY.includes((error as { readonly statusCode?: unknown }).statusCode);
+
+function sender(subject: string): SendNotice {
+  return async ({ endpoint, p256dh, auth }, payload, keys) => {
     await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, ...keys },
       TTL: SECONDS_OF_LIFE,

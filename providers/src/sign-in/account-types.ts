@@ -1,4 +1,4 @@
-import type { Identity } from './port.ts';
+import type { Identity, PasswordMark, SignedIn } from './port.ts';
 
 /** Questions of the sign-in port about becoming and staying a known person: registering, codes, devices, contacts. */
 
@@ -72,12 +72,20 @@ export interface Registration {
       readonly shortCode?: string | undefined;
       readonly language: Identity['language'];
     },
-  ): Promise<CodeSent | HasToWait | { readonly outcome: 'busy' }>;
-  /** The contact the code went to is verified, and the device that shows the code is trusted. */
+  ): Promise<(CodeSent & { readonly passwordMark: PasswordMark }) | HasToWait | { readonly outcome: 'busy' }>;
+  /**
+   * The contact the code went to is verified, and the device that shows the code is trusted. With the mark of the password that
+   * holds from now on a session begins.
+   */
   confirm(
-    request: Stranger & GivenCode & { readonly deviceName: string },
+    request: Stranger & GivenCode & { readonly deviceName: string; readonly passwordMark?: string | undefined },
   ): Promise<
-    | { readonly outcome: 'confirmed'; readonly identity: Identity; readonly deviceKey: string }
+    | {
+        readonly outcome: 'confirmed';
+        readonly identity: Identity;
+        readonly deviceKey: string;
+        readonly signedIn?: SignedIn;
+      }
     | { readonly outcome: 'usernameInUse' }
     | CodeRefusal
   >;

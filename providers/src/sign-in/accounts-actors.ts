@@ -1,6 +1,6 @@
 import type { TestRuntime } from '../test-runtime.ts';
 import type { Accounts, CodeSent } from './account-types.ts';
-import type { NewUser, SignIn } from './port.ts';
+import type { NewUser, PasswordMark, SignIn } from './port.ts';
 
 export interface AccountsUnderTest {
   readonly signIn: SignIn;
@@ -23,6 +23,12 @@ export function sent(outcome: { readonly outcome: string }): CodeSent {
 export function codesOf({ message }: CodeSent): { right: string; wrong: string } {
   const right = message?.code ?? '';
   return { right, wrong: right === '000000' ? '000001' : '000000' };
+}
+
+/** The mark of the password that was typed. */
+export function markOf(outcome: { readonly outcome: string; readonly passwordMark?: PasswordMark }): string {
+  if (!outcome.passwordMark) throw new Error(`expected the mark of a password, got ${outcome.outcome}`);
+  return outcome.passwordMark.text;
 }
 
 /** People who call an implementation, and what they do there. */
@@ -59,8 +65,14 @@ export function actorsAt(under: () => AccountsUnderTest) {
       language: 'spanish' as const,
       ...more,
     });
-  const confirm = (username: string, requestId: string, code: string) =>
-    accounts().registration.confirm({ ...stranger(username), requestId, code, deviceName: 'Test browser' });
+  const confirm = (username: string, requestId: string, code: string, passwordMark?: string) =>
+    accounts().registration.confirm({
+      ...stranger(username),
+      requestId,
+      code,
+      deviceName: 'Test browser',
+      passwordMark,
+    });
   const forgot = (username: string, more: { channel?: 'email' | 'text'; email?: string } = {}) =>
     accounts().passwordReset.request({ ...stranger(username), channel: 'email', ...more });
   const reset = (username: string, requestId: string, code: string, forcedOnly = false) =>

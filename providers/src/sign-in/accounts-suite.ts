@@ -4,6 +4,7 @@ import {
   actorsAt,
   codesOf,
   MINUTE,
+  markOf,
   OTHER_PASSWORD,
   PASSWORD,
   sent,
@@ -50,6 +51,36 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
         expect(confirmed.identity).toMatchObject({ username, email: username, emailVerified: true });
         expect((await session(username)).claims.deviceTrusted).toBe(false);
         expect((await session(username, PASSWORD, confirmed.deviceKey)).claims.deviceTrusted).toBe(true);
+      });
+
+      it('signs in the browser that typed the password when its code is right, and no other', async () => {
+        const confirmedWith = async (markFor: (own: string, others: string) => string) => {
+          const username = newName();
+          const others = markOf(await register(username, { password: OTHER_PASSWORD }));
+          const asked = await register(username);
+          const mark = markFor(markOf(asked), others);
+          const confirmed = await confirm(username, sent(asked).requestId, codesOf(sent(asked)).right, mark);
+          if (confirmed.outcome !== 'confirmed') throw new Error(confirmed.outcome);
+          return confirmed;
+        };
+        const { signedIn, deviceKey } = await confirmedWith((own) => own);
+        expect(signedIn).toMatchObject({ claims: { deviceTrusted: true }, tokens: { deviceKey }, rememberMe: false });
+        expect((await confirmedWith((_, others) => others)).signedIn).toBeUndefined();
+        expect((await confirmedWith((own) => own.replace('.', '1.'))).signedIn).toBeUndefined();
+        expect((await confirmedWith(() => '9999999999999.')).signedIn).toBeUndefined();
+      });
+
+      it('signs in the browser that tried to sign in before the code came, for half an hour', async () => {
+        const confirmedAfter = async (waitMs: number) => {
+          const username = newName();
+          await register(username);
+          const mark = markOf(await signIn(username));
+          await later(waitMs);
+          const asked = sent(await accounts().registration.resend({ ...stranger(username), channel: 'email' }));
+          return confirm(username, asked.requestId, codesOf(asked).right, mark);
+        };
+        expect(await confirmedAfter(MINUTE)).toMatchObject({ outcome: 'confirmed', signedIn: {} });
+        expect('signedIn' in (await confirmedAfter(31 * MINUTE))).toBe(false);
       });
 
       it('goes on for many who come at once', async () => {

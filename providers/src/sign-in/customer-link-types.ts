@@ -1,4 +1,4 @@
-import type { Identity, SystemId } from './port.ts';
+import type { Identity, PasswordMark, SystemId } from './port.ts';
 
 export type CustomerIds = Partial<Readonly<Record<SystemId, string>>>;
 
@@ -19,7 +19,8 @@ export interface GivenPassword {
 }
 
 export type PasswordRefusal =
-  | { readonly outcome: 'notAuthorized' | 'notConfirmed' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'notAuthorized' | 'passwordResetRequired' | 'deleted' | 'busy' }
+  | { readonly outcome: 'notConfirmed'; readonly passwordMark: PasswordMark }
   | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
 /** Question: which customers does this sign-in stand for, and may that change? */

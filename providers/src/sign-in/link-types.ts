@@ -66,7 +66,7 @@ export interface Links {
    * Was this link signed for this grant? A grant that is tighter than what was signed (guest or locked where it was
    * neither) is fine. `expired` only for one that was signed.
    */
-  read(grant: LinkGrant, proof: LinkProof): LinkReading;
+  read(grant: LinkGrant, proof: LinkProof): Promise<LinkReading>;
   /**
    * Starts the session of a link that was read as valid. With `once`, a second one with the same nonce is refused, unless
    * `again` says that what the link is for is still to be done.

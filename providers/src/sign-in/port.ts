@@ -1,5 +1,6 @@
 import type { Accounts } from './account-types.ts';
 import type { CustomerLinks } from './customer-link-types.ts';
+import type { SignInDeletion } from './deletion-types.ts';
 import type { FailedSignIns } from './failed-sign-in-types.ts';
 import type { DeviceKeys, Links, OwnSessions } from './link-types.ts';
 import type { Passkeys } from './passkey-types.ts';
@@ -71,9 +72,16 @@ export interface SignedIn {
   readonly entryPath?: string;
 }
 
+/** Kept by a browser that typed the password of an account which waits for its code: with the code it signs in. */
+export interface PasswordMark {
+  readonly text: string;
+  readonly expiresAtMs: number;
+}
+
 export type SignInOutcome =
   | ({ readonly outcome: 'signedIn' } & SignedIn)
-  | { readonly outcome: 'notAuthorized' | 'notConfirmed' | 'passwordResetRequired' | 'busy' }
+  | { readonly outcome: 'notAuthorized' | 'passwordResetRequired' | 'deleted' | 'busy' }
+  | { readonly outcome: 'notConfirmed'; readonly passwordMark: PasswordMark }
   | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
 export type RefreshOutcome =
@@ -93,8 +101,8 @@ export interface SignIn {
   /**
    * Checks a password and starts a session. Limits (security 32): 5 free tries per account, then 2^(n-5) seconds
    * up to 15 minutes; `addressTriesPerMinute` per address and device; a trusted device keeps its own allowance.
-   * Unknown names answer as wrong passwords, in the same time. `notConfirmed` and `passwordResetRequired` only after
-   * the right password. `busy` when the bounded hashing queue (16) is full.
+   * Unknown names answer as wrong passwords, in the same time. `notConfirmed`, `passwordResetRequired` and `deleted` only
+   * after the right password. `busy` when the bounded hashing queue (16) is full.
    */
   signIn(request: {
     readonly username: string;
@@ -131,6 +139,7 @@ export interface SignIn {
   readonly passkeys: Passkeys;
   readonly ownSessions: OwnSessions;
   readonly failedSignIns: FailedSignIns;
+  readonly deletion: SignInDeletion;
   readonly accounts: Accounts;
   readonly customers: CustomerLinks;
   /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */
@@ -146,6 +155,4 @@ export interface SignIn {
   /** Identity by any id it has in a lender system (receipts go to its verified contact, in its language). */
   findUserOfCustomer(customerId: string): Promise<Identity | undefined>;
   trustNextSignIn(username: string): Promise<boolean>;
-  /** Deletes what strangers left behind and no limit needs any more: tries, codes, registrations that were never proved. Answers how much. */
-  forgetOld(): Promise<number>;
 }

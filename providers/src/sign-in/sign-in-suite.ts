@@ -87,6 +87,29 @@ export function signInSuite(name: string, make: () => Promise<SignInUnderTest>):
         expect(claims).toMatchObject({ kind: 'non-customer', customerIds: [] });
       });
 
+      it('is deleted on request: the right password is told so, and the name is free again', async () => {
+        const username = await newPerson();
+        const { identity, claims } = await session(username);
+        const gone = await under.signIn.deletion.deletePerson(identity.userId, { everything: true });
+        expect(Object.values(gone).every((rows) => rows > 0)).toBe(true);
+        expect(await under.signIn.deletion.deletePerson(identity.userId, { everything: true })).toEqual({});
+        expect(await under.signIn.aliveSessions([claims.sessionId])).toEqual(new Set());
+        expect(await tryIt(username)).toEqual({ outcome: 'deleted' });
+        expect(await tryIt(username, { password: 'no' })).toEqual({ outcome: 'notAuthorized' });
+        expect(await under.signIn.findUser(username)).toBeUndefined();
+        expect(await under.signIn.findUserOfCustomer(`t-${username}`)).toBeUndefined();
+        await newPerson({ username });
+        expect((await session(username)).identity.userId).not.toBe(identity.userId);
+      });
+
+      it('stays where only the rest of a person is deleted; their sessions end', async () => {
+        const username = await newPerson();
+        const { identity, claims } = await session(username);
+        await under.signIn.deletion.deletePerson(identity.userId, { everything: false });
+        expect(await under.signIn.aliveSessions([claims.sessionId])).toEqual(new Set());
+        expect((await session(username)).identity.userId).toBe(identity.userId);
+      });
+
       it.each([
         ['a wrong password', {}, { password: 'lendside2026' }, 'notAuthorized'],
         ['a password of 129 characters', {}, { password: 'x'.repeat(129) }, 'notAuthorized'],
@@ -100,7 +123,9 @@ export function signInSuite(name: string, make: () => Promise<SignInUnderTest>):
           'notAuthorized',
         ],
       ] as const)('answers %s', async (_, user, request, outcome) => {
-        expect(await tryIt(await newPerson(user), request)).toEqual({ outcome });
+        const passwordMark = { text: expect.any(String), expiresAtMs: expect.any(Number) };
+        const mark = outcome === 'notConfirmed' ? { passwordMark } : {};
+        expect(await tryIt(await newPerson(user), request)).toEqual({ outcome, ...mark });
       });
 
       it('answers an unknown name as a wrong password', async () => {

@@ -1,10 +1,9 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { join } from 'node:path';
 import { authenticateUser, refreshToken, signOutUser } from '@lendside/contract/access';
 import { endSession, listAccountActivity, listSessions } from '@lendside/contract/access-sessions';
 import { listAccounts } from '@lendside/contract/accounts';
 import { operations } from '@lendside/contract/operations';
-import { providerKeys } from '@lendside/providers/keys';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointOf } from '../platform/http/register-operations.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
@@ -18,9 +17,9 @@ let right: { header: Record<string, unknown>; payload: Record<string, unknown> }
 
 beforeAll(async () => {
   world = await startTestWorld();
-  const { signIn } = await providerKeys(join(world.context.settings.dataFolder, 'provider-keys.json'));
-  ownKey = signIn.privateKey;
-  ownKeyId = signIn.keyId;
+  const key = world.keys.current('token');
+  ownKey = key.pair().privateKey;
+  ownKeyId = key.id;
   const [header = '', payload = ''] = world.anna.accessToken?.split('.') ?? [];
   right = { header: decoded(header), payload: decoded(payload) };
 });

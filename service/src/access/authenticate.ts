@@ -12,6 +12,7 @@ const REFUSALS = {
   notAuthorized: 'not_authorized',
   notConfirmed: 'UserNotConfirmedException',
   passwordResetRequired: 'PasswordResetRequiredException',
+  deleted: 'sign_in_deleted',
   busy: 'busy',
 } as const;
 
@@ -27,6 +28,7 @@ export async function authenticate(context: Context, { input, caller }: Call<typ
     address: caller.address,
   });
   if (signedIn.outcome === 'tooManyTries') throw tooManyRequests(signedIn.retryAfterSeconds, caller.language);
+  if (signedIn.outcome === 'notConfirmed') caller.setPasswordMark(signedIn.passwordMark.text, signedIn.passwordMark);
   if (signedIn.outcome !== 'signedIn') throw new Problem(REFUSALS[signedIn.outcome]);
 
   await afterSignIn(context, signedIn.claims);

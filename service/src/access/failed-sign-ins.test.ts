@@ -1,7 +1,8 @@
 import { authenticateUser } from '@lendside/contract/access';
 import { listAccountActivity, listSessions } from '@lendside/contract/access-sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetOld } from '../platform/jobs/retention.ts';
+import { RETENTION_SCHEDULE } from '../compose/retention-schedule.ts';
+import { passRetention } from '../platform/retention/retention.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
@@ -109,9 +110,9 @@ test('names of no one leave the same line, which belongs to no one and goes afte
     );
   await failing('no.one@example.com', 1, { headers: GERMANY });
   expect(await rows()).toEqual([{ user_id: null, place: 'DE' }]);
-  await forgetOld(world.context);
+  await passRetention(world.context, RETENTION_SCHEDULE);
   expect(await rows()).toHaveLength(1);
   later(DAY + MINUTE);
-  await forgetOld(world.context);
+  await passRetention(world.context, RETENTION_SCHEDULE);
   expect(await rows()).toEqual([]);
 });

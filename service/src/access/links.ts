@@ -27,7 +27,7 @@ export async function authenticateByLink(context: Context, { input, caller }: Ca
   const reach = linkScope(wanted, caller.brand);
   if (!reach) throw new Problem('link_invalid');
   const grant = { ...wanted, brand: caller.brand, profileId, loanId: reach.loanId };
-  const reading = links.read(grant, { signature, nonce, expiration });
+  const reading = await links.read(grant, { signature, nonce, expiration });
   if (reading !== 'valid') throw new Problem(reading === 'expired' ? 'link_expired' : 'link_invalid');
 
   const started = await links.start({

@@ -33,6 +33,7 @@ export function register(checkNewPassword: CheckNewPassword) {
       });
       if (sent.outcome === 'busy') throw new Problem('busy');
       if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
+      caller.setPasswordMark(sent.passwordMark.text, sent.passwordMark);
       const destination = maskedForStranger(sent.channel, input.username);
       return { ...(await codeReply(context, caller, sent, destination)), nextStep: 'Code' as const };
     });

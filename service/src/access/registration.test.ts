@@ -1,4 +1,4 @@
-import { authenticateUser } from '@lendside/contract/access';
+import { authenticateUser, refreshToken } from '@lendside/contract/access';
 import {
   changeConfirmationContact,
   confirmUser,
@@ -51,6 +51,35 @@ test('from registering to the first page behind it, with one code', async () => 
     [username],
   );
   expect(row).toEqual({ consent_version: TERMS_VERSION, referral_short_code: 'JP-50' });
+});
+
+test.each(['registering', 'a sign-in that had to wait for its code'])(
+  'the password is not asked again after the code by the browser that typed it while %s',
+  async (when) => {
+    const username = when === 'registering' ? 'rowan.reed@example.com' : 'rosa.reed@example.com';
+    const asked = await register(username);
+    const typed = when === 'registering' ? asked : await world.call(authenticateUser, { username, password });
+    const line = typed.headers.getSetCookie().find((one) => one.startsWith('lendside_p='));
+    expect(line).toMatch(/HttpOnly; SameSite=Strict$/);
+    const [cookie = ''] = line?.split(';', 1) ?? [];
+    const input = { username, verificationCode: await latestCode(world, username), requestId: asked.body.requestId };
+    const confirmed = await world.call(confirmUser, input, { cookie });
+    expect(confirmed.body).toMatchObject({ authenticated: true, verified: true });
+
+    const lines = confirmed.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+    expect(lines[0]).toBe('lendside_p=');
+    const entered = await world.call(refreshToken, {}, { cookie: lines[1] ?? '' });
+    expect(entered.body).toMatchObject({ landing: '/LinkAccountOptions', attributes: { emailVerified: true } });
+    expect(entered.body.challenge).toBeUndefined();
+  },
+);
+
+test('a name that is taken gives a mark of the same kind, which is good for nothing', async () => {
+  const marks = [await register(world.emails.anna), await register('reed.free@example.com')].map(({ headers }) =>
+    headers.getSetCookie().map((one) => one.replace(/=\d+\.[\w-]{43}/, '=mark').replace(/Expires=[^;]+/, 'Expires')),
+  );
+  expect(marks[0]).toEqual(marks[1]);
+  expect(marks[0]).toEqual(['lendside_p=mark; Path=/; Expires; HttpOnly; SameSite=Strict']);
 });
 
 test('somebody who has an account is told so by mail, in their language, and by nothing else', async () => {

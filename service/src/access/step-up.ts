@@ -10,6 +10,8 @@ const REFUSALS = {
   notAuthorized: 'not_authorized',
   notConfirmed: 'UserNotConfirmedException',
   passwordResetRequired: 'PasswordResetRequiredException',
+  // Its sessions ended with it.
+  deleted: 'not_authorized',
   busy: 'busy',
 } as const;
 

@@ -3,21 +3,20 @@ import { readAccountDetail } from '@lendside/contract/accounts';
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { auditLedger, moveClock } from '@lendside/contract/dev';
 import { submitPayment } from '@lendside/contract/payments-submit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Payer, type PayingService, startPayingService } from '../payments/test-payer.ts';
+import { expect, test } from 'vitest';
+import { eachTestPays } from '../payments/test-each-payer.ts';
+import type { Payer, PayingService } from '../payments/test-payer.ts';
 
 let service: PayingService;
-let turn = 0;
 let nia: Payer;
 
-beforeAll(async () => {
-  service = await startPayingService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  turn += 1;
-  nia = await service.payer(`nia${turn}`, 0);
-});
+eachTestPays(
+  'nia',
+  (started, next) => {
+    [service, nia] = [started, next];
+  },
+  0,
+);
 
 const offered = (payer: Payer) => service.call(readRescission, { loanId: payer.loanId }, payer.as);
 const giveBack = (payer: Payer, paymentKey: string = randomUUID(), as = payer.as) =>
@@ -48,7 +47,7 @@ test('a loan of today is given back once: the books, the record, the mail, and w
 });
 
 test('a loan that was paid on, or is older than its time, is not', async () => {
-  const old = await service.payer(`oldnia${turn}`, 40);
+  const old = await service.payer('oldnia', 40);
   expect((await offered(old)).body).toEqual({});
   expect((await giveBack(old)).body.code).toBe('rescission_over');
   const paid = await service.call(submitPayment, await service.body(nia), nia.as);
@@ -70,7 +69,7 @@ test('waits for money that is on its way out', async () => {
     `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,
        amount_cents, way, target, request, created_at, changed_at)
      values ($1, 'origination', $1, 'x', $2, $3, 1000, 'ach', '{}', '{}', $4, $4)`,
-    [`money-${turn}`, nia.customerId, nia.loanId, new Date(service.context.clock.nowMs() + 3_600_000).toISOString()],
+    ['money-1', nia.customerId, nia.loanId, new Date(service.context.clock.nowMs() + 3_600_000).toISOString()],
   );
   expect((await giveBack(nia)).body.code).toBe('rescission_money_moving');
 });
@@ -83,7 +82,7 @@ test('a key that gave another loan back gives none back', async () => {
 });
 
 test('a stranger finds no such loan', async () => {
-  const stranger = await service.payer(`stranger${turn}`, 0);
+  const stranger = await service.payer('stranger', 0);
   expect((await giveBack(nia, randomUUID(), stranger.as)).status).toBe(404);
   expect((await service.call(readRescission, { loanId: nia.loanId }, stranger.as)).status).toBe(404);
 });

@@ -16,7 +16,7 @@ import { kindNotAllowed, tooLarge } from './upload-refusals.ts';
  */
 export async function receiveUpload(context: Context, { input, caller }: Call<typeof uploadDocumentFile>) {
   const { file, uploadId } = input;
-  const policy = readPolicy(context, input);
+  const policy = await readPolicy(context, input);
   if (!policy) throw new Problem('signature_invalid');
   if (!Buffer.isBuffer(file)) throw new Problem('input_not_valid', { field: 'file' });
   if (file.length > policy.bytesMax) throw tooLarge(context);

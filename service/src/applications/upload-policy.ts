@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isUploadMediaType, type UploadMediaType } from '@lendside/domain/upload-limits';
 import type { Context } from '../context.ts';
 
@@ -17,13 +16,11 @@ export function signedPolicy({ mac }: Pick<Context, 'mac'>, policy: UploadPolicy
 }
 
 /** Policy signed for this upload; undefined where the signature is invalid or belongs to another upload. */
-export function readPolicy(
-  { mac }: Pick<Context, 'mac'>,
+export async function readPolicy(
+  { isMac }: Pick<Context, 'isMac'>,
   given: { readonly uploadId: string; readonly policy: string; readonly signature: string },
-): UploadPolicy | undefined {
-  const expected = Buffer.from(mac(signedText(given.policy)));
-  const signature = Buffer.from(given.signature);
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
+): Promise<UploadPolicy | undefined> {
+  if (!(await isMac(signedText(given.policy), given.signature))) return undefined;
   const policy = JSON.parse(Buffer.from(given.policy, 'base64url').toString('utf8')) as UploadPolicy;
   return policy.uploadId === given.uploadId && isUploadMediaType(policy.mediaType) ? policy : undefined;
 }

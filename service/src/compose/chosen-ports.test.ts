@@ -26,7 +26,7 @@ describe('the provider of a port', () => {
   test.each([
     ['geo=nobody', 'LENDSIDE_PROVIDERS chooses nobody for geo. It can be answered by embedded, acme.'],
     ['geo=toString', 'LENDSIDE_PROVIDERS chooses toString for geo. It can be answered by embedded, acme.'],
-    ['weather=acme', 'LENDSIDE_PROVIDERS names weather, which is no port. Ports: geo, calendar.'],
+    ['weather=acme', 'LENDSIDE_PROVIDERS names weather, which is no port. Ports: geo, calendar, keys.'],
   ])('%s is refused', async (chosen, sentence) => {
     const { providers } = settingsOf({ LENDSIDE_PROVIDERS: chosen });
     await expect(openChosen(providers, openers)).rejects.toThrow(new SettingsError(sentence));

@@ -1,6 +1,9 @@
 import type { Ports } from '../context.ts';
 import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
 
+/** Port by which who wraps keys is chosen. */
+export const KEYS_PORT = 'keys';
+
 /** Who can answer a port, by the name that a setting chooses it by. The first one answers where no setting does. */
 type Openers<Port> = Readonly<Record<string, () => Port | Promise<Port>>>;
 
@@ -12,10 +15,11 @@ export type PortOpeners = { readonly [Port in keyof Ports]: Openers<Ports[Port]>
  * that does not exist, with the names of those that do.
  */
 export async function openChosen(chosen: Settings['providers'], openers: PortOpeners): Promise<Ports> {
-  const strange = Object.keys(chosen).find((port) => !Object.hasOwn(openers, port));
+  // Who wraps keys was chosen before: the others are opened with the keys.
+  const strange = Object.keys(chosen).find((port) => port !== KEYS_PORT && !Object.hasOwn(openers, port));
   if (strange !== undefined) {
     throw new SettingsError(
-      `LENDSIDE_PROVIDERS names ${strange}, which is no port. Ports: ${Object.keys(openers).join(', ')}.`,
+      `LENDSIDE_PROVIDERS names ${strange}, which is no port. Ports: ${[...Object.keys(openers), KEYS_PORT].join(', ')}.`,
     );
   }
   const opened: Record<string, unknown> = {};

@@ -5,8 +5,13 @@ import { VERSION } from '../platform/http/version.ts';
 import { runDesk } from './desk-command.ts';
 import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
+import { forget } from './forget-command.ts';
+import { runKeys } from './keys-command.ts';
 import { loginsSql } from './logins.ts';
+import { reconcile } from './reconcile-command.ts';
+import { retain } from './retain-command.ts';
 import { serve } from './serve.ts';
+import { withContext } from './with-context.ts';
 
 /** A command as it was typed. */
 export interface Given {
@@ -46,6 +51,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     says: 'looks at settings, database, keys, files, ports and clocks, and says what is wrong and what to do',
     run: async ({ environment }) => tellFindings(readSettings(environment), environment),
   },
+  keys: {
+    says: 'lists and changes the keys: keys list, rotate <purpose>|all, reseal, retire <id>, wrap',
+    async run({ given, environment }) {
+      await runKeys({ given, environment }, say);
+      return 0;
+    },
+  },
   serve: {
     says: 'serves the portal, the API and the card vault until it is told to stop',
     async run({ environment, program }) {
@@ -56,6 +68,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   desk: {
     says: 'the operators’ desk: "desk" alone serves its page, "desk help" says what else it does',
     run: ({ given, environment }) => runDesk(given, environment, say),
+  },
+  retain: {
+    says: 'deletes what has been held for its time, and says how much; retain --plan says what would go, and why the rest stays',
+    async run({ given, environment }) {
+      say(await withContext(readSettings(environment), ({ context }) => retain(context, given)));
+      return 0;
+    },
+  },
+  forget: {
+    says: 'deletes what can go of a person who asked for it: forget <customer> --plan | --as NAME | --refuse; forget --requests, --proof',
+    async run({ given, environment }) {
+      say(await withContext(readSettings(environment), ({ context }) => forget(context, given)));
+      return 0;
+    },
+  },
+  reconcile: {
+    says: 'holds files of processor and bank against the books: reconcile run | import FILE | list | resolve NUMBER',
+    async run({ given, environment }) {
+      say(await withContext(readSettings(environment), ({ context }) => reconcile(context, given)));
+      return 0;
+    },
   },
   postgres: {
     says: 'runs the PostgreSQL that the package was made with, for a trial on one machine',

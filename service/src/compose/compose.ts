@@ -15,6 +15,7 @@ import { callLimits } from '../platform/http/call-limit.ts';
 import { isHostOf } from '../platform/http/deployment.ts';
 import { probesOf } from '../platform/http/probes.ts';
 import { buildServer } from '../platform/http/server.ts';
+import type { Job } from '../platform/jobs/repeating-job.ts';
 import { type Metrics, openMetrics } from '../platform/runtime/metrics.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
@@ -22,12 +23,16 @@ import { scanned } from '../referrals/scan.ts';
 import { allBindings } from './bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './core.ts';
 import { type Jobs, startJobs } from './jobs.ts';
+import { startKeysWatch } from './keys-watch.ts';
 
 export type { ComposeOptions } from './core.ts';
 
 /** A service that is put together and not yet at work. */
 export interface Composed
-  extends Pick<Core, 'context' | 'clock' | 'flags' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'> {
+  extends Pick<
+    Core,
+    'context' | 'clock' | 'flags' | 'keys' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'
+  > {
   readonly server: FastifyInstance;
   /** Phase of this process: it serves once it was told so. */
   readonly state: ProcessState;
@@ -37,6 +42,8 @@ export interface Composed
   readonly worldPorts: Omit<WorldPorts, 'today'>;
   /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
   vaultServer(): Server;
+  /** Reads the key ring again now. */
+  readKeysAgain(): Promise<void>;
   /** Starts the jobs of this process: beside the requests, or wherever `start` puts them. */
   startJobs(start?: (core: Core) => Jobs): void;
   /** Resolves when the jobs of this process have nothing due any more. */
@@ -113,8 +120,9 @@ function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: 
 }
 
 function serviceOf(core: Core): Composed {
-  const { context, clock, flags, db, lender, vault, inbox, offers, signingRoom } = core;
+  const { context, clock, flags, keys, db, lender, vault, inbox, offers, signingRoom } = core;
   let jobs: Jobs | undefined;
+  let watch: Job | undefined;
   const jobsIdle = async () => jobs?.idle();
   const { server, state, metrics } = serverOf(core, jobsIdle);
 
@@ -122,6 +130,7 @@ function serviceOf(core: Core): Composed {
     context,
     clock,
     flags,
+    keys,
     db,
     server,
     state,
@@ -142,13 +151,16 @@ function serviceOf(core: Core): Composed {
       enrolReferrer: enrolReferrer(context),
     },
     vaultServer: () => vaultServerOf(core, repositoryRoot()),
+    readKeysAgain: async () => watch?.idle(),
     startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
       jobs = start(core);
+      watch = startKeysWatch(core);
       core.employ(jobs);
     },
     async stop() {
       await server.close();
       await jobs?.stop();
+      await watch?.stop();
       await db.close();
     },
   };

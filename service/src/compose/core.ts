@@ -1,5 +1,6 @@
 import { brandsWith } from '@lendside/brands/brand-facts';
 import type { PasswordCost } from '@lendside/identity/password';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Logger } from 'pino';
 import type { Context, Ports } from '../context.ts';
 import { crashPoints } from '../money/crash-points.ts';
@@ -13,8 +14,10 @@ import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
 import { savedOffset } from '../platform/runtime/clock-store.ts';
 import { productIds } from '../platform/runtime/ids.ts';
+import { macsBy } from '../platform/runtime/macs.ts';
 import { allDisclosureSets } from './disclosures.ts';
 import type { Jobs } from './jobs.ts';
+import { openRing } from './key-ring.ts';
 import { type OpenPorts, openPorts } from './ports.ts';
 
 export interface ComposeOptions {
@@ -37,6 +40,7 @@ export interface Core extends OpenPorts {
   readonly context: Context;
   readonly clock: ProductClock;
   readonly flags: Flags;
+  readonly keys: KeyRing;
   readonly db: OpenDatabase;
   /** From now on `wake` reaches these jobs. */
   employ(jobs: Jobs): void;
@@ -69,7 +73,8 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   const flags = flagsOf();
   configure(flags, settings.configurationFile);
   const deployment = readDeployment(settings.deploymentFile);
-  const opened = await openPorts({ settings, db, runtime, flags, passwordCost: options.passwordCost });
+  const keys = await openRing(settings, clock.nowMs);
+  const opened = await openPorts({ settings, db, runtime, keys, flags, passwordCost: options.passwordCost });
   let jobs: Jobs | undefined;
   const context: Context = {
     ...runtime,
@@ -82,7 +87,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     log,
     disclosureSets: allDisclosureSets,
     inProcess: inProcess(),
-    mac: opened.mac,
+    ...macsBy(keys),
     businessDate: businessDateOf(clock),
     wake: (job) => jobs?.wake(job),
     crashPoint:
@@ -94,6 +99,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     context,
     clock,
     flags,
+    keys,
     db,
     employ(employed) {
       jobs = employed;

@@ -1,3 +1,4 @@
+import { isBrandCode } from '@lendside/brands/brand';
 import { formatMonthDayYear } from '@lendside/domain/birth-date';
 import { formatPhone } from '@lendside/domain/phone';
 import { fillWorld } from '@lendside/people/fill-world';
@@ -14,9 +15,9 @@ export async function demoWorld({ context, worldPorts }: Composed): Promise<stri
   return whereToGo(context.settings, people);
 }
 
-function whereToGo({ origins, brand: own, port }: Settings, people: readonly Person[]): string {
+function whereToGo({ origins, brand: own }: Settings, people: readonly Person[]): string {
   const origin = origins.portals[own];
-  const addressOf = ({ brand }: Person) => (brand === own ? origin : `http://${brand}.localhost:${port}`);
+  const addressOf = ({ brand }: Person) => (isBrandCode(brand) ? origins.portals[brand] : origin);
   const widthOf = (textOf: (person: Person) => string) => Math.max(...people.map((person) => textOf(person).length));
   const [emails, addresses] = [widthOf((person) => person.email), widthOf(addressOf)];
   const lines = people.map(

@@ -6,8 +6,10 @@ import { type Settings, unknownSettings } from '../platform/configuration/settin
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Finding } from '../platform/database/finding.ts';
 import { storedKeys } from '../platform/database/stored-files.ts';
+import { dutyFindings } from './duty-findings.ts';
+import { keyFindings } from './key-findings.ts';
 import { openObjectStore } from './ports.ts';
-import { asking, databaseFindings, folderFindings, schemaFindings } from './start-check.ts';
+import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 
 /** Files that one finding names. */
 const NAMED_MAX = 3;
@@ -31,8 +33,9 @@ async function databasePart(db: OpenDatabase, settings: Settings): Promise<reado
   return [
     ...(await databaseFindings(db, settings)),
     ...sameLogin(settings),
-    ...(await folderFindings(db, settings)),
+    ...(await keyFindings(db, settings)),
     ...(await fileFindings(db, settings)),
+    ...(await dutyFindings(db)),
   ];
 }
 
@@ -80,9 +83,9 @@ function originFindings({ origins, production }: Settings): readonly Finding[] {
 /** Ports that are held by something that does not answer as this service does. */
 async function portFindings({ host, port, probes }: Settings): Promise<readonly Finding[]> {
   const wanted = [
-    { at: port, probe: '/livez', name: 'PORT' },
-    { at: port + 1, probe: undefined, name: 'PORT' },
-    ...(probes.port === undefined ? [] : [{ at: probes.port, probe: '/livez', name: 'LENDSIDE_PROBE_PORT' }]),
+    { at: port, name: 'PORT' },
+    { at: port + 1, name: 'PORT' },
+    ...(probes.port === undefined ? [] : [{ at: probes.port, name: 'LENDSIDE_PROBE_PORT' }]),
   ];
   const served = await isServed(`http://${host}:${port}/livez`);
   const findings: Finding[] = [];

@@ -6,6 +6,7 @@ import type { Settings } from '../platform/configuration/settings.ts';
 import { openLog } from '../platform/runtime/log.ts';
 import { type Core, composeCore } from './core.ts';
 import { type Jobs, startJobs } from './jobs.ts';
+import { startKeysWatch } from './keys-watch.ts';
 
 /**
  * The jobs in a thread of their own (decision record 32): a notification that is rendered and a group that is posted keep no request
@@ -119,6 +120,7 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
   core.flags.override(flags);
   const jobs = startJobs(context, core.lender.dailyClose);
   core.employ(jobs);
+  const keys = startKeysWatch(core);
 
   async function follow(order: Order): Promise<void> {
     switch (order.tell) {
@@ -136,6 +138,7 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
         return requests.postMessage(order.id);
       case 'stop':
         await jobs.stop();
+        await keys.stop();
         await core.db.close();
         return requests.close();
     }

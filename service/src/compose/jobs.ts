@@ -3,6 +3,7 @@ import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
 import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
+import { startGuestCardSweep } from '../cards/guest-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
@@ -15,8 +16,8 @@ import { renderReceipts } from '../payments/receipts.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
-import { startRetention } from '../platform/jobs/retention.ts';
 import { startOutbox } from '../platform/notifications/outbox.ts';
+import { startRetention } from '../platform/retention/retention.ts';
 import { startDataExports } from '../profile/export-worker.ts';
 import { startPaymentReminders } from '../profile/payment-reminders.ts';
 import { startProfileSync } from '../profile/profile-sync.ts';
@@ -25,6 +26,8 @@ import { renderRenewalNotifications } from '../refinance/renewal-notifications.t
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { MONEY_WORK } from './money-work.ts';
+import { startReconciliation } from './reconcile-job.ts';
+import { RETENTION_SCHEDULE } from './retention-schedule.ts';
 
 /** All jobs of a process. */
 export interface Jobs {
@@ -49,7 +52,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
   const autoPay = pays ? startAutoPay(context) : undefined;
-  const bankFiles = pays ? startBankFiles(context) : undefined;
+  const [bankFiles, reconciliation] = pays ? [startBankFiles(context), startReconciliation(context)] : [];
   const signUps = pays ? startLeasedWork(context, signUpsWork) : undefined;
   const appointments = startAppointmentReminders(context);
   const dataExports = startDataExports(context);
@@ -57,11 +60,11 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const reminders = startPaymentReminders(context);
   const letters = startAccountLetters(context);
   const failedSignIns = startFailedSignInLetters(context);
-  const retention = startRetention(context);
+  const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
-  const signings = startSigningSweep(context);
-  const uploads = startUploadSweep(context);
-  const desk = startDeskWork(context);
+  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep, startDeskWork].map((start) =>
+    start(context),
+  );
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
@@ -77,14 +80,14 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signings, signUps, uploads, desk, outbox],
+        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox],
       ];
       for (const job of inOrder) await job?.idle();
     },
     async stop() {
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
-        ...[autoPay, renewals, bankFiles, signUps, appointments, signings, uploads, desk],
+        ...[autoPay, renewals, bankFiles, reconciliation, signUps, appointments, ...sweeps],
         ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));

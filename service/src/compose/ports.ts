@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
@@ -12,7 +11,7 @@ import { embeddedCreditBureau } from '@lendside/providers/credit-bureau/embedded
 import type { Database } from '@lendside/providers/database';
 import { embeddedDocumentScanner } from '@lendside/providers/document-scanner/embedded';
 import { embeddedGeo } from '@lendside/providers/geo/embedded';
-import { type ProviderKeys, providerKeys, type SigningKey } from '@lendside/providers/keys';
+import type { KeyRing } from '@lendside/providers/keys/ring';
 import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import type { Inbox, Messages } from '@lendside/providers/messages/port';
@@ -21,13 +20,12 @@ import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
 import { embeddedPush } from '@lendside/providers/push/embedded';
-import { pushKeysIn } from '@lendside/providers/push/push-keys';
+import type { KeysNow } from '@lendside/providers/push/push-keys';
 import { webPushNotices } from '@lendside/providers/push/web-push';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
 import type { Signing } from '@lendside/providers/signing/port';
-import { sealKeyIn } from '@lendside/providers/signing/seal-key';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
@@ -37,6 +35,7 @@ import { type Settings, SettingsError } from '../platform/configuration/settings
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 import { openChosen, type PortOpeners } from './chosen-ports.ts';
+import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;
@@ -46,23 +45,22 @@ export interface OpenPorts {
   readonly inbox: Inbox;
   readonly offers: EmbeddedOffers;
   readonly signingRoom: SigningRoom;
-  readonly mac: (text: string) => string;
 }
 
 interface PortsFrom {
   readonly settings: Settings;
   readonly db: Database;
   readonly runtime: Runtime;
+  readonly keys: KeyRing;
   readonly flags: Flags;
   readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
 export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
-  const { settings, db, runtime, flags } = from;
-  const keys = await providerKeys(join(settings.dataFolder, 'provider-keys.json'));
+  const { settings, db, runtime, flags, keys } = from;
   const vaultOriginOf = (pageOrigin: string) => vaultOf(settings.origins, pageOrigin, settings.brand);
-  const { lender, ...lenderPorts } = openLoanbook({ db, runtime, personalDataKey: keys.personalData });
+  const { lender, ...lenderPorts } = openLoanbook({ db, runtime, keys });
   const vault = openEmbeddedCardVault({
     ...runtime,
     db,
@@ -76,10 +74,10 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
     db,
     roomOriginOf: vaultOriginOf,
     drawDocument: drawSignedDocument,
-    sealKey: () => sealKeyIn(join(settings.dataFolder, 'seal-key.json'), runtime.clock.nowMs()),
+    sealKey: () => sealKeyOf(keys, settings.dataFolder, runtime.clock.nowMs()),
   });
   const offers = embeddedOffers({ db });
-  const openers = openersOf(from, { keys, vault, messages, signing, offers, lenderPorts });
+  const openers = openersOf(from, { vault, messages, signing, offers, lenderPorts });
   const chosen = await openChosen(settings.providers, openers);
   const ports: Ports = {
     ...chosen,
@@ -89,13 +87,11 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
     ),
   };
   refuseEmbedded(settings, ports);
-  const mac = (text: string) => createHmac('sha256', keys.savedValues).update(text).digest('base64url');
-  return { ports, lender, vault, inbox: messages, offers, signingRoom: signing, mac };
+  return { ports, lender, vault, inbox: messages, offers, signingRoom: signing };
 }
 
 /** Embedded answers that can do more than their ports; they stand opened whoever answers. */
 interface EmbeddedOnes {
-  readonly keys: ProviderKeys;
   readonly vault: EmbeddedCardVault;
   readonly messages: Messages;
   readonly signing: Signing;
@@ -104,17 +100,14 @@ interface EmbeddedOnes {
 }
 
 /** Who can answer each port, the embedded one first: a vendor is one more entry beside it. */
-function openersOf(
-  from: PortsFrom,
-  { keys, vault, messages, signing, offers, lenderPorts }: EmbeddedOnes,
-): PortOpeners {
-  const { settings, db, runtime } = from;
+function openersOf(from: PortsFrom, { vault, messages, signing, offers, lenderPorts }: EmbeddedOnes): PortOpeners {
+  const { settings, db, runtime, keys } = from;
   return {
-    signIn: { embedded: () => openSignIn(from, keys.signIn) },
+    signIn: { embedded: () => openSignIn(from) },
     cardVault: { embedded: () => vault },
     cardCharge: { embedded: () => embeddedCardCharge({ ...runtime, db }) },
     messages: { embedded: () => messages },
-    push: pushOpeners(settings, messages),
+    push: pushOpeners(settings, keys, messages),
     marketing: { embedded: () => embeddedMarketing({ messages }) },
     calendar: { embedded: () => embeddedCalendar({}) },
     addresses: { embedded: () => embeddedAddresses() },
@@ -129,7 +122,7 @@ function openersOf(
           ...runtime,
           db,
           calendar: embeddedCalendar({}),
-          key: keys.personalData,
+          keys,
           bankFolder: join(settings.dataFolder, 'bank-files'),
         }),
     },
@@ -153,7 +146,7 @@ export const openPasswords = (cost?: PasswordCost): Promise<PasswordHasher> => p
 export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
   embeddedObjectStore({ folder: join(dataFolder, 'objects') });
 
-function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, keys: SigningKey): Promise<SignIn> {
+function openSignIn({ settings, db, runtime, flags, keys, passwordCost }: PortsFrom): Promise<SignIn> {
   return openEmbeddedSignIn({
     ...runtime,
     db,
@@ -167,12 +160,12 @@ function openSignIn({ settings, db, runtime, flags, passwordCost }: PortsFrom, k
 }
 
 /** Notices go out by the browsers' push services where a contact for them is named; elsewhere they can be read. */
-function pushOpeners({ push, dataFolder }: Settings, messages: Messages): PortOpeners['push'] {
-  const { contact } = push;
-  const keys = async () => push.keys ?? (await pushKeysIn(join(dataFolder, 'push-keys.json')));
+function pushOpeners({ push, dataFolder }: Settings, ring: KeyRing, messages: Messages): PortOpeners['push'] {
+  const { contact, keys: own } = push;
+  const keysNow = async (): Promise<KeysNow> => (own ? () => [own] : pushKeysOf(ring, dataFolder));
   return contact === undefined
-    ? { embedded: async () => embeddedPush({ messages, publicKey: (await keys()).publicKey }) }
-    : { 'web-push': async () => webPushNotices(await keys(), contact) };
+    ? { embedded: async () => embeddedPush({ messages, keysNow: await keysNow() }) }
+    : { 'web-push': async () => webPushNotices(await keysNow(), contact) };
 }
 
 /** In production an embedded implementation runs only when it was allowed by the name of its port. */

@@ -36,7 +36,7 @@ export async function serve({ settings, program, demo }: Serving): Promise<void>
   await refuseUnsafeStart(settings);
   await closeDataFolder(settings.dataFolder);
   const service = await compose({ settings, log });
-  await markKeysOf(settings, service.db);
+  await markKeysOf(settings, service);
   const { state, metrics } = service;
   const vaultServer = service.vaultServer();
   stopOnSignal(service, vaultServer);
@@ -61,10 +61,10 @@ export async function runThreadOr(main: () => Promise<void>): Promise<void> {
 }
 
 /** Names the folders and files that this process reads, and settings that nothing reads. */
-function sayWhatIsRead({ dataFolder, configurationFile }: Settings, log: Logger): void {
+function sayWhatIsRead({ dataFolder, configurationFile, keys }: Settings, log: Logger): void {
   const data = resolve(dataFolder);
   const configuration = configurationFile === undefined ? undefined : resolve(configurationFile);
-  log.info({ data, configuration }, 'starting');
+  log.info({ data, configuration, keys: keys.ring?.where }, 'starting');
   if (!existsSync(data)) log.warn({ data }, 'the data folder does not exist');
   for (const sentence of unknownSettings(process.env)) log.warn(sentence);
 }
@@ -95,9 +95,13 @@ function stopOnSignal(service: Composed, vaultServer: Server): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-/** SIGHUP: reads the configuration again, without a pause. One that cannot be used changes nothing and is said in the log. */
-function readAgainOnSignal({ flags, context: { log } }: Composed, { configurationFile }: Settings): void {
+/** SIGHUP: reads configuration and keys again, without a pause. What cannot be used changes nothing and is said in the log. */
+function readAgainOnSignal(
+  { flags, readKeysAgain, context: { log } }: Composed,
+  { configurationFile }: Settings,
+): void {
   process.on('SIGHUP', () => {
+    void readKeysAgain();
     if (configurationFile === undefined) return log.info('no file is named in LENDSIDE_CONFIGURATION: nothing to read');
     try {
       configure(flags, configurationFile);

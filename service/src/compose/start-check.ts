@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type ProviderKeys, providerKeys } from '@lendside/providers/keys';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { environmentFindings, loginFindings, rowSecurityFindings } from '../platform/database/database-findings.ts';
 import { type Finding, refuseFound } from '../platform/database/finding.ts';
-import { areKeysMarked, keyFindings, markKeys, type NamedKeys } from '../platform/database/key-marks.ts';
+import { markKeys } from '../platform/database/key-marks.ts';
 import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { productTime } from '../platform/runtime/clock.ts';
-import { databaseOptionsOf } from './core.ts';
-
-const KEY_FILE = 'provider-keys.json';
+import { type Core, databaseOptionsOf } from './core.ts';
+import { ringFindings } from './key-findings.ts';
 
 /** Opens a database for a few questions, and closes it after them. */
 export async function asking<Answer>(settings: Settings, ask: (db: OpenDatabase) => Promise<Answer>): Promise<Answer> {
@@ -31,13 +27,13 @@ export async function refuseUnsafeStart(settings: Settings): Promise<void> {
   await asking(settings, async (db) => {
     refuseFound(await schemaFindings(db));
     refuseFound(await databaseFindings(db, settings));
-    refuseFound(await folderFindings(db, settings));
+    refuseFound(await ringFindings(db, settings));
   });
 }
 
 /** Lets the database know the keys again by which this start seals: the first one that was not refused. */
-export async function markKeysOf({ production, dataFolder }: Settings, db: OpenDatabase): Promise<void> {
-  if (production) await markKeys(db, namedKeys(await providerKeys(join(dataFolder, KEY_FILE))));
+export async function markKeysOf({ production }: Settings, { db, keys }: Pick<Core, 'db' | 'keys'>): Promise<void> {
+  if (production) await db.transaction('worker', (tx) => markKeys(tx, keys.all()));
 }
 
 /** Faults of the schema: without its tables nothing else can be asked. */
@@ -61,25 +57,4 @@ export async function databaseFindings(db: OpenDatabase, { environment }: Settin
     ...(await loginFindings(db, productTime(0).clock.nowMs)),
     ...(await rowSecurityFindings(db)),
   ];
-}
-
-/** Faults of the data folder: keys that are missing or are not those of the database. */
-export async function folderFindings(db: OpenDatabase, { dataFolder }: Settings): Promise<readonly Finding[]> {
-  const folder = resolve(dataFolder);
-  const file = join(folder, KEY_FILE);
-  if (existsSync(file)) return keyFindings(db, namedKeys(await providerKeys(file)), folder);
-  if (!(await areKeysMarked(db))) return [];
-  return [
-    {
-      what: `There is no ${KEY_FILE} in ${folder}, and what is sealed in this database needs it.`,
-      next: 'Name the data folder of this database in LENDSIDE_DATA, or restore the file from its copy. None was made.',
-    },
-  ];
-}
-
-function namedKeys(keys: ProviderKeys): NamedKeys {
-  const { signIn, cardVault, cardFingerprint, securityToken, personalData, savedValues } = keys;
-  const exported = (key: ProviderKeys['signIn']) => key.privateKey.export({ type: 'pkcs8', format: 'der' });
-  const pairs = { signIn: exported(signIn), cardVault: exported(cardVault) };
-  return { ...pairs, cardFingerprint, securityToken, personalData, savedValues };
 }

@@ -91,10 +91,9 @@ export async function answerRequest(tx: Asking, requestId: string, answer: Outco
   );
 }
 
-/** Deletes requests that were never read and sessions that are long over, as the worker. */
+/** Deletes requests that were never read, as the worker. */
 export async function forgetRequests(tx: Asking): Promise<void> {
   await tx.query('delete from lendside.desk_requests where asked_at < clock_timestamp() - make_interval(mins => $1)', [
     FORGOTTEN_MINUTES,
   ]);
-  await tx.query("delete from lendside.desk_sessions where expires_at < clock_timestamp() - interval '1 day'");
 }

@@ -26,6 +26,7 @@ export function signAutoPay(context: Context): (signer: AutoPaySigner) => Promis
       installedApp: false,
       setRefreshCookie: () => undefined,
       setDeviceCookie: () => undefined,
+      setPasswordMark: () => undefined,
     };
     const about = { loanId, disclosureType: 'autoPay', methodId: cardToken };
     const { documents } = await listDisclosures(context, { input: about, caller });

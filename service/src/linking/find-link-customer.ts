@@ -9,7 +9,7 @@ import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { auditOf } from '../platform/audit/audit.ts';
-import { countGuess, forgetGuess, type GuessLimit } from '../platform/http/guesses.ts';
+import { countGuess, forgetGuess, type GuessLimit, unnamedLimit } from '../platform/http/guesses.ts';
 import { Problem } from '../problem.ts';
 import { writeTicket } from './store.ts';
 
@@ -72,17 +72,23 @@ async function guessLimits(
   address: string,
 ): Promise<readonly GuessLimit[]> {
   const parties = loanId === undefined ? undefined : (await context.ports.loanBook.partiesOf([loanId])).get(loanId);
+  const perDay = MISSES_PER_TARGET;
+  const unnamed = [
+    unnamedLimit(context, { text: `link phone ${phoneNumber}`, perDay }, (mac) => `link at phone ${mac}`),
+    ...(ssn === undefined
+      ? []
+      : [unnamedLimit(context, { text: `link ssn ${ssn}`, perDay }, (mac) => `link at ssn ${mac}`)]),
+  ];
   const targets = [
-    `phone ${context.mac(`link phone ${phoneNumber}`)}`,
-    ...(ssn === undefined ? [] : [`ssn ${context.mac(`link ssn ${ssn}`)}`]),
     ...(loanId === undefined ? [] : [`loan ${loanId}`]),
     ...[parties?.borrowerId, parties?.cosignerId].flatMap((id) => (id ? [`customer ${id}`] : [])),
   ];
   return [
     { subject: `link by session ${sessionId}`, perDay: MISSES_PER_SESSION },
     { subject: `link by ${userId}`, perDay: MISSES_PER_DAY },
-    { subject: `link from ${context.mac(`link address ${address}`)}`, perDay: MISSES_PER_ADDRESS },
-    ...targets.map((target) => ({ subject: `link at ${target}`, perDay: MISSES_PER_TARGET })),
+    unnamedLimit(context, { text: `link address ${address}`, perDay: MISSES_PER_ADDRESS }, (mac) => `link from ${mac}`),
+    ...unnamed,
+    ...targets.map((target) => ({ subject: `link at ${target}`, perDay })),
   ];
 }
 

@@ -40,6 +40,7 @@ const PASSWORD_REFUSALS = {
   notAuthorized: 'not_authorized',
   notConfirmed: 'not_authorized',
   passwordResetRequired: 'not_authorized',
+  deleted: 'not_authorized',
   busy: 'busy',
 } as const;
 

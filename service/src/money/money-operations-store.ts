@@ -8,7 +8,7 @@ import { storeOf } from '../platform/database/store-of.ts';
 /** A money operation to be written one at a time, beside what else its transaction writes. Payments come in groups. */
 export interface NewMoneyOperation {
   readonly messageKey: string;
-  readonly kind: 'renewal' | 'cancelRenewal' | 'settlement';
+  readonly kind: 'renewal' | 'cancelRenewal' | 'settlement' | 'drawReturn';
   readonly ownerId: string;
   readonly paymentKey: string;
   readonly bodyHash: string;

@@ -42,6 +42,8 @@ export interface PaymentRequest {
   readonly renewal?: RenewalRequest;
   /** The loan is settled by it; tries are counted within a session. */
   readonly settlement?: { readonly offerId: string; readonly signingId: string; readonly sessionId: string };
+  /** Cash of a draw is given back in its time; `drawnCents` is all that was drawn. */
+  readonly drawReturn?: { readonly drawKey: string; readonly drawnCents: number };
   /** A renewal is taken back: `loanId` is the new loan, and nothing is paid. */
   readonly cancelRenewal?: { readonly reason: string };
 }
@@ -71,6 +73,8 @@ export interface PaymentResult {
   };
   /** A settlement: the amount owed beyond it. */
   readonly settlement?: { readonly forgivenCents: number };
+  /** Cash given back: all that was drawn. */
+  readonly drawReturn?: { readonly drawnCents: number };
   /** A renewal taken back: the loan that stands again, and what was paid on it and stays. */
   readonly cancelled?: { readonly loanId: string; readonly paymentCents: number; readonly atMs: number };
 }

@@ -45,16 +45,6 @@ export interface Restricted {
   readonly untilMs: number;
 }
 
-/** A payment that is asked for, before anything is known of it. */
-export interface AskedPayment {
-  readonly loanId: string;
-  readonly amountCents: number;
-  readonly paymentKey: string;
-}
-
-/** A payment of the same loan and amount that was made before. */
-export type IdenticalPayment = Pick<MoneyOperation, 'loanId' | 'ownerId' | 'acceptedAtMs'>;
-
 /** When operations are written, and for how long their writer claims them; left to any worker where that is absent. */
 export interface Writing {
   readonly nowMs: number;
@@ -170,7 +160,6 @@ const operationOfReference = (reference: string) => reference.replace(/:payment$
 
 export const {
   readBeforeAccepting,
-  identicalPayments,
   insertOperations,
   readStanding,
   findOperation,
@@ -196,35 +185,6 @@ export const {
     );
     const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
     return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
-  },
-
-  /**
-   * The last payment of the same loan and amount since a moment, for each of these that does not stand under its key itself.
-   * It may be of any payer; one that was declined, failed or may still turn out so is none.
-   */
-  identicalPayments(
-    db: Database,
-    ownerId: string,
-    asked: readonly AskedPayment[],
-    sinceMs: number,
-  ): Promise<IdenticalPayment[]> {
-    return db.query<IdenticalPayment>(
-      'worker',
-      `select distinct on (o.loan_id) ${columnsOf<IdenticalPayment>('o', ['loanId', 'ownerId', 'acceptedAtMs'])}
-         from unnest($2::text[], $3::bigint[], $4::text[]) asked (loan_id, amount_cents, payment_key)
-         join lendside.operations o using (loan_id, amount_cents)
-        where o.accepted_at > $5 and o.state in ('ACCEPTED', 'AUTHORIZING', 'POSTED')
-          and not exists (
-            select 1 from lendside.operations own where own.owner_id = $1 and own.payment_key = asked.payment_key)
-        order by o.loan_id, o.accepted_at desc`,
-      [
-        ownerId,
-        asked.map((one) => one.loanId),
-        asked.map((one) => one.amountCents),
-        asked.map((one) => one.paymentKey),
-        instant(sinceMs),
-      ],
-    );
   },
 
   /** The message keys of those that were written. */

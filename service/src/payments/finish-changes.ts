@@ -2,17 +2,19 @@ import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { renewalCancellation } from './cancel-renewals.ts';
+import { drawReturnChange } from './finish-draw-returns.ts';
 import { renewalChange } from './finish-renewals.ts';
 import { settlementChange } from './finish-settlements.ts';
 import type { Book, LoanChange } from './loan-change.ts';
 
-type ChangeKind = 'settlement' | 'renewal' | 'cancelRenewal';
+type ChangeKind = 'settlement' | 'renewal' | 'cancelRenewal' | 'drawReturn';
 
 /** Each kind of change, under the field of the request that asks for it. */
 const LOAN_CHANGES: { readonly [Kind in ChangeKind]: LoanChange<NonNullable<PaymentRequest[Kind]>> } = {
   settlement: settlementChange,
   renewal: renewalChange,
   cancelRenewal: renewalCancellation,
+  drawReturn: drawReturnChange,
 };
 const KINDS = Object.keys(LOAN_CHANGES) as ChangeKind[];
 

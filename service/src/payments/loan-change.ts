@@ -11,10 +11,10 @@ export type Booked = { readonly result: PaymentResult } | { readonly refusal: Pr
 /** Books a change of a loan, in the transaction that ends its operation. */
 export type Book = (tx: Tx) => Promise<Booked>;
 
-/** A kind of operation that closes or reopens a loan, rather than only paying it. */
+/** A kind of operation that changes a loan in another way than by paying it. */
 export interface LoanChange<Asked> {
   /** First word of its lines in the account's activity. */
-  readonly audited: 'renewal' | 'settlement' | 'renewalCancel';
+  readonly audited: 'renewal' | 'settlement' | 'renewalCancel' | 'drawReturn';
   /** Its state where the book refuses it: a charge waits as UNKNOWN until it is reversed; what charged nothing ends. */
   readonly refused: 'UNKNOWN' | 'DECLINED';
   /** Asks others what has to be known before the transaction. */

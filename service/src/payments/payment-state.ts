@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import { type readPaymentState, STATE_LENGTH_MAX, type savePaymentState } from '@lendside/contract/payments-state';
 import { readSavedPayment } from '@lendside/domain/saved-payment';
@@ -26,7 +25,7 @@ export async function keepState(context: Context, { input, caller }: Call<typeof
   }
   if (readSavedPayment(state)?.loanId !== loanId) throw new Problem('state_not_allowed');
   const expiresAtMs = context.clock.nowMs() + context.flags.limit('originationCookieTtl') * 60_000;
-  const mac = sealOf(context, { ownerId: session.userId, loanId, state, route, expiresAtMs });
+  const mac = context.mac(sealedText({ ownerId: session.userId, loanId, state, route, expiresAtMs }));
   await saveState(context.db, session, loanId, { state, route, expiresAtMs, mac });
   return { saved: true, expiresAt: instant(expiresAtMs) };
 }
@@ -37,8 +36,8 @@ export async function savedState(context: Context, { input, caller }: Call<typeo
   const saved = await readState(context.db, session, input.loanId, context.clock.nowMs());
   if (!saved) return {};
   const { state, route, expiresAtMs, mac } = saved;
-  const seal = sealOf(context, { ownerId: session.userId, loanId: input.loanId, state, route, expiresAtMs });
-  return isEqual(mac, seal) ? { state, route } : {};
+  const text = sealedText({ ownerId: session.userId, loanId: input.loanId, state, route, expiresAtMs });
+  return (await context.isMac(text, mac)) ? { state, route } : {};
 }
 
 interface Sealed {
@@ -49,10 +48,5 @@ interface Sealed {
   readonly expiresAtMs: number;
 }
 
-const sealOf = (context: Context, { ownerId, loanId, state, route, expiresAtMs }: Sealed) =>
-  context.mac(`payment state ${JSON.stringify([ownerId, loanId, state, route, expiresAtMs])}`);
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const sealedText = ({ ownerId, loanId, state, route, expiresAtMs }: Sealed) =>
+  `payment state ${JSON.stringify([ownerId, loanId, state, route, expiresAtMs])}`;

@@ -29,7 +29,8 @@ function shownOf({ messageKey, paymentKey, loanId, state, version, amountCents }
 const FIXED_AMOUNTS: readonly string[] = ['ofrReinstate', 'onlineProduct'];
 
 function refusalOf({ refusal, request }: MoneyOperation): ProblemCode {
-  const isFixed = request.settlement !== undefined || FIXED_AMOUNTS.includes(request.amountType);
+  const isFixed =
+    request.settlement !== undefined || request.drawReturn !== undefined || FIXED_AMOUNTS.includes(request.amountType);
   if (refusal === 'insufficient_funds' && isFixed) return 'insufficient_funds_fixed';
   return (refusal ?? 'charge_not_completed') as ProblemCode;
 }
@@ -71,6 +72,7 @@ async function resultOf(context: Context, operation: MoneyOperation) {
       lockToken: result.renewal.lockToken,
       ...(newLoan?.dueDate && { newLoanDueDate: newLoan.dueDate }),
     }),
+    ...(result.drawReturn && { returnAmount: result.drawReturn.drawnCents }),
     ...(result.settlement && { forgivenAmount: result.settlement.forgivenCents }),
     storePhoneNumber: store?.phone ?? '',
     timeZone: store?.timeZone ?? '',

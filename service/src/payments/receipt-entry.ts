@@ -41,6 +41,7 @@ export async function entryReceiptFacts(
     pastDueAmountCents: 0,
     isPayoff: entry.kind === 'payoff' || entry.kind === 'settlement',
     isSettlement: entry.kind === 'settlement',
+    ...(entry.kind === 'drawGivenBack' && { givenBackCents: entry.amountCents }),
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',

@@ -30,6 +30,8 @@ export interface ReceiptFacts {
   readonly isPayoff: boolean;
   /** Amount that a settlement forgave, in cents. */
   readonly forgivenCents?: number;
+  /** Cash of a draw was given back with it: all that was drawn, in cents. */
+  readonly givenBackCents?: number;
   /** It settled the loan for less, and the books do not say how much was forgiven. */
   readonly isSettlement?: boolean;
   /** Renewal facts: the loan that replaced this one. */
@@ -149,6 +151,7 @@ function factsOf(
     nextDueAmountCents: result.nextDueAmountCents ?? result.minimumAmountDueCents,
     pastDueAmountCents: result.pastDueAmountCents,
     isPayoff: result.isPayoff,
+    ...(result.drawReturn && { givenBackCents: result.drawReturn.drawnCents }),
     ...(result.settlement && { forgivenCents: result.settlement.forgivenCents }),
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',

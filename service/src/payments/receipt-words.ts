@@ -3,7 +3,10 @@ import { TAX_OFFICE_CENTS } from '@lendside/domain/settlement';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-type Said = Pick<ReceiptFacts, 'language' | 'forgivenCents' | 'isSettlement' | 'byGuest' | 'isGuests'>;
+type Said = Pick<
+  ReceiptFacts,
+  'language' | 'givenBackCents' | 'forgivenCents' | 'isSettlement' | 'byGuest' | 'isGuests'
+>;
 
 const settled = {
   english: {
@@ -31,12 +34,30 @@ const settled = {
   },
 };
 
+const givenBack = {
+  english: {
+    subject: (amount: string) => `Your cash was given back: we received ${amount}`,
+    title: 'Receipt for cash given back',
+    thanks: (amount: string, loan: string, date: string) =>
+      `We received ${amount} for ${loan} on ${date}. With it cash that you drew is given back within its time.`,
+    asIfNever: (drawn: string) => `You owe no interest and no fee for the ${drawn} that you drew.`,
+  },
+  spanish: {
+    subject: (amount: string) => `Se devolvió su efectivo: recibimos ${amount}`,
+    title: 'Recibo de efectivo devuelto',
+    thanks: (amount: string, loan: string, date: string) =>
+      `Recibimos ${amount} para ${loan} el ${date}. Con eso queda devuelto dentro del plazo el efectivo que retiró.`,
+    asIfNever: (drawn: string) => `No debe intereses ni cargos por los ${drawn} que retiró.`,
+  },
+};
+
 const settles = ({ forgivenCents, isSettlement = false }: Said) => forgivenCents !== undefined || isSettlement;
 
 /** The words of a receipt; where the payment settled the loan for less, or a guest made it, those that say so. */
 export function receiptWords(said: Said) {
   const texts = receiptTexts[said.language];
   if (settles(said)) return { ...texts, ...settled[said.language] };
+  if (said.givenBackCents !== undefined) return { ...texts, ...givenBack[said.language] };
   return said.byGuest && !said.isGuests ? { ...texts, ...texts.byGuest } : texts;
 }
 
@@ -49,6 +70,11 @@ export function settledLines(said: Said): readonly string[] {
   const words = settled[said.language];
   const { forgivenCents } = said;
   return [...(forgivenCents === undefined ? [] : [`${words.forgiven}: ${formatMoney(forgivenCents)}`]), words.closed];
+}
+
+/** The line on cash that was given back: nothing is owed for it. None for any other payment. */
+export function givenBackLines({ language, givenBackCents }: Said): readonly string[] {
+  return givenBackCents === undefined ? [] : [givenBack[language].asIfNever(formatMoney(givenBackCents))];
 }
 
 /** Notes on a settlement's effects outside the loan: on the credit file, and on taxes. */

@@ -1,23 +1,18 @@
 import { moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus, recordPaymentTimeout } from '@lendside/contract/payments';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { minutesLeft } from '../money/retry-restriction.ts';
-import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
+import { eachTestPays } from './test-each-payer.ts';
+import type { Payer, PayingService } from './test-payer.ts';
 
 const TURNS_OUT_DECLINED = '4000000000000341';
 const DECLINED = '4000000000000002';
 
 let service: PayingService;
 let payer: Payer;
-let turn = 0;
 
-beforeAll(async () => {
-  service = await startPayingService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  turn += 1;
-  payer = await service.payer(`rex${turn}`);
+eachTestPays('rex', (started, next) => {
+  [service, payer] = [started, next];
 });
 
 /** A processor that answers for no charge: a minute later the payment is given up. */
@@ -120,7 +115,7 @@ describe('paying the same loan again by hand', () => {
 test('what one party of a loan began holds the other back as well', { timeout: 60_000 }, async () => {
   const other = await service.payer(`${payer.customerId.slice(4)}-two`);
   const loanId = await service.lender.openLoan({
-    reference: `both-${turn}`,
+    reference: 'both',
     borrowerId: payer.customerId,
     cosignerId: other.customerId,
     productId: 'tmx-title-ga',

@@ -10,23 +10,22 @@ import {
   listScheduledPayments,
 } from '@lendside/contract/scheduled-payments';
 import { addDays, instantOf } from '@lendside/domain/calendar-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
+import { describe, expect, test } from 'vitest';
+import { eachTestPays } from './test-each-payer.ts';
+import type { Payer, PayingService } from './test-payer.ts';
 
 const DECLINES = '4000000000000002';
 
 let service: PayingService;
 let payer: Payer;
-let turn = 0;
 
-beforeAll(async () => {
-  service = await startPayingService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  turn += 1;
-  payer = await service.payer(`pia${turn}`, 5);
-});
+eachTestPays(
+  'pia',
+  (started, next) => {
+    [service, payer] = [started, next];
+  },
+  5,
+);
 
 const listed = async (who = payer) => (await service.call(listScheduledPayments, { loanId: who.loanId }, who.as)).body;
 const allowed = async () => (await listed()).allowedDates ?? [];
@@ -250,7 +249,7 @@ describe('what can be done with a planned payment', () => {
 
   test("somebody else's is not there", async () => {
     const { reply } = await plan();
-    const other = await service.payer(`other${turn}`, 5);
+    const other = await service.payer('other', 5);
     const input = { scheduledPaymentId: reply.body.messageKey };
     const refused = await service.call(cancelScheduledPayment, input, other.as);
     expect([refused.status, refused.body.code]).toEqual([404, 'scheduled_payment_not_found']);

@@ -3,27 +3,26 @@ import { readPaymentStatus } from '@lendside/contract/payments';
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { instantOf } from '@lendside/domain/calendar-date';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
 import type { CrashPoint } from '../money/crash-points.ts';
 import { runScheduled } from './scheduled-worker.ts';
-import { type Payer, type PayingService, startPayingService } from './test-payer.ts';
+import { eachTestPays } from './test-each-payer.ts';
+import type { Payer, PayingService } from './test-payer.ts';
 
 const APPROVES_LATE = '4000000000000259';
 const DECLINES = '4000000000000002';
 
 let service: PayingService;
 let payer: Payer;
-let turn = 0;
 
-beforeAll(async () => {
-  service = await startPayingService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  turn += 1;
-  payer = await service.payer(`wren${turn}`, 5);
-});
+eachTestPays(
+  'wren',
+  (started, next) => {
+    [service, payer] = [started, next];
+  },
+  5,
+);
 
 /** Plans a payment of forty dollars for the first day on offer; answers the day. */
 async function planned(): Promise<string> {

@@ -1,4 +1,5 @@
 import type {
+  GiveBack,
   PayNow,
   PlanPayment,
   Renew,
@@ -8,13 +9,14 @@ import type {
 } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import type { Context } from '../context.ts';
-import { askAboutIdentical } from '../money/identical-payments.ts';
+import { unlessIdentical } from '../money/identical-payments.ts';
 import { standing } from '../money/request.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { payNow } from './pay-now.ts';
 import { orderOf, type PaymentOrder, type Standing } from './payment-order.ts';
 import { planPayment } from './schedule-payment.ts';
+import { submitDrawReturn } from './submit-draw-return.ts';
 import { submitRenewal } from './submit-renewal.ts';
 import { submitSettlement } from './submit-settlement.ts';
 import { switchProduct } from './switch-product.ts';
@@ -26,6 +28,7 @@ interface Inputs {
   renew: Renew;
   switchProduct: SwitchProduct;
   settle: Settle;
+  giveBack: GiveBack;
 }
 type Story = keyof Inputs;
 type Told<One extends Story = Story> = { [Each in One]: { readonly story: Each; readonly input: Inputs[Each] } }[One];
@@ -38,6 +41,7 @@ const USE_CASES: { readonly [Each in Story]: UseCase<Each> } = {
   renew: submitRenewal,
   switchProduct,
   settle: submitSettlement,
+  giveBack: submitDrawReturn,
 };
 
 /**
@@ -51,12 +55,13 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
 
   const order = orderOf(context, input, caller);
   const told = storyOf(input, context.businessDate());
-  if (input.askIfPaid && told.story !== 'plan') {
-    const { loanId, paymentAmount: amountCents, paymentKey } = input;
-    await askAboutIdentical(context, order.session, [{ loanId, amountCents, paymentKey }]);
-  }
-  const { messageKey } = standing(await tell(context, told, order), order.bodyHash);
-  const { paymentKey } = input;
+  // A draw is given back once: two of the same amount are two draws.
+  const asks = input.askIfPaid && told.story !== 'plan' && told.story !== 'giveBack';
+  const { loanId, paymentAmount: amountCents, paymentKey } = input;
+  const pay = () => tell(context, told, order);
+  const asked = [{ loanId, amountCents, paymentKey }];
+  const paid = asks ? await unlessIdentical(context, order.session, asked, pay) : await pay();
+  const { messageKey } = standing(paid, order.bodyHash);
   return told.story === 'plan'
     ? { messageKey, paymentKey, scheduledDate: told.input.scheduledDate }
     : { messageKey, paymentKey };
@@ -75,6 +80,7 @@ function storyOf(input: Call<typeof submitPayment>['input'], today: string): Tol
   if (input.paymentType === PAYMENT_TYPE.settlement) return { story: 'settle', input };
   if (input.paymentType === PAYMENT_TYPE.refinance)
     return input.migrateProduct ? { story: 'switchProduct', input } : { story: 'renew', input };
+  if (input.drawMessageKey !== undefined) return { story: 'giveBack', input };
   if (input.scheduledDate === undefined || input.scheduledDate === today) return { story: 'payNow', input };
   return { story: 'plan', input };
 }

@@ -9,8 +9,7 @@ import { confirmationNumber } from '../money/confirmation-number.ts';
 import { insertMoneyOperation } from '../money/money-operations.ts';
 import { type StandingKey, standingOperation } from '../money/money-operations-store.ts';
 import type { PaymentRequest } from '../money/operation.ts';
-import { findOperation, readBeforeAccepting } from '../money/operations-store.ts';
-import { minutesLeft } from '../money/retry-restriction.ts';
+import { findOperation } from '../money/operations-store.ts';
 import {
   failedSettlements,
   holdSettling,
@@ -20,6 +19,7 @@ import {
 } from '../offers/front.ts';
 import { Problem } from '../problem.ts';
 import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
+import { refuseRestricted } from './refuse-restricted.ts';
 
 interface Settling {
   readonly loan: LoanFacts;
@@ -40,7 +40,7 @@ export async function submitSettlement(context: Context, input: Settle, order: P
   // A guest pays for a borrower: what the borrower agreed to is not the guest's to close.
   if (session.kind === 'guest') throw new Problem('no_settlement_offer');
   const settling = await settlingOf(context, input.loanId, session.customerIds);
-  await refuseRestricted(context, settling.loan);
+  await refuseRestricted(context, settling.loan, settling.storePhone);
   await context.db.transaction('worker', (tx) => requirePayable(context, tx, input, settling, session));
   const proven = await proveCard();
 
@@ -63,16 +63,6 @@ async function settlingOf(context: Context, loanId: string, customerIds: readonl
   const offer = await settlementOffered(context, loan, customerIds);
   const store = await context.ports.storeDirectory.store(loan.storeId);
   return { loan, offer, storePhone: store?.phone ?? '' };
-}
-
-/** A payment that failed keeps the loan from being paid again at once, whichever of its parties made it. */
-async function refuseRestricted(context: Context, { loanId, borrowerId, cosignerId }: LoanFacts): Promise<void> {
-  if (!context.flags.isOn('manualRetryRestriction')) return;
-  const nowMs = context.clock.nowMs();
-  const customerIds = [borrowerId, ...(cosignerId === undefined ? [] : [cosignerId])];
-  const { restricted } = await readBeforeAccepting(context.db, customerIds, [], [loanId], nowMs);
-  const minutes = Math.max(0, ...restricted.map(({ untilMs }) => minutesLeft(untilMs, nowMs)));
-  if (minutes > 0) throw new Problem('retry_restricted', { minutes: String(minutes) });
 }
 
 /** Throws the first thing that is in the way; answers the signing it rests on. */

@@ -22,6 +22,7 @@ import {
   requestDataExport,
   saveUserCache,
 } from '@lendside/contract/profile-data';
+import { readDeletionRequest, requestDeletion, withdrawDeletionRequest } from '@lendside/contract/profile-deletion';
 import { countUnreadMessages, listMessages, openMessage } from '@lendside/contract/profile-messages';
 import { type Binding, on } from '../on.ts';
 import { addressDetails, predictions } from './address-help.ts';
@@ -29,6 +30,7 @@ import { alignInfo } from './align-personal-info.ts';
 import { readBank, updateBank } from './bank-info.ts';
 import { readSettings, updateSettings } from './communication.ts';
 import { downloadExport, readExport, requestExport } from './data-export.ts';
+import { askForDeletion, ownDeletionRequest, withdrawRequest } from './deletion-requests.ts';
 import { listActivity } from './list-account-activity.ts';
 import { ownConsents, takeBack } from './list-consents.ts';
 import { saveNotification } from './notification-info.ts';
@@ -59,4 +61,7 @@ export const profileRoutes: readonly Binding[] = [
   on(requestDataExport, requestExport),
   on(readDataExport, readExport),
   on(downloadDataExport, downloadExport),
+  on(requestDeletion, askForDeletion),
+  on(readDeletionRequest, ownDeletionRequest),
+  on(withdrawDeletionRequest, withdrawRequest),
 ];

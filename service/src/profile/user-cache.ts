@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { readUserCache, saveUserCache } from '@lendside/contract/profile-data';
 import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
@@ -6,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { refusalOfValue } from './cache-value.ts';
-import { findCached, saveCached } from './store/user-cache.ts';
+import { cachedText, findCached, saveCached } from './store/user-cache.ts';
 
 const SAVED_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
 
@@ -20,7 +19,7 @@ export async function readCache(context: Context, { input, caller }: Call<typeof
   const session = sessionOf(caller);
   checkOwner(session, input.customerId);
   const [row] = await findCached(context.db, session.userId, context.clock.nowMs());
-  if (!row || !isEqual(row.mac, macOf(context, session.userId, row.value))) return { value: {} };
+  if (!row || !(await context.isMac(cachedText(session.userId, row.value), row.mac))) return { value: {} };
   return { value: JSON.parse(row.value) as Record<string, unknown>, saved: instant(row.savedAtMs) };
 }
 
@@ -36,16 +35,9 @@ export async function saveCache(context: Context, { input, caller }: Call<typeof
   await saveCached(context.db, {
     userId: session.userId,
     value,
-    mac: macOf(context, session.userId, value),
+    mac: context.mac(cachedText(session.userId, value)),
     nowMs,
     expiresAtMs: nowMs + SAVED_MILLISECONDS,
   });
   return { saved: true, expiresAt };
-}
-
-const macOf = (context: Context, userId: string, value: string) => context.mac(`user cache ${userId} ${value}`);
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

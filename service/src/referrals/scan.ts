@@ -14,7 +14,7 @@ export async function scanned(context: Context, shortCode: string, address: stri
   const rows = await countScan(context.db, {
     shortCode,
     today,
-    visitor: context.mac(`visitor ${today} ${address}`),
+    visitor: context.macs(`visitor ${today} ${address}`),
     atMost: SCANS_A_DAY_MAX,
   });
   return rows[0]?.known ? `/Register?${new URLSearchParams({ shortCode })}` : '/Register';

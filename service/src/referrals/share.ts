@@ -30,14 +30,14 @@ export async function recordShare(context: Context, { input, caller }: Call<type
   const friend = friendOf(input);
   if (friend && input.consent !== true) throw new Problem('friend_consent_required');
   const shareId = context.ids.next('share');
-  const known = friend ? context.mac(`friend ${friend.to}`) : null;
+  const known = friend ? context.macs(`friend ${friend.to}`) : [];
   const [nowMs, today] = [context.clock.nowMs(), context.businessDate()];
   await context.db.transaction('worker', async (tx) => {
     await withinLimits(tx, member, known, today, caller.language);
     await insertShare(tx, {
       shareId,
       userId: member.userId,
-      friend: known,
+      friend: known[0] ?? null,
       source: input.source,
       nowMs,
       today,
@@ -75,7 +75,7 @@ function friendOf({ email, phone, name = '' }: Call<typeof recordReferralShare>[
 async function withinLimits(
   tx: Tx,
   { userId }: Member,
-  friend: string | null,
+  friend: readonly string[],
   today: string,
   language: Parameters<typeof tooManyRequests>[1],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { type CountedGuess, countGuess, forgetGuess } from '../platform/http/guesses.ts';
+import { type CountedGuess, countGuess, forgetGuess, unnamedLimit } from '../platform/http/guesses.ts';
 import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import { callingCustomer } from './calling-customer.ts';
@@ -97,7 +97,7 @@ async function countCheck(
   const guess = await countGuess(context, [
     { subject: `ssn of ${customerId}`, perDay: CHECKS_PER_CUSTOMER },
     { subject: `ssn by ${userId}`, perDay: CHECKS_PER_PERSON },
-    { subject: `ssn from ${context.mac(`ssn address ${address}`)}`, perDay: CHECKS_PER_ADDRESS },
+    unnamedLimit(context, { text: `ssn address ${address}`, perDay: CHECKS_PER_ADDRESS }, (mac) => `ssn from ${mac}`),
   ]);
   if (!guess) throw new Problem('too_many_tries');
   return guess;

@@ -74,14 +74,17 @@ function leavesPackage(path: string, specifier: string): boolean {
 /** The packages that implement ports of `providers`, and the folder whose types each may see besides the ports. */
 const BEHIND_PORTS: Readonly<Record<string, string>> = { loanbook: '', identity: 'sign-in', vault: 'card-vault' };
 
-/** A package behind ports knows the ports, not what stands behind others of them. */
+/** The key ring, with which each of them seals and signs what is its own. */
+const KEYS = 'keys';
+
+/** A package behind ports knows the ports and the keys, not what stands behind others of them. */
 export function implementationsKnowPortsOnly(files: readonly SourceFile[]): Finding[] {
   return files.filter(isCode).flatMap((file) => {
     const own = BEHIND_PORTS[file.path.split('/')[0] as string];
     if (own === undefined || isTest(file)) return [];
     return importsOf(file).flatMap(({ specifier }) => {
       const [, folder, name] = /^@lendside\/providers\/([a-z-]{1,40})\/([a-z-]{1,40})$/.exec(specifier) ?? [];
-      if (folder === undefined || name === 'port' || folder === own) return [];
+      if (folder === undefined || name === 'port' || folder === own || folder === KEYS) return [];
       return [{ path: file.path, message: `${specifier}: import the port's types (port.ts) instead.` }];
     });
   });
@@ -134,11 +137,11 @@ export function implementationsAreOpenedOnce(files: readonly SourceFile[]): Find
     if (
       !file.path.startsWith('service/') ||
       isTest(file) ||
-      /^service\/src\/compose\/(compose|ports)\.ts$/.test(file.path)
+      /^service\/src\/compose\/(compose|ports|sealed-values)\.ts$/.test(file.path)
     )
       return [];
     return importsOf(file).flatMap(({ specifier, typeOnly }) =>
-      !typeOnly && /\/embedded$|^@lendside\/(?:loanbook|identity|vault)\//.test(specifier)
+      !typeOnly && /\/embedded$|^@lendside\/(?:loanbook|identity|vault)\/(?!retention-schedule$)/.test(specifier)
         ? [
             {
               path: file.path,

@@ -13,7 +13,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     cash: ['originations', 'refinance'],
     documents: ['cash', 'originations', 'profile', 'refinance'],
     originations: ['profile'],
-    payments: ['cards', 'offers', 'profile', 'refinance'],
+    payments: ['cards', 'cash', 'offers', 'profile', 'refinance'],
     referrals: ['cards'],
     refinance: ['profile'],
     system: ['cards', 'originations'],

@@ -85,6 +85,7 @@ export function callerOf(
     installedApp: false,
     setRefreshCookie: () => undefined,
     setDeviceCookie: () => undefined,
+    setPasswordMark: () => undefined,
   };
 }
 

@@ -79,6 +79,8 @@ export function startService(
     disclosureSets: new Map(),
     inProcess: inProcess(),
     mac: (text) => text,
+    macs: (text) => [text],
+    isMac: async (text, mac) => text === mac,
     businessDate: businessDateOf(clock),
     wake: (job) => {
       if (!WOKEN_BY[work].includes(job)) return;

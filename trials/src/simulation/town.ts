@@ -128,6 +128,7 @@ async function addPayer(service: Composed, index: number): Promise<TownPayer> {
     installedApp: false,
     setRefreshCookie: () => undefined,
     setDeviceCookie: () => undefined,
+    setPasswordMark: () => undefined,
   };
   const tokens = await vault.tokenForTestNumber({ number: '4111111111111111' });
   const added = await context.ports.cardVault.addCard({

@@ -13,7 +13,7 @@ import { usePendingFlow } from '../pending-flow.ts';
 import { forgetPendingFlow } from '../pending-flow-storage.ts';
 import { accessTexts } from '../texts.ts';
 
-/** Confirm: verified, and signed in by itself when the password was still known to this page (decision C14). */
+/** Confirm: verified, and signed in by itself where this browser typed the password (decision C14). */
 export function Confirm() {
   const texts = useTexts(accessTexts).confirm;
   const session = useSession();

@@ -163,29 +163,34 @@ describe('Code', () => {
     await words('Send a new code', 'You can ask for a new code now.');
   });
 
-  test('right, with the password still in memory: signed in by itself', async () => {
-    keepInMemory({ password: 'Green-Valley-77' });
-    answer({ 'POST /confirmuser': CONFIRMED, 'POST /authenticate': session({ landing: '/Home' }) });
-    await open('/Verification/Code');
-    fill('code', '123456');
-    await press('Confirm');
-    await words('You are verified', 'you are signed in');
-    expect(lastAsked('POST /confirmuser')?.fields).toEqual({
-      username: NAME,
-      verificationCode: '123456',
-      requestId: 'cod_1',
-    });
-    expect(lastAsked('POST /authenticate')?.fields).toMatchObject({ username: NAME, deviceKey: 'd1' });
-    await press('Go to my accounts');
-    expect(where()).toBe('/Home');
-    expect(savedTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
-  });
+  test.each(['at once', 'after a reload'])(
+    'right, in the browser that typed the password, %s: signed in',
+    async (when) => {
+      keepInMemory({ password: 'Green-Valley-77' });
+      answer({
+        'POST /confirmuser': { ...CONFIRMED, authenticated: true },
+        'POST /refreshToken': session({ landing: '/Home' }),
+      });
+      await open('/Verification/Code');
+      if (when === 'after a reload') await reload();
+      fill('code', '123456');
+      await press('Confirm');
+      await words('You are verified', 'you are signed in');
+      expect(lastAsked('POST /confirmuser')?.fields).toEqual({
+        username: NAME,
+        verificationCode: '123456',
+        requestId: 'cod_1',
+      });
+      expect(lastAsked('POST /authenticate')).toBeUndefined();
+      await press('Go to my accounts');
+      expect(where()).toBe('/Home');
+      expect(savedTexts()).not.toMatch(/Green-Valley|123456|pendingFlow/);
+    },
+  );
 
-  test('right, after a reload: sign-in says that it went well', async () => {
-    keepInMemory({ password: 'Green-Valley-77' });
+  test('right, in another browser: sign-in says that it went well', async () => {
     answer({ 'POST /confirmuser': CONFIRMED });
     await open('/Verification/Code');
-    await reload();
     await words('s•••@example.com');
     fill('code', '123456');
     await press('Confirm');
@@ -196,9 +201,11 @@ describe('Code', () => {
     expect(sessionStorage.getItem('lendside.success')).toBe('verified');
   });
 
-  test('right, but signing in fails: verified all the same', async () => {
-    keepInMemory({ password: 'Green-Valley-77' });
-    answer({ 'POST /confirmuser': CONFIRMED, 'POST /authenticate': [503, { code: 'busy' }] });
+  test('right, but the session cannot be had now: verified all the same', async () => {
+    answer({
+      'POST /confirmuser': { ...CONFIRMED, authenticated: true },
+      'POST /refreshToken': [503, { code: 'busy' }],
+    });
     await open('/Verification/Code');
     fill('code', '123456');
     await press('Confirm');

@@ -45,6 +45,8 @@ export const ENDPOINTS = {
   createUploadUrls: 'GET /uploadLoanDocuments',
   downloadDataExport: 'GET /dataExportFile',
   drawCash: 'POST /draw',
+  keepDisbursement: 'DELETE /disbursementReference',
+  reopenDisbursement: 'POST /disbursementReference',
   endSession: 'DELETE /sessions',
   exportAccountHistory: 'GET /historyExport',
   findLinkCustomer: 'GET /linkAccountCustomer',
@@ -100,9 +102,11 @@ export const ENDPOINTS = {
   readCustomerReplacement: 'GET /replaceCustomer',
   readDashboardMessage: 'GET /dashboardmessage',
   readDataExport: 'GET /dataExport',
+  readDeletionRequest: 'GET /dataDeletion',
   readDemographicReference: 'GET /demographicReference',
   readDisbursementReference: 'GET /disbursementReference',
   readDisbursementWays: 'GET /disbursementWays',
+  readDrawReturns: 'GET /drawReturns',
   readDocumentWords: 'GET /documentWords',
   readDrawStatus: 'GET /draw',
   readExperianStatus: 'GET /experianStatus',
@@ -153,6 +157,7 @@ export const ENDPOINTS = {
   changePassword: 'PUT /password',
   replaceForcedPassword: 'PUT /confirmpassword',
   requestDataExport: 'POST /dataExport',
+  requestDeletion: 'POST /dataDeletion',
   requestPasswordReset: 'POST /resetpassword',
   requestUserUpdate: 'POST /updateUser',
   rescindLoan: 'POST /rescission',
@@ -193,6 +198,7 @@ export const ENDPOINTS = {
   updateRepoInfo: 'PUT /repoInfo',
   withdrawApplication: 'PUT /applicationstatus',
   withdrawConsent: 'DELETE /consents',
+  withdrawDeletionRequest: 'DELETE /dataDeletion',
 } as const satisfies { readonly [Name in OperationName]?: OperationNamed<Name>['endpoint'] };
 
 export type CalledName = keyof typeof ENDPOINTS;

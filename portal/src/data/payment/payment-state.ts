@@ -34,6 +34,8 @@ export interface ChosenAmount {
   readonly ecommerce?: boolean | undefined;
   /** It settles the loan: the amount is that of the offer and cannot be changed (decision D36). */
   readonly settlement?: boolean | undefined;
+  /** The draw whose cash it gives back: the amount is what that takes and cannot be changed. */
+  readonly drawMessageKey?: string | undefined;
 }
 
 /**

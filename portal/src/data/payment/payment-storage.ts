@@ -30,6 +30,7 @@ function amountOf(value: unknown): ChosenAmount | undefined {
   if (amountCents === undefined || payoffCents === undefined || payoffReadAtMs === undefined) return undefined;
   if (amountType === undefined || !AMOUNT_TYPES.includes(amountType)) return undefined;
   const { scheduledDate } = fields ?? {};
+  const drawMessageKey = text(fields?.drawMessageKey);
   return {
     amountCents,
     amountType: amountType as ChosenAmount['amountType'],
@@ -40,6 +41,7 @@ function amountOf(value: unknown): ChosenAmount | undefined {
     ...(fields?.migrateProduct === true ? { migrateProduct: true } : {}),
     ...(fields?.ecommerce === true ? { ecommerce: true } : {}),
     ...(fields?.settlement === true ? { settlement: true } : {}),
+    ...(drawMessageKey ? { drawMessageKey } : {}),
   };
 }
 

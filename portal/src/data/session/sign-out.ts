@@ -79,6 +79,20 @@ async function forgetDevice(): Promise<void> {
   await wipeOffline().catch((error: unknown) => logFailure('wiping what was kept', error));
 }
 
+/**
+ * The owner of what a link shows signs in to have what no link shows, such as the cards they keep: the session of the link ends, and
+ * the full one begins at this page.
+ */
+export async function signInAsOwner(destination: string): Promise<void> {
+  const revoked = tellService('lockedFlow', REVOKE_SECONDS).then(
+    () => true,
+    () => false,
+  );
+  endSession();
+  keepUnrevoked(!(await revoked));
+  leave('/', undefined, destination);
+}
+
 /** The session is gone already: sign in again, and come back to this page. */
 export function signInAgain(note: SignInNote, destination: string): void {
   endSession();

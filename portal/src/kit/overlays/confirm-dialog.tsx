@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   kind?: 'danger' | 'primary';
   /** Closes by a cross and a press outside too, which mean no. */
   closable?: boolean;
-  busy: boolean;
+  busy?: boolean;
   busyLabel?: string;
   /** Sentence on why the action failed. */
   problem?: string | undefined;
@@ -25,7 +25,20 @@ type ConfirmDialogProps = {
 
 /** Asks before something is given up. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, yes, no, kind = 'danger', closable, busy, busyLabel, problem, onYes, onClose } = props;
+  const {
+    open,
+    title,
+    children,
+    yes,
+    no,
+    kind = 'danger',
+    closable,
+    busy = false,
+    busyLabel,
+    problem,
+    onYes,
+    onClose,
+  } = props;
   return (
     <Dialog
       open={open}

@@ -10,6 +10,7 @@ test.each<[string, Partial<Parameters<typeof storyOf>[0]>, Story]>([
   ['a renewal', { renewal: true }, 'renew'],
   ['a switch, which goes the way of a renewal', { renewal: true, migrateProduct: true }, 'switchProduct'],
   ['a settlement', { settlement: true }, 'settle'],
+  ['cash of a draw that goes back', { drawMessageKey: 'draw_1' }, 'giveBack'],
 ])('%s', (_what, change, story) => {
   expect(storyOf({ ...amount, ...change })).toBe(story);
 });

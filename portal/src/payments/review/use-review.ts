@@ -18,7 +18,7 @@ import { useSecurityCode } from './use-security-code.ts';
 
 interface StoryFacts {
   /** Where its amount was chosen. */
-  readonly amountPage: 'MakePayment' | 'ProductSwitch' | 'SettlementOffer';
+  readonly amountPage: 'MakePayment' | 'ProductSwitch' | 'SettlementOffer' | 'AccountDetails';
   /** Handling of a refusal specific to this kind of payment, beside the common one. */
   readonly onRefused?: (refused: FailedStart) => Promise<void>;
 }

@@ -17,6 +17,8 @@ const TEXT_DEFAULTS = {
   loanDocumentTypes: UPLOAD_TYPES.join(','),
   loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
   passwordAlsoRequires: '',
+  /** Why nothing may be deleted now: a lawsuit or an examination that is expected. Empty: nothing is held back. */
+  legalHold: '',
 };
 
 export type FlagValue = boolean | number | string;

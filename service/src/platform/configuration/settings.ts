@@ -2,6 +2,7 @@ import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@
 import { isPushKeys, type PushKeys } from '@lendside/providers/push/push-keys';
 import { z } from 'zod';
 import { type Origins, originsOf } from './origins.ts';
+import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -38,6 +39,10 @@ const environment = z.object({
   LENDSIDE_HOST: z.string().max(100).default('127.0.0.1'),
   /** Folder of the embedded database, secrets and files. */
   LENDSIDE_DATA: z.string().min(1).max(1000).default('./data'),
+  /** Where the key ring lies, where it is not in the data folder: the path of a file, or `env:NAME` of a variable that holds it. */
+  LENDSIDE_KEYS: z.string().max(1000).optional(),
+  /** Where the 32 bytes (base64url) lie that the secrets of the ring are wrapped by: a file, or `env:NAME`. */
+  LENDSIDE_WRAPPING_KEY: z.string().max(1000).optional(),
   /** Brand of a deployment that is reached by a host name which names none. */
   LENDSIDE_BRAND: z.enum(brandCodes).default(DEFAULT_BRAND),
   LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -113,6 +118,8 @@ export interface Settings {
   readonly probes: { readonly host: string; readonly port?: number | undefined };
   readonly drainSeconds: number;
   readonly dataFolder: string;
+  /** Where the key ring lies, and what its secrets are wrapped by. */
+  readonly keys: { readonly ring?: SecretReference | undefined; readonly wrapping?: SecretReference | undefined };
   readonly brand: Environment['LENDSIDE_BRAND'];
   readonly environment: Environment['LENDSIDE_ENV'];
   /** True where developer endpoints must not exist and embedded providers must be allowed by name. */
@@ -152,9 +159,10 @@ const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT', 'LENDSIDE_
 /** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
 export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {
   const known = Object.keys(environment.shape).filter((name) => OF_LENDSIDE.test(name));
+  const named = variablesNamed([variables.LENDSIDE_KEYS, variables.LENDSIDE_WRAPPING_KEY]);
   return Object.keys(variables)
     .filter((name) => OF_LENDSIDE.test(name) && !name.startsWith(VENDOR))
-    .filter((name) => !known.includes(name) && !READ_ELSEWHERE.has(name))
+    .filter((name) => !known.includes(name) && !READ_ELSEWHERE.has(name) && !named.includes(name))
     .map((name) => {
       const near = known.find((other) => areNear(name, other));
       return `${name} is no setting of Lendside and does nothing.${near === undefined ? '' : ` Is ${near} meant?`}`;
@@ -199,6 +207,10 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     probes: { host: value.LENDSIDE_PROBE_HOST, port: value.LENDSIDE_PROBE_PORT },
     drainSeconds: value.LENDSIDE_DRAIN_SECONDS ?? (value.LENDSIDE_ENV === 'production' ? 10 : 0),
     dataFolder: value.LENDSIDE_DATA,
+    keys: {
+      ring: secretReference('LENDSIDE_KEYS', value.LENDSIDE_KEYS, given),
+      wrapping: secretReference('LENDSIDE_WRAPPING_KEY', value.LENDSIDE_WRAPPING_KEY, given),
+    },
     brand: value.LENDSIDE_BRAND,
     environment: value.LENDSIDE_ENV,
     production: value.LENDSIDE_ENV === 'production',

@@ -17,7 +17,7 @@ export interface DatabaseOptions {
    * statement of each transaction.
    */
   readonly pooler?: boolean;
-  /** Every statement runs as this role and actor, whoever it is asked for. */
+  /** Every statement runs as this role and actor, in place of the one it is asked for. */
   readonly acting?: Acting;
 }
 

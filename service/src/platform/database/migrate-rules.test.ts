@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newRing } from '@lendside/providers/keys/ring-file';
 import { testDatabase } from '@lendside/tools/test-database';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { loginFindings, rowSecurityFindings } from './database-findings.ts';
-import { areKeysMarked, keyFindings, markKeys } from './key-marks.ts';
+import { areKeysMarked, keyMarkFindings, markKeys, markRetired } from './key-marks.ts';
 import { migrate } from './migrate.ts';
 import { schemaStateOf } from './schema-state.ts';
 
@@ -143,15 +144,34 @@ describe('what is wrong with a database is said in a sentence', () => {
 
   test('keys that did not seal what lies there', async () => {
     const db = openDatabase(database.url, { max: 1 });
-    const keys = { seal: Buffer.from('one key'), token: Buffer.from('another') };
+    const keys = newRing(0);
     expect(await areKeysMarked(db)).toBe(false);
-    await markKeys(db, keys);
+    await db.transaction('worker', (tx) => markKeys(tx, keys));
     expect(await areKeysMarked(db)).toBe(true);
-    expect(await keyFindings(db, keys, 'data')).toEqual([]);
-    const [found] = await keyFindings(db, { ...keys, seal: Buffer.from('a new key') }, 'data');
-    expect(found?.what).toContain('The keys in data are not those of this database (seal)');
+    expect(await keyMarkFindings(db, keys, 'data')).toEqual([]);
+    const [sealing] = keys.filter(({ purpose }) => purpose === 'personal-data');
+    const others = keys.map((key) => (key === sealing ? { ...key, secret: Buffer.alloc(32, 1) } : key));
+    const [found] = await keyMarkFindings(db, others, 'data');
+    expect(found?.what).toContain(`are not those of this database (personal-data/${sealing?.id})`);
     const { rows } = await owner.query('select mark from lendside.key_marks');
-    expect(JSON.stringify(rows)).not.toContain('one key');
+    for (const { secret } of keys) expect(JSON.stringify(rows)).not.toContain(secret.toString('base64url'));
+    await db.close();
+  });
+
+  test('an older copy of the keys: one that is missing, and one that was retired', async () => {
+    const db = openDatabase(database.url, { max: 1 });
+    const [before, now] = [newRing(0), [...newRing(0)]];
+    const [first] = before;
+    await owner.query('delete from lendside.key_marks');
+    await db.transaction('worker', (tx) => markKeys(tx, [...before, ...now]));
+    expect((await keyMarkFindings(db, before, 'data')).map(({ what }) => what)).toEqual([
+      expect.stringContaining(`token/${now[0]?.id}`),
+    ]);
+    if (first) await db.transaction('worker', (tx) => markRetired(tx, first, Date.now()));
+    expect((await keyMarkFindings(db, [...before, ...now], 'data')).map(({ what }) => what)).toEqual([
+      `The keys in data are an older copy: token/${first?.id} was retired.`,
+    ]);
+    expect(await keyMarkFindings(db, [...before.slice(1), ...now], 'data')).toEqual([]);
     await db.close();
   });
 });

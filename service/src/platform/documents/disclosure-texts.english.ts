@@ -173,7 +173,7 @@ export const english = {
       'A draw raises your minimum payment. Paying only the minimum takes longer and costs more. Paying early costs nothing.',
     cancelHeading: 'You can cancel',
     cancel:
-      'You can cancel the draw until the money has been sent, and give it back at no cost by the end of the next business day.',
+      'You can cancel the draw until the money has been sent, and give it back at no cost by the end of the next business day after that.',
     late: 'If you pay late, you may have to pay a late charge, and it may be reported to credit bureaus.',
   },
 

@@ -174,7 +174,7 @@ export const spanish: DisclosureTexts = {
       'Un retiro aumenta su pago mínimo. Pagar solo el mínimo toma más tiempo y cuesta más. Pagar antes no cuesta nada.',
     cancelHeading: 'Puede cancelar',
     cancel:
-      'Puede cancelar el retiro hasta que se haya enviado el dinero, y devolverlo sin costo hasta el final del siguiente día hábil.',
+      'Puede cancelar el retiro hasta que se haya enviado el dinero, y devolverlo sin costo hasta el final del día hábil que sigue a ese envío.',
     late: 'Si paga tarde, quizás tenga que pagar un cargo por atraso, y puede informarse a las agencias de crédito.',
   },
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookieOf, deviceCookie, refreshCookie } from './cookies.ts';
+import { cookieOf, deviceCookie, passwordMarkCookie, refreshCookie } from './cookies.ts';
 
 describe('a cookie that keeps a secret', () => {
   const expiresAtMs = Date.UTC(2026, 10, 21, 10, 30);
@@ -7,6 +7,7 @@ describe('a cookie that keeps a secret', () => {
   test.each([
     [refreshCookie(true, 'a~b', expiresAtMs), '__Host-lendside_r', true],
     [deviceCookie(true, 'a~b', expiresAtMs), '__Host-lendside_d', true],
+    [passwordMarkCookie(true, 'a~b', expiresAtMs), '__Host-lendside_p', true],
     [deviceCookie(false, 'a~b', expiresAtMs), 'lendside_d', false],
   ])('%s', (line, name, isSecure) => {
     const [pair, ...attributes] = line.split('; ');

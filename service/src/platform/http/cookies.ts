@@ -15,6 +15,11 @@ export function deviceCookieName(https: boolean): string {
   return https ? '__Host-lendside_d' : 'lendside_d';
 }
 
+/** Name of the cookie by which a browser that typed the password of a new account is known when its code comes. */
+export function passwordMarkCookieName(https: boolean): string {
+  return https ? '__Host-lendside_p' : 'lendside_p';
+}
+
 /** The `set-cookie` line that keeps a refresh token, or removes it. Without an expiry it lives as long as the browser. */
 export function refreshCookie(https: boolean, token: string | undefined, expiresAtMs?: number): string {
   return secretCookie(https, refreshCookieName(https), token, expiresAtMs);
@@ -23,6 +28,11 @@ export function refreshCookie(https: boolean, token: string | undefined, expires
 /** The `set-cookie` line that keeps a device's secret, or removes it. */
 export function deviceCookie(https: boolean, secret: string | undefined, expiresAtMs?: number): string {
   return secretCookie(https, deviceCookieName(https), secret, expiresAtMs);
+}
+
+/** The `set-cookie` line that keeps the mark of a typed password, or removes it. */
+export function passwordMarkCookie(https: boolean, mark: string | undefined, expiresAtMs?: number): string {
+  return secretCookie(https, passwordMarkCookieName(https), mark, expiresAtMs);
 }
 
 function secretCookie(https: boolean, name: string, value: string | undefined, expiresAtMs?: number): string {

@@ -7,7 +7,19 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Guesses that a subject allows in a day: a person, a session, a network address, or who is guessed at. */
 export interface GuessLimit {
   readonly subject: string;
+  /** Names under which its guesses were counted before there was the current key. */
+  readonly before?: readonly string[];
   readonly perDay: number;
+}
+
+/** Limit of a subject whose name is not written down, only its code. */
+export function unnamedLimit(
+  { macs }: Pick<Context, 'macs'>,
+  { text, perDay }: { readonly text: string; readonly perDay: number },
+  subjectOf: (mac: string) => string,
+): GuessLimit {
+  const [subject = '', ...before] = macs(text).map(subjectOf);
+  return { subject, before, perDay };
 }
 
 export interface CountedGuess {
@@ -25,9 +37,12 @@ export function countGuess(context: Context, limits: readonly GuessLimit[]): Pro
   const sinceMs = nowMs - DAY_MILLISECONDS;
   const subjects = [...new Set(limits.map(({ subject }) => subject))];
   return context.db.transaction('worker', async (tx) => {
-    await lockSubjects(tx, subjects);
-    const counts = await guessesSince(tx, subjects, sinceMs);
-    const before = limits.map(({ subject }) => counts.get(subject) ?? 0);
+    const former = limits.flatMap((limit) => limit.before ?? []);
+    await lockSubjects(tx, [...subjects, ...former]);
+    const counts = await guessesSince(tx, [...subjects, ...former], sinceMs);
+    const before = limits.map(({ subject, before: others = [] }) =>
+      [subject, ...others].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0),
+    );
     if (limits.some(({ perDay }, index) => (before[index] ?? 0) >= perDay)) return undefined;
     const guessId = context.ids.next('guess');
     await insertGuess(tx, guessId, subjects, nowMs);

@@ -3,7 +3,15 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Caller } from '../../on.ts';
-import { cookieOf, deviceCookie, deviceCookieName, refreshCookie, refreshCookieName } from './cookies.ts';
+import {
+  cookieOf,
+  deviceCookie,
+  deviceCookieName,
+  passwordMarkCookie,
+  passwordMarkCookieName,
+  refreshCookie,
+  refreshCookieName,
+} from './cookies.ts';
 import type { Deployment } from './deployment.ts';
 import { deviceNameOf } from './device-name.ts';
 import { limitedAddress } from './limited-address.ts';
@@ -59,6 +67,14 @@ export class HttpCaller implements Caller {
 
   get deviceSecret(): string | undefined {
     return cookieOf(this.#headers.cookie, deviceCookieName(this.#https))?.slice(0, 200) || undefined;
+  }
+
+  get passwordMark(): string | undefined {
+    return cookieOf(this.#headers.cookie, passwordMarkCookieName(this.#https))?.slice(0, 200) || undefined;
+  }
+
+  setPasswordMark(mark: string | undefined, options: { readonly expiresAtMs?: number } = {}): void {
+    this.cookies.push(passwordMarkCookie(this.#https, mark, options.expiresAtMs));
   }
 
   setDeviceCookie(secret: string | undefined, options: { readonly expiresAtMs?: number } = {}): void {

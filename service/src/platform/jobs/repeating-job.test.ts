@@ -75,3 +75,21 @@ test('woken in the very moment in which it comes to rest, it runs once more', as
     await job.stop();
   }
 });
+
+test('gathers for a moment when it is asked again, but not while it is waited for', async () => {
+  const { context, pauses } = heldContext();
+  const run = vi.fn(async () => undefined);
+  const GATHER_MILLISECONDS = 500;
+  const job = startRepeatingJob(context, {
+    run,
+    everyMilliseconds: EVERY_MILLISECONDS,
+    gatherMilliseconds: GATHER_MILLISECONDS,
+    failed: 'it failed',
+  });
+  job.wake();
+  await vi.waitFor(() => expect(pauses.map(({ milliseconds }) => milliseconds)).toContain(GATHER_MILLISECONDS));
+  expect(run).toHaveBeenCalledTimes(1);
+  await job.idle();
+  expect(run.mock.calls.length).toBeGreaterThan(1);
+  await job.stop();
+});

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 export interface Job {
   /** Tells the job that there is work. */
   wake(): void;
-  /** Resolves when nothing is due any more. */
+  /** Resolves when nothing is due any more. Until then the job does not pause for more to do. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,12 +24,13 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
   const pause = (milliseconds: number) => context.timers.sleep(milliseconds, stopping.signal).catch(() => undefined);
   let running: Promise<void> | undefined;
   let again = false;
+  const gathering = gatheringPause(context, stopping.signal);
 
   async function runUntilQuiet(): Promise<void> {
     do {
       again = false;
       await job.run();
-      if (again && job.gatherMilliseconds !== undefined) await pause(job.gatherMilliseconds);
+      if (again && job.gatherMilliseconds !== undefined) await gathering.pause(job.gatherMilliseconds);
     } while (again && !stopping.signal.aborted);
   }
 
@@ -59,12 +60,35 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
     wake,
     async idle() {
       wake();
-      while (running) await running;
+      await gathering.leftOut(async () => {
+        while (running) await running;
+      });
     },
     async stop() {
       stopping.abort();
       await looking;
       await running;
+    },
+  };
+}
+
+/** Pauses in which more work is gathered; none begins or goes on while work is done in `leftOut`. */
+function gatheringPause(context: Context, stopping: AbortSignal) {
+  let leavingOut = 0;
+  let current = new AbortController();
+
+  return {
+    async pause(milliseconds: number): Promise<void> {
+      if (leavingOut > 0) return;
+      current = new AbortController();
+      const ended = AbortSignal.any([stopping, current.signal]);
+      await context.timers.sleep(milliseconds, ended).catch(() => undefined);
+    },
+    async leftOut(work: () => Promise<void>): Promise<void> {
+      leavingOut += 1;
+      current.abort();
+      await work();
+      leavingOut -= 1;
     },
   };
 }

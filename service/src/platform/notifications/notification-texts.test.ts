@@ -4,11 +4,13 @@ import { failedSignInTexts } from '../../access/failed-sign-in-texts.ts';
 import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
+import { drawReturnTexts } from '../../cash/draw-return-texts.ts';
 import { decisionTexts } from '../../originations/decision-texts.ts';
 import { autoPayTexts } from '../../payments/auto-pay-texts.ts';
 import { receiptTexts } from '../../payments/receipt-texts.ts';
 import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
+import { deletionTexts } from '../../profile/deletion-texts.ts';
 import { reminderTexts } from '../../profile/reminder-texts.ts';
 import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
 import { appointmentNotificationTexts } from '../../stores/appointment-texts.ts';
@@ -27,7 +29,9 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
+  'cash given back': { confirmed: drawReturnTexts[language] },
   'failed sign-ins': failedSignInTexts[language],
+  'deletion of data': deletionTexts[language],
   application: {
     approved: decisionTexts[language].approved,
     submitted: decisionTexts[language].submitted,

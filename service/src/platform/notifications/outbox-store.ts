@@ -83,7 +83,8 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
     `update lendside.outbox o
         set state = x.state, reason = x.reason,
             -- A code is readable by its recipient alone.
-            message = case when x.state <> 'waiting' and o.message -> 'codes' <> '[]'
+            message = case when x.state <> 'waiting' and o.message -> 'isForgottenOnceSent' = 'true' then '{"sent": true}'
+              when x.state <> 'waiting' and o.message -> 'codes' <> '[]'
               then o.message || '{"text": "", "codes": []}' else o.message end,
             settled_at = case when x.state = 'waiting' then null else $2::timestamptz end,
             next_attempt_at = coalesce(x.next_attempt_at, o.next_attempt_at)

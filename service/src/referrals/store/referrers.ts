@@ -53,12 +53,18 @@ export async function lockReferrer(tx: Tx, userId: string): Promise<void> {
 /** Number of a member's shares today, and of messages to a friend after a day, by any member. */
 export function countShares(
   tx: Tx,
-  of: { readonly userId: string; readonly today: string; readonly friend: string | null; readonly after: string },
+  of: {
+    readonly userId: string;
+    readonly today: string;
+    /** Every code by which the friend may be known. */
+    readonly friend: readonly string[];
+    readonly after: string;
+  },
 ): Promise<{ readonly today: number; readonly again: number }[]> {
   return camelRows(
     tx.query(
       `select (select count(*)::int from lendside.referral_shares where user_id = $1 and shared_on = $2) as today,
-            (select count(*)::int from lendside.referral_shares where friend = $3 and shared_on > $4) as again`,
+            (select count(*)::int from lendside.referral_shares where friend = any ($3) and shared_on > $4) as again`,
       [of.userId, of.today, of.friend, of.after],
     ),
   );
@@ -168,14 +174,21 @@ export async function saveReferrer(
 /** Counts that a code was opened, up to so many times a day; says whether the code exists. */
 export function countScan(
   db: Database,
-  scan: { readonly shortCode: string; readonly today: string; readonly visitor: string; readonly atMost: number },
+  scan: {
+    readonly shortCode: string;
+    readonly today: string;
+    readonly visitor: readonly string[];
+    readonly atMost: number;
+  },
 ): Promise<{ readonly known: boolean }[]> {
   return db.query(
     'worker',
     `with referrer as (select short_code from lendside.referrers where short_code = $1),
           counted as (insert into lendside.referral_scans (short_code, scanned_on, visitor)
-                      select short_code, $2, $3 from referrer
+                      select short_code, $2, ($3::text[])[1] from referrer
                        where (select count(*) from lendside.referral_scans where short_code = $1 and scanned_on = $2) < $4
+                         and not exists (select from lendside.referral_scans
+                                          where short_code = $1 and scanned_on = $2 and visitor = any ($3))
                       on conflict do nothing)
      select exists (select 1 from referrer) as known`,
     [scan.shortCode, scan.today, scan.visitor, scan.atMost],

@@ -2,9 +2,10 @@ import { authenticateUser } from '@lendside/contract/access';
 import { registerUser } from '@lendside/contract/access-registration';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RETENTION_SCHEDULE } from '../../compose/retention-schedule.ts';
 import { startTestWorld, type TestWorld } from '../../test-world.ts';
 import { writeOutbox, writeToNobody } from '../notifications/outbox-store.ts';
-import { forgetOld } from './retention.ts';
+import { passRetention } from './retention.ts';
 
 const DAY = 86_400_000;
 
@@ -18,7 +19,7 @@ const count = async (from: string) =>
   (await world.db.query<{ count: number }>('worker', `select count(*)::integer as count from ${from}`))[0]?.count;
 const later = async (days: number) => {
   world.clock.advance(days * DAY);
-  await forgetOld(world.context);
+  await passRetention(world.context, RETENTION_SCHEDULE);
 };
 
 test('tries of strangers are forgotten a day after the last one', async () => {

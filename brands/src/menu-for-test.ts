@@ -1,0 +1,24 @@
+import type { Brand } from './brand.ts';
+import type { MenuFacts } from './menu.ts';
+
+/** Facts of the menu for a visitor who has not signed in, with every flag on. */
+export function visitorsMenu(brand: Brand): MenuFacts {
+  return {
+    signedIn: false,
+    routeName: 'Login',
+    brand,
+    buildBrand: brand,
+    userBrandCount: 0,
+    isTlxeUser: false,
+    isOnlyNlsUser: false,
+    isNonCustomer: false,
+    isNewProfile: false,
+    isReferralRewardsUser: false,
+    offerButton: true,
+    referralRewardsButton: true,
+    displayNonCustomerReferral: true,
+    optInDisclosuresButton: true,
+    unviewedOffersCount: 0,
+    unreadMessagesCount: 0,
+  };
+}

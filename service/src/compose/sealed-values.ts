@@ -1,0 +1,44 @@
+import { sealedCustomers } from '@lendside/loanbook/customers/sealed-customers';
+import type { Database } from '@lendside/providers/database';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+import type { RingKey } from '@lendside/providers/keys/ring-key';
+import type { SealedValues } from '@lendside/providers/keys/sealed-values';
+import { sealedPayOuts } from '@lendside/providers/money-out/sealed-pay-outs';
+import type { Runtime } from '@lendside/providers/runtime';
+import { sealedCards } from '@lendside/vault/sealed-cards';
+import { macsBy } from '../platform/runtime/macs.ts';
+import { sealedCache } from '../profile/sealed-cache.ts';
+import { sealedDeletions } from '../profile/sealed-deletions.ts';
+
+/** All that the database holds under keys of the ring. Something new that is sealed has its line here. */
+export const sealedValuesOf = (
+  db: Database,
+  keys: KeyRing,
+  runtime: Pick<Runtime, 'clock' | 'ids'>,
+): readonly SealedValues[] => [
+  ...sealedCustomers(db, keys),
+  sealedPayOuts(db, keys),
+  sealedCards({ db, keys, ...runtime }),
+  sealedCache(db, macsBy(keys), keys),
+  sealedDeletions(db, macsBy(keys), keys),
+];
+
+/** Values of one kind that lie under an id. */
+export interface Lying {
+  readonly values: SealedValues;
+  readonly id: string;
+  readonly count: number;
+}
+
+/** Counts the values of each kind by the id they lie under. */
+export async function countAll(all: readonly SealedValues[]): Promise<readonly Lying[]> {
+  const counted: Lying[] = [];
+  for (const values of all) {
+    for (const [id, count] of await values.count()) counted.push({ values, id, count });
+  }
+  return counted;
+}
+
+/** Whether values that carry an id are a key's: those that carry none are the first one's. */
+export const isUnder = (key: RingKey, { values, id }: Lying): boolean =>
+  key.purpose === values.purpose && (id === key.id || (id === '' && key.isFirst));

@@ -1,0 +1,110 @@
+import type { GiveBack } from '@lendside/contract/payments-submit';
+import { formatMoney } from '@lendside/domain/money';
+import type { Tx } from '@lendside/providers/database';
+import { holdDrawReturn, isGivenBack, type Returnable, returnableDraw } from '../cash/front.ts';
+import type { Context } from '../context.ts';
+import { confirmationNumber } from '../money/confirmation-number.ts';
+import { insertMoneyOperation } from '../money/money-operations.ts';
+import { hasOpenOperation, type StandingKey, standingOperation } from '../money/money-operations-store.ts';
+import type { PaymentRequest } from '../money/operation.ts';
+import { findOperation } from '../money/operations-store.ts';
+import { Problem } from '../problem.ts';
+import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
+import { refuseRestricted } from './refuse-restricted.ts';
+
+/**
+ * Accepts that cash of a line is given back: exactly what it takes, in its time, while nothing else moves on the line. What is
+ * asked for in two tabs is decided one after the other. The same key with the same body answers the same for ever.
+ */
+export async function submitDrawReturn(context: Context, input: GiveBack, order: PaymentOrder): Promise<Standing> {
+  const { session, caller, proveCard } = order;
+  const before = await findOperation(context.db, session, { paymentKey: input.paymentKey });
+  if (before) return before;
+
+  // A guest pays for a borrower: the cash went to the borrower.
+  if (session.kind === 'guest') throw new Problem('message_key_not_found');
+  const asked = { loanId: input.loanId, drawKey: input.drawMessageKey, language: caller.language };
+  const first = await returnableDraw(context, session, asked);
+  await refuseRestricted(context, first.loan, first.storePhone);
+  await context.db.transaction('worker', (tx) => refuseMoving(tx, input.loanId));
+  requireAmount(input, first);
+  const proven = await proveCard();
+
+  const accepted = await context.db.transaction('worker', async (tx) => {
+    await holdDrawReturn(tx, input.loanId);
+    const standing = await standingOperation(tx, session.userId, input.paymentKey);
+    if (standing) return { ...standing, isNew: false };
+    await refuseMoving(tx, input.loanId);
+    if (await isGivenBack(tx, input.drawMessageKey)) throw new Problem('draw_given_back');
+    if (!(await standsAs(context, tx, first))) return undefined;
+    return insertDrawReturn(context, tx, input, { order, returning: first, proven });
+  });
+  if (!accepted) {
+    // A payment was posted since it was looked at: what has to come in is another amount by now.
+    const { terms } = await returnableDraw(context, session, asked);
+    throw new Problem('draw_return_changed', { amount: formatMoney(terms.returnCents) });
+  }
+  if (!accepted.isNew && !proven.card.saved) await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
+  context.crashPoint('operation-accepted');
+  context.wake('payments');
+  return accepted;
+}
+
+/** A payment, a renewal or a return of the line that is under way comes to its end first. */
+async function refuseMoving(tx: Tx, loanId: string): Promise<void> {
+  if (await hasOpenOperation(tx, loanId)) throw new Problem('payment_unresolved');
+}
+
+/** Whether the line owes what it owed when it was looked at; held from here on until the transaction ends. */
+async function standsAs(context: Context, tx: Tx, { loan: { loanId, creditLine } }: Returnable): Promise<boolean> {
+  const held = await context.ports.loanChanges.holdLine(tx, { loanId, date: context.businessDate() });
+  return held?.creditLine.availableCents === creditLine?.availableCents;
+}
+
+function requireAmount({ paymentAmount }: GiveBack, { terms: { returnCents } }: Returnable): void {
+  if (paymentAmount !== returnCents) throw new Problem('draw_return_changed', { amount: formatMoney(returnCents) });
+}
+
+function insertDrawReturn(
+  context: Context,
+  tx: Tx,
+  input: GiveBack,
+  {
+    order: { session, caller, bodyHash },
+    returning: { loan, terms },
+    proven: { card, chargeToken },
+  }: { order: PaymentOrder; returning: Returnable; proven: ProvenCard },
+): Promise<StandingKey> {
+  const customerId = session.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId) ?? '';
+  const request: PaymentRequest = {
+    brand: loan.brand,
+    language: caller.language,
+    amountType: 'other',
+    isPayoff: false,
+    isPartial: false,
+    cardType: card.cardType,
+    lastFour: card.lastFour,
+    username: input.username ?? '',
+    forgetCard: !card.saved,
+    drawReturn: { drawKey: input.drawMessageKey, drawnCents: terms.drawnCents },
+  };
+  context.crashPoint('operation-accepting');
+  return insertMoneyOperation(
+    tx,
+    {
+      messageKey: context.ids.next('op'),
+      kind: 'drawReturn',
+      ownerId: session.userId,
+      paymentKey: input.paymentKey,
+      bodyHash,
+      customerId,
+      loanId: loan.loanId,
+      amountCents: terms.returnCents,
+      cardToken: card.cardToken,
+      chargeToken,
+      request: { ...request },
+      confirmationNumber: confirmationNumber(context.ids),
+    },
+    { audited: 'drawReturn', userId: session.userId, nowMs: context.clock.nowMs() },
+  );
+}

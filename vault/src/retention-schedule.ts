@@ -1,0 +1,14 @@
+import { deleted, held, type TableRetention } from '@lendside/providers/retention';
+
+/** Tables of the embedded card vault, and for how long each holds a row. No card number stands in any. */
+export const CARD_VAULT_RETENTION: readonly TableRetention[] = [
+  held('providers.form_keys', 'keys of card forms', 'security', deleted(1, 'expires_at')),
+  held(
+    'providers.cards',
+    'cards as they are shown: last four digits, name, expiry',
+    'authorization',
+    // A chargeback comes within months; the card it is about is still known then.
+    deleted(731, 'removed_at'),
+  ),
+  held('providers.redemptions', 'which one-time token paid for what', 'authorization', deleted(731, 'redeemed_at')),
+];
