@@ -256,6 +256,8 @@ export const spanish: AccountsTexts = {
     balanceAfter: 'Le quedó por pagar',
     confirmation: 'Número de confirmación',
     reversed: 'Retirado',
+    putBack: 'Deshecho',
+    dueDateMoved: (from, to) => `Del ${from} al ${to}`,
     receipt: 'Recibo (PDF)',
     receiptFor: (date) => `Recibo del ${date} (PDF)`,
     receiptBusy: 'Buscando el recibo',

@@ -256,6 +256,8 @@ const english = {
     balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',
     reversed: 'Reversed',
+    putBack: 'Put back',
+    dueDateMoved: (from: string, to: string) => `From ${from} to ${to}`,
     receipt: 'Receipt (PDF)',
     receiptFor: (date: string) => `Receipt of ${date} (PDF)`,
     receiptBusy: 'Getting the receipt',

@@ -194,6 +194,8 @@ export const spanish: ProfileTexts = {
       'renewal.invited': 'Invitó a la otra persona a firmar una renovación',
       'renewal.takenBack': 'Una renovación se canceló',
       'loan.rescinded': 'Devolvió un préstamo',
+      'loan.dueDateMoved': 'Cambió una fecha de pago',
+      'loan.dueDateMoveUndone': 'Deshizo el cambio de una fecha de pago',
       'renewalCancel.accepted': 'Pidió cancelar una renovación',
       'renewalCancel.posted': 'Una renovación se canceló',
       'renewalCancel.declined': 'Una renovación no se pudo cancelar',

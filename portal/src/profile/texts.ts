@@ -193,6 +193,8 @@ const english = {
       'renewal.invited': 'Invited the other person to sign a renewal',
       'renewal.takenBack': 'A renewal was canceled',
       'loan.rescinded': 'Gave a loan back',
+      'loan.dueDateMoved': 'Moved a due date',
+      'loan.dueDateMoveUndone': 'Put a due date back',
       'renewalCancel.accepted': 'Asked to cancel a renewal',
       'renewalCancel.posted': 'A renewal was canceled',
       'renewalCancel.declined': 'A renewal could not be canceled',

@@ -137,6 +137,11 @@ beforeAll(async () => {
     checkPayoffLetter: { letterId },
     exportAccountHistory: { loanId, fromDate: today, toDate: today, format: 'csv' },
     stopAutoPay: { loanId },
+    readDueDateMove: { loanId },
+    moveDueDate: {
+      ...{ loanId, paymentKey: 'matrix-due-date-1', installmentNo: 1, fromDate: today, toDate: today },
+    },
+    undoDueDateMove: { loanId, moveId: 'due_none' },
     readRepoInfo: { loanId },
     readRenewalProgress: { loanId },
     readLoanLock: { loanIds: loanId },

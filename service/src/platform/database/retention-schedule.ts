@@ -21,6 +21,7 @@ const RUNNING: readonly TableRetention[] = [
     "string_to_array(customer_key, ',') && $1",
   ),
   held('lendside.audit', 'who did what to which account; append-only', 'contract'),
+  held('lendside.audit_shipping', 'how far the audit trail was shipped', 'operation'),
   held('lendside.limited_requests', 'requests of a kind, by hour', 'security', HOURLY),
   held('lendside.receipt_requests', 'receipts that were asked for again, by hour', 'security', HOURLY),
   held('lendside.guest_charges', 'payments in a visit of a guest, by hour', 'security', HOURLY),
@@ -61,6 +62,7 @@ const MESSAGES: readonly TableRetention[] = [
   held('lendside.reminder_days', 'days whose reminders are done', 'operation', deleted(400, 'finished_at')),
   held('lendside.account_letters', 'letters about a loan', 'contract', deleted(SEVEN_YEARS_DAYS, 'written_at')),
   held('lendside.letter_days', 'days whose letters are written', 'operation', deleted(400, 'finished_at')),
+  held('lendside.statement_months', 'months whose statements are issued', 'operation', deleted(400, 'finished_at')),
   held('lendside.dashboard_messages', 'messages of a brand to everybody', 'operation', deleted(400, 'shown_until')),
 ];
 
@@ -128,7 +130,13 @@ const MONEY: readonly TableRetention[] = [
   ),
   held('lendside.renewals', 'renewals, and who signed them', 'contract'),
   held('lendside.settlements', 'settlements that were paid', 'contract'),
+  held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
+  goesOnRequest(
+    held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
+    'always',
+    'owner_id = any ($1)',
+  ),
   goesOnRequest(
     held('lendside.draw_plans', 'draws that a person thought about', 'disposal', deleted(90, 'planned_at')),
     'always',
