@@ -7,6 +7,8 @@ import { startGuestCardSweep } from '../cards/guest-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
+import { startDeskWork } from '../desk/desk-worker.ts';
+import { startStatements } from '../documents/issue-statements.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
 import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
 import { startAutoPay } from '../payments/auto-pay-plan.ts';
@@ -64,8 +66,10 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const failedSignIns = startFailedSignInLetters(context);
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
-  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep].map((start) => start(context));
   const auditShipping = startAuditShipping(context);
+  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep, startStatements, startDeskWork].map(
+    (start) => start(context),
+  );
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };

@@ -159,7 +159,7 @@ export interface Settings {
 
 const OF_LENDSIDE = /^LENDSIDE_/;
 /** Names that the programs around the service read. */
-const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT']);
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT', 'LENDSIDE_DESK_PORT', 'LENDSIDE_DESK_SESSION']);
 
 /** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
 export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {

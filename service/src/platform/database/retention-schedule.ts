@@ -28,6 +28,18 @@ const RUNNING: readonly TableRetention[] = [
   held('lendside.guesses', 'guesses at what one person should know', 'security', deleted(31, 'at')),
 ];
 
+const DESK: readonly TableRetention[] = [
+  held(
+    'lendside.desk_requests',
+    'requests of operators, with answers not read yet',
+    'security',
+    deleted(1, 'asked_at'),
+  ),
+  held('lendside.desk_sessions', 'sessions of operators', 'security', deleted(1, 'expires_at')),
+  held('lendside.desk_operators', 'operators; the audit names them', 'security'),
+  held('lendside.desk_audit', 'what operators looked at and did; append-only', 'contract'),
+];
+
 const MESSAGES: readonly TableRetention[] = [
   goesOnRequest(
     held(
@@ -62,6 +74,7 @@ const MESSAGES: readonly TableRetention[] = [
   held('lendside.reminder_days', 'days whose reminders are done', 'operation', deleted(400, 'finished_at')),
   held('lendside.account_letters', 'letters about a loan', 'contract', deleted(SEVEN_YEARS_DAYS, 'written_at')),
   held('lendside.letter_days', 'days whose letters are written', 'operation', deleted(400, 'finished_at')),
+  held('lendside.statement_months', 'months whose statements are issued', 'operation', deleted(400, 'finished_at')),
   held('lendside.dashboard_messages', 'messages of a brand to everybody', 'operation', deleted(400, 'shown_until')),
 ];
 
@@ -323,6 +336,7 @@ const REFERRALS: readonly TableRetention[] = [
 /** Tables of the service itself, and for how long each holds a row. Rows that others point at stand after these. */
 export const SERVICE_RETENTION: readonly TableRetention[] = [
   ...RUNNING,
+  ...DESK,
   ...MESSAGES,
   ...MONEY,
   ...SETTLED,
