@@ -186,6 +186,9 @@ export const listAccountHistory = operation({
         confirmationNumber: text(40).optional(),
         /** Key of the receipt, when the payment was made here. */
         messageKey: text(64).optional(),
+        /** A due date that moved: the day it was, and the one it became. */
+        movedFrom: date.optional(),
+        movedTo: date.optional(),
       }),
     ),
   }),

@@ -24,6 +24,8 @@ const money = z.object({
   canCancel: z.boolean(),
   /** True where it is booked and within its time: canceled as a cash advance, by its transactionId. */
   isCashAdvance: z.boolean().optional(),
+  /** True for cash of a renewal that waits after the days to cancel it: it can be given back or go another way. */
+  canGiveBack: z.boolean().optional(),
   sent: instant,
 });
 
@@ -91,6 +93,48 @@ export const changeDisbursement = operation({
   ],
 });
 
+/** Beside the specification's calls: cash of a renewal that waits to be fetched, after the days to cancel the renewal. */
+export const reopenDisbursement = operation({
+  name: 'reopenDisbursement',
+  slice: 'cash',
+  endpoint: 'POST /disbursementReference',
+  summary: 'Stops cash of a renewal that waits to be picked up, so that it can be sent another way.',
+  access: people,
+  flows: ['renewal'],
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, disbursementId: text(64) }),
+  output: z.object({ disbursementId: text(64), state: disbursementState }),
+  problems: [
+    'loan_not_found',
+    'no_disbursement',
+    'disbursement_settled',
+    'cash_fetched_already',
+    'draw_unresolved',
+    'payment_unresolved',
+  ],
+});
+
+export const keepDisbursement = operation({
+  name: 'keepDisbursement',
+  slice: 'cash',
+  endpoint: 'DELETE /disbursementReference',
+  summary: 'Gives cash of a renewal back that was never fetched: it comes off what is owed, as of the day of the loan.',
+  access: people,
+  flows: ['renewal'],
+  owns: { loan: 'loanId' },
+  input: z.object({ loanId, disbursementId: text(64) }),
+  output: z.object({ disbursementId: text(64), state: disbursementState, principleBalance: amount }),
+  problems: [
+    'loan_not_found',
+    'no_disbursement',
+    'disbursement_settled',
+    'cash_fetched_already',
+    'cash_not_taken_off',
+    'draw_unresolved',
+    'payment_unresolved',
+  ],
+});
+
 export const cancelCashAdvance = operation({
   name: 'cancelCashAdvance',
   slice: 'cash',
@@ -130,6 +174,19 @@ export const cashDisbursementsProblems = {
     english: 'There is nothing to choose any more: see on your account what became of your money.',
     spanish: 'Ya no hay nada que elegir: vea en su cuenta qué pasó con su dinero.',
   },
+  cash_fetched_already: {
+    status: 409,
+    next: 'account',
+    english: 'This cash was handed out or sent already. See on your account what became of it.',
+    spanish: 'Este efectivo ya se entregó o se envió. Vea en su cuenta qué pasó con él.',
+  },
+  cash_not_taken_off: {
+    status: 409,
+    next: 'call',
+    english: 'This cash cannot come off this loan any more. Call your store at {phone}, or have it sent another way.',
+    spanish:
+      'Este efectivo ya no puede descontarse de este préstamo. Llame a su tienda al {phone} o haga que se envíe de otra forma.',
+  },
   transaction_not_found: {
     status: 404,
     next: 'account',
@@ -154,5 +211,7 @@ export const cashDisbursementsOperations = [
   readDisbursementReference,
   readDisbursementWays,
   changeDisbursement,
+  reopenDisbursement,
+  keepDisbursement,
   cancelCashAdvance,
 ];

@@ -17,6 +17,7 @@ import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
+import { dueDateMovesOperations } from './due-date-moves.ts';
 import { linkingOperations } from './linking.ts';
 import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
@@ -70,6 +71,7 @@ const listed = [
   ...recoveryOperations,
   ...scheduledPaymentsOperations,
   ...autoPayOperations,
+  ...dueDateMovesOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,
   ...lockOperations,

@@ -18,6 +18,7 @@ import { cashReturnsProblems } from './cash-returns.ts';
 import { devProblems } from './dev.ts';
 import { disclosuresProblems } from './disclosures.ts';
 import { documentsProblems } from './documents.ts';
+import { dueDateMovesProblems } from './due-date-moves.ts';
 import { linkingProblems } from './linking.ts';
 import { marketingProblems } from './marketing.ts';
 import { offersProblems } from './offers.ts';
@@ -71,6 +72,7 @@ export const problems = {
   ...cashProblems,
   ...cashReturnsProblems,
   ...devProblems,
+  ...dueDateMovesProblems,
   ...disclosuresProblems,
   ...documentsProblems,
   ...linkingProblems,

@@ -2,6 +2,7 @@
  * Movements of a loan, by what each was. `renewedFrom`: the loan took over an earlier one; `renewedInto`: it was closed into a later
  * one; `products`: bought with a renewal; `renewalCancelled` and `rescinded`: the loan was taken back within its days;
  * `drawReturned`: cash of a draw that never went out; `drawGivenBack`: cash of a draw that went out and came back in its time;
+ * `cashNotFetched`: cash of a renewal that was never fetched;
  * `dueDateMoved`: no money, one installment falls due on another day.
  */
 export const MOVEMENT_KINDS = [
@@ -9,6 +10,7 @@ export const MOVEMENT_KINDS = [
     'disbursement',
     'drawReturned',
     'drawGivenBack',
+    'cashNotFetched',
     'payment',
     'payoff',
     'settlement',

@@ -263,7 +263,10 @@ export const ENTRIES: readonly PersonPages[] = [
   },
   {
     who: 'victor.stone',
-    entries: [{ page: 'AltPartyVerifyCode', path: `/tmx/Payment/${VICTOR}/AltPartyVerifyCode` }],
+    entries: [
+      { page: 'AltPartyVerifyCode', path: `/tmx/Payment/${VICTOR}/AltPartyVerifyCode` },
+      { page: 'MoveDueDate', path: `/tmx/Accounts/${VICTOR}/MoveDueDate` },
+    ],
   },
 ];
 

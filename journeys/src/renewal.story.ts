@@ -187,3 +187,59 @@ describe('a loan of two people', () => {
     expect(await cora.product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 });
+
+/** Days that take every renewal past its day to cancel, holidays and a week's end in them. */
+const PAST_CANCELLING_DAYS = 6;
+
+const WAITING = {
+  english: {
+    waits: /^\$200\.00 waits for you to pick it up/,
+    another: 'Send it another way',
+    ways: 'How do you want your money?',
+    stopped: /cannot be picked up any more/,
+    giveBack: 'Give it back',
+    yes: 'Yes, give it back',
+    history: 'Cash you did not pick up',
+  },
+  spanish: {
+    waits: /^\$200\.00 esperan a que los recoja/,
+    another: 'Enviarlo de otra forma',
+    ways: '¿Cómo quiere su dinero?',
+    stopped: /ya no se pueden recoger/,
+    giveBack: 'Devolverlo',
+    yes: 'Sí, devolverlo',
+    history: 'Efectivo que no recogió',
+  },
+};
+
+story(
+  'days later james stops his pickup, looks at the ways, and gives the cash back in Spanish',
+  { language: 'spanish' },
+  async (visitor) => {
+    const { page, words, product } = visitor;
+    const waiting = words(WAITING);
+    await product.dev.clock({ advanceDays: PAST_CANCELLING_DAYS });
+    await visitor.signIn('james.porter');
+    await page
+      .getByRole('link', { name: words(PAY_WORDS).details })
+      .first()
+      .click();
+    await page.getByText(waiting.waits).waitFor();
+    await page.getByRole('button', { name: waiting.another }).waitFor();
+    await visitor.looksRight({ focusOnHeading: false });
+    const account = page.url();
+    await page.getByRole('button', { name: waiting.another }).click();
+    await headingOf(visitor, waiting.ways).waitFor();
+    await page.getByText(waiting.stopped).waitFor();
+    await visitor.looksRight();
+    await page.goto(account);
+    await page.getByRole('button', { name: waiting.giveBack, exact: true }).click();
+    await visitor.looksRight({ focusOnHeading: false });
+    await page.getByRole('button', { name: waiting.yes }).click();
+    await page.getByRole('button', { name: waiting.giveBack, exact: true }).waitFor({ state: 'hidden' });
+    await visitor.looksRight({ focusOnHeading: false });
+    await page.getByRole('radio', { name: words(PAY_WORDS).payments }).check();
+    await page.getByText(waiting.history).waitFor();
+    expect(await product.dev.ledger()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
+  },
+);

@@ -65,6 +65,51 @@ describe('refinance', () => {
   });
 });
 
+describe('cash of a renewal that was never fetched', () => {
+  const renewed = async (reference: string, cashOutCents?: number) => {
+    const oldId = await book.lender.openLoan(titleLoan(reference));
+    const cash = cashOutCents === undefined ? {} : { cashOutCents, way: 'store' as const };
+    const change = { loanId: oldId, reference: `${reference}-r`, date: '2026-02-04', ...cash };
+    const made = await inTx((tx) => book.loanChanges.refinance(tx, change));
+    return made.outcome === 'refused' ? '' : made.loanId;
+  };
+  const keep = (loanId: string, reference: string, amountCents = 40_000) =>
+    inTx((tx) => book.loanChanges.keepCash(tx, { loanId, reference, amountCents, date: '2026-03-01', way: 'store' }));
+
+  test('is not owed, and bore no interest since the day of the loan', async () => {
+    const [loanId, twinId] = [await renewed('keep-1', 40_000), await renewed('keep-2')];
+    const before = await facts(loanId, '2026-03-01');
+    expect(await keep(loanId, 'keep-1-k')).toMatchObject({
+      outcome: 'posted',
+      principalCents: (before?.principalCents ?? 0) - 40_000,
+    });
+    expect(await keep(loanId, 'keep-1-k')).toMatchObject({ outcome: 'alreadyPosted' });
+    for (const day of ['2026-03-01', '2026-03-04']) {
+      const { payoffAmountCents, principalCents, perDiemCents } = (await facts(twinId, day)) ?? {};
+      expect(await facts(loanId, day)).toMatchObject({ payoffAmountCents, principalCents, perDiemCents });
+    }
+    const history = await book.loanBook.history(loanId);
+    expect(history.at(-1)).toMatchObject({ kind: 'cashNotFetched', amountCents: -40_000, state: 'posted' });
+    await sound();
+  });
+
+  test('after payments the rest of the loan is paid by its plan, and never more than is owed comes off', async () => {
+    const loanId = await renewed('keep-3', 40_000);
+    const due = await facts(loanId, '2026-03-01');
+    await book.pay(loanId, due?.nextDueAmountCents ?? 0, due?.dueDate ?? '', 'keep-3-p');
+    expect(await keep(loanId, 'keep-3-k')).toMatchObject({ outcome: 'posted' });
+    const after = await facts(loanId, '2026-03-10');
+    const schedule = await book.loanBook.schedule(loanId, '2026-03-10');
+    expect(schedule.at(-1)?.balanceCents).toBe(0);
+    // Less was lent: the installments stay what they were, and the last ones are not needed.
+    expect(schedule.reduce((sum, row) => sum + row.principalCents, 0)).toBe((due?.principalCents ?? 0) - 40_000);
+    expect(after).toMatchObject({ daysLate: 0, pastDueAmountCents: 0 });
+    const most = { amountCents: after?.principalCents ?? 0 };
+    expect(await keep(loanId, 'keep-3-x', most.amountCents)).toMatchObject({ reason: 'amount_not_possible' });
+    await sound();
+  });
+});
+
 describe('a draw', () => {
   const line = (reference: string) => ({
     ...installmentLoan(reference),

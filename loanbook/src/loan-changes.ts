@@ -1,5 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
+import { insertCureNotice } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
 import { lockLoans } from './engine/book-store.ts';
 import { dueDateChoices } from './engine/due-date-choices.ts';
@@ -45,6 +46,7 @@ export function openLoanChanges(book: Book): LoanChanges {
     returnDraw: changed(({ loanId: _, drawReference: target, ...payload }) => [
       { event: 'returnDraw', target, ...payload },
     ]),
+    keepCash: (tx, change) => refusing(() => keepCash(book, tx, change)),
     refinance: (tx, { loanId, ...renewal }) =>
       undoing(tx, async () => {
         const made = await renewIn(book, tx, loanId, renewal);
@@ -55,6 +57,7 @@ export function openLoanChanges(book: Book): LoanChanges {
         const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
         return standing(tx, undone.loanId, undone.isNew);
       }),
+    cureNoticeGiven: insertCureNotice,
     settle: changed(({ loanId: _, ...payload }) => [{ event: 'settle', ...payload }]),
     rescind: (tx, { loanId, reference, date }) =>
       undoing(tx, async () => {
@@ -90,6 +93,23 @@ function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDue
       { event: 'undoDueDateMove', reference, date, target },
     ]),
   };
+}
+
+/** Cash that was not fetched counts from the first day of its loan, whenever it is known. */
+async function keepCash(
+  book: Book,
+  tx: Tx,
+  { loanId, reference, amountCents, way }: Parameters<LoanChanges['keepCash']>[1],
+): Promise<ChangeOutcome> {
+  const { loans, posted } = await lockLoans(tx, book, [loanId], [reference]);
+  const loan = loans.get(loanId);
+  if (!loan) throw new EventRefused('not_found', loanId);
+  if (!posted.has(reference) && amountCents >= loan.state.principalCents) {
+    throw new EventRefused('amount_not_possible', loanId);
+  }
+  const payload = { event: 'keepCash', reference, date: loan.terms.openedOn, amountCents, way } as const;
+  const { isNew } = await postEventsIn(book, tx, loanId, payload);
+  return standing(tx, loanId, isNew);
 }
 
 const DRAW = `

@@ -11,7 +11,7 @@ import {
   markBankrupt,
   strike,
 } from './ending-events.ts';
-import { acknowledge, cancelDraw, disburse, drawOn, moveLimit, returnDraw } from './lending-events.ts';
+import { acknowledge, cancelDraw, disburse, drawOn, keepCash, moveLimit, returnDraw } from './lending-events.ts';
 import { EventRefused, type LoanEvent } from './loan-event.ts';
 import { pauseInterest, resumeInterest } from './pause-events.ts';
 import { pay } from './pay-event.ts';
@@ -27,6 +27,7 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   draw: drawOn,
   cancelDraw,
   returnDraw,
+  keepCash,
   changeLimit: moveLimit,
   acknowledgeLimit: acknowledge,
   pay,

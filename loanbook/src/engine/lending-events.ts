@@ -1,4 +1,5 @@
 import { financeFeeCents } from '../products/finance-fee.ts';
+import { reamortised } from '../schedule/replan.ts';
 import { type Applied, accrued, appliedEvent, led, type Situation, wholeAmount, withCredit } from './applied.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
 import { EventRefused } from './loan-event.ts';
@@ -86,6 +87,28 @@ export function returnDraw(situation: Situation): Applied {
     description: 'Cash draw given back',
     legs: drawReturnedLegs(drawnCents, { receivedCents: amountCents, creditCents, owedCents, way }),
   });
+}
+
+/** Cash that was part of a loan was never fetched: dated on the day of the loan, it bore no interest. */
+export function keepCash(situation: Situation): Applied {
+  const { terms, state, loanEvent } = situation;
+  const { amountCents, date, way } = loanEvent;
+  const statusId = led(situation, 'keepCash');
+  wholeAmount(terms.loanId, amountCents);
+  const { state: now, recognisedCents } = accrued(terms, state, date);
+  if (amountCents >= now.principalCents) throw new EventRefused('amount_not_possible', terms.loanId);
+  const less = { ...now, statusId, principalCents: now.principalCents - amountCents };
+  return appliedEvent(
+    situation,
+    terms.product.prepayment === 'reduceInstallment' ? reamortised(terms, less, date) : less,
+    {
+      kind: 'reversal',
+      amountCents: -amountCents,
+      parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
+      description: 'Cash not fetched',
+      legs: drawCancelledLegs(amountCents, recognisedCents, way),
+    },
+  );
 }
 
 /** The lender moves the limit of a line. */

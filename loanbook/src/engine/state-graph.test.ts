@@ -96,6 +96,7 @@ const DETAILS: Readonly<Partial<Record<LoanEventKind, Partial<LoanEvent>>>> = {
   draw: { amountCents: 20_000 },
   cancelDraw: { amountCents: 10_000 },
   returnDraw: { amountCents: 10_000, drawnCents: 10_000, target: 'drawn' },
+  keepCash: { amountCents: 10_000 },
   reverse: { target: 'first' },
   returnPayment: { target: 'first' },
   chargeBack: { target: 'first' },

@@ -37,6 +37,8 @@ export const STATE_GRAPH = {
   cancelDraw: stays(S.Open),
   /** Money of a draw that the customer had comes back within its time. */
   returnDraw: stays(S.Open, S.ActiveDefault, S.Default),
+  /** Cash of a loan that was never fetched stays with the lender: less was lent from the start. */
+  keepCash: stays(S.Open, S.ActiveDefault, S.Default),
   changeLimit: stays(S.Open),
   acknowledgeLimit: stays(S.Open),
   pay: stays(...PAYING),

@@ -33,6 +33,7 @@ const KIND_OF_EVENT: Readonly<Partial<Record<string, HistoryEntry['kind']>>> = {
   rescind: 'rescinded',
   cancelDraw: 'drawReturned',
   returnDraw: 'drawGivenBack',
+  keepCash: 'cashNotFetched',
   settle: 'settlement',
   sell: 'vehicleSale',
   refund: 'refund',

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Segmented } from '../kit/forms/segmented.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { DueDateEntry } from '../payments/front.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -86,6 +87,7 @@ export function AccountDetails() {
             {loan.productKind === 'creditLine' && <DrawReturns loanId={loanId} payoffAmount={loan.payoffAmount} />}
             <CashSection loan={loan} />
             <PlannedPayments loanId={loanId} />
+            <DueDateEntry loanId={loanId} />
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}
             {view === 'overview' && <RenewEntry loan={loan} />}

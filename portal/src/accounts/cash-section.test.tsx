@@ -40,6 +40,22 @@ test.each(['title', 'installment', 'creditLine'] as const)(
   },
 );
 
+test.each([
+  [
+    { state: 'ready', canGiveBack: true },
+    '$400.00 waits for you to pick it up. You can also give it back, which lowers',
+    true,
+  ],
+  [{ state: 'ready', canGiveBack: false }, '$400.00 is ready for you to pick up.', false],
+  [{ state: 'choose', reason: 'reopened' }, 'Choose how you want to get your $400.00.', false],
+])('cash of a renewal that waits says what can be done with it: %o', async (standing, said, mayGive) => {
+  await show(<CashSection loan={aDetail({ productKind: 'title' })} />, {
+    'GET /disbursementWays': { money: { ...MONEY, purpose: 'renewal', ...standing }, ways: [] },
+  });
+  expect(pageText()).toContain(said);
+  expect(pageText().includes('Give it back')).toBe(mayGive);
+});
+
 test('what is under way leads to where it stands, in Spanish too', async () => {
   chooseLanguage('spanish');
   const loan = aDetail({ productKind: 'title' });

@@ -1,7 +1,7 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { beginDraw, disbursementWaysOf } from '../cash/front.ts';
+import { beginDraw, disbursementWaysOf, type MoneyOnItsWay, WaitingCash } from '../cash/front.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -14,7 +14,7 @@ import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import type { LoanDetail } from './owed-card.tsx';
-import { accountsTexts } from './texts.ts';
+import { type AccountsTexts, accountsTexts } from './texts.ts';
 
 /** Cash from a line of credit: the way to get some. And of every loan what became of its last money. */
 export function CashSection({ loan }: { loan: LoanDetail }) {
@@ -51,9 +51,10 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
             </Link>
           }
         >
-          {texts.states[state](formatMoney(money.disbursementAmount))}
+          {saidOf(money, state, texts)(formatMoney(money.disbursementAmount))}
         </Notice>
       )}
+      {money?.canGiveBack && <WaitingCash loanId={loanId} money={money} />}
       <RefusedNotice call={task} />
       {mayDraw && (
         <Actions>
@@ -64,4 +65,14 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
       )}
     </Card>
   );
+}
+
+/** The sentence on where the money is; of cash that waits after the days to cancel its renewal, what can be done with it. */
+function saidOf(
+  { canGiveBack, reason }: Pick<MoneyOnItsWay, 'canGiveBack' | 'reason'>,
+  state: keyof AccountsTexts['cash']['states'],
+  texts: AccountsTexts['cash'],
+): (amount: string) => string {
+  if (state === 'ready' && canGiveBack) return texts.waits;
+  return state === 'choose' && reason === 'reopened' ? texts.reopened : texts.states[state];
 }

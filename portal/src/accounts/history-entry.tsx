@@ -41,8 +41,10 @@ function Head({ entry }: { entry: HistoryEntry }) {
     <span className={styles.summary}>
       <span className={styles.what}>
         <span>
-          {movementName(language, entry)} {reversed && <Tag tone="neutral">{texts.reversed}</Tag>}
+          {movementName(language, entry)}{' '}
+          {reversed && <Tag tone="neutral">{entry.movedTo ? texts.putBack : texts.reversed}</Tag>}
         </span>
+        {entry.movedTo && <span>{texts.dueDateMoved(writeDate(entry.movedFrom), writeDate(entry.movedTo))}</span>}
         <span className={styles.date}>{writeDate(entry.date)}</span>
       </span>
       {entry.amount !== 0 && <Amount text={formatMoney(entry.amount)} tone={reversed ? 'soft' : 'ink'} />}

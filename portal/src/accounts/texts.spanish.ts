@@ -187,6 +187,9 @@ export const spanish: AccountsTexts = {
     failed: 'No pudimos comenzar. Intente de nuevo en un momento.',
     see: 'Ver cómo está',
     choose: 'Elegir otra forma',
+    waits: (amount) =>
+      `${amount} esperan a que los recoja. También puede devolverlos, lo que reduce lo que debe desde el primer día del préstamo, o hacer que se envíen de otra forma.`,
+    reopened: (amount) => `Elija cómo quiere recibir sus ${amount}.`,
     states: {
       pending: (amount) => `${amount} van en camino a usted.`,
       ready: (amount) => `${amount} están listos para que los recoja.`,
@@ -253,6 +256,8 @@ export const spanish: AccountsTexts = {
     balanceAfter: 'Le quedó por pagar',
     confirmation: 'Número de confirmación',
     reversed: 'Retirado',
+    putBack: 'Deshecho',
+    dueDateMoved: (from, to) => `Del ${from} al ${to}`,
     receipt: 'Recibo (PDF)',
     receiptFor: (date) => `Recibo del ${date} (PDF)`,
     receiptBusy: 'Buscando el recibo',

@@ -186,6 +186,10 @@ const english = {
     failed: 'We could not begin. Try again in a moment.',
     see: 'Check its status',
     choose: 'Choose another way',
+    /** After the days to cancel the renewal that it is of. */
+    waits: (amount: string) =>
+      `${amount} waits for you to pick it up. You can also give it back, which lowers what you owe as of the first day of the loan, or have it sent another way.`,
+    reopened: (amount: string) => `Choose how you want to get your ${amount}.`,
     states: {
       pending: (amount: string) => `${amount} is on its way to you.`,
       ready: (amount: string) => `${amount} is ready for you to pick up.`,
@@ -252,6 +256,8 @@ const english = {
     balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',
     reversed: 'Reversed',
+    putBack: 'Put back',
+    dueDateMoved: (from: string, to: string) => `From ${from} to ${to}`,
     receipt: 'Receipt (PDF)',
     receiptFor: (date: string) => `Receipt of ${date} (PDF)`,
     receiptBusy: 'Getting the receipt',

@@ -323,7 +323,8 @@ describe('where it is', () => {
     expect(text()).toContain(said);
     expect(text()).toContain(then);
     await press('Choose another way');
-    expect(wentTo).toEqual(['Payment.ManageDisburseMethod']);
+    // From here the page of the ways is closed (decision C09): the account leads there.
+    expect(wentTo).toEqual(['AccountDetails']);
   });
 
   test('nothing on its way is no error', async () => {

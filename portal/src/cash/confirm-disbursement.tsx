@@ -13,6 +13,7 @@ import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { moneyOnItsWayOf } from './draws.ts';
 import { StandingDisbursement } from './standing-disbursement.tsx';
 import { cashTexts } from './texts.ts';
+import { waitingCashTexts } from './waiting-cash-texts.ts';
 
 const LOOK_EVERY_MILLISECONDS = 3_000;
 
@@ -35,9 +36,11 @@ export function ConfirmDisbursement() {
     if (isDone) flowDone('draw', 'renewal');
   }, [isDone]);
   const back = () => navigateTo('AccountDetails', { brand, loanId });
+  const reopened = useTexts(waitingCashTexts).chooseTitle;
+  const isReopened = money.data?.state === 'choose' && money.data.reason === 'reopened';
   const title = money.data ? texts.confirm.titles[money.data.state] : texts.confirm.heading;
   return (
-    <PageFrame heading={title}>
+    <PageFrame heading={isReopened ? reopened : title}>
       {money.isError && <LoadFailed error={money.error} onTryAgain={() => money.refetch()} />}
       {money.isPending && (
         <SkeletonGroup label={texts.common.loading}>

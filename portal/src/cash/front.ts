@@ -2,4 +2,5 @@
 
 export { forgetCashChoices } from './cash-choice.ts';
 export { DrawReturns } from './draw-returns.tsx';
-export { beginDraw, disbursementWaysOf } from './draws.ts';
+export { beginDraw, disbursementWaysOf, type MoneyOnItsWay } from './draws.ts';
+export { WaitingCash } from './waiting-cash.tsx';

@@ -1,19 +1,17 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useProvedCall } from '../access/front.ts';
 import { addedDisburseCard } from '../cards/front.ts';
 import { call } from '../data/calls/call.ts';
-import { moneyMoved } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { isRenewing, takeDrawLock, useRenewalProgress } from '../refinance/front.ts';
+import { AnotherMethod } from './another-method.tsx';
 import { cashChoiceOf } from './cash-choice.ts';
-import { type DisbursementOption, disbursementWaysOf, drawPreviewOf, type MoneyOnItsWay } from './draws.ts';
+import { disbursementWaysOf, drawPreviewOf } from './draws.ts';
 import { RenewalDisbursementMethod } from './renewal-disbursement-method.tsx';
 import { cashTexts } from './texts.ts';
 import { useCashCall } from './use-cash-call.ts';
@@ -79,42 +77,6 @@ function FirstMethod({ loanId }: { loanId: string }) {
           onAddCard={() => navigateTo('Payment.AddDebitDisburseMethod', { brand, loanId })}
         />
       )}
-    </PageFrame>
-  );
-}
-
-type AnotherMethodProps = { loanId: string; money: MoneyOnItsWay; ways: readonly DisbursementOption[] };
-
-/** New method for money that did not reach the person: it is booked already, so nothing else is asked. */
-function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
-  const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
-  const replaceWith = useReplaceWith();
-  const texts = useTexts(cashTexts);
-  const task = useProvedCall();
-  const client = useQueryClient();
-  const { disbursementId } = money;
-  const choose = (way: ChosenWay) =>
-    task.run(async () => {
-      await call('changeDisbursement', { loanId, disbursementId, ...way });
-      void moneyMoved(client);
-      replaceWith('ConfirmDisbursement', { brand, loanId });
-    });
-  return (
-    <PageFrame heading={texts.way.heading}>
-      <Notice tone="warning" still>
-        {texts.way.again(formatMoney(money.disbursementAmount))}
-      </Notice>
-      <WayChoice
-        ways={ways}
-        newCardToken={addedDisburseCard(loanId)}
-        busy={task.busy}
-        problem={task.problem}
-        sendLabel={texts.way.send}
-        onChosen={choose}
-        onAddCard={() => navigateTo('Payment.AddDebitDisburseMethod', { brand, loanId })}
-      />
-      {task.dialog}
     </PageFrame>
   );
 }

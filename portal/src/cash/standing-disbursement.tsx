@@ -14,7 +14,8 @@ import { drawReturnTexts } from './draw-return-texts.ts';
 import { ReturnDeadline } from './draw-returns.tsx';
 import type { MoneyOnItsWay } from './draws.ts';
 import { TakeBack } from './take-back.tsx';
-import { cashTexts } from './texts.ts';
+import { type CashTexts, cashTexts } from './texts.ts';
+import { waitingCashTexts } from './waiting-cash-texts.ts';
 import { placeOf } from './way-words.ts';
 
 const TONES: Readonly<Record<MoneyOnItsWay['state'], NoticeTone>> = {
@@ -32,6 +33,7 @@ type StandingDisbursementProps = { loanId: string; money: MoneyOnItsWay; onBack:
 export function StandingDisbursement({ loanId, money, onBack }: StandingDisbursementProps) {
   const texts = useTexts(cashTexts);
   const returning = useTexts(drawReturnTexts);
+  const waiting = useTexts(waitingCashTexts);
   const writeDate = useWriteDate();
   const writeDayOf = useWriteDayOf();
   const brand = useRouteBrand();
@@ -66,16 +68,15 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
         <KeyValue rows={rows} />
       </Card>
       <Notice tone={TONES[state]} still>
-        <p>{state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state]}</p>
+        <p>{saidOf(money, texts, waiting)}</p>
         {purpose === 'draw' && state === 'onItsWay' && <p>{returning.afterArrival}</p>}
         {state === 'sent' && messageKey && <ReturnDeadline loanId={loanId} messageKey={messageKey} />}
         {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDayOf(money.chooseBy, 'long'))}</p>}
       </Notice>
       <Actions>
         {state === 'choose' && (
-          <Button onClick={() => navigateTo('Payment.ManageDisburseMethod', { brand, loanId })}>
-            {texts.confirm.choose}
-          </Button>
+          // The way is chosen from the account: this page is behind that one (decision C09).
+          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{texts.confirm.choose}</Button>
         )}
         <Button kind={state === 'choose' ? 'secondary' : 'primary'} onClick={onBack}>
           {texts.common.back}
@@ -84,4 +85,15 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
       </Actions>
     </>
   );
+}
+
+/** Sentence on what became of it; of a renewal's cash that its customer stopped or gave back, on what that did. */
+function saidOf(
+  { state, purpose, reason, disbursementAmount }: MoneyOnItsWay,
+  texts: CashTexts,
+  waiting: (typeof waitingCashTexts)['english'],
+): string {
+  if (state === 'choose' && reason === 'reopened') return waiting.choose(formatMoney(disbursementAmount));
+  if (state === 'cancelled' && purpose === 'renewal') return waiting.takenOff;
+  return state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state];
 }

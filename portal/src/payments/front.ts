@@ -1,6 +1,7 @@
 /** All that other slices and the app may import of this one. */
 
 export { ChargeNotice } from './charge-notice.tsx';
+export { DueDateEntry } from './due-date-entry.tsx';
 export { hasSeveralUnderWay } from './payment-under-way.ts';
 export { PayoffQuote } from './payoff-quote.tsx';
 export { scheduledPaymentsChanged, useAutoPayOf, useScheduledPayments } from './scheduled-payments.ts';

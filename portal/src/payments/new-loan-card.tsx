@@ -39,7 +39,7 @@ export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCen
       )}
       {asked.isError && <p className={styles.soft}>{words.compare.failed}</p>}
       <p className={styles.soft}>{words.review.after}</p>
-      <p className={styles.soft}>{words.review.deadline}</p>
+      <p className={styles.soft}>{words.review.deadline[amountCents === 0 ? 'notPaying' : 'paying']}</p>
       {amountCents === 0 && <p className={styles.soft}>{words.review.noCard}</p>}
     </Card>
   );

@@ -21,6 +21,7 @@ export const paymentsPages = {
     () => [accountsOf(), cardsOfPerson()],
   ),
   SeveralPaid: page(() => import('./several-paid.tsx').then((module) => module.SeveralPaid)),
+  MoveDueDate: page(() => import('./move-due-date.tsx').then((module) => module.MoveDueDate)),
   AutoPayConfirm: page(() => import('./auto-pay-confirm.tsx').then((module) => module.AutoPayConfirm)),
   AutoPayUpdatePaymentMethod: page(() =>
     import('./auto-pay-update-payment-method.tsx').then((module) => module.AutoPayUpdatePaymentMethod),

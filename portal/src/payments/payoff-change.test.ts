@@ -48,6 +48,26 @@ describe('a payoff that is planned for a later day', () => {
   });
 });
 
+describe('another amount that is planned for a later day', () => {
+  const other: ChosenAmount = { ...planned, amountType: 'other', amountCents: 150_000 };
+
+  test('becomes the payoff of that day, and no payment of today, once it is more than is owed by then', async () => {
+    expect(await change('2026-11-22', 140_000, 141_000, other)).toEqual({
+      beforeCents: 150_000,
+      nowCents: 141_000,
+      on: '2026-11-25',
+      next: { amountCents: 141_000, amountType: 'payoff', payoffCents: 140_000, scheduledDate: '2026-11-25' },
+    });
+  });
+
+  test.each([
+    ['today', 150_000, 149_000],
+    ['by that day', 149_000, 150_400],
+  ])('stays where it is no more than is owed %s', async (_when, todayCents, thenCents) => {
+    expect(await change('2026-11-22', todayCents, thenCents, other)).toBeUndefined();
+  });
+});
+
 test('a payoff of today is asked about with the figures of today', async () => {
   const { scheduledDate: _later, ...today } = planned;
   expect(await change('2026-11-22', 155_000, undefined, today)).toEqual({

@@ -44,8 +44,9 @@ export async function payoffChange(
   if (nowMs - amount.payoffReadAtMs <= PAYOFF_FRESH_MINUTES * 60_000) return undefined;
   const loan = await fresh.loan().catch(() => undefined);
   if (!loan) return undefined;
-  if (amount.scheduledDate !== undefined && amount.amountType === 'payoff') {
-    return plannedChange(amount, amount.scheduledDate, loan, fresh);
+  const { scheduledDate } = amount;
+  if (scheduledDate !== undefined && (amount.amountType === 'payoff' || scheduledDate > loan.asOf)) {
+    return plannedChange(amount, scheduledDate, loan, fresh);
   }
   if (loan.payoffAmount === amount.payoffCents) return undefined;
   const isPayoff = amount.amountType === 'payoff' || amount.amountCents > loan.payoffAmount;
@@ -57,16 +58,21 @@ const payoffToday = ({ payoffAmount }: LoanDetail) => ({
   next: { amountCents: payoffAmount, amountType: 'payoff' as const, payoffCents: payoffAmount },
 });
 
-/** A planned payoff keeps its day as long as that lies ahead; once it has come, whether to pay now is asked. */
+/**
+ * A planned payment keeps its day as long as that lies ahead: a payoff, and any amount that is more than the loan owes by then.
+ * Once the day of a payoff has come, whether to pay now is asked.
+ */
 async function plannedChange(
-  { amountCents: beforeCents }: ChosenAmount,
+  { amountCents: beforeCents, amountType }: ChosenAmount,
   day: string,
   loan: LoanDetail,
   { payoffOn }: FreshFigures,
 ): Promise<PayoffChange | undefined> {
   if (day <= loan.asOf) return { beforeCents, dayCame: true, ...payoffToday(loan) };
+  if (amountType !== 'payoff' && beforeCents <= loan.payoffAmount) return undefined;
   const nowCents = await payoffOn(day).catch(() => undefined);
   if (nowCents === undefined || nowCents === beforeCents) return undefined;
+  if (amountType !== 'payoff' && beforeCents < nowCents) return undefined;
   const payoffCents = loan.payoffAmount;
   const next = { amountCents: nowCents, amountType: 'payoff' as const, payoffCents, scheduledDate: day };
   return { beforeCents, nowCents, on: day, next };

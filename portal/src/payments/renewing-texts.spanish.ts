@@ -64,8 +64,12 @@ export const spanish: RenewingTexts = {
     totalOfPayments: 'Total de pagos',
     noCard: 'No paga nada ahora, así que no hace falta una tarjeta.',
     after: 'Después lee y firma los papeles del nuevo préstamo. Hasta entonces todavía puede cancelar.',
-    deadline:
-      'Si no se firma antes del final del próximo día hábil, la renovación se deshace y su pago queda en su préstamo.',
+    deadline: {
+      paying:
+        'Si no se firma antes del final del próximo día hábil, la renovación se cancela y su pago queda en su préstamo.',
+      notPaying:
+        'Si no se firma antes del final del próximo día hábil, la renovación se cancela y su préstamo sigue como está.',
+    },
     goOn: 'Ir al paso que falta',
   },
   cash: {

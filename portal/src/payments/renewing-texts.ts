@@ -64,8 +64,12 @@ const english = {
     totalOfPayments: 'Total of payments',
     noCard: 'You pay nothing now, so no card is needed.',
     after: 'After this you read and sign the documents of the new loan. Until then you can still cancel.',
-    deadline:
-      'If it is not signed by the end of the next business day, the renewal is canceled and your payment stays on your loan.',
+    deadline: {
+      paying:
+        'If it is not signed by the end of the next business day, the renewal is canceled and your payment stays on your loan.',
+      notPaying:
+        'If it is not signed by the end of the next business day, the renewal is canceled and your loan goes on as it is.',
+    },
     goOn: 'Go to the missing step',
   },
   cash: {

@@ -19,7 +19,8 @@ export function useAutoPayOf(loanId: string): { readonly amountCents: number; re
   return known?.autoPayLoanIds?.includes(loanId) ? 'on' : undefined;
 }
 
-function useIsPerson(): boolean {
+/** Whether the person is signed in as themselves: not by a link, and not to pay for another. */
+export function useIsPerson(): boolean {
   const session = useSession();
   return session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
 }

@@ -28,7 +28,7 @@ export function SwitchedLoanCard({ loanId, amountCents }: { loanId: string; amou
       {terms.data && <KeyValue figures rows={rowsOfTerms(terms.data, rowWords, writeDate)} />}
       {terms.isError && <p className={styles.soft}>{words.compare.failed}</p>}
       <p className={styles.soft}>{words.review.after}</p>
-      <p className={styles.soft}>{words.review.deadline}</p>
+      <p className={styles.soft}>{words.review.deadline[amountCents === 0 ? 'notPaying' : 'paying']}</p>
       {amountCents === 0 && <p className={styles.soft}>{words.review.noCard}</p>}
     </Card>
   );

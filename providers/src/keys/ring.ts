@@ -32,7 +32,7 @@ export const digestOf = (keys: readonly RingKey[]): string => {
   const hash = createHash('sha256');
   for (const { purpose, id, fromMs, isFirst, secret } of keys) {
     if (isMadeLater(purpose) && isFirst) continue;
-    hash.update(JSON.stringify([purpose, id, fromMs])).update(secret);
+    hash.update(JSON.stringify([purpose, id, fromMs, isFirst])).update(secret);
   }
   return hash.digest('base64url').slice(0, 16);
 };

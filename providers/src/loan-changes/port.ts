@@ -155,6 +155,11 @@ export interface LoanChanges {
     tx: Tx,
     change: MoneyChange & { readonly drawReference: string; readonly confirmationNumber: string },
   ): Promise<ChangeOutcome>;
+  /**
+   * Cash that was lent with the loan was never fetched: the loan is as if so much less had been lent on its first day. Refused where less
+   * than that is owed by now.
+   */
+  keepCash(tx: Tx, change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Closes the loan into a new one: renewal, refinance with cash out, product migration. */
   refinance(tx: Tx, change: RefinanceChange): Promise<ChangeOutcome>;
   /**
@@ -165,6 +170,8 @@ export interface LoanChanges {
     tx: Tx,
     change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel },
   ): Promise<ChangeOutcome>;
+  /** Notice of the right to cure was given to the borrower: the lender takes no security before it has run out. */
+  cureNoticeGiven(tx: Tx, change: LoanChange): Promise<void>;
   /** Less than is owed is taken for all of it. */
   settle(tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome>;
   /** A new loan is given back within the product's days. */

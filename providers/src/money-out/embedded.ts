@@ -134,7 +134,10 @@ export function embeddedMoneyOut(options: EmbeddedMoneyOutOptions): EmbeddedMone
       if (found.outcome === 'unknown') return { outcome: 'unknown' };
       if (found.outcome === 'failed') return { outcome: 'cancelled' };
       const isEnded = await endWaiting(db, reference, { outcome: 'failed', reason: 'cancelled' }, nowMs);
-      return { outcome: isEnded ? 'cancelled' : 'tooLate' };
+      if (isEnded) return { outcome: 'cancelled' };
+      // It was fetched in between, or cancelled by another call.
+      const { outcome } = await find(reference);
+      return { outcome: outcome === 'failed' ? 'cancelled' : 'tooLate' };
     },
 
     exchangeBankFiles: () => exchange(bank),

@@ -143,6 +143,17 @@ export function moneyOutSuite(name: string, make: () => Promise<MoneyOutUnderTes
         expect(await found(one)).toEqual({ outcome: 'failed', reason: 'cancelled' });
       });
 
+      it('is cancelled for both who cancel it at once', async () => {
+        for (let run = 0; run < 5; run += 1) {
+          const one = pickup();
+          await under.moneyOut.send(one);
+          const cancel = () => under.moneyOut.cancel(one.reference);
+          expect(await Promise.all([cancel(), cancel(), cancel()])).toEqual(
+            Array.from({ length: 3 }, () => ({ outcome: 'cancelled' })),
+          );
+        }
+      });
+
       it('comes back when nobody fetched it in time', async () => {
         const one = pickup();
         const sent = await under.moneyOut.send(one);

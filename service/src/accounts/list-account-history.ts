@@ -31,6 +31,8 @@ export function historyOf(findMessageKeys: FindMessageKeys) {
         balance: entry.balanceCents,
         state: entry.state,
         confirmationNumber: entry.confirmationNumber,
+        movedFrom: entry.movedDueDate?.from,
+        movedTo: entry.movedDueDate?.to,
         messageKey: entry.reference === undefined ? undefined : keys.get(entry.reference),
       })),
     };

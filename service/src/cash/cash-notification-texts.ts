@@ -103,6 +103,13 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
         purpose === 'draw' ? `Your ${amount} was canceled` : `Your ${amount} will not be sent`,
       lines: (facts) => [NOT_SENT.english[facts.purpose](facts)],
     },
+    notTaken: {
+      subject: ({ amount }) => `${amount} came off what you owe`,
+      lines: ({ amount, loan }) => [
+        `You gave back ${amount} from ${loan} that was not picked up. It came off what you owe, as of the first day of the loan.`,
+        'You owe no interest for it. Your payments stay as they are, and the last of them become smaller or are not needed.',
+      ],
+    },
   },
   spanish: {
     sent: {
@@ -141,6 +148,13 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
       subject: ({ amount, purpose }) =>
         purpose === 'draw' ? `Se deshizo el retiro de ${amount}` : `Ya no se le enviarán ${amount}`,
       lines: (facts) => [NOT_SENT.spanish[facts.purpose](facts)],
+    },
+    notTaken: {
+      subject: ({ amount }) => `Se descontaron ${amount} de lo que debe`,
+      lines: ({ amount, loan }) => [
+        `Devolvió ${amount} de ${loan} que no se recogieron. Se descontaron de lo que debe desde el primer día del préstamo.`,
+        'No debe intereses por esa cantidad. Sus pagos siguen iguales, y los últimos serán menores o no harán falta.',
+      ],
     },
   },
 };

@@ -3,6 +3,7 @@ import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/
 import type { Context } from '../context.ts';
 import {
   type CashNotification,
+  CHANNEL_OF_METHOD,
   type Disbursement,
   type DisbursementTarget,
   referenceOf,
@@ -189,10 +190,46 @@ async function givenBack(context: Context, tx: Tx, one: Disbursement, refusal: s
     if (outcome.outcome === 'refused') throw new Error(`draw ${sourceKey} is not taken back: ${outcome.reason}`);
     await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
   }
+  if (one.purpose === 'renewal') return unfetchedBack(context, tx, one);
   if (one.purpose === 'origination') await takeLoanBack(tx, context, one.sourceKey, 'notPaidOut');
   await writeCashNotification(tx, 'cancelled', one, nowMs);
   await audit(tx, one, 'cancelled', nowMs);
   return { to: 'CANCELLED', set: { refusal, cancel_wanted_at: null } };
+}
+
+/** Cash of a renewal that was given back comes off its loan. One that the loan does not take waits for another way. */
+async function unfetchedBack(context: Context, tx: Tx, one: Disbursement): Promise<Move> {
+  const nowMs = context.clock.nowMs();
+  const { loanId, disbursementId, amountCents, way } = one;
+  const outcome = await context.ports.loanChanges.keepCash(tx, {
+    ...{ reference: `${disbursementId}:unfetched`, loanId, date: context.businessDate(), amountCents },
+    way: CHANNEL_OF_METHOD[way],
+  });
+  if (outcome.outcome === 'refused') {
+    context.log.warn({ disbursementId, reason: outcome.reason }, 'the book did not take cash of a renewal back');
+    const set = { refusal: 'reopened', cancel_wanted_at: null };
+    return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set };
+  }
+  await writeCashNotification(tx, 'notTaken', one, nowMs);
+  await audit(tx, one, 'notTaken', nowMs);
+  return { to: 'CANCELLED', set: { refusal: 'notTaken', cancel_wanted_at: null } };
+}
+
+/** Stops money that waits, so that another way can be chosen; nothing is booked. */
+export async function reopen(context: Context, one: Disbursement): Promise<'reopened' | 'tooLate' | 'unknown'> {
+  const reference = referenceOf(one);
+  const { outcome } = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
+  return context.db.transaction('worker', async (tx) => {
+    const row = await lockDisbursement(tx, one.disbursementId);
+    if (row?.state !== 'READY' || row.round !== one.round || row.cancelWantedAtMs !== null) return 'tooLate';
+    const nowMs = context.clock.nowMs();
+    const end: Move =
+      outcome === 'cancelled'
+        ? { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set: { refusal: 'reopened' } }
+        : { to: 'READY', againAtMs: nowMs };
+    await moveWork(tx, DISBURSEMENTS, one.disbursementId, end, nowMs);
+    return outcome === 'cancelled' ? 'reopened' : outcome;
+  });
 }
 
 function audit(tx: Tx, one: Disbursement, what: CashNotification, nowMs: number): Promise<void> {

@@ -189,7 +189,7 @@ describe('cash that reached the customer', () => {
     expect(await service.principal(gil)).toBe(50_000);
   });
 
-  test('is nobody else’s to give back, and no other draw’s', async () => {
+  test('is no one else’s to give back, and no other draw’s', async () => {
     const gil = await drawer();
     const other = await drawer();
     const drawKey = await service.drawn(gil, '150.00', 'debit', APPROVES);

@@ -9,6 +9,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { isWithinRescission } from './cancel-draw.ts';
 import { findDraw } from './draws-store.ts';
+import { isUnfetched } from './keep-cash.ts';
 
 export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
 
@@ -60,6 +61,7 @@ async function saidMoney(
     chooseBy: one.state === 'CHOOSING' && one.dueAtMs !== null ? instant(one.dueAtMs) : undefined,
     canCancel,
     isCashAdvance: canCancel && (await isWithinRescission(context, draw)),
+    canGiveBack: await isUnfetched(context, session, one),
     sent: instant(one.createdAtMs),
   };
 }

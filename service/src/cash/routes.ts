@@ -2,8 +2,10 @@ import * as contract from '@lendside/contract/cash';
 import {
   cancelCashAdvance,
   changeDisbursement,
+  keepDisbursement,
   readDisbursementReference,
   readDisbursementWays,
+  reopenDisbursement,
 } from '@lendside/contract/cash-disbursements';
 import { readDrawReturns } from '@lendside/contract/cash-returns';
 import { on } from '../on.ts';
@@ -12,6 +14,7 @@ import { cancel, cancelAdvance } from './cancel-draw.ts';
 import { changeWay } from './change-disbursement.ts';
 import { draw, drawStatus } from './draw-cash.ts';
 import { drawReturns } from './draw-returns.ts';
+import { keepCash, reopenCash } from './keep-cash.ts';
 import { prepare, preview } from './prepare-draw.ts';
 import { disbursementReference, disbursementWays } from './read-disbursements.ts';
 
@@ -26,6 +29,8 @@ export const cashRoutes = [
   on(readDisbursementReference, disbursementReference),
   on(readDisbursementWays, disbursementWays),
   on(changeDisbursement, changeWay),
+  on(reopenDisbursement, reopenCash),
+  on(keepDisbursement, keepCash),
   on(cancelCashAdvance, cancelAdvance),
   on(readDrawReturns, drawReturns),
 ];

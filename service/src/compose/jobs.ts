@@ -7,9 +7,12 @@ import { startGuestCardSweep } from '../cards/guest-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
+import { startDeskWork } from '../desk/desk-worker.ts';
+import { startStatements } from '../documents/issue-statements.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
 import { renderAutoPayNotifications } from '../payments/auto-pay-notifications.ts';
 import { startAutoPay } from '../payments/auto-pay-plan.ts';
+import { renderDueDateNotifications } from '../payments/due-date-notifications.ts';
 import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
@@ -42,6 +45,7 @@ const renderers = {
   receipt: renderReceipts,
   renewal: renderRenewalNotifications,
   autoPay: renderAutoPayNotifications,
+  dueDate: renderDueDateNotifications,
   cash: renderCashNotifications,
 };
 
@@ -61,7 +65,9 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const failedSignIns = startFailedSignInLetters(context);
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
-  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep].map((start) => start(context));
+  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep, startStatements, startDeskWork].map(
+    (start) => start(context),
+  );
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };

@@ -24,11 +24,14 @@ export interface KeyDesk {
   readonly db: OpenDatabase;
   readonly from: RingFrom;
   readonly nowMs: () => number;
+  /** Whether settings hold the keys of notices themselves, beside the ring. */
+  readonly ownPushKeys: boolean;
 }
 
 export const openDesk = async (settings: Settings, db: OpenDatabase, nowMs: () => number): Promise<KeyDesk> => ({
   db,
   nowMs,
+  ownPushKeys: settings.push.keys !== undefined,
   from: await ringFrom(settings, nowMs),
 });
 
@@ -104,8 +107,11 @@ async function change(
 }
 
 /** The purposes that a word names. Throws a sentence for one that is none. */
-function purposesNamed(word: string | undefined): readonly Purpose[] {
-  if (word === 'all') return purposes;
+function purposesNamed(word: string | undefined, { ownPushKeys }: KeyDesk): readonly Purpose[] {
+  if (word === 'all') return purposes.filter((purpose) => purpose !== 'push' || !ownPushKeys);
+  if (word === 'push' && ownPushKeys) {
+    throw new RingRefused('The keys of notices stand in LENDSIDE_PUSH_PUBLIC_KEY and its pair: change them there.');
+  }
   if (word !== undefined && isPurpose(word)) return [word];
   throw new RingRefused(`${word ?? 'Nothing'} is no purpose of keys. There are: ${purposes.join(', ')}; or all.`);
 }
@@ -119,7 +125,7 @@ export interface Rotation {
 
 /** Adds a key of a purpose, or of each. Those that were there open on. Answers the new ones. */
 export async function rotate(desk: KeyDesk, { purpose, inMinutes, to }: Rotation): Promise<readonly RingKey[]> {
-  const wanted = purposesNamed(purpose);
+  const wanted = purposesNamed(purpose, desk);
   const hasty = inMinutes < KNOWN_AFTER_MINUTES && wanted.find((one) => LOOKED_UP.includes(one));
   if (hasty) {
     throw new RingRefused(

@@ -7,11 +7,13 @@ import { addCard, listCards } from '@lendside/contract/cards';
 import { findLinkCustomer } from '@lendside/contract/linking';
 import { readUserCache, saveUserCache } from '@lendside/contract/profile-data';
 import { purposes } from '@lendside/providers/keys/purposes';
+import { newPushKeys } from '@lendside/providers/push/push-keys';
 import type { LinkProof } from '@lendside/providers/sign-in/link-types';
 import { fileBeforeRings } from '@lendside/providers/test-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLink } from '../access/test-links.ts';
 import { saveBankInfo } from '../cash/bank-for-test.ts';
+import { countGuess, unnamedLimit } from '../platform/http/guesses.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { startTestService, type TestService } from '../test-service.ts';
 import { APPROVES, startWorld, type TestPerson, type World } from '../test-start-world.ts';
@@ -39,8 +41,8 @@ let usedFor = 'one payment';
 const ACCOUNT = '000123456789';
 const SSN = '512-55-0642';
 const seen = { seen: ['welcome'] };
-const grant = ({ userId }: Pick<TestPerson, 'userId'>) => ({
-  brand: 'tmx',
+const grant = ({ userId, brand }: Pick<Payer, 'userId' | 'brand'>) => ({
+  brand,
   profileId: userId,
   path: '/Dashboard',
   guest: false,
@@ -66,20 +68,21 @@ beforeAll(async () => {
     { ...known, customerId: '100642', lmsId: 'TLXe', storeId: '42310' },
     { ...known, customerId: '500642', lmsId: 'NLS', storeId: '40120' },
   ]);
-  anna = await payer('anna');
-  bert = await payer('bert');
-  cleo = await payer('cleo');
+  anna = await payer('anna', 'tmx');
+  bert = await payer('bert', 'ccc');
+  cleo = await payer('cleo', 'esm');
 });
 
 /** A person with something under every key. */
 interface Payer extends TestPerson {
+  readonly brand: string;
   readonly mailed: LinkProof;
   readonly cardToken: string;
   readonly securityToken: string;
 }
 
-async function payer(name: string): Promise<Payer> {
-  const person = await one.person(name);
+async function payer(name: string, brand: string): Promise<Payer> {
+  const person = { ...(await one.person(name)), brand };
   await saveBankInfo(one.context, person.customerId, ACCOUNT);
   await one.call(saveUserCache, { value: seen }, person.as);
   const mailed = one.context.ports.signIn.links.sign(grant(person), 31_000_000);
@@ -97,7 +100,7 @@ const bothRead = () => Promise.all(watches.map((watch) => watch.idle()));
 
 /** Everything that keys are for, begun at one process and gone on with at the other. */
 async function everything([here, there]: readonly [TestService, TestService], who: Payer): Promise<void> {
-  const { email, customerId, userId, cardToken, securityToken } = who;
+  const { brand, email, customerId, userId, cardToken, securityToken } = who;
   const as = await here.signIn(email);
   expect(await there.call(listAccounts, {}, as)).toMatchObject({ status: 200 });
   const header = Buffer.from(JSON.stringify(proof)).toString('base64url');
@@ -114,8 +117,9 @@ async function everything([here, there]: readonly [TestService, TestService], wh
   expect(await cardVault.redeem(use)).toMatchObject({ outcome: 'redeemed' });
   expect((await here.call(readUserCache, {}, as)).body.value).toEqual(seen);
   expect(await there.context.ports.signIn.links.read(grant(who), who.mailed)).toBe('valid');
-  const link = await newLink(here, { email, page: 'Dashboard' });
-  expect(await there.call(authenticateLink, link)).toMatchObject({ status: 200 });
+  const link = await newLink(here, { email, page: 'Dashboard' }, brand);
+  const opened = await there.call(authenticateLink, link, { headers: { 'x-brand': brand } });
+  expect(opened).toMatchObject({ status: 200 });
 }
 
 /** Goes on with everything, from both sides, until it is ended; rejects with the first refusal. */
@@ -241,6 +245,17 @@ test('a key of which values are left cannot be retired, nor sealed anew beside a
   await everything([one, two], anna);
 });
 
+test('a rotation gives nobody more guesses', async () => {
+  const limit = () => unnamedLimit(one.context, { text: 'an address', perDay: 2 }, (mac) => `tried ${mac}`);
+  const guess = () => countGuess(one.context, [limit()]);
+  expect(await guess()).toMatchObject({ before: [0] });
+  await rotate(desk, { purpose: 'saved-values', inMinutes: 2 });
+  await bothRead();
+  aheadMs += 121_000;
+  expect(await guess()).toMatchObject({ before: [1] });
+  expect(await guess()).toBeUndefined();
+});
+
 const WRONG: readonly [string, readonly string[], string | RegExp][] = [
   ['an unknown purpose', ['rotate', 'tokens'], /^tokens is no purpose of keys\. There are: token, link, .*; or all\.$/],
   ['no purpose', ['rotate'], /^Nothing is no purpose of keys/],
@@ -327,6 +342,14 @@ test('the doctor says old keys, processes with other keys, and values that no ke
     `No key opens 2 SSNs and answers that a law asks for: they are under the key ${current?.id}, which is not in the ring.`,
   );
   await writeFile(keyFile, text);
+});
+
+test('keys of notices that settings hold themselves are left to them', async () => {
+  const { publicKey, privateKey } = JSON.parse(newPushKeys()) as Readonly<Record<string, string>>;
+  const own = environment({ LENDSIDE_PUSH_PUBLIC_KEY: publicKey, LENDSIDE_PUSH_PRIVATE_KEY: privateKey });
+  await expect(runKeys({ given: ['rotate', 'push'], environment: own }, () => undefined)).rejects.toThrow(
+    'The keys of notices stand in LENDSIDE_PUSH_PUBLIC_KEY and its pair: change them there.',
+  );
 });
 
 test('a ring that comes with the settings is rotated into a file, and wrapped by a key outside', async () => {

@@ -61,10 +61,10 @@ export async function runThreadOr(main: () => Promise<void>): Promise<void> {
 }
 
 /** Names the folders and files that this process reads, and settings that nothing reads. */
-function sayWhatIsRead({ dataFolder, configurationFile }: Settings, log: Logger): void {
+function sayWhatIsRead({ dataFolder, configurationFile, keys }: Settings, log: Logger): void {
   const data = resolve(dataFolder);
   const configuration = configurationFile === undefined ? undefined : resolve(configurationFile);
-  log.info({ data, configuration }, 'starting');
+  log.info({ data, configuration, keys: keys.ring?.where }, 'starting');
   if (!existsSync(data)) log.warn({ data }, 'the data folder does not exist');
   for (const sentence of unknownSettings(process.env)) log.warn(sentence);
 }

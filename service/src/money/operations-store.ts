@@ -20,7 +20,10 @@ export type NewOperation = Pick<
   | 'chargeToken'
   | 'request'
   | 'confirmationNumber'
->;
+> & {
+  /** Trace of the call that asked for it; null where none did. */
+  readonly traceId: string | null;
+};
 
 export interface KeyOfOwner {
   readonly ownerId: string;
@@ -44,16 +47,6 @@ export interface Restricted {
   readonly loanId: string;
   readonly untilMs: number;
 }
-
-/** A payment that is asked for, before anything is known of it. */
-export interface AskedPayment {
-  readonly loanId: string;
-  readonly amountCents: number;
-  readonly paymentKey: string;
-}
-
-/** A payment of the same loan and amount that was made before. */
-export type IdenticalPayment = Pick<MoneyOperation, 'loanId' | 'ownerId' | 'acceptedAtMs'>;
 
 /** When operations are written, and for how long their writer claims them; left to any worker where that is absent. */
 export interface Writing {
@@ -83,6 +76,7 @@ const COLUMNS = [
   'chargeToken',
   'confirmationNumber',
   'amountCents',
+  'traceId',
 ] as const satisfies readonly (keyof NewOperation)[];
 
 /**
@@ -94,29 +88,29 @@ const ACCEPT = `
   with accepted as (
     insert into lendside.operations as o
       (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, card_token, charge_token,
-       confirmation_number, amount_cents, request, accepted_at, changed_at, state, version)
+       confirmation_number, amount_cents, trace_id, request, accepted_at, changed_at, state, version)
     select x.message_key, 'payment', x.owner_id, x.payment_key, x.body_hash, x.customer_id, x.loan_id, x.card_token,
-           x.charge_token, x.confirmation_number, x.amount_cents, x.request, $1, $1,
+           x.charge_token, x.confirmation_number, x.amount_cents, x.trace_id, x.request, $1, $1,
            case when $2::integer is null then 'ACCEPTED' else 'AUTHORIZING' end, 1 + ($2 is not null)::integer
       from rows from (
              unnest((select $4::text[]), (select $5::text[]), (select $6::text[]), (select $7::text[]),
                     (select $8::text[]), (select $9::text[]), (select $10::text[]), (select $11::text[]),
-                    (select $12::text[]), (select $13::bigint[])),
+                    (select $12::text[]), (select $13::bigint[]), (select $14::uuid[])),
              jsonb_array_elements((select $3::jsonb)))
         as x (message_key, owner_id, payment_key, body_hash, customer_id, loan_id, card_token, charge_token,
-              confirmation_number, amount_cents, request)
+              confirmation_number, amount_cents, trace_id, request)
     on conflict (owner_id, payment_key) do nothing
-    returning o.message_key, o.owner_id, o.customer_id, o.loan_id, o.amount_cents),
+    returning o.message_key, o.owner_id, o.customer_id, o.loan_id, o.amount_cents, o.trace_id),
   opened as (
     insert into lendside.open_operations
-      (message_key, kind, loan_id, customer_id, amount_cents, due_at, fence, attempts, lease_until)
-    select message_key, 'operation', loan_id, customer_id, amount_cents, $1,
+      (message_key, kind, loan_id, customer_id, amount_cents, due_at, trace_id, fence, attempts, lease_until)
+    select message_key, 'operation', loan_id, customer_id, amount_cents, $1, trace_id,
            ($2 is not null)::integer, ($2 is not null)::integer, clock_timestamp() + make_interval(secs => $2)
       from accepted),
   audited as (
-    insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
+    insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail, trace_id)
     select $1, customer_id, owner_id, loan_id, 'payment.accepted',
-           jsonb_build_object('messageKey', message_key, 'amountCents', amount_cents)
+           jsonb_build_object('messageKey', message_key, 'amountCents', amount_cents), trace_id
       from accepted)
   select ${columnsOf<KnownKey>('accepted', ['messageKey'])} from accepted`;
 
@@ -170,7 +164,6 @@ const operationOfReference = (reference: string) => reference.replace(/:payment$
 
 export const {
   readBeforeAccepting,
-  identicalPayments,
   insertOperations,
   readStanding,
   findOperation,
@@ -196,35 +189,6 @@ export const {
     );
     const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
     return { known: of('key'), underWay: of('loan'), restricted: of('restricted') };
-  },
-
-  /**
-   * The last payment of the same loan and amount since a moment, for each of these that does not stand under its key itself.
-   * It may be of any payer; one that was declined, failed or may still turn out so is none.
-   */
-  identicalPayments(
-    db: Database,
-    ownerId: string,
-    asked: readonly AskedPayment[],
-    sinceMs: number,
-  ): Promise<IdenticalPayment[]> {
-    return db.query<IdenticalPayment>(
-      'worker',
-      `select distinct on (o.loan_id) ${columnsOf<IdenticalPayment>('o', ['loanId', 'ownerId', 'acceptedAtMs'])}
-         from unnest($2::text[], $3::bigint[], $4::text[]) asked (loan_id, amount_cents, payment_key)
-         join lendside.operations o using (loan_id, amount_cents)
-        where o.accepted_at > $5 and o.state in ('ACCEPTED', 'AUTHORIZING', 'POSTED')
-          and not exists (
-            select 1 from lendside.operations own where own.owner_id = $1 and own.payment_key = asked.payment_key)
-        order by o.loan_id, o.accepted_at desc`,
-      [
-        ownerId,
-        asked.map((one) => one.loanId),
-        asked.map((one) => one.amountCents),
-        asked.map((one) => one.paymentKey),
-        instant(sinceMs),
-      ],
-    );
   },
 
   /** The message keys of those that were written. */

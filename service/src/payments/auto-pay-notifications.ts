@@ -28,11 +28,19 @@ export function autoPayNotification(notification: AutoPayNotification, of: strin
  * Notifications by mail in any case, with a text where texts were chosen: what was signed, and what will be taken and when
  * (12 CFR 1005.10).
  */
-const BY_MAIL: readonly AutoPayNotification[] = ['on', 'onAndPlanned', 'stopped', 'announced', 'announcedOther'];
+const BY_MAIL: readonly AutoPayNotification[] = [
+  'on',
+  'onAndPlanned',
+  'stopped',
+  'announced',
+  'announcedOther',
+  'moved',
+];
 /** Push notices by topic. A person's own action and the outcome of a payment already sent are not news to them. */
 const NOTICES: Readonly<Partial<Record<AutoPayNotification, NoticeAbout>>> = {
   announced: 'dueDates',
   announcedOther: 'dueDates',
+  moved: 'dueDates',
   ended: 'paymentResults',
   cardWarning: 'paymentResults',
   failed: 'paymentResults',

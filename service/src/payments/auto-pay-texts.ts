@@ -12,6 +12,8 @@ export type AutoPayNotification =
   | 'cardWarning'
   | 'announced'
   | 'announcedOther'
+  /** The due date was moved, and the debit with it. */
+  | 'moved'
   | 'failed'
   | 'triesAgain'
   | 'skipped'
@@ -93,6 +95,14 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
       lines: ({ amount, date, loan, card, until }) => [
         `Your next auto-pay payment for ${loan} is not the same as the last: we will take ${amount} on ${date}, with your card ${card}.`,
         'If less is due that day, we take only what is due. Never more than this amount.',
+        `You can cancel this payment on your account until ${until}.`,
+      ],
+    },
+    moved: {
+      subject: ({ amount, date }) => `Auto-pay now takes ${amount} on ${date}`,
+      lines: ({ amount, date, loan, card, until }) => [
+        `The due date of ${loan} was moved, and auto-pay follows it: it will take ${amount} on ${date}, with your card ${card}.`,
+        'Nothing is taken on the earlier day. If less is due that day, we take only what is due.',
         `You can cancel this payment on your account until ${until}.`,
       ],
     },
@@ -187,6 +197,14 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
       lines: ({ amount, date, loan, card, until }) => [
         `Su próximo pago automático de ${loan} no es igual al anterior: cobraremos ${amount} el ${date}, con su tarjeta ${card}.`,
         'Si ese día vence menos, cobramos solo lo que venza. Nunca más que esta cantidad.',
+        `Puede cancelar este pago en su cuenta hasta el ${until}.`,
+      ],
+    },
+    moved: {
+      subject: ({ amount, date }) => `El pago automático ahora cobrará ${amount} el ${date}`,
+      lines: ({ amount, date, loan, card, until }) => [
+        `Se cambió la fecha de pago de ${loan}, y el pago automático la sigue: cobrará ${amount} el ${date}, con su tarjeta ${card}.`,
+        'No se cobra nada en la fecha de antes. Si ese día vence menos, cobraremos solo lo que venza.',
         `Puede cancelar este pago en su cuenta hasta el ${until}.`,
       ],
     },

@@ -129,6 +129,30 @@ describe('the same amount on the same loan within a day', () => {
     expect([body.code, body.paidBefore?.[0]?.byYou]).toEqual(['identical_payment', false]);
   });
 
+  test('is asked about of the second of two that come in the same instant, by two keys and two devices', async () => {
+    const guest = await openLink(
+      service,
+      await newLink(service, { email: payer.email, page: 'MakePayment', loanId: payer.loanId, guestPayment: true }),
+    );
+    const bodies = await Promise.all([service.body(payer), service.body(payer), service.body(payer)]);
+    const { token, securityToken } = await service.card();
+    const guests = { ...(await service.body(payer)), paymentCardToken: token, ccv: securityToken };
+    const replies = await Promise.all([
+      ...bodies.map((body) => service.call(submitPayment, { ...body, askIfPaid: true }, payer.as)),
+      service.call(submitPayment, { ...guests, askIfPaid: true }, guest),
+    ]);
+    const codes = replies.map(({ status, body }) => body.code ?? String(status)).sort();
+    expect(codes).toEqual(['200', 'identical_payment', 'identical_payment', 'identical_payment']);
+    expect(replies.flatMap(({ body }) => body.paidBefore ?? []).map(({ secondsAgo }) => secondsAgo)).toEqual([0, 0, 0]);
+    await service.jobsIdle();
+  });
+
+  test('is not asked about where the one that came before was refused', async () => {
+    expect((await asked({ paymentCardToken: 'card_none' })).body.code).toBe('card_not_found');
+    expect((await asked()).status).toBe(200);
+    await service.jobsIdle();
+  });
+
   test('says nothing of a loan that is not the caller’s', async () => {
     await paid();
     const stranger = await service.payer('stranger');

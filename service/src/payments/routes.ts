@@ -1,4 +1,5 @@
 import { stopAutoPay } from '@lendside/contract/auto-pay';
+import { moveDueDate, readDueDateMove, undoDueDateMove } from '@lendside/contract/due-date-moves';
 import * as contract from '@lendside/contract/payments';
 import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
@@ -7,6 +8,7 @@ import { readPaymentState, savePaymentState } from '@lendside/contract/payments-
 import { submitPayment } from '@lendside/contract/payments-submit';
 import * as scheduled from '@lendside/contract/scheduled-payments';
 import { type Binding, on } from '../on.ts';
+import { move } from './move-due-date.ts';
 import { nextBusinessDate } from './next-business-date.ts';
 import { keepState, savedState } from './payment-state.ts';
 import { paymentStatus } from './payment-status.ts';
@@ -14,6 +16,7 @@ import { paymentTimeout } from './payment-timeout.ts';
 import { checkLetter, issueLetter } from './payoff-letter.ts';
 import { quote } from './payoff-quote.ts';
 import { preview } from './preview-payment.ts';
+import { readMove } from './read-due-date-move.ts';
 import { receipt } from './receipt.ts';
 import { answerRepoInfo, repoInfo } from './repo-info.ts';
 import { cancelScheduled, changeScheduled, listScheduled } from './scheduled-payments.ts';
@@ -21,6 +24,7 @@ import { type ConfirmAppointment, confirmAgain } from './send-confirmation.ts';
 import { stop } from './stop-auto-pay.ts';
 import { submit } from './submit-payment.ts';
 import { paymentsStatus, submitAll } from './submit-payments.ts';
+import { undoMove } from './undo-due-date-move.ts';
 
 /** Routes of payments. Another slice supplies confirmations that are not for a payment. */
 export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly Binding[] => [
@@ -39,6 +43,9 @@ export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly
   on(scheduled.changeScheduledPayment, changeScheduled),
   on(scheduled.cancelScheduledPayment, cancelScheduled),
   on(stopAutoPay, stop),
+  on(readDueDateMove, readMove),
+  on(moveDueDate, move),
+  on(undoDueDateMove, undoMove),
   on(readRepoInfo, repoInfo),
   on(updateRepoInfo, answerRepoInfo),
   on(quotePayoff, quote),

@@ -9,7 +9,7 @@ import type {
 } from '@lendside/contract/payments-submit';
 import { PAYMENT_TYPE } from '@lendside/domain/enumerations';
 import type { Context } from '../context.ts';
-import { askAboutIdentical } from '../money/identical-payments.ts';
+import { unlessIdentical } from '../money/identical-payments.ts';
 import { standing } from '../money/request.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -56,12 +56,12 @@ export async function submit(context: Context, { input, caller }: Call<typeof su
   const order = orderOf(context, input, caller);
   const told = storyOf(input, context.businessDate());
   // A draw is given back once: two of the same amount are two draws.
-  if (input.askIfPaid && told.story !== 'plan' && told.story !== 'giveBack') {
-    const { loanId, paymentAmount: amountCents, paymentKey } = input;
-    await askAboutIdentical(context, order.session, [{ loanId, amountCents, paymentKey }]);
-  }
-  const { messageKey } = standing(await tell(context, told, order), order.bodyHash);
-  const { paymentKey } = input;
+  const asks = input.askIfPaid && told.story !== 'plan' && told.story !== 'giveBack';
+  const { loanId, paymentAmount: amountCents, paymentKey } = input;
+  const pay = () => tell(context, told, order);
+  const asked = [{ loanId, amountCents, paymentKey }];
+  const paid = asks ? await unlessIdentical(context, order.session, asked, pay) : await pay();
+  const { messageKey } = standing(paid, order.bodyHash);
   return told.story === 'plan'
     ? { messageKey, paymentKey, scheduledDate: told.input.scheduledDate }
     : { messageKey, paymentKey };

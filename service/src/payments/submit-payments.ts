@@ -5,7 +5,7 @@ import type { Language } from '@lendside/domain/language';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { type Candidate, type Considered, consider, operationOf } from '../money/accept.ts';
-import { askAboutIdentical } from '../money/identical-payments.ts';
+import { unlessIdentical } from '../money/identical-payments.ts';
 import { writeOperations } from '../money/operations-store.ts';
 import { standing } from '../money/request.ts';
 import { statusAnswer } from '../money/status.ts';
@@ -70,7 +70,16 @@ async function accept(
   bodyHash: string,
 ): Promise<Several> {
   const candidates = candidatesOf(input, session, bodyHash);
-  if (input.askIfPaid) await askAboutIdentical(context, session, candidates);
+  const pay = () => acceptAll(context, { input, caller }, session, { candidates, bodyHash });
+  return input.askIfPaid ? unlessIdentical(context, session, candidates, pay) : pay();
+}
+
+async function acceptAll(
+  context: Context,
+  { input, caller }: Call<typeof submitPayments>,
+  session: SessionClaims,
+  { candidates, bodyHash }: { readonly candidates: readonly Candidate[]; readonly bodyHash: string },
+): Promise<Several> {
   const decided = await Promise.all(candidates.map((one) => decide(context, one)));
   // The same key a moment ago: what stands is what that request wrote.
   if (decided.some(({ considered, refusal }) => !considered && !refusal)) return stands(context, session, input);

@@ -17,6 +17,7 @@ const none = {
   receipt: renderReceipts,
   renewal: async () => new Map(),
   autoPay: async () => new Map(),
+  dueDate: async () => new Map(),
   cash: async () => new Map(),
 };
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@lendside/providers/database';
 import type * as payments from '@lendside/service/money/operations-store';
+import type * as coming from '@lendside/service/money/payments-coming-store';
 import type * as several from '@lendside/service/payments/several-store';
 import type * as around from '@lendside/service/payments/store';
 import type * as devices from '@lendside/service/platform/notifications/devices-store';
@@ -7,7 +8,7 @@ import type { InMemory } from './memory-database.ts';
 import { newOpen, type OperationRow, type Tables } from './memory-tables.ts';
 
 export type Asking = Pick<
-  typeof payments & typeof several & typeof around & typeof devices,
+  typeof payments & typeof coming & typeof several & typeof around & typeof devices,
   | 'readBeforeAccepting'
   | 'identicalPayments'
   | 'insertOperations'
@@ -48,7 +49,7 @@ export const ASKING: InMemory<Asking> = {
   },
 
   identicalPayments: {
-    run(tables, [ownerId, asked, sinceMs]) {
+    run(tables, [ownerId, asked, { sinceMs }]) {
       const rows = [...tables.operations.values()];
       const last = new Map<string, OperationRow>();
       for (const { loanId, amountCents, paymentKey } of asked) {
@@ -60,9 +61,9 @@ export const ASKING: InMemory<Asking> = {
           if (isIdentical && stands && isLater) last.set(loanId, row);
         }
       }
-      return {
-        answer: [...last.values()].map(({ loanId, ownerId, acceptedAtMs }) => ({ loanId, ownerId, acceptedAtMs })),
-      };
+      const paid = [...last.values()].map(({ loanId, ownerId, acceptedAtMs }) => ({ loanId, ownerId, acceptedAtMs }));
+      // Each question is answered at once here: none comes while another waits to be accepted.
+      return { answer: { paid, announced: asked.length } };
     },
   },
 

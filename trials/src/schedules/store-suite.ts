@@ -3,11 +3,11 @@ import { claimOperations, type Move, moveOperations } from '@lendside/service/mo
 import { claimedInProcess } from '@lendside/service/money/in-process-claim';
 import {
   acceptOperations,
-  identicalPayments,
   type NewOperation,
   readBeforeAccepting,
   writeOperations,
 } from '@lendside/service/money/operations-store';
+import { identicalPayments } from '@lendside/service/money/payments-coming-store';
 import { restrictRetry } from '@lendside/service/money/retry-restriction';
 import { findSeveral, insertSeveral, operationsByKey, type Several } from '@lendside/service/payments/several-store';
 import { holdOpen } from '@lendside/service/platform/jobs/open-work-store';
@@ -53,6 +53,7 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
     });
 
     const operation = (number: number, changes: Partial<NewOperation> = {}): NewOperation => ({
+      traceId: null,
       messageKey: `${prefix}_${number}`,
       ownerId: `owner-${made}`,
       paymentKey: `key-${number}`,
@@ -132,9 +133,10 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
 
     test('tell the last payment of the same loan and amount, but of none that stands under its key or came to nothing', async () => {
       await accept(operation(1), operation(2, { ownerId: 'another' }), operation(3, { amountCents: 7 }));
-      const identical = (paymentKey: string, sinceMs = NOW_MS - 1, amountCents = operation(1).amountCents) => {
+      const identical = async (paymentKey: string, sinceMs = NOW_MS - 1, amountCents = operation(1).amountCents) => {
         const asked = [{ loanId: `loan-${made}`, amountCents, paymentKey }];
-        return under.settle(identicalPayments(under.db, `owner-${made}`, asked, sinceMs));
+        const times = { sinceMs, nowMs: NOW_MS, untilMs: NOW_MS };
+        return (await under.settle(identicalPayments(under.db, `owner-${made}`, asked, times))).paid;
       };
       const standing = [expect.objectContaining({ loanId: `loan-${made}`, acceptedAtMs: NOW_MS })];
       expect(await identical('key-new')).toEqual(standing);

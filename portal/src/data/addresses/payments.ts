@@ -59,6 +59,12 @@ export const paymentsAddresses = addressesOf(
       button: 'menu',
       who: ['customer'],
     },
+    MoveDueDate: {
+      path: '/:brand/Accounts/:loanId/MoveDueDate',
+      title: { english: 'Move my due date', spanish: 'Cambiar mi fecha de pago' },
+      flows: [],
+      who: ['customer'],
+    },
     AutoPayConfirm: {
       path: '/:brand/Payment/:loanId/AutoPayConfirm',
       title: { english: 'Set up auto-pay', spanish: 'Activar el pago automático' },

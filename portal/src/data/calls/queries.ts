@@ -34,6 +34,7 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /payoffQuote',
   'GET /repoInfo',
   'GET /scheduledPayments',
+  'GET /dueDateMove',
   'GET /cards',
   'GET /drawPreview',
   'GET /draw',

@@ -72,6 +72,7 @@ test('every page has its address', () => {
       "PaySeveral /tmx/PaySeveral",
       "ReviewSeveral /tmx/PaySeveral/Review",
       "SeveralPaid /tmx/PaySeveral/Paid",
+      "MoveDueDate /tmx/Accounts/40120-100245-01/MoveDueDate",
       "AutoPayConfirm /tmx/Payment/40120-100245-01/AutoPayConfirm",
       "AutoPayUpdatePaymentMethod /tmx/Payment/40120-100245-01/AutoPayUpdatePaymentMethod",
       "AlternateBlocked /tmx/Accounts/40120-100245-01/AlternateBlocked",

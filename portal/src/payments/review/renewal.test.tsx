@@ -68,6 +68,8 @@ test('the review shows the cash, its way and what the new loan then owes, and se
   keepRenewalCash(LOAN_ID, CASH);
   await review({ 'POST /payment': ACCEPTED });
   await words('Cash with your renewal', '$400.00', 'To my debit card, Visa ending in 1111', '$1,500.00', '120.31%');
+  await words('canceled and your loan goes on as it is.');
+  expect(pageText()).not.toContain('your payment stays');
   await press('Renew my loan');
   expect(lastInput<Renew>('POST /payment')).toMatchObject({
     isRefi: true,

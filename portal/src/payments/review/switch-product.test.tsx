@@ -38,6 +38,7 @@ test('shows the other product and is sent as a switch, with the lock and without
   await words('Review your renewal', 'Your new loan', '120.31%', 'Where your money goes', PAY);
   expect(pageText()).not.toContain('Cash with your renewal');
   expect(pageText()).not.toContain('You will still owe');
+  expect(pageText()).toContain('canceled and your payment stays on your loan.');
   await press(PAY);
   const sent = { paymentType: 3, isRefi: true, migrateProduct: true, lockToken: 'token-1', paymentAmount: 12_345 };
   expect(lastInput('POST /payment')).toMatchObject(sent);
@@ -47,7 +48,8 @@ test('shows the other product and is sent as a switch, with the lock and without
 
 test('with nothing due it asks for no card', async () => {
   await showReady({ ...SWITCH, amountCents: 0 }, { ...ENDPOINTS, 'POST /payment': ACCEPTED });
-  await words('You pay nothing now', 'Renew my loan');
+  await words('You pay nothing now', 'Renew my loan', 'canceled and your loan goes on as it is.');
+  expect(pageText()).not.toContain('your payment stays');
   await press('Renew my loan');
   expect(lastInput('POST /payment')).toMatchObject({ paymentAmount: 0, ccv: '', migrateProduct: true });
 });

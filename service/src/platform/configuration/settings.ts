@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { type Origins, originsOf } from './origins.ts';
 import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
 
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const names = z
@@ -102,7 +104,7 @@ const environment = z.object({
   /** The key pair of notices (VAPID), base64url. Without it the first start makes one in the data folder. */
   LENDSIDE_PUSH_PUBLIC_KEY: z.string().max(200).optional(),
   LENDSIDE_PUSH_PRIVATE_KEY: z.string().max(200).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
   PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
   /** Seconds that a silent worker keeps its payments before another takes them over. */
@@ -154,7 +156,7 @@ export interface Settings {
 
 const OF_LENDSIDE = /^LENDSIDE_/;
 /** Names that the programs around the service read. */
-const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT']);
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT', 'LENDSIDE_DESK_PORT', 'LENDSIDE_DESK_SESSION']);
 
 /** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
 export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {

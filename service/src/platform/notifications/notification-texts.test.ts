@@ -7,6 +7,7 @@ import { cashTexts } from '../../cash/cash-notification-texts.ts';
 import { drawReturnTexts } from '../../cash/draw-return-texts.ts';
 import { decisionTexts } from '../../originations/decision-texts.ts';
 import { autoPayTexts } from '../../payments/auto-pay-texts.ts';
+import { dueDateTexts } from '../../payments/due-date-texts.ts';
 import { receiptTexts } from '../../payments/receipt-texts.ts';
 import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
@@ -26,6 +27,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   cash: cashTexts[language],
   'automatic payment': autoPayTexts[language],
   'planned payment': scheduledTexts[language],
+  'moved due date': dueDateTexts[language],
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   rescission: { confirmed: rescissionTexts[language] },

@@ -6,6 +6,7 @@ import { withdrawnNotification } from '../../applications/withdrawn-notification
 import { cashMessages } from '../../cash/cash-notifications.ts';
 import { decisionNotifications } from '../../originations/decision-notification.ts';
 import { autoPayMessages } from '../../payments/auto-pay-notifications.ts';
+import { dueDateMessages } from '../../payments/due-date-notifications.ts';
 import { scheduledMessages } from '../../payments/scheduled-notifications.ts';
 import { newCustomer, type TestCustomer } from '../../profile/test-customer.ts';
 import { cashOutNotifications } from '../../referrals/cash-out-notifications.ts';
@@ -58,6 +59,15 @@ const notificationOf: Readonly<
       autoPay as never,
       debit as never,
       `auto-pay ${notification}`,
+    );
+  },
+  dueDate: (notification, more) => {
+    const party = { ...ids(), partyIds: [dora.customerId], undoneBy: dora.customerId, planned: [] };
+    const days = { fromDate: '2026-12-01', toDate: '2026-12-08', amountCents: 12_345, interestAddedCents: 210 };
+    return dueDateMessages(
+      world.context,
+      notification as never,
+      { moveId: 'due_1', ...party, ...days, ...more } as never,
     );
   },
   cash: (notification, more) => {
@@ -135,6 +145,7 @@ const NOTIFICATIONS = [
   ['autoPay', 'stopped', ['email', 'text']],
   ['autoPay', 'announced', ['email', 'text', 'dates']],
   ['autoPay', 'announcedOther', ['email', 'text', 'dates']],
+  ['autoPay', 'moved', ['email', 'text', 'dates']],
   ['autoPay', 'failed', ['text', 'results']],
   ['autoPay', 'triesAgain', ['text']],
   ['autoPay', 'ended', ['text', 'results']],
@@ -142,6 +153,8 @@ const NOTIFICATIONS = [
   ['autoPay', 'skipped', ['text', 'results']],
   ['autoPay', 'notMade', ['text', 'results']],
   ['autoPay', 'lastNotMade', ['text', 'results']],
+  ['dueDate', 'moved', ['email', 'text']],
+  ['dueDate', 'undone', ['email', 'text']],
   ['cash', 'sent', ['text', 'results']],
   ['cash', 'onItsWay', ['text', 'results']],
   ['cash', 'choose', ['text', 'results']],

@@ -21,6 +21,7 @@ const renderers: NotificationRenderers = {
   renewal: async () => new Map(),
   cash: async () => new Map(),
   autoPay: async () => new Map(),
+  dueDate: async () => new Map(),
   receipt: async (_context, references) =>
     new Map(
       references

@@ -1,0 +1,32 @@
+/** Cash of a renewal that waits after the days to cancel the renewal. Amounts arrive written out. */
+const english = {
+  another: 'Send it another way',
+  giveBack: 'Give it back',
+  stopping: 'Stopping the pickup',
+  question: (amount: string) => `Give back ${amount}?`,
+  effect: (amount: string) =>
+    `It cannot be picked up after that. ${amount} and its interest come off what you owe. Your payments stay as they are, and the last of them become smaller or are not needed.`,
+  yes: 'Yes, give it back',
+  no: 'No, keep it',
+  giving: 'Giving it back',
+  chooseTitle: 'Choose how you get your money',
+  choose: (amount: string) => `Your ${amount} cannot be picked up any more. Choose how you want to get it.`,
+  takenOff: 'It came off what you owe, as of the first day of the loan. You owe no interest for it.',
+};
+
+const spanish: typeof english = {
+  another: 'Enviarlo de otra forma',
+  giveBack: 'Devolverlo',
+  stopping: 'Deteniendo la entrega',
+  question: (amount) => `¿Devolver ${amount}?`,
+  effect: (amount) =>
+    `Después nadie podrá recogerlo. Se descuentan ${amount} y sus intereses de lo que debe. Sus pagos siguen iguales, y los últimos serán menores o no harán falta.`,
+  yes: 'Sí, devolverlo',
+  no: 'No, mantenerlo',
+  giving: 'Devolviéndolo',
+  chooseTitle: 'Elija cómo recibir su dinero',
+  choose: (amount) => `Sus ${amount} ya no se pueden recoger. Elija cómo quiere recibirlos.`,
+  takenOff: 'Se descontó de lo que debe desde el primer día del préstamo. No debe intereses por él.',
+};
+
+export const waitingCashTexts = { english, spanish };

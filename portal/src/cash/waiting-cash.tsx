@@ -1,0 +1,70 @@
+import { formatMoney } from '@lendside/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../data/calls/call.ts';
+import { moneyMoved } from '../data/calls/queries.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+import type { MoneyOnItsWay } from './draws.ts';
+import { useCashCall } from './use-cash-call.ts';
+import { waitingCashTexts } from './waiting-cash-texts.ts';
+
+type WaitingCashProps = { loanId: string; money: MoneyOnItsWay };
+
+/** Cash of a renewal that waits after the days to cancel it: given back, or sent another way. */
+export function WaitingCash({ loanId, money }: WaitingCashProps) {
+  const texts = useTexts(waitingCashTexts);
+  const brand = useRouteBrand();
+  const navigateTo = useNavigateTo();
+  const client = useQueryClient();
+  const reopening = useCashCall();
+  const giving = useCashCall();
+  const [asking, setAsking] = useState(false);
+  const { disbursementId, state } = money;
+  const amount = formatMoney(money.disbursementAmount);
+  const another = () =>
+    reopening.run(async () => {
+      await call('reopenDisbursement', { loanId, disbursementId });
+      await moneyMoved(client);
+      navigateTo('Payment.ManageDisburseMethod', { brand, loanId });
+    });
+  const giveBack = () =>
+    giving.run(async () => {
+      await call('keepDisbursement', { loanId, disbursementId });
+      setAsking(false);
+      await moneyMoved(client);
+    });
+  return (
+    <>
+      <RefusedNotice call={reopening} />
+      <Actions>
+        {state === 'ready' && (
+          <Button kind="secondary" busy={reopening.busy} busyLabel={texts.stopping} onClick={() => void another()}>
+            {texts.another}
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          {texts.giveBack}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={asking}
+        title={texts.question(amount)}
+        yes={texts.yes}
+        no={texts.no}
+        kind="primary"
+        busy={giving.busy}
+        busyLabel={texts.giving}
+        onYes={() => void giveBack()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{texts.effect(amount)}</p>
+        <RefusedNotice call={giving} />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { useDueDateMove } from './due-date-move.ts';
+import { dueDateTexts } from './due-date-texts.ts';
+
+/** The way from an account to moving its due date; nothing for a loan whose due dates stay. */
+export function DueDateEntry({ loanId }: { loanId: string }) {
+  const texts = useTexts(dueDateTexts);
+  const writeDate = useWriteDate();
+  const brand = useRouteBrand();
+  const { data } = useDueDateMove(loanId);
+  if (!data || data.reason === 'fixed') return null;
+  const { movable, moved } = data;
+  const note = moved?.canUndo
+    ? texts.entryMoved(writeDate(moved.toDate))
+    : movable
+      ? texts.entryNote(writeDate(movable.now.dueDate))
+      : texts.entryNotNow;
+  return (
+    <Card>
+      <Link className={rowLinkClass} to={pathTo('MoveDueDate', { brand, loanId })}>
+        <RowWords icon={<CalendarClock />} label={texts.heading} note={note} />
+      </Link>
+    </Card>
+  );
+}

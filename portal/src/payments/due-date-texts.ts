@@ -1,0 +1,66 @@
+import { spanish } from './due-date-texts.spanish.ts';
+
+/** Words of moving the due date of the next payment. */
+const english = {
+  heading: 'Move my due date',
+  entryNote: (date: string) => `Due ${date}. Choose a later day.`,
+  entryMoved: (date: string) => `Moved to ${date}. You can put it back today.`,
+  entryNotNow: 'See when you can move it again.',
+  lead: (date: string) => `Your next payment is due ${date}. Choose a later day for this payment.`,
+  loading: 'Looking up the days you can move it to',
+  question: 'To which day?',
+  hint: 'Only days on which banks are open. An earlier day costs less interest.',
+  adds: (interest: string) => `Adds ${interest} of interest`,
+  addsNone: 'Adds no interest',
+  missing: 'Choose a day.',
+  compare: 'Before and after',
+  now: 'As it is now',
+  after: 'After the move',
+  dueOn: 'Due on',
+  amount: 'This payment',
+  last: 'Last payment',
+  interest: 'Interest it adds',
+  stays:
+    'All other due dates stay as they are. Interest goes on by the day, and a late fee can only follow if you do not pay after the new day.',
+  often: (times: number, days: number) =>
+    times === 1 ? `You can move one due date in ${days} days.` : `You can move ${times} due dates in ${days} days.`,
+  autoPay: (date: string) =>
+    `Auto-pay follows your due date: it will take your payment on ${date}, and nothing before.`,
+  planned: (amount: string, date: string) =>
+    `You planned a payment of ${amount} for ${date}. What should happen to it?`,
+  plannedMove: (amount: string, date: string) => `Make it on ${date}: ${amount}`,
+  plannedKeep: (date: string) => `Leave it on ${date}`,
+  plannedMissing: 'Choose what should happen to your planned payment.',
+  plannedFixed: (amount: string, date: string) =>
+    `Your planned payment of ${amount} will be made on ${date}. It is too late to change it.`,
+  plannedStays: (amount: string, date: string) => `Your other planned payment of ${amount} stays on ${date}.`,
+  save: (date: string) => `Move it to ${date}`,
+  savePlain: 'Move my due date',
+  saving: 'Moving your due date',
+  failed: 'Your due date was not moved. Try again.',
+  movedTitle: (date: string) => `Your payment is now due ${date}`,
+  movedText: (from: string, to: string) =>
+    `It was moved from ${from} to ${to}. We wrote to everyone on this loan. You can put it back until the end of today.`,
+  movedBefore: (from: string, to: string) => `Moved from ${from} to ${to}.`,
+  undo: 'Put it back',
+  undoQuestion: (date: string) => `Put it back to ${date}?`,
+  undoText:
+    'Your loan is as it was before, and payments that moved with it are back on their days. You can move it again after that.',
+  undoYes: 'Put it back',
+  undoNo: 'Keep the new day',
+  undoing: 'Putting it back',
+  undone: (date: string) => `Your payment is due ${date} again.`,
+  toAccount: 'Back to the account',
+  pay: 'Pay now',
+  reasons: {
+    fixed: 'The due date of this loan cannot be moved. If you cannot pay on that day, call your store.',
+    past: 'This due date is too far past to be moved. Pay now, or call your store if you cannot.',
+    movedBefore: 'A due date of this loan was moved already.',
+    noDay: 'There is no later day left for this payment. If you cannot pay on its day, call your store.',
+  },
+  again: (date: string) => `You can move one again from ${date} on.`,
+  call: (phone: string) => `You cannot pay on that day? Call us at ${phone}.`,
+};
+
+export type DueDateTexts = typeof english;
+export const dueDateTexts = { english, spanish };

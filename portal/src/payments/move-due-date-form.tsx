@@ -1,0 +1,88 @@
+import { dayOfWeek } from '@lendside/domain/calendar-date';
+import { formatMoney } from '@lendside/domain/money';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { Button } from '../kit/actions/button.tsx';
+import { Compare, type CompareOption } from '../kit/content/compare.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
+import { RadioCards } from '../kit/forms/radio-cards.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
+import type { DueDateChoice, MovableDueDate } from './due-date-move.ts';
+import { DueDatePlanned } from './due-date-planned.tsx';
+import { type DueDateTexts, dueDateTexts } from './due-date-texts.ts';
+import { laterTexts } from './later-texts.ts';
+import { useMoveDueDate } from './use-move-due-date.ts';
+
+type MoveDueDateFormProps = { loanId: string; movable: MovableDueDate };
+
+/** The days on offer with what each costs; for the chosen one before and after side by side, and what is planned until then. */
+export function MoveDueDateForm({ loanId, movable }: MoveDueDateFormProps) {
+  const texts = useTexts(dueDateTexts);
+  const later = useTexts(laterTexts);
+  const writeDate = useWriteDate();
+  const form = useMoveDueDate(loanId, movable, texts.failed);
+  const { choice } = form;
+  const interest = (one: DueDateChoice) =>
+    one.interestAdded > 0 ? texts.adds(formatMoney(one.interestAdded)) : texts.addsNone;
+  return (
+    <Form onSend={form.send} label={texts.heading}>
+      <RadioCards
+        legend={texts.question}
+        hint={texts.hint}
+        value={choice?.dueDate}
+        onValue={form.choose}
+        {...(form.tried && choice === undefined && { error: texts.missing })}
+        cards={movable.choices.map((one) => ({
+          value: one.dueDate,
+          label: later.day(later.weekdays[dayOfWeek(one.dueDate)] ?? '', writeDate(one.dueDate)),
+          note: interest(one),
+        }))}
+      />
+      {choice && (
+        <Compare
+          label={texts.compare}
+          options={[
+            optionOf(movable.now, texts, writeDate, { title: texts.now, chosen: false }),
+            optionOf(choice, texts, writeDate, { title: texts.after, chosen: true }),
+          ]}
+        />
+      )}
+      {choice && <p>{texts.stays}</p>}
+      {choice && movable.autoPay && <Notice still>{texts.autoPay(writeDate(choice.dueDate))}</Notice>}
+      {choice && <DueDatePlanned choice={choice} form={form} />}
+      <p>{texts.often(movable.timesMax, movable.withinDays)}</p>
+      <RefusedNotice call={form} />
+      <Actions>
+        <Button type="submit" wide busy={form.busy} busyLabel={texts.saving}>
+          {choice ? texts.save(writeDate(choice.dueDate)) : texts.savePlain}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+function optionOf(
+  one: DueDateChoice,
+  texts: DueDateTexts,
+  writeDate: ReturnType<typeof useWriteDate>,
+  { title, chosen }: { title: string; chosen: boolean },
+): CompareOption {
+  return {
+    key: title,
+    title,
+    chosen,
+    costLabel: texts.dueOn,
+    costText: writeDate(one.dueDate),
+    rows: [
+      { key: 'amount', label: texts.amount, value: formatMoney(one.amountDue) },
+      { key: 'interest', label: texts.interest, value: formatMoney(one.interestAdded) },
+      {
+        key: 'last',
+        label: texts.last,
+        value: formatMoney(one.lastAmountDue),
+        note: writeDate(one.lastDueDate),
+      },
+    ],
+  };
+}

@@ -1,0 +1,132 @@
+import { AUTO_PAY_MINUTE, announcedAmount } from '@lendside/domain/auto-pay';
+import { type CalendarDate, dateInZone, instantOf } from '@lendside/domain/calendar-date';
+import type { Cents } from '@lendside/domain/money';
+import { cardLastsUntil, changeableUntil, LATER_PAYMENT_MINUTE } from '@lendside/domain/scheduled-payment';
+import type { StoredCard } from '@lendside/providers/card-vault/port';
+import type { Tx } from '@lendside/providers/database';
+import type { SessionClaims } from '@lendside/providers/sign-in/port';
+import type { Context } from '../context.ts';
+import { writeNotifications } from '../platform/notifications/outbox.ts';
+import { Problem } from '../problem.ts';
+import { autoPayNotification } from './auto-pay-notifications.ts';
+import { type AutoPay, lockAutoPayOfLoan, lookAgainAt } from './auto-pay-store.ts';
+import { type PlannedDay, type PlannedMove, replan, type WaitingPlan, waitingBefore } from './due-date-store.ts';
+import { scheduledOf } from './scheduled-store.ts';
+
+/** A due date that moves, and who moves it. */
+export interface MovingDueDate {
+  readonly moveId: string;
+  readonly loanId: string;
+  readonly ownerId: string;
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+  /** All that is asked for on the new day. */
+  readonly amountCents: Cents;
+  readonly decided: 'move' | 'keep' | undefined;
+  /** The cards of the payments that the person planned, by their tokens. */
+  readonly cards: ReadonlyMap<string, StoredCard | undefined>;
+}
+
+/** Planned payments of the person that a new due date asks about: what is planned for auto-pay follows by itself. */
+const asksAbout = (plan: Pick<WaitingPlan, 'ownerId' | 'autoPayId'>, ownerId: string): boolean =>
+  plan.autoPayId === null && plan.ownerId === ownerId;
+
+/** Whether a planned payment may still be given another day at its store. */
+export const canReplan = (
+  context: Context,
+  { timeZone, scheduledDate }: Pick<WaitingPlan, 'timeZone' | 'scheduledDate'>,
+): boolean => dateInZone(context.clock.nowMs(), timeZone) <= changeableUntil(scheduledDate);
+
+/** The cards with which a person planned payments of a loan: looked up before the loan is held. */
+export async function plannedCards(
+  context: Context,
+  session: Pick<SessionClaims, 'userId' | 'customerIds'>,
+  loanId: string,
+): Promise<ReadonlyMap<string, StoredCard | undefined>> {
+  const planned = await scheduledOf(context, session, { loanId, failedSinceMs: context.clock.nowMs() });
+  const tokens = [...new Set(planned.map(({ cardToken }) => cardToken))];
+  return new Map(
+    await Promise.all(tokens.map(async (token) => [token, await context.ports.cardVault.findCard(token)] as const)),
+  );
+}
+
+/**
+ * Takes what is planned before the new day along. The debit of auto-pay follows its due date; a payment that the person planned
+ * themselves goes where they said, and the last of several is the one that moves. What the other party planned stays with them: they
+ * are told. Throws `planned_payment_undecided`, `payment_already_scheduled`, `card_expired`, and `payment_unresolved` for a debit
+ * that is being sent.
+ */
+export async function movePlanned(context: Context, tx: Tx, moving: MovingDueDate): Promise<readonly PlannedMove[]> {
+  const { loanId, fromDate, toDate, ownerId, decided } = moving;
+  const autoPay = await lockAutoPayOfLoan(tx, loanId);
+  const waiting = await waitingBefore(tx, loanId, toDate);
+  if (waiting.some(({ state }) => state === 'SENDING')) throw new Problem('payment_unresolved');
+  const own = waiting.filter((plan) => asksAbout(plan, ownerId) && canReplan(context, plan));
+  if (own.length > 0 && decided === undefined) throw new Problem('planned_payment_undecided');
+  const moves: PlannedMove[] = [];
+  const debit = waiting.find((plan) => plan.autoPayId !== null && plan.dueDate === fromDate);
+  if (autoPay && debit) moves.push(await moveDebit(context, tx, { autoPay, debit, moving }));
+  // Without a debit yet it is planned, and announced, for the new day.
+  if (autoPay && !debit) await lookAgainAt(tx, autoPay.autoPayId, context.clock.nowMs());
+  const [last] = own;
+  if (last && decided === 'move') moves.push(await moveOwn(context, tx, last, moving));
+  return moves;
+}
+
+async function moveDebit(
+  context: Context,
+  tx: Tx,
+  of: { readonly autoPay: AutoPay; readonly debit: WaitingPlan; readonly moving: MovingDueDate },
+): Promise<PlannedMove> {
+  const { autoPay, debit, moving } = of;
+  const { moveId, toDate, amountCents } = moving;
+  const nowMs = context.clock.nowMs();
+  const when = { today: dateInZone(nowMs, debit.timeZone), dueDate: toDate };
+  const announced = announcedAmount(when, { dueCents: amountCents, lastCents: autoPay.lastCents ?? debit.amountCents });
+  const is: PlannedDay = {
+    scheduledDate: toDate,
+    dueDate: toDate,
+    amountCents: announced.amountCents || debit.amountCents,
+    dueAtMs: instantOf(toDate, AUTO_PAY_MINUTE, debit.timeZone),
+  };
+  if (!(await replan(tx, debit.scheduledPaymentId, is, nowMs))) throw new Problem('payment_unresolved');
+  await writeNotifications(tx, [autoPayNotification('moved', debit.scheduledPaymentId, moveId)], nowMs);
+  return { scheduledPaymentId: debit.scheduledPaymentId, autoPayId: debit.autoPayId, was: dayOf(debit), is };
+}
+
+async function moveOwn(context: Context, tx: Tx, plan: WaitingPlan, moving: MovingDueDate): Promise<PlannedMove> {
+  const { toDate, amountCents } = moving;
+  const card = moving.cards.get(plan.cardToken);
+  if (!card || !cardLastsUntil(card, toDate)) throw new Problem('card_expired');
+  const is: PlannedDay = {
+    scheduledDate: toDate,
+    dueDate: null,
+    // What was to be the amount due is the amount due of the new day.
+    amountCents: plan.amountType === 'minimum' ? amountCents : plan.amountCents,
+    dueAtMs: instantOf(toDate, LATER_PAYMENT_MINUTE, plan.timeZone),
+  };
+  if (!(await replan(tx, plan.scheduledPaymentId, is, context.clock.nowMs())))
+    throw new Problem('payment_already_scheduled');
+  return { scheduledPaymentId: plan.scheduledPaymentId, autoPayId: null, was: dayOf(plan), is };
+}
+
+const dayOf = ({ scheduledDate, amountCents, dueAtMs, dueDate }: WaitingPlan): PlannedDay => ({
+  scheduledDate,
+  amountCents,
+  dueAtMs,
+  dueDate,
+});
+
+/** Puts back what moved with a due date, as far as it still waits where it was moved to. */
+export async function putPlannedBack(
+  context: Context,
+  tx: Tx,
+  { moveId, planned }: { readonly moveId: string; readonly planned: readonly PlannedMove[] },
+): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  for (const { scheduledPaymentId, autoPayId, was } of planned) {
+    const isBack = await replan(tx, scheduledPaymentId, was, nowMs);
+    if (!isBack || autoPayId === null) continue;
+    await writeNotifications(tx, [autoPayNotification('moved', scheduledPaymentId, `${moveId}-undone`)], nowMs);
+  }
+}
