@@ -77,7 +77,7 @@ export async function makeBackup({ settings, to, key }: BackupFrom): Promise<Bac
 }
 
 async function onSnapshot(settings: Settings, to: string, encrypter: Encrypter): Promise<BackupMade | 'moved on'> {
-  const open = () => openClient(settings.workerDatabaseUrl, 'lendside-backup');
+  const open = () => openClient(settings.migrationDatabaseUrl, 'lendside-backup');
   const [holder, client] = [open(), open()];
   await Promise.all([holder.connect(), client.connect()]);
   const madeAtMs = productTime(0).clock.nowMs();
@@ -134,7 +134,7 @@ async function readableTables(client: pg.Client): Promise<CopiedTable[]> {
   const closed = tables.filter(({ readable }) => !readable).map(({ name }) => name);
   if (closed.length > 0) {
     throw new BackupRefused(
-      `The login of DATABASE_WORKER_URL may not read ${closed.join(', ')}: grant it select there.`,
+      `The login may not read ${closed.join(', ')}: name the owner of the database in DATABASE_MIGRATION_URL.`,
     );
   }
   return tables.map(({ name, columns }) => ({ name, columns }));

@@ -3,7 +3,6 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { CopiedSequence, CopiedTable } from '../backup/backup-format.ts';
-import { APPLICATION_ROLE } from './connection-settings.ts';
 import type { Applied } from './migration-files.ts';
 
 /** Schemas of Lendside's tables. */
@@ -23,14 +22,12 @@ export const openClient = (url: string, name: string) =>
 
 /** Statements of a snapshot see the database as it was at its first one, whatever others write meanwhile. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
-  await client.query(
-    `begin isolation level repeatable read, read only; set local role ${APPLICATION_ROLE}; ${UNHURRIED}; ${AS_TEXT}`,
-  );
+  await client.query(`begin isolation level repeatable read, read only; ${UNHURRIED}; ${AS_TEXT}`);
 }
 
 /** A transaction that only holds locks, for as long as another one reads. */
 export async function beginHolding(client: pg.Client): Promise<void> {
-  await client.query(`begin; set local role ${APPLICATION_ROLE}; ${UNHURRIED}`);
+  await client.query(`begin; ${UNHURRIED}`);
 }
 
 /** A transaction in which tables are filled. */
