@@ -221,9 +221,14 @@ const PEOPLE: readonly TableRetention[] = [
   held('lendside.consent_texts', 'words of agreements', 'consents'),
   held('lendside.consents', 'what people agreed to, and when they withdrew it', 'consents'),
   goesOnRequest(
-    held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
-    'closed',
-    'user_id = any ($1)',
+    goesOnRequest(
+      held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
+      'closed',
+      'user_id = any ($1)',
+    ),
+    'always',
+    "user_id = any ($1) and marketing <> 'off'",
+    { marketing: "'off'" },
   ),
   goesOnRequest(
     held('lendside.push_subscriptions', 'devices that get notices', 'disposal', deleted(1, 'expires_at')),
