@@ -95,6 +95,8 @@ const environment = z.object({
   LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
   /** A table of coarse places of network addresses (MaxMind DB), where the installed one of countries does not do. */
   LENDSIDE_PLACES: z.string().max(1000).optional(),
+  /** A folder to which the audit trail is shipped as it is written, in order: one that this service can only add to. */
+  LENDSIDE_AUDIT_FOLDER: z.string().min(1).max(1000).optional(),
   /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
   LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
@@ -154,6 +156,7 @@ export interface Settings {
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
   readonly placesFile?: string | undefined;
+  readonly auditFolder?: string | undefined;
   readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
@@ -162,7 +165,7 @@ export interface Settings {
 
 const OF_LENDSIDE = /^LENDSIDE_/;
 /** Names that the programs around the service read. */
-const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT']);
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT', 'LENDSIDE_DESK_PORT', 'LENDSIDE_DESK_SESSION']);
 
 /** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
 export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {
@@ -242,6 +245,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
     placesFile: value.LENDSIDE_PLACES,
+    auditFolder: value.LENDSIDE_AUDIT_FOLDER,
     deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,

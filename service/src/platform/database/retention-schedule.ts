@@ -28,6 +28,19 @@ const RUNNING: readonly TableRetention[] = [
   held('lendside.guesses', 'guesses at what one person should know', 'security', deleted(31, 'at')),
 ];
 
+const DESK: readonly TableRetention[] = [
+  held(
+    'lendside.desk_requests',
+    'requests of operators, with answers not read yet',
+    'security',
+    deleted(1, 'asked_at'),
+  ),
+  held('lendside.desk_sessions', 'sessions of operators', 'security', deleted(1, 'expires_at')),
+  held('lendside.desk_operators', 'operators; the audit names them', 'security'),
+  held('lendside.portal_state', 'whether operators closed the portal', 'operation'),
+  held('lendside.desk_audit', 'what operators looked at and did; append-only', 'contract'),
+];
+
 const MESSAGES: readonly TableRetention[] = [
   goesOnRequest(
     held(
@@ -208,9 +221,14 @@ const PEOPLE: readonly TableRetention[] = [
   held('lendside.consent_texts', 'words of agreements', 'consents'),
   held('lendside.consents', 'what people agreed to, and when they withdrew it', 'consents'),
   goesOnRequest(
-    held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
-    'closed',
-    'user_id = any ($1)',
+    goesOnRequest(
+      held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
+      'closed',
+      'user_id = any ($1)',
+    ),
+    'always',
+    "user_id = any ($1) and marketing <> 'off'",
+    { marketing: "'off'" },
   ),
   goesOnRequest(
     held('lendside.push_subscriptions', 'devices that get notices', 'disposal', deleted(1, 'expires_at')),
@@ -324,6 +342,7 @@ const REFERRALS: readonly TableRetention[] = [
 /** Tables of the service itself, and for how long each holds a row. Rows that others point at stand after these. */
 export const SERVICE_RETENTION: readonly TableRetention[] = [
   ...RUNNING,
+  ...DESK,
   ...MESSAGES,
   ...MONEY,
   ...SETTLED,
