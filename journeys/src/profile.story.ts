@@ -57,6 +57,23 @@ const WORDS = {
   },
 };
 
+const DELETION = {
+  english: {
+    ask: 'Ask to delete my data',
+    confirm: 'Ask to delete it',
+    asked: /^You asked on .+\. We answer by .+, by email\.$/,
+    withdraw: 'Take the request back',
+    activity: 'Asked for all data to be deleted',
+  },
+  spanish: {
+    ask: 'Pedir que borren mis datos',
+    confirm: 'Pedir que los borren',
+    asked: /^Lo pidió el .+ a más tardar el .+\.$/,
+    withdraw: 'Retirar la solicitud',
+    activity: 'Pidió borrar todos los datos',
+  },
+};
+
 /** Types an address that is on the list and proves who types it. */
 async function changeAddress({ page, words, expectsRefusal }: Visitor): Promise<void> {
   const text = words(WORDS);
@@ -126,6 +143,27 @@ describe('the profile', () => {
         .toEqual(
           expect.arrayContaining(['Sus datos están listos', 'Su dirección cambió', 'Su cuenta de banco cambió']),
         );
+    },
+  );
+
+  storyInBothLanguages(
+    'a person asks for their data to be deleted, reads by when it is answered, and takes it back',
+    { brand: 'ccc' },
+    async ({ page, words, open, signIn, product, looksRight }) => {
+      const text = words(DELETION);
+      const { email } = await signIn('maria.alvarez');
+      await open('/ccc/CustomerProfile');
+      await page.getByRole('button', { name: text.ask }).click();
+      await looksRight({ focusOnHeading: false });
+      await page.getByRole('alertdialog').getByRole('button', { name: text.confirm, exact: true }).click();
+      await page.getByText(text.asked).waitFor();
+      // In the language of her profile, whatever the page shows.
+      await expect
+        .poll(async () => (await product.dev.inbox(email)).map(({ subject }) => subject))
+        .toContain('Recibimos su solicitud de borrar sus datos');
+      await page.getByRole('button', { name: text.withdraw }).click();
+      await page.getByRole('button', { name: text.ask }).waitFor();
+      await page.getByText(text.activity).first().waitFor();
     },
   );
 });

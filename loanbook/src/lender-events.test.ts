@@ -1,5 +1,6 @@
+import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { INSTALLMENT_CUSTOMER, installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
 let book: TestBook;
 beforeAll(async () => {
@@ -146,5 +147,74 @@ describe('before and after money moves', () => {
     await draw();
     expect(await facts(loanId, '2026-02-03')).toMatchObject({ principalCents: 90_000 });
     await sound();
+  });
+});
+
+describe('the right to cure holds a vehicle back', () => {
+  /** A monthly loan of each state that has the right, opened on 2026-01-05 and never paid. */
+  const unpaid = (state: keyof typeof STATES) => {
+    const { productId, storeId } = STATES[state];
+    const more = { borrowerId: INSTALLMENT_CUSTOMER, amountCents: 200_000, date: '2026-01-05' };
+    const collateral = { year: 2016, make: 'Honda', model: 'Civic' };
+    return book.lender.openLoan({ ...more, reference: `cure-${state}`, productId, storeId, collateral });
+  };
+  const STATES = {
+    KS: { productId: 'ccc-personal-ks', storeId: '42310', cureDays: 20 },
+    MO: { productId: 'cic-title-mo', storeId: '43410', cureDays: 20 },
+    SC: { productId: 'c1l-personal-sc', storeId: '44510', cureDays: 20 },
+    WI: { productId: 'chs-personal-wi', storeId: '45610', cureDays: 15 },
+  } as const;
+  const notice = (loanId: string, date: string) =>
+    book.db.transaction('worker', (tx) =>
+      book.loanChanges.cureNoticeGiven(tx, { loanId, reference: `cure:${loanId}:${date}`, date }),
+    );
+
+  test.each(['KS', 'MO', 'SC', 'WI'] as const)('in %s, until its notice has run out', async (state) => {
+    const loanId = await unpaid(state);
+    const given = '2026-04-20';
+    await book.lender.dailyClose(given);
+    await expect(book.lender.sendOutForRepo(loanId, given)).rejects.toThrow(
+      `right_to_cure (no notice of the right to cure was given of this default (${state}))`,
+    );
+    await notice(loanId, given);
+    await notice(loanId, given);
+    const last = addDays(given, STATES[state].cureDays);
+    for (const day of [given, last]) {
+      await expect(book.lender.sendOutForRepo(loanId, day)).rejects.toThrow(
+        `right_to_cure (the borrower can cure until the end of ${last} (${state}))`,
+      );
+    }
+    expect((await facts(loanId, last))?.loanStatusId).not.toBe(15);
+    await book.lender.sendOutForRepo(loanId, addDays(last, 1));
+    await book.lender.repossess(loanId, addDays(last, 3));
+    expect(await facts(loanId, addDays(last, 3))).toMatchObject({ loanStatusId: 13 });
+    await sound();
+  });
+
+  test('but not one that the borrower gives up, nor in a state without it', async () => {
+    const given = await book.lender.openLoan({
+      ...titleLoan('cure-given-up'),
+      ...{ borrowerId: INSTALLMENT_CUSTOMER, productId: 'cic-title-mo', storeId: '43410', amountCents: 200_000 },
+    });
+    await book.lender.sendOutForRepo(given, '2026-03-20', { surrendered: true });
+    await expect(book.lender.repossess(given, '2026-03-20')).rejects.toThrow('no notice of the right to cure');
+    await book.lender.repossess(given, '2026-03-20', { surrendered: true });
+    expect(await facts(given, '2026-03-20')).toMatchObject({ loanStatusId: 13 });
+    const loanId = await book.lender.openLoan(titleLoan('cure-ga'));
+    await book.lender.sendOutForRepo(loanId, '2026-03-01');
+    expect(await facts(loanId, '2026-03-01')).toMatchObject({ loanStatusId: 15 });
+  });
+
+  test('which a borrower who paid has again, as often as the state gives it', async () => {
+    const loanId = await book.lender.openLoan({
+      ...titleLoan('cure-again'),
+      ...{ borrowerId: INSTALLMENT_CUSTOMER, productId: 'cic-title-mo', storeId: '43410', amountCents: 200_000 },
+    });
+    await book.lender.dailyClose('2026-03-20');
+    await notice(loanId, '2026-03-20');
+    const owed = (await facts(loanId, '2026-03-25'))?.pastDueAmountCents ?? 0;
+    expect(await book.pay(loanId, owed, '2026-03-25', 'cure-again-p')).toMatchObject({ outcome: 'posted' });
+    await book.lender.dailyClose('2026-05-30');
+    await expect(book.lender.sendOutForRepo(loanId, '2026-05-30')).rejects.toThrow('no notice of the right to cure');
   });
 });

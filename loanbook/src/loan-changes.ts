@@ -1,5 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
+import { insertCureNotice } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
 import { lockLoans } from './engine/book-store.ts';
 import { dueDateChoices } from './engine/due-date-choices.ts';
@@ -56,6 +57,7 @@ export function openLoanChanges(book: Book): LoanChanges {
         const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
         return standing(tx, undone.loanId, undone.isNew);
       }),
+    cureNoticeGiven: insertCureNotice,
     settle: changed(({ loanId: _, ...payload }) => [{ event: 'settle', ...payload }]),
     rescind: (tx, { loanId, reference, date }) =>
       undoing(tx, async () => {

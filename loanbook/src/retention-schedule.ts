@@ -11,6 +11,7 @@ export const LOAN_BOOK_RETENTION: readonly TableRetention[] = [
   heldWith('loanbook.customers', 'loanbook.customer_versions', 'a counter of changes', 'operation'),
   held('loanbook.loans', 'loans', 'contract'),
   heldWith('loanbook.loans', 'loanbook.schedules', 'installments as contracted', 'contract'),
+  heldWith('loanbook.loans', 'loanbook.cure_notices', 'notices of the right to cure', 'contract'),
   held('loanbook.journals', 'the ledger', 'books'),
   held('loanbook.legs', 'legs of the ledger', 'books'),
   held(

@@ -1,8 +1,17 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import { requireCureOver } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
 import type { DisbursementChannel } from './engine/loan-event.ts';
-import { type EventDetails, type EventRequest, type PlainEvent, plainEvent, postEvents } from './engine/post-events.ts';
+import {
+  type EventDetails,
+  type EventDraft,
+  type EventRequest,
+  type PlainEvent,
+  plainEvent,
+  postEvents,
+  postEventsIn,
+} from './engine/post-events.ts';
 import { allows } from './engine/state-graph.ts';
 import { type Renewal, type Renewed, renewIn, rescindIn } from './origination/renewals.ts';
 import type { VehicleRecovery } from './schedule/loan-extras.ts';
@@ -13,6 +22,12 @@ export interface MoneyDetails extends EventDetails {
   readonly amountCents: Cents;
   readonly way?: DisbursementChannel;
   readonly confirmationNumber?: string;
+}
+
+/** A vehicle is sought or taken. `surrendered`: the borrower gave it up unasked, which no right to cure stands against. */
+export interface Taking extends EventDetails {
+  readonly vehicle?: VehicleRecovery;
+  readonly surrendered?: boolean;
 }
 
 /** An event that takes an earlier one, by its reference, out of the book. */
@@ -60,13 +75,9 @@ export interface StateChanges {
   sendOutForRepo(
     loanId: string,
     date: CalendarDate,
-    details?: EventDetails & { readonly reinstatementCents?: Cents; readonly vehicle?: VehicleRecovery },
+    details?: Taking & { readonly reinstatementCents?: Cents },
   ): Promise<void>;
-  repossess(
-    loanId: string,
-    date: CalendarDate,
-    details?: EventDetails & { readonly vehicle?: VehicleRecovery },
-  ): Promise<void>;
+  repossess(loanId: string, date: CalendarDate, details?: Taking): Promise<void>;
   readonly reverse: Strike;
   readonly chargeBack: Strike;
   /** The bank did not honor a payment: it is struck, and the product's fee for it charged, as often as it may be. */
@@ -90,7 +101,8 @@ export function openStateChanges(book: Book): StateChanges {
     markBankrupt: plainEvent(book, 'markBankrupt'),
     dismissBankruptcy: plainEvent(book, 'dismissBankruptcy'),
     dischargeBankruptcy: plainEvent(book, 'dischargeBankruptcy'),
-    repossess: (loanId, date, details) => postEvents(book, loanId, { event: 'repossess', date, ...details }),
+    repossess: (loanId, date, { surrendered = false, ...details } = {}) =>
+      takingSecurity(book, loanId, { event: 'repossess', date, ...details }, surrendered),
     close: plainEvent(book, 'close'),
     delete: plainEvent(book, 'delete'),
     pauseInterest: plainEvent(book, 'pauseInterest'),
@@ -109,7 +121,8 @@ export function openStateChanges(book: Book): StateChanges {
     chargeRepoCosts: (loanId, date, details) =>
       postEvents(book, loanId, { event: 'chargeRepoCosts', date, ...details }),
     reinstate: (loanId, date, details) => postEvents(book, loanId, { event: 'reinstate', date, ...details }),
-    sendOutForRepo: (loanId, date, details) => postEvents(book, loanId, { event: 'sendOutForRepo', date, ...details }),
+    sendOutForRepo: (loanId, date, { surrendered = false, ...details } = {}) =>
+      takingSecurity(book, loanId, { event: 'sendOutForRepo', date, ...details }, surrendered),
     reverse: strike('reverse'),
     chargeBack: strike('chargeBack'),
     returnPayment: (loanId, date, details) => postEvents(book, loanId, ...returnedPayment(date, details)),
@@ -135,4 +148,12 @@ export function returnedPayment(
     return { event: 'chargeFee', reference: `${reference}:fee`, date, amountCents, target, description } as const;
   };
   return [{ event: 'returnPayment', reference, target, date }, fee];
+}
+
+/** Takes the security of a loan, or sends for it, once no right to cure stands against it. */
+function takingSecurity(book: Book, loanId: string, request: EventDraft, surrendered = false): Promise<void> {
+  return book.db.transaction('worker', async (tx) => {
+    if (!surrendered) await requireCureOver(tx, book, loanId, request.date);
+    await postEventsIn(book, tx, loanId, request);
+  });
 }

@@ -4,6 +4,8 @@
  */
 export interface Tx {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Trace of the call that it runs for: what it writes to the audit trail carries it. */
+  readonly traceId?: string;
   /** Only of a database that keeps its rows elsewhere than in PostgreSQL: what it answers to a question of a store. */
   readonly answer?: Answering;
 }
@@ -27,6 +29,7 @@ export interface Database {
   /** One statement outside any transaction of the caller, as the given actor. */
   query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** As of a transaction. */
+  readonly traceId?: string;
   readonly answer?: Answering;
 }
 

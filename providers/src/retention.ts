@@ -94,7 +94,7 @@ export interface TableRetention {
   /** Oldest last. None: its rows stay, or go with those of another table. */
   readonly steps: readonly RetentionStep[];
   /** Absent: they stay for the reason of the table. */
-  readonly onRequest?: OnRequest;
+  readonly onRequest?: readonly OnRequest[];
   /** The table whose rows take these along. */
   readonly goesWith?: string;
 }
@@ -129,4 +129,7 @@ export const goesOnRequest = (
   when: OnRequest['when'],
   whose: string,
   empties?: Readonly<Record<string, string>>,
-): TableRetention => ({ ...row, onRequest: { whose, when, ...(empties && { empties }) } });
+): TableRetention => ({
+  ...row,
+  onRequest: [...(row.onRequest ?? []), { whose, when, ...(empties && { empties }) }],
+});

@@ -76,6 +76,8 @@ export interface Context extends Runtime {
   /** The lender’s own words on its brands and its service, as they were read at the start. */
   readonly deployment: DeploymentFacts;
   readonly log: Logger;
+  /** Trace of the call or the work that this context is for; absent where it is for none. */
+  readonly traceId?: string;
   /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */
   readonly disclosureSets: DisclosureSets;
   /** Money state that this process holds beside the database. */

@@ -42,7 +42,7 @@ export interface TestService extends Composed {
   stop(): Promise<void>;
 }
 
-export interface TestServiceOptions extends Partial<Omit<ComposeOptions, 'settings' | 'log'>> {
+export interface TestServiceOptions extends Partial<Omit<ComposeOptions, 'settings'>> {
   /** A database of its own; it is migrated here. */
   readonly databaseUrl: string;
   readonly environment?: NodeJS.ProcessEnv;
@@ -80,9 +80,9 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const composed = await compose({
     passwordCost: { memoryKib: 64, passes: 1 },
     systemNowMs: timeWithinOneHour(),
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     ...options,
     settings,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
   });
   await composed.server.listen({ port: settings.port, host: settings.host });
   if (options.jobs ?? true) composed.startJobs();

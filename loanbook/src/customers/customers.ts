@@ -57,6 +57,12 @@ export function openCustomerFile(db: Database, personal: PersonalData, clock: Cl
       const rows = await db.query<CustomerRow>('worker', MATCHING, [ids, await indexesOf(proved, personal), birthDate]);
       return rows.map(recordOf);
     },
+    async customersWith(contact, atMost) {
+      const [where, value] =
+        'email' in contact ? ['lower(email) = lower($1)', contact.email] : ['phone_number = $1', contact.phoneNumber];
+      const sql = `select ${COLUMNS} from loanbook.customers where ${where} order by customer_id limit $2`;
+      return (await db.query<CustomerRow>('worker', sql, [value, atMost])).map(recordOf);
+    },
     async saveMilitaryStatus(tx, customerId, status) {
       await tx.query(
         'update loanbook.customers set military_status = $2 where customer_id = $1 and military_status <> $2',

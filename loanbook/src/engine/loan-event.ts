@@ -74,6 +74,7 @@ export type EventRefusal =
   | 'reinstatement_not_covered'
   | 'paid_out_already'
   | 'return_not_covered'
+  | 'right_to_cure'
   | 'unknown_event'
   | 'not_reversible'
   | 'already_reversed'

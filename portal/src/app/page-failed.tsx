@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { sayCode } from '../data/calls/call-failed.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -24,6 +25,7 @@ export function PageFailed({ error }: { error: unknown }) {
       </MessagePage>
     );
   }
+  const say = sayCode(error);
   return (
     <MessagePage
       icon={<TriangleAlert />}
@@ -34,6 +36,11 @@ export function PageFailed({ error }: { error: unknown }) {
       <div>
         <Button onClick={() => void router.invalidate()}>{texts.tryAgain}</Button>
       </div>
+      {say !== undefined && (
+        <p>
+          <small>{say}</small>
+        </p>
+      )}
     </MessagePage>
   );
 }

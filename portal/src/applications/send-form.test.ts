@@ -18,6 +18,9 @@ class FakeRequest {
   open(method: string, url: string) {
     sent.to = `${method} ${url}`;
   }
+  getResponseHeader(name: string) {
+    return name === 'x-trace-id' ? '4bf92f3577b34da6a3ce929d0e0e4736' : null;
+  }
   setRequestHeader(name: string) {
     sent.headers.push(name);
   }

@@ -1,4 +1,4 @@
-import { CallFailed } from '../data/calls/call-failed.ts';
+import { CallFailed, TRACE_HEADER } from '../data/calls/call-failed.ts';
 import { currentLanguage } from '../data/language/language.ts';
 
 export interface FormToSend {
@@ -41,11 +41,13 @@ export function sendForm(
   });
 }
 
-function refusalOf({ status, responseText }: XMLHttpRequest): CallFailed {
+function refusalOf(request: XMLHttpRequest): CallFailed {
+  const { status, responseText } = request;
+  const traceId = request.getResponseHeader(TRACE_HEADER) ?? undefined;
   try {
     const { code, Error: sentence } = JSON.parse(responseText) as { code?: string; Error?: string };
-    return new CallFailed({ status, code, Error: sentence });
+    return new CallFailed({ status, code, Error: sentence, traceId });
   } catch {
-    return new CallFailed({ status });
+    return new CallFailed({ status, traceId });
   }
 }

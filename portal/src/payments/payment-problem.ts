@@ -1,6 +1,6 @@
 import type { PaidBefore } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
-import { type CallFailed, sentenceIn } from '../data/calls/call-failed.ts';
+import { type CallFailed, sentenceIn, withCode } from '../data/calls/call-failed.ts';
 import { errorText } from '../data/calls/started-operation.ts';
 import type { PaymentsTexts } from './texts.ts';
 
@@ -14,6 +14,7 @@ export interface FailedStart {
   readonly language?: Language | undefined;
   readonly next?: string | undefined;
   readonly phone?: string | undefined;
+  readonly traceId?: string | undefined;
   readonly paidBefore?: readonly PaidBefore[] | undefined;
 }
 
@@ -35,7 +36,7 @@ export interface PaymentProblem {
 
 /** Failure facts of a payment call. */
 export function failedStart(error: CallFailed): FailedStart {
-  const { status, code, message, Error: said, otherLanguage, language, next, phone, paidBefore } = error;
+  const { status, code, message, Error: said, otherLanguage, language, next, phone, traceId, paidBefore } = error;
   return {
     status,
     code,
@@ -45,6 +46,7 @@ export function failedStart(error: CallFailed): FailedStart {
     language,
     next,
     phone,
+    traceId,
     paidBefore,
   };
 }
@@ -55,12 +57,13 @@ export function failedStart(error: CallFailed): FailedStart {
  */
 export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review']): PaymentProblem {
   if (failed === NOT_SENT) return { text: texts.offline, buttonOff: false };
-  if (failed.status === 502) return { text: texts.connectionError, buttonOff: false };
+  if (failed.status === 502) return { text: withCode(texts.connectionError, failed), buttonOff: false };
   const text = errorText(sentenceIn(failed) ?? failed.Error);
   const { code, next, phone } = failed;
   if (text !== undefined) return { text, buttonOff: code !== 'security_code_needed', next, phone };
   const message = (failed.message ?? '').trim().replace(/\.$/, '');
-  return { text: texts.serverError(message === '' ? texts.unknownError : message), buttonOff: false };
+  const words = texts.serverError(message === '' ? texts.unknownError : message);
+  return { text: withCode(words, failed), buttonOff: false };
 }
 
 /**

@@ -12,7 +12,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { aboutTexts } from './about-texts.ts';
-import { ownDeletionRequest } from './profile-queries.ts';
+import { latestActivity, ownDeletionRequest } from './profile-queries.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Asks for the person's data to be deleted, says how far that is, and takes it back. Asking may need a proof. */
@@ -26,7 +26,10 @@ export function DeletionSection() {
   const change = (name: 'requestDeletion' | 'withdrawDeletionRequest') =>
     task.run(async () => {
       await call(name, {});
-      await client.invalidateQueries({ queryKey: ownDeletionRequest().queryKey });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ownDeletionRequest().queryKey }),
+        client.invalidateQueries({ queryKey: latestActivity().queryKey }),
+      ]);
     });
   const ask = () => {
     setConfirming(false);

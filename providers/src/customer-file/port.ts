@@ -127,6 +127,11 @@ export interface CustomerFile {
   customer(customerId: string): Promise<CustomerRecord | undefined>;
   /** The one person's customers, in each system they are known to; none when anything given is not as it is on file. */
   customersMatching(proof: PersonProof): Promise<readonly CustomerRecord[]>;
+  /** Customers with exactly this mail, whatever its case, or this phone of ten digits; so many at most. */
+  customersWith(
+    contact: { readonly email: string } | { readonly phoneNumber: string },
+    atMost: number,
+  ): Promise<readonly CustomerRecord[]>;
   /** All customer numbers in order, a page at a time: those after one, `''` before the first. For jobs. */
   customersAfter(customerId: string, atMost: number): Promise<readonly string[]>;
   /** Details kept beside the record; undefined for an unknown number. */

@@ -14,7 +14,11 @@ const DAY_SECONDS = 86_400;
 export const PURPOSES = {
   token: { makes: 'access and id tokens', kind: 'pair', goodSeconds: 300 },
   link: { makes: 'signed links of letters', kind: 'bytes', goodSeconds: 30 * DAY_SECONDS },
-  code: { makes: 'one-time codes and marks of typed passwords', kind: 'bytes', goodSeconds: 1800 },
+  code: {
+    makes: 'one-time codes, marks of typed passwords and names of deleted sign-ins',
+    kind: 'bytes',
+    goodSeconds: 1800,
+  },
   'card-token': { makes: 'tokens of cards and keys of card forms', kind: 'pair', goodSeconds: 900 },
   'security-token': { makes: 'tokens of security codes', kind: 'bytes', goodSeconds: DAY_SECONDS },
   fingerprint: { makes: 'fingerprints of card numbers', kind: 'bytes', goodSeconds: DAY_SECONDS },

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,6 +132,11 @@ describe('a file from before rings', () => {
 
     const mark = createHmac('sha256', follows(securityToken, 'kept values')).update('text').digest('base64url');
     expect(markOf(ring.current('saved-values'), 'text')).toBe(mark);
+    const signIn = createPrivateKey(file.signIn.pkcs8).export({ type: 'pkcs8', format: 'der' });
+    const links = createHmac('sha256', follows(signIn, 'links')).update('text').digest('base64url');
+    expect(markOf(ring.current('link'), 'text')).toBe(links);
+    expect(ring.current('code').secret).toEqual(follows(signIn, 'one-time codes'));
+    expect(ring.current('token').derived('token persons')).toEqual(follows(signIn, 'token persons'));
     const card = createHmac('sha256', cardFingerprint).update('4111').digest('base64url');
     expect(markOf(ring.current('fingerprint'), '4111')).toBe(card);
   });

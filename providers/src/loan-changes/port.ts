@@ -172,6 +172,8 @@ export interface LoanChanges {
     tx: Tx,
     change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel },
   ): Promise<ChangeOutcome>;
+  /** Notice of the right to cure was given to the borrower: the lender takes no security before it has run out. */
+  cureNoticeGiven(tx: Tx, change: LoanChange): Promise<void>;
   /** Less than is owed is taken for all of it. */
   settle(tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome>;
   /** A new loan is given back within the product's days. */

@@ -84,6 +84,11 @@ describe('letters about what happened to a loan', () => {
     expect(notice?.text).toContain('NOTICE OF RIGHT TO CURE DEFAULT');
     expect(notice?.text).toMatch(/AMOUNT NOW DUE: \$\d/);
     expect(notice?.text).toMatch(/court costs/);
+    // The lender's book was told: what secures the loan stays where it is until the last day to pay.
+    const sent = world.lender.sendOutForRepo(kaysLoan, world.context.businessDate());
+    await expect(sent).rejects.toThrow(
+      /right_to_cure \(the borrower can cure until the end of 20\d\d-\d\d-\d\d \(KS\)\)/,
+    );
     // Georgia has no such right; its fee is told all the same.
     const own = (await lettersTo(tess?.email ?? '')).filter(({ id }) => id.includes(tesssLoan));
     expect(own.map(({ id }) => id.split(' ')[1])).not.toContain('rightToCure');

@@ -101,6 +101,11 @@ async function write(
   return context.db.transaction('worker', async (tx) => {
     const marked = await markWritten(tx, { loanId: loan.loanId, event, abouts, today, nowMs });
     if (marked.length === 0) return 0;
+    // The lender's book counts the days from here: until they are over it takes no security.
+    if (event === 'rightToCure') {
+      const reference = `cure:${loan.loanId}:${marked[0]}`;
+      await context.ports.loanChanges.cureNoticeGiven(tx, { reference, loanId: loan.loanId, date: today });
+    }
     const mails = messages.filter(({ channel }) => channel === 'email');
     const others = messages.filter(({ channel }) => channel !== 'email');
     await writeOutbox(tx, mails, nowMs);

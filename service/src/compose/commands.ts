@@ -2,6 +2,8 @@ import { readSettings, type Settings } from '../platform/configuration/settings.
 import { sentence } from '../platform/database/finding.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
+import { audit } from './audit-command.ts';
+import { runDesk } from './desk-command.ts';
 import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { forget } from './forget-command.ts';
@@ -29,7 +31,7 @@ interface Command {
 /** Commands of the package, in the order in which an operator needs them. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   logins: {
-    says: 'writes SQL for psql that makes the database and its three logins: logins [database] [host:port]',
+    says: 'writes SQL for psql that makes the database and its logins: logins [database] [host:port]',
     async run({ given: [database = 'lendside', host = '127.0.0.1:5432'] }) {
       say(loginsSql(database, host));
       return 0;
@@ -63,6 +65,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       await serve({ settings: readSettings(environment), program });
       return 0;
     },
+  },
+  audit: {
+    says: 'audit verify reads the shipped audit trail against its chain and the database, and names lines that were changed',
+    async run({ given, environment }) {
+      const { text, code } = await audit(readSettings(environment), given);
+      say(text);
+      return code;
+    },
+  },
+  desk: {
+    says: 'the operators’ desk: "desk" alone serves its page, "desk help" says what else it does',
+    run: ({ given, environment }) => runDesk(given, environment, say),
   },
   retain: {
     says: 'deletes what has been held for its time, and says how much; retain --plan says what would go, and why the rest stays',

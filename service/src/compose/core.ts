@@ -71,6 +71,10 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   const { clock, timers } = productTime(options.offsetMs ?? (await offsetOf(db, settings)), options.systemNowMs);
   const runtime = { clock, timers, ids: productIds(clock) };
   const flags = flagsOf();
+  const usualLevel = log.level;
+  flags.onOverride(({ serviceLogLevel }) => {
+    log.level = String(serviceLogLevel) || usualLevel;
+  });
   configure(flags, settings.configurationFile);
   const deployment = readDeployment(settings.deploymentFile);
   const keys = await openRing(settings, clock.nowMs);

@@ -82,8 +82,10 @@ test('logins own what they have to and nothing more', () => {
   let secrets = 0;
   const sql = loginsSql('lender', 'db.example:5432', () => `secret${++secrets}`);
   expect(sql).toContain('-- DATABASE_URL=postgres://lender_service:secret2@db.example:5432/lender');
-  expect(sql.match(/nosuperuser nobypassrls/g)).toHaveLength(4);
+  expect(sql.match(/nosuperuser nobypassrls/g)).toHaveLength(6);
   expect(sql).toContain('create database lender owner lender_migration;');
   expect(sql).not.toContain('grant lendside_app to lender_migration');
+  expect(sql).toContain('grant lendside_desk to lender_desk;');
+  expect(sql).not.toContain('grant lendside_app to lender_desk');
   expect(() => loginsSql("x'; drop", 'h')).toThrow('no name for a database');
 });

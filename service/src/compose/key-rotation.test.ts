@@ -41,8 +41,8 @@ let usedFor = 'one payment';
 const ACCOUNT = '000123456789';
 const SSN = '512-55-0642';
 const seen = { seen: ['welcome'] };
-const grant = ({ userId }: Pick<TestPerson, 'userId'>) => ({
-  brand: 'tmx',
+const grant = ({ userId, brand }: Pick<Payer, 'userId' | 'brand'>) => ({
+  brand,
   profileId: userId,
   path: '/Dashboard',
   guest: false,
@@ -68,20 +68,21 @@ beforeAll(async () => {
     { ...known, customerId: '100642', lmsId: 'TLXe', storeId: '42310' },
     { ...known, customerId: '500642', lmsId: 'NLS', storeId: '40120' },
   ]);
-  anna = await payer('anna');
-  bert = await payer('bert');
-  cleo = await payer('cleo');
+  anna = await payer('anna', 'tmx');
+  bert = await payer('bert', 'ccc');
+  cleo = await payer('cleo', 'esm');
 });
 
 /** A person with something under every key. */
 interface Payer extends TestPerson {
+  readonly brand: string;
   readonly mailed: LinkProof;
   readonly cardToken: string;
   readonly securityToken: string;
 }
 
-async function payer(name: string): Promise<Payer> {
-  const person = await one.person(name);
+async function payer(name: string, brand: string): Promise<Payer> {
+  const person = { ...(await one.person(name)), brand };
   await saveBankInfo(one.context, person.customerId, ACCOUNT);
   await one.call(saveUserCache, { value: seen }, person.as);
   const mailed = one.context.ports.signIn.links.sign(grant(person), 31_000_000);
@@ -99,7 +100,7 @@ const bothRead = () => Promise.all(watches.map((watch) => watch.idle()));
 
 /** Everything that keys are for, begun at one process and gone on with at the other. */
 async function everything([here, there]: readonly [TestService, TestService], who: Payer): Promise<void> {
-  const { email, customerId, userId, cardToken, securityToken } = who;
+  const { brand, email, customerId, userId, cardToken, securityToken } = who;
   const as = await here.signIn(email);
   expect(await there.call(listAccounts, {}, as)).toMatchObject({ status: 200 });
   const header = Buffer.from(JSON.stringify(proof)).toString('base64url');
@@ -116,8 +117,9 @@ async function everything([here, there]: readonly [TestService, TestService], wh
   expect(await cardVault.redeem(use)).toMatchObject({ outcome: 'redeemed' });
   expect((await here.call(readUserCache, {}, as)).body.value).toEqual(seen);
   expect(await there.context.ports.signIn.links.read(grant(who), who.mailed)).toBe('valid');
-  const link = await newLink(here, { email, page: 'Dashboard' });
-  expect(await there.call(authenticateLink, link)).toMatchObject({ status: 200 });
+  const link = await newLink(here, { email, page: 'Dashboard' }, brand);
+  const opened = await there.call(authenticateLink, link, { headers: { 'x-brand': brand } });
+  expect(opened).toMatchObject({ status: 200 });
 }
 
 /** Goes on with everything, from both sides, until it is ended; rejects with the first refusal. */
@@ -363,6 +365,21 @@ test('a ring that comes with the settings is rotated into a file, and wrapped by
   const next = await readFile(to, 'utf8');
   const { keys } = JSON.parse(text) as { keys: { secret: string }[] };
   for (const { secret } of keys) expect(next).not.toContain(secret);
+  // The outer key is changed: the former one opens until the ring is written anew.
+  const next32 = join(folder, 'next-wrapping');
+  await writeFile(next32, Buffer.alloc(32, 8).toString('base64url'));
+  const changed = environment({ LENDSIDE_KEYS: to, LENDSIDE_WRAPPING_KEY: next32 });
+  await expect(runKeys({ given: ['wrap'], environment: changed }, () => undefined)).rejects.toThrow('another one');
+  const both = { ...changed, LENDSIDE_FORMER_WRAPPING_KEY: wrapping };
+  await runKeys({ given: ['wrap'], environment: both }, () => undefined);
+  await runKeys({ given: ['list'], environment: changed }, () => undefined);
+  await runKeys(
+    {
+      given: ['wrap'],
+      environment: { ...both, LENDSIDE_WRAPPING_KEY: wrapping, LENDSIDE_FORMER_WRAPPING_KEY: next32 },
+    },
+    () => undefined,
+  );
   let said = '';
   const outside = environment({ LENDSIDE_KEYS: to, LENDSIDE_WRAPPING_KEY: wrapping });
   await runKeys({ given: ['list'], environment: outside }, (more) => (said += more));

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { APPLICATION_ROLE } from '../platform/database/connection-settings.ts';
+import { APPLICATION_ROLE, DESK_ROLE } from '../platform/database/connection-settings.ts';
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/;
 
-/** Secrets of the three logins, letters and digits alone: they stand in an address. */
+/** Secrets of the logins, letters and digits alone: they stand in an address. */
 export const newSecret = () => randomBytes(24).toString('hex');
 
 /**
- * SQL for the administrator of a PostgreSQL server: a database, a login that owns it and migrates, and one each for service and
- * worker, which own nothing and are bound by row-level security. Run again it changes no secret of a login that is there.
+ * SQL for the administrator of a PostgreSQL server: a database, a login that owns it and migrates, one each for service and
+ * worker, which own nothing and are bound by row-level security, and one for the operators' desk, which reaches its own tables alone.
+ * Run again it changes no secret of a login that is there.
  */
 export function loginsSql(database: string, host: string, secret: () => string = newSecret): string {
   if (!NAME.test(database))
@@ -17,6 +18,7 @@ export function loginsSql(database: string, host: string, secret: () => string =
     { variable: 'DATABASE_MIGRATION_URL', login: `${database}_migration`, limit: 4 },
     { variable: 'DATABASE_URL', login: `${database}_service`, limit: -1 },
     { variable: 'DATABASE_WORKER_URL', login: `${database}_worker`, limit: -1 },
+    { variable: 'DATABASE_DESK_URL', login: `${database}_desk`, limit: 20, runsAs: DESK_ROLE },
   ].map((each) => ({ ...each, password: secret() }));
   const migration = `${database}_migration`;
   const safe = 'nosuperuser nobypassrls nocreatedb nocreaterole';
@@ -27,11 +29,11 @@ export function loginsSql(database: string, host: string, secret: () => string =
     ...logins.map(
       ({ variable, login, password }) => `-- ${variable}=postgres://${login}:${password}@${host}/${database}`,
     ),
-    role(APPLICATION_ROLE, `nologin ${safe}`),
+    ...[APPLICATION_ROLE, DESK_ROLE].map((name) => role(name, `nologin ${safe}`)),
     ...logins.map(({ login, limit, password }) =>
       role(login, `login ${safe} connection limit ${limit} password '${password}'`),
     ),
-    ...logins.slice(1).map(({ login }) => `grant ${APPLICATION_ROLE} to ${login};`),
+    ...logins.slice(1).map(({ login, runsAs = APPLICATION_ROLE }) => `grant ${runsAs} to ${login};`),
     `create database ${database} owner ${migration};`,
     `revoke connect on database ${database} from public;`,
     `grant connect on database ${database} to ${logins.map(({ login }) => login).join(', ')};`,

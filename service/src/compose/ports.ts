@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
-import type { PasswordCost } from '@lendside/identity/password';
+import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
 import type { Lender } from '@lendside/loanbook/lender';
 import { type OpenLoanbook, openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
@@ -138,6 +138,9 @@ function openersOf(from: PortsFrom, { vault, messages, signing, offers, lenderPo
     storeDirectory: { embedded: () => lenderPorts.storeDirectory },
   };
 }
+
+/** Hashing of the passwords of operators, as that of customers. */
+export const openPasswords = (cost?: PasswordCost): Promise<PasswordHasher> => passwordHasher(cost);
 
 /** The embedded object store: a folder of the data folder. */
 export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>

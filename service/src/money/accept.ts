@@ -116,7 +116,7 @@ export const writing = (
   asked[0]
     ? writeAll(
         asked[0].context,
-        asked.map(({ payment }) => payment),
+        asked.map(({ context, payment }) => ({ payment, operation: operationOf(context, payment) })),
       )
     : Promise.resolve([]);
 
@@ -201,6 +201,7 @@ function decide(
 /** The operation that an allowed payment becomes. */
 export function operationOf(context: Context, payment: AllowedPayment): NewOperation {
   return {
+    traceId: context.traceId ?? null,
     messageKey: context.ids.next('op'),
     ownerId: payment.owner.userId,
     paymentKey: payment.paymentKey,
@@ -226,10 +227,13 @@ export function operationOf(context: Context, payment: AllowedPayment): NewOpera
   };
 }
 
-async function writeAll(context: Context, payments: readonly AllowedPayment[]): Promise<Standing[]> {
+async function writeAll(
+  context: Context,
+  payments: readonly { readonly payment: AllowedPayment; readonly operation: NewOperation }[],
+): Promise<Standing[]> {
   const nowMs = context.clock.nowMs();
   context.crashPoint('operation-accepting');
-  const operations = payments.map((payment) => operationOf(context, payment));
+  const operations = payments.map(({ operation }) => operation);
   const claim = context.inProcess.payments;
   const leaseSeconds = claim?.hasRoom() ? context.settings.leaseSeconds : undefined;
   const standing = await acceptOperations(context.db, operations, { nowMs, leaseSeconds });
@@ -239,10 +243,10 @@ async function writeAll(context: Context, payments: readonly AllowedPayment[]): 
   if (leaseSeconds === undefined) context.wake('payments');
   else claim?.claim(ours.map((operation) => claimedInProcess(operation, nowMs)));
   const byKey = new Map(standing.map((one) => [keyOf(one), one]));
-  return payments.map((payment, index) => {
+  return payments.map(({ payment, operation }) => {
     const stands = byKey.get(ownersKey(payment));
     if (!stands) throw new Error('an accepted operation was not found again');
     const { ownerId, paymentKey, messageKey, bodyHash } = stands;
-    return { ownerId, paymentKey, messageKey, bodyHash, isNew: messageKey === operations[index]?.messageKey };
+    return { ownerId, paymentKey, messageKey, bodyHash, isNew: messageKey === operation.messageKey };
   });
 }

@@ -23,5 +23,6 @@ export const claimedInProcess = (operation: NewOperation, nowMs: number): Claime
   result: null,
   refusal: null,
   acceptedAtMs: nowMs,
+  traceId: operation.traceId,
   foundIn: 'ACCEPTED',
 });

@@ -34,8 +34,8 @@ export const { insertOperation, standingOperation, hasOpenOperation } = storeOf(
   async insertOperation(tx: Tx, operation: NewMoneyOperation, nowMs: number): Promise<boolean> {
     const rows = await tx.query(
       `insert into lendside.operations (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id,
-       amount_cents, card_token, charge_token, request, confirmation_number, accepted_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+       amount_cents, card_token, charge_token, request, confirmation_number, accepted_at, changed_at, trace_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)
      on conflict (owner_id, payment_key) do nothing returning 1`,
       [
         operation.messageKey,
@@ -51,6 +51,7 @@ export const { insertOperation, standingOperation, hasOpenOperation } = storeOf(
         JSON.stringify(operation.request),
         operation.confirmationNumber,
         instant(nowMs),
+        tx.traceId ?? null,
       ],
     );
     return rows.length > 0;

@@ -20,7 +20,10 @@ export type NewOperation = Pick<
   | 'chargeToken'
   | 'request'
   | 'confirmationNumber'
->;
+> & {
+  /** Trace of the call that asked for it; null where none did. */
+  readonly traceId: string | null;
+};
 
 export interface KeyOfOwner {
   readonly ownerId: string;
@@ -73,6 +76,7 @@ const COLUMNS = [
   'chargeToken',
   'confirmationNumber',
   'amountCents',
+  'traceId',
 ] as const satisfies readonly (keyof NewOperation)[];
 
 /**
@@ -84,29 +88,29 @@ const ACCEPT = `
   with accepted as (
     insert into lendside.operations as o
       (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id, card_token, charge_token,
-       confirmation_number, amount_cents, request, accepted_at, changed_at, state, version)
+       confirmation_number, amount_cents, trace_id, request, accepted_at, changed_at, state, version)
     select x.message_key, 'payment', x.owner_id, x.payment_key, x.body_hash, x.customer_id, x.loan_id, x.card_token,
-           x.charge_token, x.confirmation_number, x.amount_cents, x.request, $1, $1,
+           x.charge_token, x.confirmation_number, x.amount_cents, x.trace_id, x.request, $1, $1,
            case when $2::integer is null then 'ACCEPTED' else 'AUTHORIZING' end, 1 + ($2 is not null)::integer
       from rows from (
              unnest((select $4::text[]), (select $5::text[]), (select $6::text[]), (select $7::text[]),
                     (select $8::text[]), (select $9::text[]), (select $10::text[]), (select $11::text[]),
-                    (select $12::text[]), (select $13::bigint[])),
+                    (select $12::text[]), (select $13::bigint[]), (select $14::uuid[])),
              jsonb_array_elements((select $3::jsonb)))
         as x (message_key, owner_id, payment_key, body_hash, customer_id, loan_id, card_token, charge_token,
-              confirmation_number, amount_cents, request)
+              confirmation_number, amount_cents, trace_id, request)
     on conflict (owner_id, payment_key) do nothing
-    returning o.message_key, o.owner_id, o.customer_id, o.loan_id, o.amount_cents),
+    returning o.message_key, o.owner_id, o.customer_id, o.loan_id, o.amount_cents, o.trace_id),
   opened as (
     insert into lendside.open_operations
-      (message_key, kind, loan_id, customer_id, amount_cents, due_at, fence, attempts, lease_until)
-    select message_key, 'operation', loan_id, customer_id, amount_cents, $1,
+      (message_key, kind, loan_id, customer_id, amount_cents, due_at, trace_id, fence, attempts, lease_until)
+    select message_key, 'operation', loan_id, customer_id, amount_cents, $1, trace_id,
            ($2 is not null)::integer, ($2 is not null)::integer, clock_timestamp() + make_interval(secs => $2)
       from accepted),
   audited as (
-    insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
+    insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail, trace_id)
     select $1, customer_id, owner_id, loan_id, 'payment.accepted',
-           jsonb_build_object('messageKey', message_key, 'amountCents', amount_cents)
+           jsonb_build_object('messageKey', message_key, 'amountCents', amount_cents), trace_id
       from accepted)
   select ${columnsOf<KnownKey>('accepted', ['messageKey'])} from accepted`;
 

@@ -152,7 +152,8 @@ async function bookAll(
 function activityOf(operation: Claimed, move: Move | undefined): AuditEntry {
   const { messageKey, customerId, ownerId: userId, loanId, amountCents } = operation;
   const what = `${changeOf(operation)?.audited ?? 'payment'}.${move?.to.toLowerCase()}`;
-  return { customerId, userId, loanId, what, detail: { messageKey, amountCents, refusal: move?.refusal } };
+  const { traceId } = operation;
+  return { customerId, userId, loanId, what, detail: { messageKey, amountCents, refusal: move?.refusal }, traceId };
 }
 
 /** An operation as it stands once it is posted. */

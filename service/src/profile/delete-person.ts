@@ -1,11 +1,13 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { isFinished } from '@lendside/domain/loan-states';
 import { OPEN_STATES } from '@lendside/providers/loan-origination/port';
+import type { Message } from '@lendside/providers/messages/port';
 import type { TableRetention } from '@lendside/providers/retention';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import { StartRefused } from '@lendside/providers/start-refused';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { marketingMessage } from '../platform/notifications/marketing-news.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { deletionLetter } from './deletion-letters.ts';
 import { sealedText } from './deletion-seal.ts';
@@ -58,10 +60,11 @@ const namesOf = (person: Forgotten) => [
 /** Tables that lose rows of this person now. */
 function going(schedule: readonly TableRetention[], person: Forgotten, matters: readonly OpenMatter[]) {
   return schedule.flatMap(({ table, onRequest }) => {
-    if (!onRequest) return [];
-    const { when } = onRequest;
-    const goes = when === 'always' || (matters.length === 0 && (when === 'closed' || person.customerIds.length === 0));
-    return goes ? [{ table, onRequest }] : [];
+    const first = (onRequest ?? []).find(
+      ({ when }) =>
+        when === 'always' || (matters.length === 0 && (when === 'closed' || person.customerIds.length === 0)),
+    );
+    return first === undefined ? [] : [{ table, onRequest: first }];
   });
 }
 
@@ -113,7 +116,12 @@ export async function planDeletion(
   const devices = (await context.ports.signIn.ownSessions.list(person.userId)).length;
   return {
     matters,
-    gone: { ...gone, ...(cards.length > 0 && { cards: cards.length }), ...(devices > 0 && { sessions: devices }) },
+    gone: {
+      ...gone,
+      ...(cards.length > 0 && { cards: cards.length }),
+      ...(devices > 0 && { sessions: devices }),
+      ...(matters.length === 0 && { 'sign-in': 1 }),
+    },
     held,
     isTold: person.emailVerified,
   };
@@ -197,9 +205,16 @@ async function begin(
         ...heldOf(schedule, rows, gone).map(({ why }) => stays.reasons[why]),
       ],
     });
-    await writeOutbox(tx, letter, nowMs);
+    await writeOutbox(tx, [...letter, ...endOfNews(context, person, gone)], nowMs);
     return record;
   });
+}
+
+/** Tells the marketing service, where it knew the person, that it does not any more. */
+function endOfNews(context: Context, { email, emailVerified }: Forgotten, gone: RowsByTable): Message[] {
+  if (gone['lendside.marketing_profiles'] === undefined || !emailVerified || email === undefined) return [];
+  const news = marketingMessage({ newsId: context.ids.next('news'), email, dataFields: { news: false } });
+  return [{ ...news, isForgottenOnceSent: true }];
 }
 
 /** A lawsuit or an examination that is expected stops deletions. */

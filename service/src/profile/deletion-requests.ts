@@ -34,7 +34,7 @@ export async function askForDeletion(context: Context, { caller }: Call<typeof r
   const person = await context.ports.signIn.customers.person(userId);
   const request = {
     requestId: context.ids.next('deletionRequest'),
-    ...{ userId, brand: caller.brand, language: caller.language, askedAtMs: nowMs },
+    ...{ userId, brand: caller.brand, language: person?.language ?? caller.language, askedAtMs: nowMs },
     answerBy: addDays(context.businessDate(), DELETION_ANSWER_DAYS),
   };
   await context.db.transaction('worker', async (tx) => {

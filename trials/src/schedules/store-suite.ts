@@ -53,6 +53,7 @@ export function storeSuite(name: string, make: () => Promise<DatabaseUnderTest>)
     });
 
     const operation = (number: number, changes: Partial<NewOperation> = {}): NewOperation => ({
+      traceId: null,
       messageKey: `${prefix}_${number}`,
       ownerId: `owner-${made}`,
       paymentKey: `key-${number}`,

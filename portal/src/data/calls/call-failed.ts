@@ -1,4 +1,5 @@
 import type { PaidBefore } from '@lendside/contract/problems';
+import { callCode } from '@lendside/domain/call-code';
 import type { Language } from '@lendside/domain/language';
 import { currentLanguage } from '../language/language.ts';
 
@@ -19,6 +20,8 @@ export interface Failure {
   readonly next?: string | undefined;
   /** The number to call, where the refusal names one. */
   readonly phone?: string | undefined;
+  /** Trace of the call, as the service answered it, else as it was sent. */
+  readonly traceId?: string | undefined;
   /** Payments of the same amounts not long before, where this one may be one too many. */
   readonly paidBefore?: readonly PaidBefore[] | undefined;
 }
@@ -35,6 +38,7 @@ export class CallFailed extends globalThis.Error implements Failure {
   readonly language: Language | undefined;
   readonly next: string | undefined;
   readonly phone: string | undefined;
+  readonly traceId: string | undefined;
   readonly paidBefore: readonly PaidBefore[] | undefined;
 
   constructor(failure: Failure) {
@@ -48,6 +52,7 @@ export class CallFailed extends globalThis.Error implements Failure {
     this.language = failure.language;
     this.next = failure.next;
     this.phone = failure.phone;
+    this.traceId = failure.traceId;
     this.paidBefore = failure.paidBefore;
   }
 
@@ -70,8 +75,11 @@ export class CallFailed extends globalThis.Error implements Failure {
   }
 }
 
+/** Header in which the service names the trace of a call. */
+export const TRACE_HEADER = 'x-trace-id';
+
 /** Reads `{code, message, Error}` of a reply that is no success; other shapes keep only the status. */
-export async function failureOf(reply: Response, endpoint?: string): Promise<CallFailed> {
+export async function failureOf(reply: Response, endpoint?: string, sentTraceId?: string): Promise<CallFailed> {
   const body: unknown = await reply.json().catch(() => undefined);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -86,6 +94,7 @@ export async function failureOf(reply: Response, endpoint?: string): Promise<Cal
     language: currentLanguage(),
     next: text(fields.next),
     phone: text(fields.phone),
+    traceId: reply.headers.get(TRACE_HEADER) ?? sentTraceId,
     ...(Array.isArray(fields.paidBefore) && { paidBefore: fields.paidBefore as PaidBefore[] }),
   });
 }
@@ -99,8 +108,34 @@ export function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallFailed ? sentenceIn(error) : undefined;
 }
 
-/** The same for a refusal that is no failed call: what a status endpoint answered. */
-export function sentenceIn({ Error: said, otherLanguage, language }: Omit<Failure, 'status'>): string | undefined {
-  if (language !== undefined && language !== currentLanguage()) return otherLanguage;
-  return typeof said === 'object' ? said.join('\n\n') : said;
+/**
+ * The same for a refusal that is no failed call: what a status endpoint answered. Where the service failed, with the code that an
+ * operator finds it by.
+ */
+export function sentenceIn(failure: Omit<Failure, 'status'> & { readonly status?: unknown }): string | undefined {
+  const { Error: said, otherLanguage, language } = failure;
+  const isOther = language !== undefined && language !== currentLanguage();
+  const words = isOther ? otherLanguage : typeof said === 'object' ? said.join('\n\n') : said;
+  return words === undefined ? undefined : withCode(words, failure);
 }
+
+const SAY = {
+  english: (code: string) => `If you call us, say: ${code}`,
+  spanish: (code: string) => `Si nos llama, diga: ${code}`,
+};
+
+/** Words for a failure, and after them the code to say on the phone; the same words for a refusal, which explains itself. */
+export function withCode(words: string, error: unknown): string {
+  const said = sayCode(error);
+  return said === undefined ? words : `${words} ${said}`;
+}
+
+/** The sentence with the code of a call that failed: nothing answered, or the service could not do it. Undefined for others. */
+export function sayCode(error: unknown): string | undefined {
+  const { status, traceId } = (error ?? {}) as { readonly status?: unknown; readonly traceId?: string };
+  const failed = typeof status === 'number' && (status === 0 || status >= 500);
+  return failed && traceId !== undefined ? sayCodeOf(traceId) : undefined;
+}
+
+/** The same for any call, where a person is asked to call us about it. */
+export const sayCodeOf = (traceId: string): string => SAY[currentLanguage()](callCode(traceId));

@@ -58,7 +58,9 @@ describe('what is sent', () => {
     chooseLanguage('spanish');
     answer({ 'GET /api/accounts': [json({ loans: [], asOf: '2026-11-20' })] });
     await accounts();
-    expect(Object.fromEntries(requests[0]?.headers.entries() ?? [])).toEqual({
+    const { traceparent, ...headers } = Object.fromEntries(requests[0]?.headers.entries() ?? []);
+    expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(headers).toEqual({
       authorization: 'Bearer access',
       'x-id-token': 'id',
       'x-device-key': 'device',

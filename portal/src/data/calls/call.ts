@@ -207,23 +207,27 @@ async function sendOnce(endpoint: string, input: unknown, options: CallOptions):
   const inUrl = method === 'GET' || method === 'DELETE';
   // Reads under way when the session ends are aborted: they would be refused.
   const limit = timeLimit(options, isRead(endpoint) ? readsOfSession() : undefined);
+  const traceId = crypto.randomUUID().replaceAll('-', '');
   try {
     const reply = await fetch(`${serviceAddress()}${path}${inUrl ? queryOf(fields) : ''}`, {
       method,
-      headers: { ...headers(!inUrl), ...(hidden && { 'x-sensitive': hidden }) },
+      headers: { ...headers(!inUrl), traceparent: traceparentOf(traceId), ...(hidden && { 'x-sensitive': hidden }) },
       body: inUrl ? undefined : JSON.stringify(fields),
       signal: limit.signal,
       credentials: 'same-origin',
     });
-    if (!reply.ok) throw await failureOf(reply, endpoint);
+    if (!reply.ok) throw await failureOf(reply, endpoint, traceId);
     return reply;
   } catch (error) {
     if (error instanceof CallFailed) throw error;
-    throw new CallFailed({ status: 0, endpoint, code: limit.passed() ? 'request_timeout' : 'network_error' });
+    throw new CallFailed({ status: 0, endpoint, code: limit.passed() ? 'request_timeout' : 'network_error', traceId });
   } finally {
     limit.clear();
   }
 }
+
+/** Header of the standard (W3C Trace Context). The page's own span is named by the start of its trace; whether to keep it is the service's to say. */
+const traceparentOf = (traceId: string): string => `00-${traceId}-${traceId.slice(0, 16)}-00`;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { sentenceOf } from './call-failed.ts';
+import { sentenceOf, withCode } from './call-failed.ts';
 
 /**
  * One call of a form at a time. What went wrong stands in `problem`, as `sentence` says it now, so that it follows the
@@ -24,6 +24,7 @@ export function useOneCall(sentence: string | ((error: unknown) => string)) {
       setBusy(false);
     }
   }, []);
-  const say = typeof sentence === 'string' ? (error: unknown) => sentenceOf(error) ?? sentence : sentence;
+  const say =
+    typeof sentence === 'string' ? (error: unknown) => sentenceOf(error) ?? withCode(sentence, error) : sentence;
   return { run, busy, problem: failure && say(failure.error), failure: failure?.error };
 }

@@ -26,3 +26,9 @@ test('without a connection that is what it says', () => {
   render(<LoadFailed error={new CallFailed({ status: 0, code: 'network_error' })} onTryAgain={() => {}} />);
   expect(document.body.textContent).toContain('connection');
 });
+
+test('the code to say on the phone stands under the page’s own words', () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  render(<LoadFailed error={new CallFailed({ status: 0, code: 'network_error', traceId })} onTryAgain={() => {}} />);
+  expect(document.body.textContent).toContain('If you call us, say: KM70-WHSP');
+});

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/actions/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { CallFailed, sentenceOf } from '../calls/call-failed.ts';
+import { CallFailed, sentenceOf, withCode } from '../calls/call-failed.ts';
 import { shellTexts } from '../language/portal-texts.ts';
 import { useTexts } from '../language/texts.ts';
 import { NextStepButton } from './next-step-button.tsx';
@@ -42,7 +42,7 @@ export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
         </>
       }
     >
-      <p>{failed?.isOffline ? texts.offline : (sentenceOf(error) ?? other)}</p>
+      <p>{sentenceOf(error) ?? withCode(failed?.isOffline ? texts.offline : other, error)}</p>
     </Notice>
   );
 }

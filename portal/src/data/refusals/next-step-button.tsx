@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import Phone from 'lucide-react/icons/phone';
 import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { buttonClass } from '../../kit/actions/button-class.ts';
-import type { CallFailed } from '../calls/call-failed.ts';
+import { type CallFailed, sayCode, sayCodeOf } from '../calls/call-failed.ts';
 import { accountDetailOf, accountsOf } from '../calls/queries.ts';
 import { phoneOfLoan, useSupportPhone } from '../configuration/support-phone.ts';
 import { useTexts } from '../language/texts.ts';
@@ -16,7 +16,7 @@ import { type StepAction, stepAction } from './next-step.ts';
 import { nextStepTexts } from './next-step-texts.ts';
 
 /** Next step and phone of a refusal; other errors have none. */
-type Refusal = Partial<Pick<CallFailed, 'next' | 'phone'>>;
+type Refusal = Partial<Pick<CallFailed, 'next' | 'phone' | 'status' | 'traceId'>>;
 
 /** Button action beside a refusal, given the current page; undefined where no button helps. */
 export function useNextStep({ next }: Refusal): StepAction | undefined {
@@ -34,7 +34,7 @@ export function NextStepButton({ refusal }: { refusal: Refusal }) {
   const texts = useTexts(nextStepTexts);
   const action = useNextStep(refusal);
   if (action === undefined) return null;
-  if (action.kind === 'call') return <CallStep phone={refusal.phone} />;
+  if (action.kind === 'call') return <CallStep refusal={refusal} />;
   if (action.kind === 'reload') {
     return (
       <Button kind="secondary" small onClick={() => location.reload()}>
@@ -58,12 +58,15 @@ export function NextStepButton({ refusal }: { refusal: Refusal }) {
 }
 
 /** The number of the refusal, else that of the loan's store, else the brand's own. */
-function CallStep({ phone: named }: { phone: string | undefined }) {
+function CallStep({ refusal }: { refusal: Refusal }) {
   const texts = useTexts(nextStepTexts);
   const storePhone = useStorePhone();
   const support = useSupportPhone();
-  const phone = named ?? storePhone ?? support;
-  return (
+  const phone = refusal.phone ?? storePhone ?? support;
+  // A failure says its code in its sentence.
+  const { traceId } = refusal;
+  const say = traceId === undefined || sayCode(refusal) !== undefined ? undefined : sayCodeOf(traceId);
+  const button = (
     <LinkButton
       kind="secondary"
       small
@@ -72,6 +75,13 @@ function CallStep({ phone: named }: { phone: string | undefined }) {
     >
       {texts.call(formatPhone(phone))}
     </LinkButton>
+  );
+  if (say === undefined) return button;
+  return (
+    <>
+      {button}
+      <small>{say}</small>
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export interface AuditEntry {
   /** `slice.event`: `payment.accepted`. */
   readonly what: string;
   readonly detail: Readonly<Record<string, unknown>>;
+  /** Trace of the call it came of, where that is not the transaction's own. */
+  readonly traceId?: string | null | undefined;
 }
 
 /** Writes one line about what a signed-in person did, where nothing of ours is written beside it. */
@@ -30,10 +32,11 @@ export const { writeAudit } = storeOf({
   async writeAudit(tx: Tx, nowMs: number, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await tx.query(
-      `insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail)
-     select $2, x."customerId", x."userId", x."loanId", x.what, x.detail
-       from jsonb_to_recordset($1) as x ("customerId" text, "userId" text, "loanId" text, what text, detail jsonb)`,
-      [JSON.stringify(entries), instant(nowMs)],
+      `insert into lendside.audit (at, customer_id, user_id, loan_id, what, detail, trace_id)
+     select $2, x."customerId", x."userId", x."loanId", x.what, x.detail, coalesce(x."traceId", $3)
+       from jsonb_to_recordset($1)
+         as x ("customerId" text, "userId" text, "loanId" text, what text, detail jsonb, "traceId" uuid)`,
+      [JSON.stringify(entries), instant(nowMs), tx.traceId ?? null],
     );
   },
 });

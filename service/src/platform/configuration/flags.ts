@@ -2,6 +2,7 @@ import { FLAG_DEFAULTS, type FlagName, LIMIT_DEFAULTS, type LimitName } from '@l
 import { UPLOAD_TYPES } from '@lendside/domain/limits';
 import { UPLOAD_MEDIA_TYPES } from '@lendside/domain/upload-limits';
 import { Problem } from '../../problem.ts';
+import { LOG_LEVELS } from './settings.ts';
 
 /**
  * Texts: what serviceStatus says, which lender systems do not answer ("TLXe,NLS"), which files are taken
@@ -17,6 +18,8 @@ const TEXT_DEFAULTS = {
   loanDocumentTypes: UPLOAD_TYPES.join(','),
   loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
   passwordAlsoRequires: '',
+  /** Level of the service's log, where it is not `LOG_LEVEL` for now. */
+  serviceLogLevel: '',
   /** Why nothing may be deleted now: a lawsuit or an examination that is expected. Empty: nothing is held back. */
   legalHold: '',
 };
@@ -47,6 +50,8 @@ function checked(name: string, value: FlagValue): FlagValue {
   // serviceStatus may be said as yes or no too.
   if (name === 'serviceStatus' && typeof value === 'boolean') return value ? 'available' : 'unavailable';
   if (typeof value !== typeof DEFAULTS[name]) throw new Problem('input_not_valid', { field: name });
+  if (name === 'serviceLogLevel' && ![...LOG_LEVELS, ''].includes(String(value)))
+    throw new Problem('input_not_valid', { field: name });
   if (typeof value === 'number' && !(value >= 0)) throw new Problem('input_not_valid', { field: name });
   return value;
 }

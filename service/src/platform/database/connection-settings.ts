@@ -3,9 +3,11 @@ import pg from 'pg';
 /** The role every statement runs as: owner of nothing, so that row-level security is in force. */
 export const APPLICATION_ROLE = 'lendside_app';
 
+/** The role of the operators' desk, which reaches its own tables and no others. */
+export const DESK_ROLE = 'lendside_desk';
+
 /** Settings of a connection, or behind a pooler of each transaction, in which nothing is done without them. */
 const SETTINGS = {
-  role: APPLICATION_ROLE,
   TimeZone: 'UTC',
   statement_timeout: '30000',
   enable_seqscan: 'off',
@@ -13,9 +15,20 @@ const SETTINGS = {
 
 export type ActorSetting = 'customer' | 'worker';
 
-export const settingsOf = (actor: ActorSetting, isRelaxed = false): Readonly<Record<string, string>> => ({
+/** Role and actor of statements in place of the service's own. */
+export interface Acting {
+  readonly role: string;
+  readonly actor: string;
+}
+
+export const settingsOf = (
+  actor: ActorSetting,
+  isRelaxed = false,
+  acting: Acting = { role: APPLICATION_ROLE, actor },
+): Readonly<Record<string, string>> => ({
+  role: acting.role,
   ...SETTINGS,
-  'lendside.actor': actor,
+  'lendside.actor': acting.actor,
   ...(isRelaxed && { synchronous_commit: 'off' }),
 });
 
@@ -30,12 +43,15 @@ const asStatements = (settings: Readonly<Record<string, string>>) =>
   );
 
 /** First words of a transaction by actor; behind a pooler with the settings that the connection does not have. */
-export function beginnings(pooler: boolean): Readonly<Record<'customer' | 'worker' | 'workerRelaxed', string>> {
+export function beginnings(
+  pooler: boolean,
+  acting?: Acting,
+): Readonly<Record<'customer' | 'worker' | 'workerRelaxed', string>> {
   return pooler
     ? {
-        customer: asStatements(settingsOf('customer')),
-        worker: asStatements(settingsOf('worker')),
-        workerRelaxed: asStatements(settingsOf('worker', true)),
+        customer: asStatements(settingsOf('customer', false, acting)),
+        worker: asStatements(settingsOf('worker', false, acting)),
+        workerRelaxed: asStatements(settingsOf('worker', true, acting)),
       }
     : { customer: 'begin', worker: 'begin', workerRelaxed: 'begin' };
 }

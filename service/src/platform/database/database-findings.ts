@@ -1,5 +1,5 @@
 import type { Database } from '@lendside/providers/database';
-import { APPLICATION_ROLE } from './connection-settings.ts';
+import { APPLICATION_ROLE, DESK_ROLE } from './connection-settings.ts';
 import type { Finding } from './finding.ts';
 
 /** Login and settings under which statements of an actor really run. */
@@ -116,4 +116,23 @@ export async function environmentFindings(db: Database, environment: string): Pr
       next: 'Name the database of this environment in DATABASE_URL.',
     },
   ];
+}
+
+/** Faults of the login of the operators' desk: it must be able to do nothing but what the desk may. */
+export async function deskLoginFindings(db: Database): Promise<readonly Finding[]> {
+  const [running] = await db.query<Omit<Running, 'now_ms' | 'actor'> & { serves: boolean }>(
+    'worker',
+    `select session_user::text as login, current_user::text as role, rolsuper as is_superuser, rolbypassrls as bypasses,
+       pg_has_role(session_user, '${APPLICATION_ROLE}', 'member') as serves,
+       exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname in ('lendside', 'loanbook', 'providers') and pg_has_role(session_user, c.relowner, 'member')) as owns
+     from pg_roles where rolname = session_user`,
+  );
+  if (!running) return [];
+  const { login, role, is_superuser, bypasses, owns, serves } = running;
+  const next = 'Name the login of the desk in DATABASE_DESK_URL; "node lendside.js logins" makes it.';
+  if (is_superuser || bypasses || owns || serves) {
+    return [{ what: `The desk logs in to the database as ${login}, who reaches the data of customers.`, next }];
+  }
+  return role === DESK_ROLE ? [] : [{ what: `What the desk asks does not run as ${DESK_ROLE}.`, next }];
 }

@@ -1,7 +1,7 @@
 import type { Actor, Database, Tx } from '@lendside/providers/database';
 import pg from 'pg';
 import { heard } from './away.ts';
-import { type ActorSetting, asOptions, beginnings, settingsOf } from './connection-settings.ts';
+import { type Acting, type ActorSetting, asOptions, beginnings, settingsOf } from './connection-settings.ts';
 import { packets } from './packets.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -17,6 +17,8 @@ export interface DatabaseOptions {
    * statement of each transaction.
    */
   readonly pooler?: boolean;
+  /** Every statement runs as this role and actor, in place of the one it is asked for. */
+  readonly acting?: Acting;
 }
 
 /** Connections of a pool, and callers that wait for one. */
@@ -71,7 +73,7 @@ function namedBy(namedStatements: boolean): Statement {
 
 function openPool(
   url: string,
-  { max, pooler = false }: DatabaseOptions,
+  { max, pooler = false, acting }: DatabaseOptions,
   actorSetting: ActorSetting,
   isRelaxed = false,
 ): pg.Pool {
@@ -83,8 +85,8 @@ function openPool(
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    application_name: `lendside-${actorSetting}`,
-    ...(!pooler && { options: asOptions(settingsOf(actorSetting, isRelaxed)) }),
+    application_name: `lendside-${acting?.actor ?? actorSetting}`,
+    ...(!pooler && { options: asOptions(settingsOf(actorSetting, isRelaxed, acting)) }),
   } as pg.PoolConfig);
   // A connection that breaks while idle is dropped by the pool; the next statement opens another.
   pool.on('error', () => undefined);
@@ -151,7 +153,7 @@ async function inTransaction<Result>(
 export function openDatabase(url: string, options: DatabaseOptions): OpenDatabase {
   const { namedStatements = true, pooler = false, workerUrl = url } = options;
   const statement = namedBy(namedStatements && !pooler);
-  const beginning = beginnings(pooler);
+  const beginning = beginnings(pooler, options.acting);
   const pools = {
     customer: openPool(url, options, 'customer'),
     worker: openPool(workerUrl, options, 'worker'),

@@ -1,6 +1,6 @@
 import { StartRefused } from '@lendside/providers/start-refused';
 import pg from 'pg';
-import { APPLICATION_ROLE } from './connection-settings.ts';
+import { APPLICATION_ROLE, DESK_ROLE } from './connection-settings.ts';
 import { type Applied, type MigrationFile, migrationFiles, strangersIn } from './migration-files.ts';
 import { repositoryRoot } from './repository-root.ts';
 
@@ -182,6 +182,33 @@ async function holdToEnvironment(client: pg.Client, environment: string | undefi
   );
 }
 
+/**
+ * The role of the desk and all that it may do, granted anew after every migration. Where the login of migrations may make no role,
+ * "node lendside.js logins" makes it.
+ */
+const GRANT_DESK = `
+do $$ begin
+  if to_regclass('lendside.desk_operators') is null then return; end if;
+  begin
+    if not exists (select from pg_roles where rolname = '${DESK_ROLE}') then
+      create role ${DESK_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+    end if;
+    if not pg_has_role(current_user, '${DESK_ROLE}', 'member') then
+      execute format('grant ${DESK_ROLE} to %I', current_user);
+    end if;
+  exception when duplicate_object or unique_violation or insufficient_privilege then null;
+  end;
+  if not exists (select from pg_roles where rolname = '${DESK_ROLE}') then return; end if;
+  grant usage on schema lendside to ${DESK_ROLE};
+  grant select on lendside.migrations, lendside.environment to ${DESK_ROLE};
+  grant select, update (state, password_hash, totp_step, set_up_hash, set_up_until, tries, closed_until)
+    on lendside.desk_operators to ${DESK_ROLE};
+  grant select, insert, update (last_active_at, ended_at) on lendside.desk_sessions to ${DESK_ROLE};
+  grant select, insert, delete on lendside.desk_requests to ${DESK_ROLE};
+  grant insert on lendside.desk_audit to ${DESK_ROLE};
+end $$;
+`;
+
 export interface MigrateOptions {
   readonly lockWaitMilliseconds?: number;
   readonly tableLockMilliseconds?: number;
@@ -213,6 +240,7 @@ export async function migrate(
     await holdToEnvironment(client, environment);
     const applied = await applyAll(client, migrationFiles(root), tableLockMilliseconds);
     await client.query(FORCE_ROW_SECURITY);
+    await client.query(GRANT_DESK);
     if (
       environment !== undefined &&
       (await client.query("select to_regclass('lendside.environment') as name")).rows[0]?.name

@@ -21,10 +21,24 @@ const RUNNING: readonly TableRetention[] = [
     "string_to_array(customer_key, ',') && $1",
   ),
   held('lendside.audit', 'who did what to which account; append-only', 'contract'),
+  held('lendside.audit_shipping', 'how far the audit trail was shipped', 'operation'),
   held('lendside.limited_requests', 'requests of a kind, by hour', 'security', HOURLY),
   held('lendside.receipt_requests', 'receipts that were asked for again, by hour', 'security', HOURLY),
   held('lendside.guest_charges', 'payments in a visit of a guest, by hour', 'security', HOURLY),
   held('lendside.guesses', 'guesses at what one person should know', 'security', deleted(31, 'at')),
+];
+
+const DESK: readonly TableRetention[] = [
+  held(
+    'lendside.desk_requests',
+    'requests of operators, with answers not read yet',
+    'security',
+    deleted(1, 'asked_at'),
+  ),
+  held('lendside.desk_sessions', 'sessions of operators', 'security', deleted(1, 'expires_at')),
+  held('lendside.desk_operators', 'operators; the audit names them', 'security'),
+  held('lendside.portal_state', 'whether operators closed the portal', 'operation'),
+  held('lendside.desk_audit', 'what operators looked at and did; append-only', 'contract'),
 ];
 
 const MESSAGES: readonly TableRetention[] = [
@@ -61,6 +75,7 @@ const MESSAGES: readonly TableRetention[] = [
   held('lendside.reminder_days', 'days whose reminders are done', 'operation', deleted(400, 'finished_at')),
   held('lendside.account_letters', 'letters about a loan', 'contract', deleted(SEVEN_YEARS_DAYS, 'written_at')),
   held('lendside.letter_days', 'days whose letters are written', 'operation', deleted(400, 'finished_at')),
+  held('lendside.statement_months', 'months whose statements are issued', 'operation', deleted(400, 'finished_at')),
   held('lendside.dashboard_messages', 'messages of a brand to everybody', 'operation', deleted(400, 'shown_until')),
 ];
 
@@ -206,9 +221,14 @@ const PEOPLE: readonly TableRetention[] = [
   held('lendside.consent_texts', 'words of agreements', 'consents'),
   held('lendside.consents', 'what people agreed to, and when they withdrew it', 'consents'),
   goesOnRequest(
-    held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
-    'closed',
-    'user_id = any ($1)',
+    goesOnRequest(
+      held('lendside.communication_choices', 'how people want to hear from us', 'disposal'),
+      'closed',
+      'user_id = any ($1)',
+    ),
+    'always',
+    "user_id = any ($1) and marketing <> 'off'",
+    { marketing: "'off'" },
   ),
   goesOnRequest(
     held('lendside.push_subscriptions', 'devices that get notices', 'disposal', deleted(1, 'expires_at')),
@@ -322,6 +342,7 @@ const REFERRALS: readonly TableRetention[] = [
 /** Tables of the service itself, and for how long each holds a row. Rows that others point at stand after these. */
 export const SERVICE_RETENTION: readonly TableRetention[] = [
   ...RUNNING,
+  ...DESK,
   ...MESSAGES,
   ...MONEY,
   ...SETTLED,

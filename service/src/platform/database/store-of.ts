@@ -27,8 +27,9 @@ export function storeOf<Store extends Questions>(postgres: Store): Store {
 
 /** Runs one statement on its own, as the given role, where a store takes a transaction. */
 export function statementAs(db: Database, actor: Actor): Tx {
-  const { answer } = db;
+  const { answer, traceId } = db;
   return {
+    ...(traceId !== undefined && { traceId }),
     query: (text, values) => db.query(actor, text, values),
     ...(answer === undefined ? {} : { answer: (question, given) => answer(question, given, actor) }),
   };

@@ -15,7 +15,7 @@ type Asked = Pick<IncomingMessage, 'rawHeaders' | 'headers'>;
 export function admission(
   isOurHost: (host: string) => boolean,
   waitSeconds: WaitSeconds,
-): (kind: RequestKind, request: Asked, address: string) => TurnedAway | undefined {
+): (kind: RequestKind, request: Asked, address: string | undefined) => TurnedAway | undefined {
   return (kind, request, address) => {
     if (namesTwoHosts(request)) return { status: 400 };
     if (!isOurHost(request.headers.host ?? '')) return { status: 421 };

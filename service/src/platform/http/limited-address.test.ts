@@ -16,6 +16,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['not an address', 'not an address'],
+  [undefined, ''],
 ])('%s is counted as %s', (address, counted) => {
   expect(limitedAddress(address)).toBe(counted);
 });

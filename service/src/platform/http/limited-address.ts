@@ -9,7 +9,9 @@ const IPV4_INSIDE = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
  * Whom limits by address count: an address of IPv4 as it is, of IPv6 its network of 64 bits, because one computer may use
  * any address in there. An address of IPv4 is the same one inside of IPv6.
  */
-export function limitedAddress(address: string): string {
+export function limitedAddress(address: string | undefined): string {
+  // Who hung up has none any more.
+  if (address === undefined) return '';
   if (!address.includes(':')) return address;
   const inside = IPV4_INSIDE.exec(address)?.[1];
   if (inside !== undefined) return inside;

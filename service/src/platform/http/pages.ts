@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type BrandCode, brandCodes } from '@lendside/brands/brand';
 import { factsForPages } from '@lendside/brands/brand-facts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
 import { withBrandFacts } from './page-brand-facts.ts';
@@ -51,7 +51,7 @@ function sessionConfiguration({ settings, deployment: { brands, service }, ports
 export function registerPages(
   app: FastifyInstance,
   context: Context,
-  { portalFolder }: { readonly portalFolder: string },
+  { portalFolder, onResponse }: { readonly portalFolder: string; readonly onResponse?: onResponseHookHandler },
 ): void {
   const { settings } = context;
   const files = withBrandFacts(readPortalFiles(portalFolder), context.brands);
@@ -98,7 +98,7 @@ export function registerPages(
       .type('text/plain; charset=utf-8')
       .send(NOT_BUILT);
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler, ...(onResponse && { onResponse }) });
 }
 
 /** Hashed files for ever, the worker's script never, everything else after asking. */

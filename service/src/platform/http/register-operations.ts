@@ -4,12 +4,14 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Binding, FileReply, JsonText } from '../../on.ts';
 import { Problem } from '../../problem.ts';
+import { inTrace, logFieldsOf } from '../runtime/trace.ts';
 import type { AccessCheck } from './access.ts';
 import { deploymentOf } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
 import { namedProblem } from './named-problem.ts';
 import { loggableError, problemOf, problemReply } from './problem-reply.ts';
 import { gatherInput, parseInput } from './read-input.ts';
+import { TRACE_HEADER, traceOf } from './request-trace.ts';
 import { sendFile, sendJson } from './send.ts';
 import { refuseSensitiveQuery } from './sensitive-url.ts';
 import type { SourceLines } from './source-lines.ts';
@@ -27,13 +29,14 @@ declare module 'fastify' {
 
 interface Surroundings extends Failures {
   readonly access: AccessCheck;
-  readonly answered?: ((operation: string, status: number, seconds: number) => void) | undefined;
 }
 
 /** Answer and log fields of a refusal or an error. */
 export interface Failures {
   readonly context: Context;
   readonly sourceLine: SourceLines;
+  /** Counts an answered call: its operation, `none` where it reached none, and the seconds since it came in. */
+  readonly answered?: ((operation: string, status: number, seconds: number) => void) | undefined;
 }
 
 /** Puts every bound operation behind its endpoint. What is for developers does not exist in production. */
@@ -65,25 +68,38 @@ function handlerOf(around: Surroundings, binding: Binding) {
   const { operation } = binding;
   const changesState = !operation.endpoint.startsWith('GET ');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const startedMs = performance.now();
     const cookies: string[] = [];
-    let status: number;
     try {
-      status = await answer(around, binding, changesState, cookies, request, reply);
+      const status = await answer(around, binding, changesState, cookies, request, reply);
+      tellAnswered(around, request, operation, status);
     } catch (error) {
-      status = sendProblem(around, request, reply, error, { operation, cookies });
-    }
-    const { log } = around.context;
-    const ms = performance.now() - startedMs;
-    around.answered?.(operation.name, status, ms / 1000);
-    if (changesState || status >= 400) {
-      log.info({ operation: operation.name, status, ms: Math.round(ms) }, 'answered');
+      sendProblem(around, request, reply, error, { operation, cookies });
     }
   };
 }
 
+/** One read in so many that succeeded has a line in the log; all are counted. */
+const READS_FOR_A_LINE = 100;
+
+/** Counts an answered call, and writes its line: every change and every refusal, and a sample of the reads. */
+function tellAnswered(
+  { context, answered }: Failures,
+  request: FastifyRequest,
+  operation: Operation | undefined,
+  status: number,
+): void {
+  const { traceId, startedMs } = traceOf(request);
+  const ms = performance.now() - startedMs;
+  const name = operation?.name ?? 'none';
+  answered?.(name, status, ms / 1000);
+  const isRead = status < 400 && operation?.endpoint.startsWith('GET ') === true;
+  if (isRead && Number.parseInt(traceId.slice(-6), 16) % READS_FOR_A_LINE !== 0) return;
+  const sample = isRead ? { oneIn: READS_FOR_A_LINE } : {};
+  context.log.info({ operation: name, status, ms: Math.round(ms), ...logFieldsOf(traceId), ...sample }, 'answered');
+}
+
 async function answer(
-  { context, access }: Surroundings,
+  { context: whole, access }: Surroundings,
   { operation, useCase }: Binding,
   changesState: boolean,
   cookies: string[],
@@ -91,6 +107,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<number> {
   const { headers } = request.raw;
+  const { traceId } = traceOf(request);
+  const context = inTrace(whole, traceId);
   const deployment = deploymentOf(context.settings, {
     host: headers.host,
     brandHeader: headerOf(headers, 'x-brand'),
@@ -111,9 +129,14 @@ async function answer(
   await checked;
   const answered = await (reading ?? use());
   const { https } = deployment;
-  if (isFile(answered))
-    sendFile(reply, answered.mediaType ?? operation.file ?? 'application/octet-stream', answered, https);
-  else sendJson(reply, 200, isJsonText(answered) ? answered.jsonText : encode(operation, answered), { https, cookies });
+  const more = [TRACE_HEADER, traceId];
+  if (isFile(answered)) {
+    const mediaType = answered.mediaType ?? operation.file ?? 'application/octet-stream';
+    sendFile(reply, mediaType, answered, { https, more });
+  } else {
+    const text = isJsonText(answered) ? answered.jsonText : encode(operation, answered);
+    sendJson(reply, 200, text, { https, cookies, more });
+  }
   return 200;
 }
 
@@ -142,24 +165,26 @@ function encode(operation: Operation, answered: unknown): string {
   return JSON.stringify(z.encode(operation.output, answered));
 }
 
-/** Answers with a refusal. An unexpected error is logged and not disclosed. Returns the status. */
+/** Answers with a refusal. An unexpected error is logged and not disclosed. */
 export function sendProblem(
-  { context, sourceLine }: Failures,
+  failures: Failures,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
   { operation, cookies = [] }: { readonly operation?: Operation; readonly cookies?: readonly string[] } = {},
-): number {
+): void {
+  const { context, sourceLine } = failures;
+  const { traceId } = traceOf(request);
   const problem = namedProblem(operation, problemOf(error));
   const { status, body, retryAfterSeconds } = problemReply(problem, languageOf(request.raw.headers));
   if (!(error instanceof Problem) && status >= 500) {
     context.log.error(
-      { operation: operation?.name ?? 'none', error: loggableError(error, sourceLine) },
+      { operation: operation?.name ?? 'none', error: loggableError(error, sourceLine), ...logFieldsOf(traceId) },
       'an operation failed',
     );
   }
   const { https } = context.settings.origins;
-  const more = retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds];
+  const more = [TRACE_HEADER, traceId, ...(retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds])];
   sendJson(reply, status, JSON.stringify(body), { https, cookies, more });
-  return status;
+  tellAnswered(failures, request, operation ?? operationOf(request), status);
 }

@@ -37,13 +37,14 @@ export function sendFile(
   reply: FastifyReply,
   mediaType: string,
   { file, name, download }: FileReply,
-  https: boolean,
+  { https, more }: { readonly https: boolean; readonly more: readonly string[] },
 ): void {
   reply.hijack();
   const disposition = `${download ? 'attachment' : 'inline'}; filename="${name.replace(/[^\w.-]/g, '-')}"`;
   reply.raw.writeHead(200, [
     ...HEADERS[https ? 'https' : 'http'],
     ...['content-type', mediaType, 'content-length', String(file.length), 'content-disposition', disposition],
+    ...more,
   ]);
   reply.raw.end(file);
 }

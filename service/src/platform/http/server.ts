@@ -1,5 +1,6 @@
+import { callCode } from '@lendside/domain/call-code';
 import type { Language } from '@lendside/domain/language';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type onResponseHookHandler } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Binding } from '../../on.ts';
 import { Problem, sentenceOf } from '../../problem.ts';
@@ -17,6 +18,7 @@ import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
 import { isProbePath, type Probes, registerProbes } from './probes.ts';
 import { API_PATH, type Failures, operationOf, registerOperations, sendProblem } from './register-operations.ts';
+import { traceOf, traceRequests } from './request-trace.ts';
 import { apiHeaders } from './security-headers.ts';
 import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
@@ -35,10 +37,16 @@ export interface ServerOptions {
   readonly inbox?: Parameters<typeof registerInboxPage>[2];
 }
 
+/** Line under a refusal in plain text: the code by which an operator finds it in the log. */
+const SAY_CODE: Readonly<Record<Language, (code: string) => string>> = {
+  english: (code) => `If you call us, say: ${code}`,
+  spanish: (code) => `Si nos llama, diga: ${code}`,
+};
+
 /** The HTTP server of one process: operations, their documentation, and the portal. */
 export function buildServer(context: Context, bindings: readonly Binding[], options: ServerOptions): FastifyInstance {
   const { settings } = context;
-  const failures = { context, sourceLine: sourceLines() };
+  const failures = { context, sourceLine: sourceLines(), answered: options.answered };
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
@@ -50,11 +58,12 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
     requestTimeout: 60_000,
     frameworkErrors: (error, request, reply) => void sendProblem(failures, request, reply, error),
   });
+  traceRequests(app, settings.trustedProxies);
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => void sendProblem(failures, request, reply, error));
 
   turnAwayFirst(app, failures, options.waitSeconds);
-  const around = { ...failures, access: options.access, answered: options.answered };
+  const around = { ...failures, access: options.access };
   const takesForm = ({ operation }: Binding) => operation.form === true;
   registerOperations(
     app,
@@ -69,11 +78,20 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.all(`${API_PATH}/*`, (request, reply) => void sendProblem(failures, request, reply, new Problem('not_found')));
   if (!settings.production) registerDocs(app, context);
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
-  if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned);
+  const onResponse = countPages(options.answered);
+  if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned, onResponse);
   registerProbes(app, options.probes);
-  registerPages(app, context, options);
+  registerPages(app, context, { portalFolder: options.portalFolder, onResponse });
   return app;
 }
+
+/** Counts what is no call by its kind: pages, files and short links, also those that are turned away. */
+const countPages =
+  (answered: ServerOptions['answered']): onResponseHookHandler =>
+  (request, { statusCode, elapsedTime }, done) => {
+    answered?.(kindOfPath(request.url), statusCode, elapsedTime / 1000);
+    done();
+  };
 
 /** Turns requests away, whatever they ask for, before a route sees them. */
 function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: WaitSeconds): void {
@@ -98,8 +116,9 @@ function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: Wa
     }
     const language = pageLanguage(headers.cookie, headers['accept-language']);
     const { code, values } = refusal(language);
+    const { traceId } = traceOf(request);
     reply.headers(apiHeaders(origins.https)).code(status).type('text/plain; charset=utf-8');
     if (values.seconds !== undefined) reply.header('retry-after', values.seconds);
-    reply.send(`${sentenceOf(code, language, values)}\n`);
+    reply.send(`${sentenceOf(code, language, values)}\n${SAY_CODE[language](callCode(traceId))}\n`);
   });
 }

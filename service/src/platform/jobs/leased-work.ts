@@ -3,6 +3,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
 import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
+import { inTrace } from '../runtime/trace.ts';
 import {
   type Claim,
   type ClaimAt,
@@ -161,10 +162,12 @@ export async function runLeasedWork<Row>(context: Context, work: LeasedWork<Row>
       atMost: work.atMost ?? AT_MOST,
     });
     if (claimed.length === 0) return;
-    const handle = (row: Leased<Row>) =>
-      work.handle(context, row).catch((error: unknown) => {
-        context.log.error({ key: row.workKey, error: String(error) }, work.failed);
+    const handle = (row: Leased<Row>) => {
+      const own = inTrace(context, row.traceId);
+      return work.handle(own, row).catch((error: unknown) => {
+        own.log.error({ key: row.workKey, error: String(error) }, work.failed);
       });
+    };
     if (work.inTurn) for (const row of claimed) await handle(row);
     else await Promise.all(claimed.map(handle));
   }

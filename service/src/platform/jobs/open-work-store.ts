@@ -1,6 +1,7 @@
 import type { MoneyKind } from '@lendside/domain/money-edges';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { columnsOf } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface Claim {
   readonly fence: number;
   /** Claims since the work came into its state, this one counted: at the first, no work has begun. */
   readonly attempts: number;
+  /** Trace of the call that opened it; null where no call did. */
+  readonly traceId?: string | null;
 }
 
 export interface ClaimAt {
@@ -53,21 +56,22 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
     { workKey, kind, dueAtMs, loanId = null, customerId = null, amountCents = 0 }: NewWork,
   ): Promise<void> {
     await tx.query(
-      `insert into lendside.open_operations (message_key, kind, loan_id, customer_id, amount_cents, due_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [workKey, kind, loanId, customerId, amountCents, instant(dueAtMs)],
+      `insert into lendside.open_operations (message_key, kind, loan_id, customer_id, amount_cents, due_at, trace_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [workKey, kind, loanId, customerId, amountCents, instant(dueAtMs), tx.traceId ?? null],
     );
   },
 
   /** From now on it is to be done, whether or not it was before; a worker that holds it loses it. Answers the fence that counts. */
   async reopen(tx: Tx, { workKey, kind, customerId = null, dueAtMs }: NewWork): Promise<number> {
     const [row] = await tx.query<{ fence: number }>(
-      `insert into lendside.open_operations as open (message_key, kind, customer_id, amount_cents, due_at)
-       values ($1, $2, $3, 0, $4)
+      `insert into lendside.open_operations as open (message_key, kind, customer_id, amount_cents, due_at, trace_id)
+       values ($1, $2, $3, 0, $4, $5)
        on conflict (message_key) do update
-         set due_at = excluded.due_at, lease_until = null, fence = open.fence + 1, attempts = 0
+         set due_at = excluded.due_at, lease_until = null, fence = open.fence + 1, attempts = 0,
+             trace_id = excluded.trace_id
        returning open.fence`,
-      [workKey, kind, customerId, instant(dueAtMs)],
+      [workKey, kind, customerId, instant(dueAtMs), tx.traceId ?? null],
     );
     return row?.fence ?? 0;
   },
@@ -86,7 +90,7 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
                 where kind = $1 and due_at <= $2 and (lease_until is null or lease_until < clock_timestamp())
                 order by due_at limit $3 for update skip locked) due
         where open.ctid = due.ctid
-       returning open.message_key as "workKey", open.fence, open.attempts`,
+       returning open.message_key as "workKey", open.fence, open.attempts, ${columnsOf<Claim>('open', ['traceId'])}`,
       [kind, instant(nowMs), atMost, leaseSeconds],
     );
   },

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { inTrace } from '../runtime/trace.ts';
 import { claimWork, type Leased, type LeasedWork } from './leased-work.ts';
 import type { Job } from './repeating-job.ts';
 
@@ -34,11 +35,12 @@ export function startRollingWork<Row>(context: Context, work: RollingWork<Row>):
   let beginning = Promise.resolve();
 
   async function handle(row: Leased<Row>): Promise<void> {
+    const own = inTrace(context, row.traceId);
     try {
-      if (await work.handle(context, row)) lookAgain = true;
+      if (await work.handle(own, row)) lookAgain = true;
     } catch (error) {
       // The lease runs out and the row is claimed again: whatever was done is harmless twice.
-      context.log.error({ key: row.workKey, error: String(error) }, work.failed);
+      own.log.error({ key: row.workKey, error: String(error) }, work.failed);
     }
   }
 

@@ -223,8 +223,8 @@ export async function insertSignUp(
     `with written as (
        insert into lendside.referral_sign_ups (username, short_code, user_id, signed_up_on, same_device, changed_at)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning username)
-     insert into lendside.open_operations (message_key, kind, amount_cents, due_at)
-     select username, 'signUp', 0, $6 from written`,
-    [username, shortCode, userId, signedUpOn, sameDevice, instant(nowMs)],
+     insert into lendside.open_operations (message_key, kind, amount_cents, due_at, trace_id)
+     select username, 'signUp', 0, $6, $7 from written`,
+    [username, shortCode, userId, signedUpOn, sameDevice, instant(nowMs), db.traceId ?? null],
   );
 }

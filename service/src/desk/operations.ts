@@ -1,0 +1,189 @@
+import { DeskRefusal } from './refusal.ts';
+
+/** Roles of operators, each with all that the ones before it may. */
+export const ROLES = ['viewer', 'servicing', 'operator', 'administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
+
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly max: number;
+  readonly optional?: true;
+  /** Words that it may be; any text where there are none. */
+  readonly of?: readonly string[];
+  /** Personal data that the audit knows by its kind alone. */
+  readonly personal?: true;
+}
+
+export interface Operation {
+  /** Words of a command, before its fields. */
+  readonly command: string;
+  readonly says: string;
+  /** Least role that may. */
+  readonly role: Role;
+  readonly fields: readonly Field[];
+  /** It changes nothing and answers what a page shows; `list`: also by its address alone, from the menu. */
+  readonly view?: 'view' | 'list';
+  readonly menu?: string;
+}
+
+const REASON_MIN = 10;
+const reason: Field = { name: 'reason', label: 'Reason', max: 300 };
+const customer: Field = { name: 'customerId', label: 'Customer number', max: 60 };
+
+const message: Field = { name: 'messageId', label: 'Message', max: 200 };
+
+/** Ways to find a customer: each is an exact value. */
+export const FIND_BY = ['customer', 'mail', 'phone', 'loan'] as const;
+/** Fields that a reason unmasks. */
+export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
+
+/** Everything that can be done at the desk, and who may: the one table of it. */
+export const OPERATIONS = {
+  find: {
+    command: 'find',
+    says: 'finds a customer by an exact customer number, mail, phone or loan number',
+    role: 'viewer',
+    view: 'view',
+    fields: [
+      { name: 'by', label: 'By', max: 10, of: FIND_BY },
+      { name: 'value', label: 'Exactly', max: 254, personal: true },
+    ],
+  },
+  unmask: {
+    command: 'unmask',
+    says: 'shows one masked field of a customer',
+    role: 'servicing',
+    fields: [customer, { name: 'field', label: 'Field', max: 10, of: UNMASKED }, reason],
+  },
+  dead: {
+    command: 'dead',
+    says: 'lists messages that could not be delivered',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Dead letters',
+    fields: [],
+  },
+  retry: {
+    command: 'retry',
+    says: 'tries a message once more that could not be delivered',
+    role: 'operator',
+    fields: [message],
+  },
+  setAside: {
+    command: 'set-aside',
+    says: 'takes a message from the list that is not to be tried again',
+    role: 'operator',
+    fields: [message, reason],
+  },
+  money: {
+    command: 'money',
+    says: 'lists money requests whose outcome is not known yet, with what is waited for',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Open money',
+    fields: [],
+  },
+  holds: {
+    command: 'holds',
+    says: 'lists what holds a customer up',
+    role: 'servicing',
+    view: 'view',
+    menu: 'Holds',
+    fields: [customer],
+  },
+  release: {
+    command: 'release',
+    says: 'releases one of these holds',
+    role: 'operator',
+    fields: [customer, { name: 'hold', label: 'Hold', max: 120 }, reason],
+  },
+  sessions: {
+    command: 'sessions',
+    says: 'lists where a customer is signed in',
+    role: 'servicing',
+    view: 'view',
+    menu: 'Sessions',
+    fields: [customer],
+  },
+  endSessions: {
+    command: 'end-sessions',
+    says: 'signs a customer out, everywhere or in one session',
+    role: 'servicing',
+    fields: [customer, reason, { name: 'sessionId', label: 'Session', max: 60, optional: true }],
+  },
+  portal: {
+    command: 'portal',
+    says: 'says whether the portal is open',
+    role: 'operator',
+    view: 'list',
+    menu: 'Portal',
+    fields: [],
+  },
+  close: {
+    command: 'close',
+    says: 'closes the portal in every process, with what customers are told',
+    role: 'operator',
+    fields: [
+      { name: 'english', label: 'Message in English', max: 300 },
+      { name: 'spanish', label: 'Message in Spanish', max: 300 },
+      { name: 'plannedEnd', label: 'Planned end', max: 40, optional: true },
+    ],
+  },
+  open: { command: 'open', says: 'opens the portal', role: 'operator', fields: [] },
+  trail: {
+    command: 'trail',
+    says: 'shows the audit trail of the desk, of one customer or all',
+    role: 'administrator',
+    view: 'list',
+    menu: 'Audit',
+    fields: [{ ...customer, optional: true }],
+  },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+export type OperationName = keyof typeof OPERATIONS;
+export type Input = Readonly<Record<string, string>>;
+
+export const operationNames = Object.keys(OPERATIONS) as OperationName[];
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(OPERATIONS, name);
+export const operationOf = (name: OperationName): Operation => OPERATIONS[name];
+
+export const mayDo = (role: Role, name: OperationName): boolean =>
+  ROLES.indexOf(role) >= ROLES.indexOf(OPERATIONS[name].role);
+
+/** The input of an operation, trimmed. Throws DeskRefusal with the sentence for the first field that is not as it has to be. */
+export function readInput(name: OperationName, given: Readonly<Record<string, unknown>>): Input {
+  const { fields, command } = operationOf(name);
+  const unknown = Object.keys(given).find((one) => !fields.some((field) => field.name === one));
+  if (unknown !== undefined) throw new DeskRefusal(`${command} knows no ${unknown.slice(0, 40)}.`);
+  const read: Record<string, string> = {};
+  for (const field of fields) {
+    const value = given[field.name];
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text !== '') read[field.name] = checked(field, text);
+    else if (!field.optional) throw new DeskRefusal(`${field.label} is missing.`);
+  }
+  return read;
+}
+
+function checked({ name, label, max, of }: Field, text: string): string {
+  if (text.length > max) throw new DeskRefusal(`${label} is longer than ${max} characters.`);
+  if (of && !of.includes(text)) throw new DeskRefusal(`${label} has to be one of ${of.join(', ')}.`);
+  if (/\p{Cc}/u.test(text)) throw new DeskRefusal(`${label} may hold no control characters.`);
+  if (name === 'reason' && text.length < REASON_MIN) {
+    throw new DeskRefusal(`The reason needs ${REASON_MIN} characters or more: it is read again in the audit.`);
+  }
+  return text;
+}
+
+/** Input as the audit keeps it: personal data only by its kind. */
+export function inputForAudit(name: OperationName, input: Input): Input {
+  const isPersonal = (field: string) => operationOf(name).fields.some((one) => one.name === field && one.personal);
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([field, value]) =>
+      field === 'reason' ? [] : [[field, isPersonal(field) ? '•••' : value]],
+    ),
+  );
+}

@@ -1,0 +1,2 @@
+/** A refusal in one sentence, with nothing changed. */
+export class DeskRefusal extends Error {}

@@ -1,0 +1,60 @@
+import { readDocumentWords } from '@lendside/contract/signing';
+import { addMonths } from '@lendside/domain/calendar-date';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestWorld, type TestWorld } from '../test-world.ts';
+import { issueStatements } from './issue-statements.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startTestWorld({ jobs: false });
+});
+afterAll(() => world?.stop());
+
+const issued = () =>
+  world.db.query<{ subject: string; text: string }>(
+    'worker',
+    "select subject, facts::text as text from lendside.issued_documents where subject like 'statement/%' order by 1",
+  );
+const lastMonth = () => addMonths(world.context.businessDate(), -1).slice(0, 7);
+
+test('the statements of a month are issued soon after it, each once, and opened as they were issued', async () => {
+  const month = lastMonth();
+  expect(await issued()).toEqual([]);
+  expect(await issueStatements(world.context)).toBeGreaterThan(0);
+  const first = await issued();
+  expect(first.map(({ subject }) => subject)).toContain(`statement/${world.annasLoan}/statement-${month}`);
+  expect(first.every(({ subject }) => subject.endsWith(month))).toBe(true);
+  // All are done: it looks at no loan again.
+  expect(await issueStatements(world.context)).toBe(0);
+  const { status } = await world.call(
+    readDocumentWords,
+    { loanId: world.annasLoan, documentId: `statement-${month}` },
+    world.anna,
+  );
+  expect(status).toBe(200);
+  expect(await issued()).toEqual(first);
+});
+
+test('a month that is not over by the clock of the store, or a loan that fails, is looked at again', async () => {
+  await world.db.query('worker', 'delete from lendside.statement_months');
+  const { storeDirectory, loanBook } = world.context.ports;
+  const { store } = storeDirectory;
+  const now = vi.spyOn(storeDirectory, 'store').mockImplementation(async (storeId) => {
+    const found = await store.call(storeDirectory, storeId);
+    return found && { ...found, timeZone: 'Pacific/Pago_Pago' };
+  });
+  const noon = Date.parse(`${world.context.businessDate().slice(0, 7)}-01T07:00:00Z`);
+  const clock = vi.spyOn(world.context.clock, 'nowMs').mockReturnValue(noon);
+  expect(await issueStatements(world.context)).toBeGreaterThan(0);
+  expect(
+    await world.db.query('worker', 'select 1 from lendside.statement_months where finished_at is not null'),
+  ).toEqual([]);
+  clock.mockRestore();
+  now.mockRestore();
+
+  const statements = vi.spyOn(loanBook, 'statements').mockRejectedValueOnce(new Error('no answer'));
+  await issueStatements(world.context);
+  statements.mockRestore();
+  expect(await issueStatements(world.context)).toBeGreaterThan(0);
+  expect(await issueStatements(world.context)).toBe(0);
+});

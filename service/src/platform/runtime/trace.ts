@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { callCode } from '@lendside/domain/call-code';
+import type { Context } from '../../context.ts';
+import { databaseIn } from '../database/database-in.ts';
+
+/** Trace of a call (W3C Trace Context): the one id by which browser, log, audit trail and ledger know it. */
+export interface Trace {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** Span of the sender, where the call names one. */
+  readonly parentId?: string;
+}
+
+/** Trace of a request, and when the request came in. */
+export interface Arrival extends Trace {
+  readonly startedMs: number;
+}
+
+/** `00-<trace id>-<parent id>-<flags>`; a later version may add to it. */
+const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.{0,200})?$/;
+const NOTHING = /^0{1,32}$/;
+
+/** The trace that a header names; undefined for one that is not of the standard. */
+export function readTraceparent(header: string | undefined): Trace | undefined {
+  const [, version, traceId, parentId, more] = TRACEPARENT.exec(header ?? '') ?? [];
+  if (version === undefined || traceId === undefined || parentId === undefined) return undefined;
+  if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;
+  return NOTHING.test(traceId) || NOTHING.test(parentId) ? undefined : { traceId, parentId };
+}
+
+/** A request that came in now, of this trace, else of one of our own: 122 bits of chance, among them all of which its short form is made. */
+export const arrivalOf = (given: Trace | undefined): Arrival => ({
+  ...(given ?? { traceId: randomUUID().replaceAll('-', '') }),
+  startedMs: performance.now(),
+});
+
+/** Fields of a log line by which an operator finds a call: what the customer reads out, and the whole id. */
+export const logFieldsOf = (traceId: string) => ({ call: callCode(traceId), trace: traceId });
+
+/** The same context for one call or one piece of work: what it logs and what it writes to the audit trail carries its trace. */
+export function inTrace(context: Context, given: string | null | undefined): Context {
+  if (!given) return context;
+  const traceId = given.replaceAll('-', '');
+  const { log: whole } = context;
+  let log: Context['log'] | undefined;
+  return {
+    ...context,
+    traceId,
+    db: databaseIn(context.db, traceId),
+    // Few calls write a line.
+    get log() {
+      log ??= whole.child(logFieldsOf(traceId));
+      return log;
+    },
+  };
+}
