@@ -2,6 +2,7 @@ import { readSettings, type Settings } from '../platform/configuration/settings.
 import { sentence } from '../platform/database/finding.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
+import { audit } from './audit-command.ts';
 import { runDesk } from './desk-command.ts';
 import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
@@ -63,6 +64,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ environment, program }) {
       await serve({ settings: readSettings(environment), program });
       return 0;
+    },
+  },
+  audit: {
+    says: 'audit verify reads the shipped audit trail against its chain and the database, and names lines that were changed',
+    async run({ given, environment }) {
+      const { text, code } = await audit(readSettings(environment), given);
+      say(text);
+      return code;
     },
   },
   desk: {

@@ -15,6 +15,7 @@ import { startAutoPay } from '../payments/auto-pay-plan.ts';
 import { renderDueDateNotifications } from '../payments/due-date-notifications.ts';
 import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
+import { startAuditShipping } from '../platform/audit/ship-audit.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
@@ -65,6 +66,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const failedSignIns = startFailedSignInLetters(context);
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
+  const auditShipping = startAuditShipping(context);
   const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep, startStatements, startDeskWork].map(
     (start) => start(context),
   );
@@ -83,7 +85,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox],
+        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, auditShipping],
       ];
       for (const job of inOrder) await job?.idle();
     },
@@ -96,6 +98,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       await Promise.all(asking.map((job) => job?.stop()));
       await Promise.all([money?.operation.stop(), dailyClose.stop()]);
       await outbox.stop();
+      await auditShipping?.stop();
     },
   };
 }

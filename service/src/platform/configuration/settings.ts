@@ -45,6 +45,8 @@ const environment = z.object({
   LENDSIDE_KEYS: z.string().max(1000).optional(),
   /** Where the 32 bytes (base64url) lie that the secrets of the ring are wrapped by: a file, or `env:NAME`. */
   LENDSIDE_WRAPPING_KEY: z.string().max(1000).optional(),
+  /** The one before it, while it is changed: it unwraps and wraps nothing any more. */
+  LENDSIDE_FORMER_WRAPPING_KEY: z.string().max(1000).optional(),
   /** Brand of a deployment that is reached by a host name which names none. */
   LENDSIDE_BRAND: z.enum(brandCodes).default(DEFAULT_BRAND),
   LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -93,6 +95,8 @@ const environment = z.object({
   LENDSIDE_CONFIGURATION: z.string().max(1000).optional(),
   /** A table of coarse places of network addresses (MaxMind DB), where the installed one of countries does not do. */
   LENDSIDE_PLACES: z.string().max(1000).optional(),
+  /** A folder to which the audit trail is shipped as it is written, in order: one that this service can only add to. */
+  LENDSIDE_AUDIT_FOLDER: z.string().min(1).max(1000).optional(),
   /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
   LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
@@ -121,7 +125,11 @@ export interface Settings {
   readonly drainSeconds: number;
   readonly dataFolder: string;
   /** Where the key ring lies, and what its secrets are wrapped by. */
-  readonly keys: { readonly ring?: SecretReference | undefined; readonly wrapping?: SecretReference | undefined };
+  readonly keys: {
+    readonly ring?: SecretReference | undefined;
+    readonly wrapping?: SecretReference | undefined;
+    readonly formerWrapping?: SecretReference | undefined;
+  };
   readonly brand: Environment['LENDSIDE_BRAND'];
   readonly environment: Environment['LENDSIDE_ENV'];
   /** True where developer endpoints must not exist and embedded providers must be allowed by name. */
@@ -148,6 +156,7 @@ export interface Settings {
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
   readonly placesFile?: string | undefined;
+  readonly auditFolder?: string | undefined;
   readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
@@ -161,7 +170,8 @@ const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT', 'LENDSIDE_
 /** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
 export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {
   const known = Object.keys(environment.shape).filter((name) => OF_LENDSIDE.test(name));
-  const named = variablesNamed([variables.LENDSIDE_KEYS, variables.LENDSIDE_WRAPPING_KEY]);
+  const { LENDSIDE_KEYS, LENDSIDE_WRAPPING_KEY, LENDSIDE_FORMER_WRAPPING_KEY } = variables;
+  const named = variablesNamed([LENDSIDE_KEYS, LENDSIDE_WRAPPING_KEY, LENDSIDE_FORMER_WRAPPING_KEY]);
   return Object.keys(variables)
     .filter((name) => OF_LENDSIDE.test(name) && !name.startsWith(VENDOR))
     .filter((name) => !known.includes(name) && !READ_ELSEWHERE.has(name) && !named.includes(name))
@@ -212,6 +222,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     keys: {
       ring: secretReference('LENDSIDE_KEYS', value.LENDSIDE_KEYS, given),
       wrapping: secretReference('LENDSIDE_WRAPPING_KEY', value.LENDSIDE_WRAPPING_KEY, given),
+      formerWrapping: secretReference('LENDSIDE_FORMER_WRAPPING_KEY', value.LENDSIDE_FORMER_WRAPPING_KEY, given),
     },
     brand: value.LENDSIDE_BRAND,
     environment: value.LENDSIDE_ENV,
@@ -234,6 +245,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
     placesFile: value.LENDSIDE_PLACES,
+    auditFolder: value.LENDSIDE_AUDIT_FOLDER,
     deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
