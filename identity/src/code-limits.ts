@@ -10,8 +10,17 @@ const ALL_OWN_ASKS_PER_HOUR = 100;
 /** Further codes that one name can be sent in an hour, over all callers. */
 const FURTHER_ASKS_PER_HOUR = 17;
 const HOUR_MILLISECONDS = 3_600_000;
-/** Wrong codes of one name, over all its requests, that cost nothing: two requests used up. */
+/** Wrong codes of one name by one guesser, over all its requests, that cost nothing: two requests used up. */
 const FREE_WRONG_CODES = 10;
+/** The same over all guessers: one address does not hold back the owner of a name. */
+const FREE_WRONG_CODES_OF_ALL = 30;
+
+/** A caller who shows a code. */
+export interface Guesser {
+  readonly askedBy: string;
+  /** Counted by itself alone: strangers cannot hold its owner back. */
+  readonly byKnownDevice: boolean;
+}
 
 export interface CodeLimits {
   /** Counts one code that is asked for, and starts the wait for the next one. `again` is refused while one runs. */
@@ -22,10 +31,10 @@ export interface CodeLimits {
     | { readonly allowed: true }
     | { readonly allowed: false; readonly tooSoon: boolean; readonly retryAfterSeconds: number }
   >;
-  /** Whether codes of this name may be tried now. */
-  mayTry(subject: string): Promise<Allowance>;
-  countWrong(subject: string): Promise<void>;
-  forgetWrong(subject: string): Promise<void>;
+  /** Whether this guesser may try codes of this name now. */
+  mayTry(subject: string, guesser: Guesser): Promise<Allowance>;
+  countWrong(subject: string, guesser: Guesser): Promise<void>;
+  forgetWrong(subject: string, guesser: Guesser): Promise<void>;
 }
 
 /** Limits of codes: they hold across processes and treat unknown names alike. */
@@ -55,6 +64,11 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
     return row && row.blocked_until > now ? secondsUntil(row.blocked_until, now) : 0;
   }
 
+  const countsOf = (subject: string, { askedBy, byKnownDevice }: Guesser): readonly (readonly [string, number])[] => [
+    [`code ${subject} ${askedBy}`, FREE_WRONG_CODES],
+    ...(byKnownDevice ? [] : [[`code ${subject}`, FREE_WRONG_CODES_OF_ALL] as const]),
+  ];
+
   return {
     async countAsk(subject, { askedBy, again, byKnownDevice }) {
       const waitSeconds = await startWait(`again ${subject} ${askedBy}`, again);
@@ -68,15 +82,18 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
       return allowance.allowed ? allowance : { ...allowance, tooSoon: false };
     },
 
-    async mayTry(subject) {
-      const waitSeconds = await waitOf(`code ${subject}`);
+    async mayTry(subject, guesser) {
+      const waits = await Promise.all(countsOf(subject, guesser).map(([count]) => waitOf(count)));
+      const waitSeconds = Math.max(...waits);
       return waitSeconds === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: waitSeconds };
     },
 
-    async countWrong(subject) {
-      await limits.countAccount(`code ${subject}`, FREE_WRONG_CODES);
+    async countWrong(subject, guesser) {
+      for (const [count, free] of countsOf(subject, guesser)) await limits.countAccount(count, free);
     },
 
-    forgetWrong: (subject) => limits.forget(`code ${subject}`),
+    async forgetWrong(subject, guesser) {
+      for (const [count] of countsOf(subject, guesser)) await limits.forget(count);
+    },
   };
 }

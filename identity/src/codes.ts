@@ -6,7 +6,7 @@ import type { RingKey } from '@lendside/providers/keys/ring-key';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { Channel, CodeRefusal, CodeSent, GivenCode, HasToWait } from '@lendside/providers/sign-in/account-types';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import type { CodeLimits } from './code-limits.ts';
+import type { CodeLimits, Guesser } from './code-limits.ts';
 import {
   type CodePurpose,
   type CodeRow,
@@ -21,6 +21,9 @@ import { hashed } from './limits.ts';
 /** Codes are good for ten minutes (security 12). */
 const CODE_MINUTES = 10;
 const CODE_COUNT = 1_000_000n;
+
+/** Codes of a session are its person's own: no stranger guesses at them. */
+const SIGNED_IN: Guesser = { askedBy: '', byKnownDevice: true };
 
 /** Whom a code is for: `name ...` as typed, or `person ...` signed in. */
 export type Subject = `name ${string}` | `person ${string}`;
@@ -55,7 +58,13 @@ export interface Codes {
   /** Uses a code up and does what it is for, in one transaction. Wrong ones are counted. */
   use<Effect>(
     given: GivenCode,
-    request: { readonly purposes: readonly CodePurpose[]; readonly subject: Subject; readonly sessionId?: string },
+    request: {
+      readonly purposes: readonly CodePurpose[];
+      readonly subject: Subject;
+      readonly sessionId?: string;
+      /** Who shows the code, where that is not the person of the session. */
+      readonly guesser?: Guesser;
+    },
     effect: (tx: Tx, row: CodeRow & { readonly user_id: string }) => Promise<Effect>,
   ): Promise<Effect | CodeRefusal>;
 }
@@ -129,8 +138,8 @@ export function codesOf({
     };
   }
 
-  const use: Codes['use'] = async (given, { purposes, subject, sessionId }, effect) => {
-    const mayTry = await limits.mayTry(subject);
+  const use: Codes['use'] = async (given, { purposes, subject, sessionId, guesser = SIGNED_IN }, effect) => {
+    const mayTry = await limits.mayTry(subject, guesser);
     const used = await db.transaction('worker', async (tx): Promise<Used<Awaited<ReturnType<typeof effect>>>> => {
       const row = await lockCode(tx, given.requestId);
       const isThatRequest =
@@ -157,10 +166,10 @@ export function codesOf({
       return { effect: await effect(tx, { ...row, user_id: row.user_id }) };
     });
     if (!('refusal' in used)) {
-      await limits.forgetWrong(subject);
+      await limits.forgetWrong(subject, guesser);
       return used.effect;
     }
-    if (used.refusal.outcome === 'wrong') await limits.countWrong(subject);
+    if (used.refusal.outcome === 'wrong') await limits.countWrong(subject, guesser);
     return used.refusal;
   };
 

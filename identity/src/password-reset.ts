@@ -5,7 +5,7 @@ import { reopenCode } from './codes-store.ts';
 import { anyReachOf, reachOf, withProven } from './contacts.ts';
 import { isOneOf, lastPasswords, rememberPassword } from './former-passwords.ts';
 import type { AccountTools } from './registration.ts';
-import { isLocked } from './strangers.ts';
+import { guesserOf, isLocked } from './strangers.ts';
 import { identityOf, type UserRow } from './users-store.ts';
 
 export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }: AccountTools): PasswordReset {
@@ -42,7 +42,7 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
       try {
         const proof = await codes.use(
           request,
-          { purposes: ['passwordReset'], subject: met.subject },
+          { purposes: ['passwordReset'], subject: met.subject, guesser: guesserOf(met) },
           async (tx, row) => {
             const user = await lockUser(tx, row.user_id);
             if (!user || row.recipient === null) return { outcome: 'expired' as const };

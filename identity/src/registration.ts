@@ -10,7 +10,7 @@ import type { PasswordHasher } from './password.ts';
 import type { PasswordMarks } from './password-marks.ts';
 import type { SessionKeeper } from './sessions.ts';
 import { findDevice } from './sessions-store.ts';
-import { isLocked, type Met, type Strangers } from './strangers.ts';
+import { guesserOf, isLocked, type Met, type Strangers } from './strangers.ts';
 import { identityOf, type UserRow } from './users-store.ts';
 
 export interface AccountTools {
@@ -113,8 +113,10 @@ export function registrationOf(tools: RegistrationTools): Registration {
       const met = await strangers.meet(request);
       if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
       const device = { deviceKey: request.deviceKey, name: request.deviceName };
-      const used = await codes.use(request, { purposes: ['registration'], subject: met.subject }, (tx, row) =>
-        confirmIn(tx, row, device),
+      const used = await codes.use(
+        request,
+        { purposes: ['registration'], subject: met.subject, guesser: guesserOf(met) },
+        (tx, row) => confirmIn(tx, row, device),
       );
       if (used.outcome !== 'confirmed') return used;
       const { after, deviceKey } = used;

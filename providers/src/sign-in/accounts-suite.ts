@@ -10,6 +10,8 @@ import {
   sent,
 } from './accounts-actors.ts';
 
+const RESET = { password: OTHER_PASSWORD, deviceName: 'Test browser', forcedOnly: false };
+
 /** Requirements on every implementation of the sign-in port about registering, codes and forgotten passwords. */
 export function accountsSuite(name: string, make: () => Promise<AccountsUnderTest>): void {
   describe(`sign-in port, accounts: ${name}`, () => {
@@ -196,6 +198,37 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
         }
         expect(outcomes.slice(0, 10)).toEqual(Array(10).fill('wrong'));
         expect(outcomes[10]).toBe('tooManyTries');
+      });
+
+      it('are taken from the owner while a stranger guesses: elsewhere, and on a known device however much is guessed', async () => {
+        const username = await newPerson();
+        const { tokens } = await session(username);
+        const guess = async (address: string) => {
+          for (let request = 0; request < 3; request++) {
+            const asked = sent(
+              await accounts().passwordReset.request({ ...stranger(username), address, channel: 'email' }),
+            );
+            const given = { requestId: asked.requestId, code: codesOf(asked).wrong, ...RESET };
+            for (let n = 0; n < 5; n++)
+              await accounts().passwordReset.confirm({ ...stranger(username), address, ...given });
+          }
+        };
+        const own = async (from: { address?: string; deviceKey?: string }) => {
+          const who = { ...stranger(username), ...from };
+          const asked = sent(await accounts().passwordReset.request({ ...who, channel: 'email' }));
+          const given = { requestId: asked.requestId, code: codesOf(asked).wrong, ...RESET };
+          return (await accounts().passwordReset.confirm({ ...who, ...given })).outcome;
+        };
+        await guess('198.51.100.1');
+        expect([await own({ address: '198.51.100.1' }), await own({ address: '198.51.100.2' })]).toEqual([
+          'tooManyTries',
+          'wrong',
+        ]);
+        for (const last of [3, 4, 5]) await guess(`198.51.100.${last}`);
+        expect([await own({ address: '198.51.100.6' }), await own({ deviceKey: tokens.deviceKey })]).toEqual([
+          'tooManyTries',
+          'wrong',
+        ]);
       });
 
       it.each([
