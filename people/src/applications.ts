@@ -38,7 +38,7 @@ export function applicationsUpTo(today: CalendarDate): readonly LoanApplication[
       lmsId: 'TLXe',
       brand: 'inl',
       storeId: '41211',
-      productId: 'inl-personal-ut',
+      productId: 'inl-title-ut',
       kind: 'new',
       state: 'approved',
       requestedCents: 420_000,

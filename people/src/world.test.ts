@@ -178,7 +178,7 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       { state: 'approved', appraisalId: lenas.find(({ kind }) => kind === 12)?.offerId },
     ]);
     const appraised = { applicationId: 'app_lena', amountCents: 420_000, date: today };
-    expect(await world.loanOrigination.terms(appraised)).toMatchObject({ productId: 'inl-personal-ut' });
+    expect(await world.loanOrigination.terms(appraised)).toMatchObject({ productId: 'inl-title-ut' });
 
     const all = (await Promise.all(PEOPLE.map((person) => loansOf(world, person.key)))).flat();
     expect([...new Set(all.map((loan) => loan.brand))].sort()).toEqual([

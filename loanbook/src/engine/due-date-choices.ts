@@ -44,13 +44,13 @@ function choicesOf(terms: LoanTerms, state: LoanState, date: CalendarDate, { ind
     const moved = { event: 'moveDueDate', reference: '', date, atMs: END_OF_DAY_MS, amountCents: 0 } as const;
     const what = { installmentNo, movedFrom: dueDate, movedTo: to, confirmationNumber: null };
     const after = applyEvent(terms, state, { ...moved, ...what }).state;
-    return choiceOf(terms, after, date, { dueDate: to, without: plan });
+    return choiceOf(terms, after, date, { index, dueDate: to, without: plan });
   };
   const { timesMax = 0, withinDays = 0 } = terms.product.dueDateMove ?? {};
   return {
     outcome: 'movable' as const,
     installmentNo,
-    now: choiceOf(terms, state, date, { dueDate, without: plan }),
+    now: choiceOf(terms, state, date, { index, dueDate, without: plan }),
     choices: days.map(choice),
     timesMax,
     withinDays,
@@ -64,10 +64,12 @@ function choiceOf(
   terms: LoanTerms,
   state: LoanState,
   date: CalendarDate,
-  { dueDate, without }: { readonly dueDate: CalendarDate; readonly without: Projection },
+  { index, dueDate, without }: { readonly index: number; readonly dueDate: CalendarDate; readonly without: Projection },
 ): DueDateChoice {
   const balances = balancesOn(terms, state, date);
   const plan = project(terms, state, balances);
+  const next = plan.rows.find((row) => row.index === index + 1);
+  const nextDate = currentTerms(terms, state.extras).schedule[index + 1]?.dueDate;
   return {
     dueDate,
     amountCents:
@@ -75,6 +77,7 @@ function choiceOf(
         ? pastDueCents(currentTerms(terms, state.extras), balances)
         : (nextDue(terms, state, balances)?.amountCents ?? 0),
     interestAddedCents: plan.interestCents - without.interestCents,
+    ...(next && nextDate && { following: { dueDate: nextDate, amountCents: next.paymentCents } }),
     lastDueDate: plan.endsOn ?? dueDate,
     lastAmountCents: plan.rows.at(-1)?.paymentCents ?? 0,
   };

@@ -24,6 +24,7 @@ const SHELF: readonly [string, string, number, string, number, number][] = [
   ['tmx-personal-tx', 'TX', 100_000, '35.35', 40_888, 140_888],
   ['cic-title-mo', 'MO', 60_000, '109.50', 29_700, 89_700],
   ['esm-title-ok', 'OK', 60_000, '121.60', 32_982, 92_982],
+  ['inl-title-ut', 'UT', 60_000, '96.00', 26_038, 86_038],
   ['tmx-title-ga', 'GA', 60_000, '146.00', 39_600, 99_600],
   ['tmx-title-tx', 'TX', 60_000, '134.90', 57_878, 117_878],
   ['tmx-titlepawn-ga', 'GA', 60_000, '182.50', 9_000, 69_000],

@@ -32,6 +32,7 @@ const RULES: Readonly<Record<string, DueDateMoveRule>> = {
   'tmx-personal-tx': MOVES,
   'cic-title-mo': TITLE_MOVES,
   'esm-title-ok': TITLE_MOVES,
+  'inl-title-ut': TITLE_MOVES,
   'tmx-title-ga': TITLE_MOVES,
   'tmx-title-tx': { ...TITLE_MOVES, daysMax: 7 },
 };

@@ -50,6 +50,7 @@ const byGuests = { ...TITLE.refinance, byGuests: true };
 export const TITLE_PRODUCTS: readonly Product[] = [
   row('cic-title-mo', 'TLXe', 'MO', { ratePercent: '109.5', payoffRule: 'periodEnd' }, { amountMaxCents: 500_000 }),
   row('esm-title-ok', 'TLXe', 'OK', { ratePercent: '121.6' }),
+  row('inl-title-ut', 'TLXe', 'UT', { ratePercent: '96' }, { amountMaxCents: 500_000 }),
   row('tmx-title-ga', 'NLS', 'GA', { allocation: CHARGES_WAIT, refinance: byGuests }),
   row('tmx-title-tx', 'NLS', 'TX', {
     ratePercent: '134.9',

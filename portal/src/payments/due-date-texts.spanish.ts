@@ -5,6 +5,7 @@ export const spanish: DueDateTexts = {
   entryNote: (date) => `Vence el ${date}. Elija un día más tarde.`,
   entryMoved: (date) => `Cambiada al ${date}. Puede deshacerlo hoy.`,
   entryNotNow: 'Vea cuándo puede cambiarla otra vez.',
+  entryInstead: 'Ahora no se puede cambiar. Vea qué puede hacer.',
   lead: (date) => `Su próximo pago vence el ${date}. Elija un día más tarde para este pago.`,
   loading: 'Buscando los días a los que puede cambiarlo',
   question: '¿A qué día?',
@@ -17,12 +18,15 @@ export const spanish: DueDateTexts = {
   after: 'Después del cambio',
   dueOn: 'Vence el',
   amount: 'Este pago',
+  following: 'El siguiente',
   last: 'Último pago',
   interest: 'Intereses que agrega',
   stays:
     'Todas las demás fechas de pago quedan como están. Los intereses siguen corriendo por día, y solo puede haber un cargo por atraso si no paga después de la nueva fecha.',
-  often: (times, days) =>
-    times === 1 ? `Puede cambiar una fecha cada ${days} días.` : `Puede cambiar ${times} fechas cada ${days} días.`,
+  often: (times, months) =>
+    times === 1
+      ? `Puede cambiar una fecha de pago cada ${months} meses.`
+      : `Puede cambiar ${times} fechas de pago cada ${months} meses.`,
   autoPay: (date) => `El pago automático sigue su fecha: cobrará el ${date}, y nada antes.`,
   planned: (amount, date) => `Programó un pago de ${amount} para el ${date}. ¿Qué hacemos con él?`,
   plannedMove: (amount, date) => `Hacerlo el ${date}: ${amount}`,
@@ -49,11 +53,11 @@ export const spanish: DueDateTexts = {
   toAccount: 'Volver a la cuenta',
   pay: 'Pagar ahora',
   reasons: {
-    fixed: 'La fecha de pago de este préstamo no se puede cambiar. Si no puede pagar ese día, llame a su tienda.',
-    past: 'Esta fecha de pago ya pasó hace demasiado para cambiarla. Pague ahora, o llame a su tienda si no puede.',
+    fixed: 'La fecha de pago de este préstamo no se puede cambiar.',
+    past: 'Esta fecha de pago ya pasó hace demasiado para cambiarla.',
     movedBefore: 'Ya se cambió una fecha de pago de este préstamo.',
-    noDay: 'No queda un día posterior para este pago. Si no puede pagar en su fecha, llame a su tienda.',
+    noDay: 'No queda un día posterior para este pago.',
   },
   again: (date) => `Puede cambiar una otra vez a partir del ${date}.`,
-  call: (phone) => `¿No puede pagar ese día? Llámenos al ${phone}.`,
+  call: (phone) => `Si no puede pagar en su fecha, llámenos al ${phone}.`,
 };

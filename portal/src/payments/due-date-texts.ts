@@ -6,6 +6,7 @@ const english = {
   entryNote: (date: string) => `Due ${date}. Choose a later day.`,
   entryMoved: (date: string) => `Moved to ${date}. You can put it back today.`,
   entryNotNow: 'See when you can move it again.',
+  entryInstead: 'It cannot be moved now. See what you can do.',
   lead: (date: string) => `Your next payment is due ${date}. Choose a later day for this payment.`,
   loading: 'Looking up the days you can move it to',
   question: 'To which day?',
@@ -18,12 +19,15 @@ const english = {
   after: 'After the move',
   dueOn: 'Due on',
   amount: 'This payment',
+  following: 'The one after it',
   last: 'Last payment',
   interest: 'Interest it adds',
   stays:
     'All other due dates stay as they are. Interest goes on by the day, and a late fee can only follow if you do not pay after the new day.',
-  often: (times: number, days: number) =>
-    times === 1 ? `You can move one due date in ${days} days.` : `You can move ${times} due dates in ${days} days.`,
+  often: (times: number, months: number) =>
+    times === 1
+      ? `You can move one due date every ${months} months.`
+      : `You can move ${times} due dates every ${months} months.`,
   autoPay: (date: string) =>
     `Auto-pay follows your due date: it will take your payment on ${date}, and nothing before.`,
   planned: (amount: string, date: string) =>
@@ -53,13 +57,13 @@ const english = {
   toAccount: 'Back to the account',
   pay: 'Pay now',
   reasons: {
-    fixed: 'The due date of this loan cannot be moved. If you cannot pay on that day, call your store.',
-    past: 'This due date is too far past to be moved. Pay now, or call your store if you cannot.',
+    fixed: 'The due date of this loan cannot be moved.',
+    past: 'This due date is too far past to be moved.',
     movedBefore: 'A due date of this loan was moved already.',
-    noDay: 'There is no later day left for this payment. If you cannot pay on its day, call your store.',
+    noDay: 'There is no later day left for this payment.',
   },
   again: (date: string) => `You can move one again from ${date} on.`,
-  call: (phone: string) => `You cannot pay on that day? Call us at ${phone}.`,
+  call: (phone: string) => `If you cannot pay on its day, call us at ${phone}.`,
 };
 
 export type DueDateTexts = typeof english;

@@ -14,6 +14,8 @@ import { type DueDateTexts, dueDateTexts } from './due-date-texts.ts';
 import { laterTexts } from './later-texts.ts';
 import { useMoveDueDate } from './use-move-due-date.ts';
 
+const DAYS_OF_A_MONTH = 30.4;
+
 type MoveDueDateFormProps = { loanId: string; movable: MovableDueDate };
 
 /** The days on offer with what each costs; for the chosen one before and after side by side, and what is planned until then. */
@@ -51,7 +53,7 @@ export function MoveDueDateForm({ loanId, movable }: MoveDueDateFormProps) {
       {choice && <p>{texts.stays}</p>}
       {choice && movable.autoPay && <Notice still>{texts.autoPay(writeDate(choice.dueDate))}</Notice>}
       {choice && <DueDatePlanned choice={choice} form={form} />}
-      <p>{texts.often(movable.timesMax, movable.withinDays)}</p>
+      <p>{texts.often(movable.timesMax, Math.round(movable.withinDays / DAYS_OF_A_MONTH))}</p>
       <RefusedNotice call={form} />
       <Actions>
         <Button type="submit" wide busy={form.busy} busyLabel={texts.saving}>
@@ -76,6 +78,16 @@ function optionOf(
     costText: writeDate(one.dueDate),
     rows: [
       { key: 'amount', label: texts.amount, value: formatMoney(one.amountDue) },
+      ...(one.following && one.following.dueDate !== one.lastDueDate
+        ? [
+            {
+              key: 'following',
+              label: texts.following,
+              value: formatMoney(one.following.amountDue),
+              note: writeDate(one.following.dueDate),
+            },
+          ]
+        : []),
       { key: 'interest', label: texts.interest, value: formatMoney(one.interestAdded) },
       {
         key: 'last',

@@ -40,14 +40,14 @@ export const newRing = (nowMs: number): readonly RingKey[] =>
 export async function readRing(
   text: string,
   where: string,
-  wrapper: KeyWrapper | undefined,
+  wrappers: readonly KeyWrapper[],
 ): Promise<readonly RingKey[]> {
   const refused = (why: string) =>
     new RingRefused(`The keys in ${where} cannot be read: ${why}. Restore them from a copy.`);
   let keys: readonly RingKey[];
   try {
     const written = JSON.parse(text) as WrittenRing | FileBeforeRings;
-    keys = 'keys' in written ? await keysIn(written, wrapper) : keysBeforeRings(written);
+    keys = 'keys' in written ? await keysIn(written, wrappers) : keysBeforeRings(written);
   } catch (error) {
     if (error instanceof RingRefused) throw error;
     throw refused(error instanceof RingFault ? error.message : 'they are no key ring');
@@ -60,7 +60,7 @@ export async function readRing(
 /** A fault of a ring, as part of a sentence. */
 class RingFault extends Error {}
 
-async function keysIn({ keys, wrappedBy }: WrittenRing, wrapper: KeyWrapper | undefined): Promise<readonly RingKey[]> {
+async function keysIn({ keys, wrappedBy }: WrittenRing, wrappers: readonly KeyWrapper[]): Promise<readonly RingKey[]> {
   if (!Array.isArray(keys)) throw new RingFault('they are no key ring');
   return Promise.all(
     (keys as readonly WrittenKey[]).map(
@@ -75,7 +75,7 @@ async function keysIn({ keys, wrappedBy }: WrittenRing, wrapper: KeyWrapper | un
           fromMs,
           madeAtMs: made === undefined ? undefined : Date.parse(made),
           isFirst: first === true,
-          secret: wrapped === undefined ? bytesIn(secret, purpose, id) : await unwrapped(wrapped, wrappedBy, wrapper),
+          secret: wrapped === undefined ? bytesIn(secret, purpose, id) : await unwrapped(wrapped, wrappedBy, wrappers),
         });
       },
     ),
@@ -88,13 +88,18 @@ function bytesIn(secret: unknown, purpose: Purpose, id: string): Buffer {
   return bytes;
 }
 
-async function unwrapped(wrapped: string, by: string | undefined, wrapper: KeyWrapper | undefined): Promise<Buffer> {
-  if (!wrapper || wrapper.name !== by) {
-    throw new RingFault(`they are wrapped by ${by ?? 'something'}, and ${wrapper?.name ?? 'nothing'} unwraps them`);
+/** While an outer key is changed the former one unwraps too. */
+async function unwrapped(wrapped: string, by: string | undefined, wrappers: readonly KeyWrapper[]): Promise<Buffer> {
+  const fitting = wrappers.filter(({ name }) => name === by);
+  if (fitting.length === 0) {
+    const there = wrappers.map(({ name }) => name).join(', ') || 'nothing';
+    throw new RingFault(`they are wrapped by ${by ?? 'something'}, and ${there} unwraps them`);
   }
-  return wrapper.unwrap(Buffer.from(wrapped, 'base64url')).catch(() => {
-    throw new RingFault('their wrapping key is another one, or does not answer');
-  });
+  for (const wrapper of fitting) {
+    const secret = await wrapper.unwrap(Buffer.from(wrapped, 'base64url')).catch(() => undefined);
+    if (secret) return secret;
+  }
+  throw new RingFault('their wrapping key is another one, or does not answer');
 }
 
 /** The text of a ring. With a wrapper no secret stands in it. */

@@ -68,16 +68,18 @@ export const givenSource = (where: string, text: string | undefined): RingSource
 /** Everything that opens a ring. */
 export interface RingFrom {
   readonly source: RingSource;
+  /** Wraps what is written, and unwraps it again. */
   readonly wrapper?: KeyWrapper | undefined;
+  /** Unwrap what was written before `wrapper` was the one. */
+  readonly formerWrappers?: readonly KeyWrapper[];
   readonly nowMs: () => number;
   /** Keys that lie in files of their own, as long as the ring has none of their purpose. */
   readonly beside?: () => Promise<readonly RingKey[]>;
 }
 
 /** The keys as they are written now; undefined where there are none. */
-export async function keysOf({ source, wrapper, beside }: RingFrom): Promise<readonly RingKey[] | undefined> {
-  const text = await source.read();
-  return text === undefined ? undefined : withOthers(await readRing(text, source.where, wrapper), beside);
+export async function keysOf(from: RingFrom): Promise<readonly RingKey[] | undefined> {
+  return reader(from)();
 }
 
 async function withOthers(keys: readonly RingKey[], beside: RingFrom['beside']): Promise<readonly RingKey[]> {
@@ -86,12 +88,18 @@ async function withOthers(keys: readonly RingKey[], beside: RingFrom['beside']):
 }
 
 /** Reads the keys again and again. A text that is the same as before is not unwrapped once more. */
-function reader({ source, wrapper, beside }: RingFrom): () => Promise<readonly RingKey[] | undefined> {
+function reader({
+  source,
+  wrapper,
+  formerWrappers = [],
+  beside,
+}: RingFrom): () => Promise<readonly RingKey[] | undefined> {
+  const wrappers = [...(wrapper ? [wrapper] : []), ...formerWrappers];
   let last: { readonly text: string; readonly keys: readonly RingKey[] } | undefined;
   return async () => {
     const text = await source.read();
     if (text === undefined) return undefined;
-    if (last?.text !== text) last = { text, keys: await readRing(text, source.where, wrapper) };
+    if (last?.text !== text) last = { text, keys: await readRing(text, source.where, wrappers) };
     return withOthers(last.keys, beside);
   };
 }

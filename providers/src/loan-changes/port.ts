@@ -89,6 +89,8 @@ export interface DueDateChoice {
   readonly amountCents: number;
   /** Interest of the whole loan beyond what it is without the move. */
   readonly interestAddedCents: number;
+  /** The payment after it; absent where this one is the last. */
+  readonly following?: { readonly dueDate: string; readonly amountCents: number };
   /** The last payment of the loan. */
   readonly lastDueDate: string;
   readonly lastAmountCents: number;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessCheck } from '../access/access-check.ts';
 import { accountListReader } from '../accounts/account-documents.ts';
 import type { Context } from '../context.ts';
+import { followPortal } from '../desk/portal.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
 import { schemaStateOf } from '../platform/database/schema-state.ts';
@@ -122,8 +123,12 @@ function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: 
 function serviceOf(core: Core): Composed {
   const { context, clock, flags, keys, db, lender, vault, inbox, offers, signingRoom } = core;
   let jobs: Jobs | undefined;
+  let portal: ReturnType<typeof followPortal> | undefined;
   let watch: Job | undefined;
-  const jobsIdle = async () => jobs?.idle();
+  const jobsIdle = async () => {
+    await jobs?.idle();
+    await portal?.idle();
+  };
   const { server, state, metrics } = serverOf(core, jobsIdle);
 
   return {
@@ -134,7 +139,7 @@ function serviceOf(core: Core): Composed {
     db,
     server,
     state,
-    metrics,
+    metrics: metrics && { ...metrics, text: async () => `${await metrics.text()}${jobs?.runs?.() ?? ''}` },
     lender,
     vault,
     inbox,
@@ -155,12 +160,13 @@ function serviceOf(core: Core): Composed {
     startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
       jobs = start(core);
       watch = startKeysWatch(core);
+      portal = followPortal(context);
       core.employ(jobs);
     },
     async stop() {
       await server.close();
       await jobs?.stop();
-      await watch?.stop();
+      await Promise.all([watch?.stop(), portal?.stop()]);
       await db.close();
     },
   };

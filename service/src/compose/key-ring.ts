@@ -10,6 +10,7 @@ import {
   type RingSource,
 } from '@lendside/providers/keys/ring-source';
 import { embeddedWrapper, type KeyWrapper, programWrapper } from '@lendside/providers/keys/wrapper';
+import type { SecretReference } from '../platform/configuration/secret-reference.ts';
 import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
 import { KEYS_PORT, vendorSetting } from './chosen-ports.ts';
 import { keysBeside } from './keys-beside.ts';
@@ -21,11 +22,11 @@ type WrapperOpener = (settings: Settings) => Promise<KeyWrapper | undefined> | K
 
 /** Who can wrap keys. The embedded one does where a wrapping key is named, and leaves secrets as they are without it. */
 const WRAPPERS: Readonly<Record<string, WrapperOpener>> = {
-  embedded,
+  embedded: ({ keys }) => embedded(keys.wrapping),
   program: (settings) => programWrapper(vendorSetting(settings, 'KEYS_PROGRAM')),
 };
 
-async function embedded({ keys: { wrapping } }: Settings): Promise<KeyWrapper | undefined> {
+async function embedded(wrapping: SecretReference | undefined): Promise<KeyWrapper | undefined> {
   if (!wrapping) return undefined;
   const text = 'file' in wrapping ? await readFile(wrapping.file, 'utf8').catch(() => undefined) : wrapping.text;
   if (text === undefined) throw new RingRefused(`There is no wrapping key in ${wrapping.where}.`);
@@ -45,6 +46,16 @@ function wrapperOf(settings: Settings): Promise<KeyWrapper | undefined> {
   );
 }
 
+/** Those that may have wrapped the ring before: an outer key is changed while processes serve. */
+async function formerWrappersOf({
+  keys: { wrapping, formerWrapping },
+  vendors,
+}: Settings): Promise<readonly KeyWrapper[]> {
+  const [same, former] = [await embedded(wrapping), await embedded(formerWrapping)];
+  const program = vendors.KEYS_PROGRAM;
+  return [...(same ? [same] : []), ...(former ? [former] : []), ...(program ? [programWrapper(program)] : [])];
+}
+
 function sourceOf({ keys: { ring }, dataFolder }: Settings): RingSource {
   if (!ring) return fileSource(join(dataFolder, KEY_FILE), { isMade: true });
   return 'file' in ring ? fileSource(ring.file, { isMade: false }) : givenSource(ring.where, ring.text);
@@ -55,6 +66,7 @@ export async function ringFrom(settings: Settings, nowMs: () => number): Promise
   return {
     source: sourceOf(settings),
     wrapper: await wrapperOf(settings),
+    formerWrappers: await formerWrappersOf(settings),
     nowMs,
     beside: () => keysBeside(settings.dataFolder),
   };

@@ -365,6 +365,21 @@ test('a ring that comes with the settings is rotated into a file, and wrapped by
   const next = await readFile(to, 'utf8');
   const { keys } = JSON.parse(text) as { keys: { secret: string }[] };
   for (const { secret } of keys) expect(next).not.toContain(secret);
+  // The outer key is changed: the former one opens until the ring is written anew.
+  const next32 = join(folder, 'next-wrapping');
+  await writeFile(next32, Buffer.alloc(32, 8).toString('base64url'));
+  const changed = environment({ LENDSIDE_KEYS: to, LENDSIDE_WRAPPING_KEY: next32 });
+  await expect(runKeys({ given: ['wrap'], environment: changed }, () => undefined)).rejects.toThrow('another one');
+  const both = { ...changed, LENDSIDE_FORMER_WRAPPING_KEY: wrapping };
+  await runKeys({ given: ['wrap'], environment: both }, () => undefined);
+  await runKeys({ given: ['list'], environment: changed }, () => undefined);
+  await runKeys(
+    {
+      given: ['wrap'],
+      environment: { ...both, LENDSIDE_WRAPPING_KEY: wrapping, LENDSIDE_FORMER_WRAPPING_KEY: next32 },
+    },
+    () => undefined,
+  );
   let said = '';
   const outside = environment({ LENDSIDE_KEYS: to, LENDSIDE_WRAPPING_KEY: wrapping });
   await runKeys({ given: ['list'], environment: outside }, (more) => (said += more));

@@ -5,8 +5,9 @@ import { openDatabase } from '../platform/database/database.ts';
 import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { probeReply, probesOf, sendProbe } from '../platform/http/probes.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
-import { within } from '../platform/runtime/waiting.ts';
+import { rememberedFor, within } from '../platform/runtime/waiting.ts';
 import { databaseOptionsOf } from './core.ts';
+import { readStanding, standingText } from './standing-text.ts';
 
 /**
  * Probes on a port of their own, answered by a thread of their own with a connection of its own: a busy loop or a full pool
@@ -21,6 +22,8 @@ interface Beginning {
 }
 
 const METRICS_MILLISECONDS = 2_000;
+/** Several collectors ask the database once. */
+const STANDING_MILLISECONDS = 5_000;
 
 /** True in a thread that was started to answer probes. */
 export const isProbesThread = () => (workerData as Beginning | null)?.thread === PROBES_THREAD;
@@ -58,6 +61,10 @@ export async function runProbesThread(parent: MessagePort): Promise<void> {
     waiting.delete(id);
   });
 
+  const standing = rememberedFor(STANDING_MILLISECONDS, () =>
+    within(METRICS_MILLISECONDS, readStanding(db).then(standingText), 'the database is busy').catch(() => ''),
+  );
+
   const metrics = async () => {
     asked += 1;
     const id = asked;
@@ -67,7 +74,7 @@ export async function runProbesThread(parent: MessagePort): Promise<void> {
     });
     const counts = await within(METRICS_MILLISECONDS, text, 'the loop is busy').catch(() => '');
     waiting.delete(id);
-    return `${counts}# HELP lendside_loop_still_seconds Seconds since the loop that serves customers last turned.
+    return `${counts}${await standing()}# HELP lendside_loop_still_seconds Seconds since the loop that serves customers last turned.
 # TYPE lendside_loop_still_seconds gauge
 lendside_loop_still_seconds ${state.stillSeconds()}
 # HELP lendside_serving 1 while customers may be sent here.

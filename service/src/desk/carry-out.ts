@@ -1,8 +1,13 @@
 import type { Context } from '../context.ts';
 import type { DeskAnswer } from './answer.ts';
+import { endSessions, showSessions } from './customer-sessions.ts';
+import { retryMessage, setMessageAside, showDead } from './dead-letters.ts';
 import type { DeskCall } from './desk-call.ts';
 import { findCustomer } from './find-customer.ts';
+import { releaseHold, showHolds } from './holds.ts';
+import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
+import { closePortal, openPortal, showPortal } from './portal.ts';
 import { readTrail } from './read-trail.ts';
 import { unmaskField } from './unmask-field.ts';
 
@@ -10,5 +15,16 @@ import { unmaskField } from './unmask-field.ts';
 export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: DeskCall) => Promise<DeskAnswer>>> = {
   find: findCustomer,
   unmask: unmaskField,
+  dead: showDead,
+  retry: retryMessage,
+  setAside: setMessageAside,
+  money: showOpenMoney,
+  holds: showHolds,
+  release: releaseHold,
+  sessions: showSessions,
+  endSessions,
+  portal: showPortal,
+  close: closePortal,
+  open: openPortal,
   trail: readTrail,
 };

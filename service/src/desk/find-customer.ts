@@ -100,7 +100,11 @@ function customerBlock(record: CustomerRecord, person: Identity | undefined): Bl
       },
     ],
     empty: '',
-    acts,
+    acts: [
+      ...acts,
+      { operation: 'holds', label: 'Holds', input: { customerId } },
+      { operation: 'sessions', label: 'Sessions', input: { customerId } },
+    ],
   };
 }
 

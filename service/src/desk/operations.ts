@@ -33,6 +33,8 @@ const REASON_MIN = 10;
 const reason: Field = { name: 'reason', label: 'Reason', max: 300 };
 const customer: Field = { name: 'customerId', label: 'Customer number', max: 60 };
 
+const message: Field = { name: 'messageId', label: 'Message', max: 200 };
+
 /** Ways to find a customer: each is an exact value. */
 export const FIND_BY = ['customer', 'mail', 'phone', 'loan'] as const;
 /** Fields that a reason unmasks. */
@@ -56,6 +58,81 @@ export const OPERATIONS = {
     role: 'servicing',
     fields: [customer, { name: 'field', label: 'Field', max: 10, of: UNMASKED }, reason],
   },
+  dead: {
+    command: 'dead',
+    says: 'lists messages that could not be delivered',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Dead letters',
+    fields: [],
+  },
+  retry: {
+    command: 'retry',
+    says: 'tries a message once more that could not be delivered',
+    role: 'operator',
+    fields: [message],
+  },
+  setAside: {
+    command: 'set-aside',
+    says: 'takes a message from the list that is not to be tried again',
+    role: 'operator',
+    fields: [message, reason],
+  },
+  money: {
+    command: 'money',
+    says: 'lists money requests whose outcome is not known yet, with what is waited for',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Open money',
+    fields: [],
+  },
+  holds: {
+    command: 'holds',
+    says: 'lists what holds a customer up',
+    role: 'servicing',
+    view: 'view',
+    menu: 'Holds',
+    fields: [customer],
+  },
+  release: {
+    command: 'release',
+    says: 'releases one of these holds',
+    role: 'operator',
+    fields: [customer, { name: 'hold', label: 'Hold', max: 120 }, reason],
+  },
+  sessions: {
+    command: 'sessions',
+    says: 'lists where a customer is signed in',
+    role: 'servicing',
+    view: 'view',
+    menu: 'Sessions',
+    fields: [customer],
+  },
+  endSessions: {
+    command: 'end-sessions',
+    says: 'signs a customer out, everywhere or in one session',
+    role: 'servicing',
+    fields: [customer, reason, { name: 'sessionId', label: 'Session', max: 60, optional: true }],
+  },
+  portal: {
+    command: 'portal',
+    says: 'says whether the portal is open',
+    role: 'operator',
+    view: 'list',
+    menu: 'Portal',
+    fields: [],
+  },
+  close: {
+    command: 'close',
+    says: 'closes the portal in every process, with what customers are told',
+    role: 'operator',
+    fields: [
+      { name: 'english', label: 'Message in English', max: 300 },
+      { name: 'spanish', label: 'Message in Spanish', max: 300 },
+      { name: 'plannedEnd', label: 'Planned end', max: 40, optional: true },
+    ],
+  },
+  open: { command: 'open', says: 'opens the portal', role: 'operator', fields: [] },
   trail: {
     command: 'trail',
     says: 'shows the audit trail of the desk, of one customer or all',

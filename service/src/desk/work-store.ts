@@ -21,3 +21,28 @@ export function openWorkOf(db: Database, customerId: string): Promise<OpenWork[]
     ),
   );
 }
+
+export interface OpenMoney {
+  readonly messageKey: string;
+  readonly kind: string;
+  readonly loanId: string | null;
+  readonly customerId: string | null;
+  readonly amountCents: number;
+  readonly attempts: number;
+  readonly isUnresolved: boolean;
+  readonly isHeld: boolean;
+}
+
+/** Money requests that were tried more than once, or whose outcome is not known, those tried most first. */
+export function openMoneyOf(db: Database, kinds: readonly string[]): Promise<OpenMoney[]> {
+  return camelRows<OpenMoney>(
+    db.query(
+      'worker',
+      `select message_key, kind, loan_id, customer_id, amount_cents, attempts, unresolved as is_unresolved,
+         coalesce(lease_until > clock_timestamp(), false) as is_held
+         from lendside.open_operations where kind = any ($1) and (unresolved or attempts > 1)
+        order by attempts desc, message_key limit 100`,
+      [kinds],
+    ),
+  );
+}

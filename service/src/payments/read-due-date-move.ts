@@ -56,10 +56,18 @@ export async function readMove(context: Context, { input, caller }: Call<typeof 
   };
 }
 
-const choiceOf = ({ dueDate, amountCents, interestAddedCents, lastDueDate, lastAmountCents }: DueDateChoice) => ({
+const choiceOf = ({
+  dueDate,
+  amountCents,
+  interestAddedCents,
+  following,
+  lastDueDate,
+  lastAmountCents,
+}: DueDateChoice) => ({
   dueDate,
   amountDue: amountCents,
   interestAdded: interestAddedCents,
+  following: following && { dueDate: following.dueDate, amountDue: following.amountCents },
   lastDueDate,
   lastAmountDue: lastAmountCents,
 });

@@ -20,6 +20,10 @@ export function configure(flags: Flags, file: string | undefined): void {
   }
 }
 
+/** Names that the file says; none without a file. */
+export const fileNames = (file: string | undefined): readonly string[] =>
+  file === undefined ? [] : Object.keys(valuesIn(file));
+
 function valuesIn(file: string): Readonly<Record<string, FlagValue>> {
   let values: unknown;
   try {

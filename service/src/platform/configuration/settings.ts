@@ -45,6 +45,8 @@ const environment = z.object({
   LENDSIDE_KEYS: z.string().max(1000).optional(),
   /** Where the 32 bytes (base64url) lie that the secrets of the ring are wrapped by: a file, or `env:NAME`. */
   LENDSIDE_WRAPPING_KEY: z.string().max(1000).optional(),
+  /** The one before it, while it is changed: it unwraps and wraps nothing any more. */
+  LENDSIDE_FORMER_WRAPPING_KEY: z.string().max(1000).optional(),
   /** Brand of a deployment that is reached by a host name which names none. */
   LENDSIDE_BRAND: z.enum(brandCodes).default(DEFAULT_BRAND),
   LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -123,7 +125,11 @@ export interface Settings {
   readonly drainSeconds: number;
   readonly dataFolder: string;
   /** Where the key ring lies, and what its secrets are wrapped by. */
-  readonly keys: { readonly ring?: SecretReference | undefined; readonly wrapping?: SecretReference | undefined };
+  readonly keys: {
+    readonly ring?: SecretReference | undefined;
+    readonly wrapping?: SecretReference | undefined;
+    readonly formerWrapping?: SecretReference | undefined;
+  };
   readonly brand: Environment['LENDSIDE_BRAND'];
   readonly environment: Environment['LENDSIDE_ENV'];
   /** True where developer endpoints must not exist and embedded providers must be allowed by name. */
@@ -164,7 +170,8 @@ const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT', 'LENDSIDE_
 /** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
 export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {
   const known = Object.keys(environment.shape).filter((name) => OF_LENDSIDE.test(name));
-  const named = variablesNamed([variables.LENDSIDE_KEYS, variables.LENDSIDE_WRAPPING_KEY]);
+  const { LENDSIDE_KEYS, LENDSIDE_WRAPPING_KEY, LENDSIDE_FORMER_WRAPPING_KEY } = variables;
+  const named = variablesNamed([LENDSIDE_KEYS, LENDSIDE_WRAPPING_KEY, LENDSIDE_FORMER_WRAPPING_KEY]);
   return Object.keys(variables)
     .filter((name) => OF_LENDSIDE.test(name) && !name.startsWith(VENDOR))
     .filter((name) => !known.includes(name) && !READ_ELSEWHERE.has(name) && !named.includes(name))
@@ -215,6 +222,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     keys: {
       ring: secretReference('LENDSIDE_KEYS', value.LENDSIDE_KEYS, given),
       wrapping: secretReference('LENDSIDE_WRAPPING_KEY', value.LENDSIDE_WRAPPING_KEY, given),
+      formerWrapping: secretReference('LENDSIDE_FORMER_WRAPPING_KEY', value.LENDSIDE_FORMER_WRAPPING_KEY, given),
     },
     brand: value.LENDSIDE_BRAND,
     environment: value.LENDSIDE_ENV,

@@ -37,6 +37,7 @@ const DESK: readonly TableRetention[] = [
   ),
   held('lendside.desk_sessions', 'sessions of operators', 'security', deleted(1, 'expires_at')),
   held('lendside.desk_operators', 'operators; the audit names them', 'security'),
+  held('lendside.portal_state', 'whether operators closed the portal', 'operation'),
   held('lendside.desk_audit', 'what operators looked at and did; append-only', 'contract'),
 ];
 

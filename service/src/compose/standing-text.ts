@@ -1,0 +1,47 @@
+import type { Database } from '@lendside/providers/database';
+import { readNumbers, readStandingWork, type Standing } from '../platform/database/standing-store.ts';
+import { statementAs } from '../platform/database/store-of.ts';
+
+/** Reads what waits in the database. */
+export async function readStanding(db: Database): Promise<Standing> {
+  const tx = statementAs(db, 'worker');
+  const [openWork, numbers] = await Promise.all([readStandingWork(tx), readNumbers(tx)]);
+  return { openWork, ...numbers };
+}
+
+const gauge = (name: string, help: string, lines: readonly string[]) =>
+  [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
+
+const one = (name: string, help: string, value: number) => gauge(name, help, [`${name} ${value}`]);
+
+/** The same in the format of Prometheus. Labels are kinds of work, of which there are ten. */
+export function standingText({ openWork, ...standing }: Standing): string {
+  const byKind = (name: string, value: (work: Standing['openWork'][number]) => number) =>
+    openWork.map((work) => `${name}{kind="${work.kind}"} ${value(work)}`);
+  return [
+    gauge(
+      'lendside_open_work',
+      'Work that is not done yet, by kind.',
+      byKind('lendside_open_work', (work) => work.count),
+    ),
+    gauge(
+      'lendside_open_work_late_seconds',
+      'Seconds since the oldest work of a kind was due.',
+      byKind('lendside_open_work_late_seconds', (work) => work.lateSeconds),
+    ),
+    one(
+      'lendside_money_unknown',
+      'Payments of which it is not known whether they were charged.',
+      standing.moneyUnknown,
+    ),
+    one('lendside_money_oldest_seconds', 'Age of the oldest payment that is not final.', standing.moneyOldestSeconds),
+    one('lendside_mail_waiting', 'Messages that wait to be sent.', standing.mailWaiting),
+    one('lendside_mail_late_seconds', 'Seconds since the oldest waiting message was due.', standing.mailLateSeconds),
+    one('lendside_mail_given_up', 'Messages of the last day that were given up.', standing.mailGivenUp),
+    one(
+      'lendside_audit_unshipped_seconds',
+      'Age of the oldest line of the audit trail that was not shipped; 0 where nothing is shipped.',
+      standing.auditUnshippedSeconds,
+    ),
+  ].join('');
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { operations } from '@lendside/contract/operations';
+import { testDatabase } from '@lendside/tools/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { openJobRuns } from '../platform/runtime/jobruns.ts';
+import { openMetrics } from '../platform/runtime/metrics.ts';
+import { readStanding, standingText } from './standing-text.ts';
+
+const root = repositoryRoot();
+const rules = readFileSync(join(root, 'tools/deploy/alerts.yaml'), 'utf8');
+const dashboard = readFileSync(join(root, 'tools/deploy/grafana.json'), 'utf8');
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let db: OpenDatabase;
+let told: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database.url);
+  db = openDatabase(database.url, { max: 1 });
+  await db.query(
+    'worker',
+    `insert into lendside.open_operations (message_key, kind, amount_cents, due_at)
+     values ('a', 'draw', 100, now() - interval '1 minute'), ('b', 'draw', 100, now() + interval '1 minute')`,
+  );
+  const metrics = openMetrics(() => db.use());
+  metrics.answered('submitPayment', 200, 0.1);
+  const runs = openJobRuns();
+  runs.begin('outbox')(true);
+  runs.begin('outbox')(false);
+  const ofProbes = readFileSync(join(import.meta.dirname, 'probes-thread.ts'), 'utf8');
+  told = `${await metrics.text()}${await runs.text()}${standingText(await readStanding(db))}${ofProbes}`;
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const namesIn = (text: string) => [...new Set(text.match(/\blendside_[a-z_]+/g))];
+
+test('work that waits is counted by its kind, and late by the oldest that is due', () => {
+  expect(told).toContain('lendside_open_work{kind="draw"} 2\n');
+  const late = Number(/^lendside_open_work_late_seconds\{kind="draw"\} (\S+)$/m.exec(told)?.[1]);
+  expect(late).toBeGreaterThanOrEqual(60);
+  expect(late).toBeLessThan(120);
+  expect(told).toContain('lendside_money_unknown 0\n');
+});
+
+test('runs of a job are counted by how they ended', () => {
+  for (const outcome of ['succeeded', 'failed']) {
+    expect(told).toContain(`lendside_job_runs_total{job="outbox",outcome="${outcome}"} 1\n`);
+  }
+  expect(told).toMatch(/^lendside_job_last_success_timestamp_seconds\{job="outbox"\} \d{10}/m);
+});
+
+describe('alerts and dashboard', () => {
+  test.each(namesIn(`${rules}${dashboard}`))('%s is in /metrics', (name) => {
+    expect(told).toMatch(new RegExp(`^(?:# TYPE )?${name}[ {]`, 'm'));
+  });
+
+  test('ask for operations that exist', () => {
+    const asked = [...`${rules}${dashboard}`.matchAll(/operation=\\?"(\w+)\\?"/g)].map(([, name]) => name);
+    const known = operations.map(({ name }) => name as string);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('are rules with an expression, a time, a severity and a page each', () => {
+    const [, ...alerts] = rules.split('      - alert: ');
+    for (const alert of alerts) {
+      expect(alert).toMatch(
+        /^Lendside\w+\n {8}expr: '[^'\n]+'\n {8}for: \d+m\n {8}labels:\n {10}severity: (?:page|ticket)\n {8}annotations:\n {10}summary: '[^'\n]+'\n {10}runbook: docs\/runbooks\/[a-z-]+\.md\n$/,
+      );
+    }
+    expect(alerts.length).toBeGreaterThan(10);
+  });
+
+  test('have a runbook page each, and each page an alert', () => {
+    const named = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook: docs\/runbooks\/([a-z-]+\.md)/g)];
+    for (const [, alert, page] of named) {
+      expect(existsSync(join(root, 'docs/runbooks', page ?? ''))).toBe(true);
+      expect(readFileSync(join(root, 'docs/runbooks', page ?? ''), 'utf8')).toMatch(
+        new RegExp(`^# ${alert}\\n[\\s\\S]+## For customers[\\s\\S]+## Look here[\\s\\S]+## Do this[\\s\\S]+## Wake`),
+      );
+    }
+    expect(readdirSync(join(root, 'docs/runbooks')).sort()).toEqual(named.map(([, , page]) => page).sort());
+  });
+
+  test('the dashboard is a file that Grafana reads', () => {
+    const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
+    for (const { targets } of panels) for (const { expr } of targets) expect(expr).toContain('lendside_');
+  });
+});
