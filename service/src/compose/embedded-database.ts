@@ -26,9 +26,10 @@ export async function runEmbeddedDatabase(dataFolder: string, say: (text: string
     return 1;
   }
   const { startPostgres }: PostgresModule = await import(pathToFileURL(file).href);
+  // Heard from the first moment on: told while it starts, it stops once it has.
+  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => undefined);
   const postgres = await startPostgres({ dataFolder: resolve(dataFolder) });
   say(`PostgreSQL runs. Its administrator: ${postgres.url}\n`);
-  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => undefined);
   // PostgreSQL is a process of its own, which does not hold this one.
   const rest = stayAwake();
   const ended = await Promise.race([told, postgres.ended]);
