@@ -62,9 +62,9 @@ describe('a payment that is doubled is found', () => {
     'two operations of one key': [{ operations: [first, second, again] }, 'key-2'],
     'charged twice': [{ charges: [...movements, { reference: 'two', cents: 2 }] }, 'key-2'],
     'twice in the ledger': [{ journals: [...movements, { reference: 'two', cents: 2 }] }, 'key-2'],
-    'charged once more under a name that nobody was told': [{ charges: twice }, again.reference],
-    'in the ledger once more under a name that nobody was told': [{ journals: twice }, again.reference],
-    'an operation under a key that nobody sent': [
+    'charged once more under a name that was told to no customer': [{ charges: twice }, again.reference],
+    'in the ledger once more under a name that was told to no customer': [{ journals: twice }, again.reference],
+    'an operation under a key that no customer sent': [
       { operations: [first, second, { ...again, paymentKey: 'key-3' }] },
       again.reference,
     ],

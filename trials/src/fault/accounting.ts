@@ -1,7 +1,7 @@
 import type { Asked } from '../payment-calls.ts';
 
 /** One payment as its customer knows it: the key it was sent under, and what the service answered. */
-export interface Told {
+export interface CustomerPayment {
   readonly paymentKey: string;
   readonly cents: number;
   /** Absent while no try was accepted. */
@@ -33,7 +33,7 @@ export interface Account {
  * the name that was answered. Lost is a key of which anything is missing, doubled one of which anything is there twice, and money
  * that moved without a key or for one that was refused.
  */
-export function account(told: readonly Told[], { operations, charges, journals }: Books): Account {
+export function account(told: readonly CustomerPayment[], { operations, charges, journals }: Books): Account {
   const lost: string[] = [];
   const doubled: string[] = [];
   let posted = 0;
@@ -50,11 +50,11 @@ export function account(told: readonly Told[], { operations, charges, journals }
   }
   const asked = new Set(told.map((one) => one.paymentKey));
   const known = new Set(operations.filter((one) => asked.has(one.paymentKey)).map((one) => one.reference));
-  const nobodys = [...operations, ...charges, ...journals].filter((one) => !known.has(one.reference));
-  return { posted, lost, doubled: [...doubled, ...new Set(nobodys.map((one) => one.reference))] };
+  const unasked = [...operations, ...charges, ...journals].filter((one) => !known.has(one.reference));
+  return { posted, lost, doubled: [...doubled, ...new Set(unasked.map((one) => one.reference))] };
 }
 
-/** Loans and cards that nobody but the trial pays with. */
+/** Loans and cards that the trial alone pays with. */
 export interface Payers {
   readonly loanIds: readonly string[];
   readonly cardTokens: readonly string[];

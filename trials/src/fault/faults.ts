@@ -18,7 +18,7 @@ export interface Fault {
   readonly refusesNone?: boolean;
   /** It plays on a small disk of its own. */
   readonly onSmallDisk?: boolean;
-  /** What it needs and this machine does not have, as a sentence. */
+  /** Reason why it cannot be played on this machine, as a sentence. */
   missing(): string | undefined;
   /** Runs while customers pay, and ends with both processes serving. */
   strike(town: Town, load: Load): Promise<void>;

@@ -47,7 +47,7 @@ async function playInTown(
     const plays = faults.flatMap((fault) => Array.from({ length: rounds }, () => fault));
     const count = CUSTOMERS * plays.length;
     const place = { databaseUrl: town.database.url, dataFolder: folder };
-    // Each play has customers of its own, whose loans and cards nobody else pays with.
+    // Each play has customers of its own, whose loans and cards no other pays with.
     const usernames = await addCustomers(place, { count, signIns: count });
     for (const [index, fault] of plays.entries())
       tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS)));
@@ -67,7 +67,7 @@ async function play(town: Town, fault: Fault, usernames: readonly string[]): Pro
   await fault.strike(town, load).catch((error: Error) => broken.push(`the town did not go on: ${error.message}`));
   await load.end();
   await allFinal(town.database).catch((error: Error) => broken.push(error.message));
-  const told = account(load.told, await readBooks(town.database, load.payers));
+  const told = account(load.sent, await readBooks(town.database, load.payers));
   const counts = countsOf(load.answers);
   const audit = await fetch(`${town.origins[0]}/api/dev/ledger`).then((reply) => reply.json());
   if (audit.imbalanceCents !== 0 || audit.firstBadJournal !== null) broken.push('the ledger does not balance');
@@ -75,6 +75,6 @@ async function play(town: Town, fault: Fault, usernames: readonly string[]): Pro
   if (told.doubled.length > 0) broken.push(`doubled: ${told.doubled.join(', ')}`);
   const answers = [...load.answers].map(([answer, times]) => `${answer} ${times} times`).join(', ');
   if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0)) broken.push(`answers: ${answers}`);
-  const accepted = load.told.filter((one) => one.messageKey !== undefined).length;
+  const accepted = load.sent.filter((one) => one.messageKey !== undefined).length;
   return { fault: fault.name, accepted, ...counts, ...told, broken };
 }
