@@ -7,17 +7,23 @@ export interface ReadAmount {
   readonly where: string;
 }
 
-/** Every amount of the page that has words of its own. Rows of tables and lists name one amount again and again: they are left out. */
-export async function amountsOn(page: Page, where: string): Promise<ReadAmount[]> {
-  const read = await page.evaluate(() => {
+/**
+ * Every amount of the page, or of a part of it, that has words of its own. Rows of tables and lists name one amount again and again: they
+ * are left out.
+ */
+export async function amountsOn(page: Page, where: string, part = 'dialog[open], main'): Promise<ReadAmount[]> {
+  const read = await page.evaluate((selector) => {
     const found: { words: string; amount: string }[] = [];
     const plain = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    const isRow = (element: Element) => element.closest('table, li li, details, [role=listbox], section li') !== null;
+    const main = selector.split(', ').flatMap((one) => document.querySelector(one) ?? [])[0];
+    const isRow = (element: Element) => {
+      const row = element.closest('table, li li, details, [role=listbox], section li');
+      return row !== null && main !== row && main?.contains(row) === true;
+    };
     const add = (words: string, text: string) => {
       const [amount, ...more] = text.match(/-?\$[\d,]+\.\d\d/g) ?? [];
       if (amount !== undefined && more.length === 0 && words !== '') found.push({ words, amount });
     };
-    const main = document.querySelector('dialog[open]') ?? document.querySelector('main');
     for (const row of main?.querySelectorAll('dl > div') ?? []) {
       if (!isRow(row)) add(plain(row.querySelector('dt')), plain(row.querySelector('dd')?.firstChild?.parentElement));
     }
@@ -35,7 +41,7 @@ export async function amountsOn(page: Page, where: string): Promise<ReadAmount[]
       if (!isRow(sentence) && /\p{L}/u.test(text)) add(text.replace(/-?\$[\d,]+\.\d\d/, '$'), text);
     }
     return found;
-  });
+  }, part);
   return read.map((one) => ({ ...one, where }));
 }
 

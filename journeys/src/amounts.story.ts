@@ -15,6 +15,12 @@ const settled = async ({ page }: Visitor) => {
   await page.waitForLoadState('networkidle');
 };
 
+async function speakSpanish({ page }: Visitor): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: 'spanish', url: new URL(page.url()).origin }]);
+  await page.reload();
+  await page.locator('html[lang^=es]').waitFor({ state: 'attached' });
+}
+
 /** The loans that this deployment opens, by the addresses of their accounts. */
 async function loansOf(visitor: Visitor): Promise<string[]> {
   const { page, open } = visitor;
@@ -30,11 +36,36 @@ async function loansOf(visitor: Visitor): Promise<string[]> {
     .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
 }
 
+/** Pages that name amounts of a loan as they open, each with the part of it that is about this loan. */
+const pagesOf = (account: string): readonly (readonly [where: string, path: string, part?: string])[] => [
+  ['card', '/Home', `article:has(a[href="${account}"])`],
+  ['account', account],
+  ['payment', account.replace('/Accounts/', '/Payment/')],
+];
+
+/** The amounts of each of these pages, in the order in which they stand there; the page to pay asks for the amount that was typed last. */
+async function inOrder(visitor: Visitor, accounts: readonly string[]): Promise<string[]> {
+  const read: string[] = [];
+  for (const account of accounts) {
+    for (const [where, path, part] of pagesOf(account)) {
+      await visitor.open(path);
+      await settled(visitor);
+      const amounts = await amountsOn(visitor.page, where, part);
+      read.push(`${where} of ${account}: ${amounts.map(({ amount }) => amount).join()}`);
+    }
+  }
+  return read;
+}
+
 /** The amounts of a loan's card on a list, of its account, of the page that asks for an amount, and of what that says. */
 async function amountsOfLoan(visitor: Visitor, account: string): Promise<ReadAmount[]> {
   const { page, open } = visitor;
   const [brand, loanId] = [account.split('/')[1] ?? '', account.split('/').at(-1) ?? ''];
   const read: ReadAmount[] = [];
+  const [[where, path, card] = ['card', '/Home']] = pagesOf(account);
+  await open(path);
+  await settled(visitor);
+  read.push(...(await amountsOn(page, where, card)));
   await open(account);
   await settled(visitor);
   read.push(...(await amountsOn(page, 'account')));
@@ -82,7 +113,8 @@ describe('equal words say equal amounts', () => {
       await visitor.signIn(key);
       const wrong: string[] = [];
       const letters = await visitor.product.dev.inbox(email);
-      for (const account of await loansOf(visitor)) {
+      const accounts = await loansOf(visitor);
+      for (const account of accounts) {
         const loanId = account.split('/').at(-1) ?? '';
         const read = await amountsOfLoan(visitor, account);
         const [latest] = letters.filter(
@@ -93,6 +125,9 @@ describe('equal words say equal amounts', () => {
         );
       }
       expect(wrong).toEqual([]);
+      const english = await inOrder(visitor, accounts);
+      await speakSpanish(visitor);
+      expect(await inOrder(visitor, accounts)).toEqual(english);
     });
   }
 
@@ -103,7 +138,7 @@ describe('equal words say equal amounts', () => {
     const before = await amountsOfLoan(visitor, account);
     const placesOf = (is: (one: ReadAmount) => boolean) =>
       [...new Set(before.filter(is).map(({ where }) => where))].sort();
-    expect(placesOf(bringsUpToDate)).toEqual(['account', 'payment', 'payment, dialog']);
+    expect(placesOf(bringsUpToDate)).toEqual(['account', 'card', 'payment', 'payment, dialog']);
     expect(placesOf(paysOff)).toEqual(['account', 'payment']);
     await visitor.open(account.replace('/Accounts/', '/Payment/'));
     await page.getByRole('radio', { name: /^Past due/ }).check();

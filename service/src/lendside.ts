@@ -1,7 +1,7 @@
 import { COMMANDS, help } from './compose/commands.ts';
 import { runThreadOr, whyNotStarted } from './compose/serve.ts';
 
-/** The program of the package: `node lendside.js serve|migrate|doctor|help`. It knows no demo world and runs in production alone. */
+/** The program of the package: `node lendside.js serve|migrate|doctor|backup|restore|help`. It knows no demo world and runs in production alone. */
 async function main(): Promise<void> {
   const [name = 'help', ...given] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

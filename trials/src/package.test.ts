@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { PASSWORD } from '@lendside/people/people';
+import { freePorts } from '@lendside/tools/free-ports';
 import { ready, repositoryRoot, temporaryFolder } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -187,6 +188,26 @@ test('keys are rotated beside the process that serves; what cannot be done is on
   const older = await outputOf(program, 'serve', { ...settings, LENDSIDE_KEYS: before });
   expect(older).toMatchObject({ code: 1, said: expect.stringContaining(`older copy: token/${former} was retired.`) });
 });
+
+test('the desk adds operators by the login of migrations, and serves by its own alone', async () => {
+  const deskPort = String(await freePorts());
+  const own = { ...settings, ...server.logins, LENDSIDE_DESK_PORT: deskPort };
+  const added = await outputOf(program, 'desk add-operator pat --role viewer', own);
+  expect(added, added.said).toMatchObject({ code: 0, said: expect.stringContaining('/set-up?token=') });
+  const wrong = await outputOf(program, 'desk', { ...own, DATABASE_DESK_URL: own.DATABASE_URL ?? '' });
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('is not that of the desk') });
+  const asked = await outputOf(program, 'desk find customer x', own);
+  expect(asked).toEqual({ code: 1, said: expect.stringContaining('You are not signed in') });
+  const desk = runBare(program, 'desk', own);
+  try {
+    await ready(`http://127.0.0.1:${deskPort}/sign-in`, desk.process, desk.said);
+    const link = /http:\S+/.exec(added.said)?.[0] ?? '';
+    expect(await (await fetch(link)).text()).toContain('Welcome, pat');
+  } finally {
+    desk.process.kill('SIGTERM');
+  }
+  expect(await desk.ended()).toBe(0);
+}, 60_000);
 
 test('packages with binaries work: passwords are hashed, and pictures and PDFs drawn again', async () => {
   const script = `

@@ -5,13 +5,13 @@ import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { isExpired, useUnviewedOffers } from '../offers/front.ts';
+import { useUnviewedOffers } from '../offers/front.ts';
 
 /** Offers that are still good and were not looked at yet: how many, and the way to them. */
 export function OffersNotice() {
   const { menu } = useTexts(shellTexts);
   const brand = useRouteBrand();
-  const count = useUnviewedOffers().filter((offer) => !isExpired(offer)).length;
+  const count = useUnviewedOffers().length;
   if (count === 0) return null;
   return (
     <Notice

@@ -1,7 +1,6 @@
 /** All that other slices and the app may import of this one. */
 
 export {
-  isExpired,
   settlementStatusOf,
   useSettlementOffer,
   useUnviewedOffers,

@@ -43,10 +43,10 @@ export function useOfferPerson(): string {
   return useSession()?.attributes?.sub ?? '';
 }
 
-/** The local rule drives the badge once offers are loaded (decision A08). */
+/** Offers that are still good and not looked at: the local rule drives the badge once offers are loaded (decision A08). */
 export function useUnviewedOffers(): readonly Offer[] {
   const offers = useOffers().data?.offers ?? [];
-  return unviewedOffers(offers, useViewedOffers(useOfferPerson()));
+  return unviewedOffers(offers, useViewedOffers(useOfferPerson())).filter((offer) => !isExpired(offer));
 }
 
 /** The settlement of a loan that is still good; its page is shown in passing until it was looked at. */
@@ -61,5 +61,5 @@ export function useSettlementOffer(loanId: string): { readonly offer?: Offer; re
 
 /** An offer for a vehicle that is still good and was not looked at yet: its page is shown in passing (spec 2). */
 export function useUnviewedVehicleOffer(): Offer | undefined {
-  return useUnviewedOffers().find((offer) => offer.kind === OFFER_ID.appraisal && !isExpired(offer));
+  return useUnviewedOffers().find((offer) => offer.kind === OFFER_ID.appraisal);
 }

@@ -5,6 +5,7 @@ import { keepSession, type Session } from '../data/session/session.ts';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { press, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { AppraisalOffer, OfferDetails, WidgetOffer } from './offer-kinds.tsx';
+import { useUnviewedOffers } from './offer-queries.ts';
 import { Offers } from './offers.tsx';
 import { SettlementOffer } from './settlement-offer.tsx';
 import { isSigningSettlement } from './settlement-way.ts';
@@ -78,6 +79,12 @@ describe('the list', () => {
       '/inl/Offers/Widget/ofr_x',
       '/inl/Offers/ofr_o',
     ]);
+  });
+
+  test('is counted everywhere without offers that are over, as the service counts them', async () => {
+    const Count = () => <p>{useUnviewedOffers().length} of them</p>;
+    await show(<Count />);
+    await vi.waitFor(() => expect(text()).toContain('4 of them'));
   });
 
   test('says kindly that there are none', async () => {

@@ -21,7 +21,9 @@ export function DueDateEntry({ loanId }: { loanId: string }) {
     ? texts.entryMoved(writeDate(moved.toDate))
     : movable
       ? texts.entryNote(writeDate(movable.now.dueDate))
-      : texts.entryNotNow;
+      : data.reason === 'movedBefore'
+        ? texts.entryNotNow
+        : texts.entryInstead;
   return (
     <Card>
       <Link className={rowLinkClass} to={pathTo('MoveDueDate', { brand, loanId })}>

@@ -5,6 +5,7 @@ export const spanish: DueDateTexts = {
   entryNote: (date) => `Vence el ${date}. Elija un día más tarde.`,
   entryMoved: (date) => `Cambiada al ${date}. Puede deshacerlo hoy.`,
   entryNotNow: 'Vea cuándo puede cambiarla otra vez.',
+  entryInstead: 'Ahora no se puede cambiar. Vea qué puede hacer.',
   lead: (date) => `Su próximo pago vence el ${date}. Elija un día más tarde para este pago.`,
   loading: 'Buscando los días a los que puede cambiarlo',
   question: '¿A qué día?',

@@ -6,6 +6,7 @@ const english = {
   entryNote: (date: string) => `Due ${date}. Choose a later day.`,
   entryMoved: (date: string) => `Moved to ${date}. You can put it back today.`,
   entryNotNow: 'See when you can move it again.',
+  entryInstead: 'It cannot be moved now. See what you can do.',
   lead: (date: string) => `Your next payment is due ${date}. Choose a later day for this payment.`,
   loading: 'Looking up the days you can move it to',
   question: 'To which day?',

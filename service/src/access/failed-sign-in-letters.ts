@@ -79,6 +79,7 @@ async function tell(context: Context, { identity, count, throughMs, place }: Unt
 /** Looks every five minutes. */
 export function startFailedSignInLetters(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'failed-sign-in-letters',
     run: () => tellOfFailedSignIns(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'people could not be told of failed sign-ins',

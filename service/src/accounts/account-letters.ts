@@ -117,6 +117,7 @@ async function write(
 /** Looks now and then whether the letters of the business day are written. Any number of processes may run one. */
 export function startAccountLetters(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'account-letters',
     run: () => writeAccountLetters(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'letters about loans could not be written',

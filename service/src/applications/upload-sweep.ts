@@ -14,6 +14,7 @@ const FORGOTTEN_AFTER_MILLISECONDS = 3_600_000;
 /** Looks at what could not be looked at when it came, and removes abandoned uploads. */
 export function startUploadSweep(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'upload-sweep',
     run: () => sweepUploads(context),
     everyMilliseconds: EVERY_MILLISECONDS,
     failed: 'uploads could not be looked at',

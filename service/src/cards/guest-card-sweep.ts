@@ -9,6 +9,7 @@ const AT_ONCE = 500;
 /** Removes the cards of guests who never signed out, once no visit can last any longer. Runs every hour. */
 export function startGuestCardSweep(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'guest-card-sweep',
     run: () => sweepGuestCards(context),
     everyMilliseconds: EVERY_MILLISECONDS,
     failed: 'cards of guests could not be removed',

@@ -13,6 +13,7 @@ export async function exchangeBankFiles(context: Context): Promise<void> {
 
 export function startBankFiles(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'bank-files',
     run: () => exchangeBankFiles(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'files could not be exchanged with the bank',

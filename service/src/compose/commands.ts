@@ -3,6 +3,7 @@ import { sentence } from '../platform/database/finding.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { audit } from './audit-command.ts';
+import { BACKUP_SAYS, RESTORE_SAYS, runBackup, runRestore } from './backup-commands.ts';
 import { runDesk } from './desk-command.ts';
 import { examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
@@ -49,8 +50,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   doctor: {
-    says: 'looks at settings, database, keys, files, ports and clocks, and says what is wrong and what to do',
-    run: async ({ environment }) => tellFindings(readSettings(environment), environment),
+    says: 'looks at settings, database, keys, files, ports, clocks and disk, and says what is wrong and what to do: doctor [--all]',
+    run: async ({ given, environment }) =>
+      tellFindings(readSettings(environment), environment, { all: given.includes('--all') }),
+  },
+  backup: {
+    says: BACKUP_SAYS,
+    run: ({ given, environment }) => runBackup(given, () => readSettings(environment), say),
+  },
+  restore: {
+    says: RESTORE_SAYS,
+    run: ({ given, environment }) => runRestore(given, environment, say),
   },
   keys: {
     says: 'lists and changes the keys: keys list, rotate <purpose>|all, reseal, retire <id>, wrap',
@@ -114,8 +124,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 const say = (text: string) => void process.stdout.write(text);
 
-async function tellFindings(settings: Settings, environment: NodeJS.ProcessEnv): Promise<number> {
-  const findings = await examine(settings, environment);
+async function tellFindings(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  how: { readonly all: boolean },
+): Promise<number> {
+  const findings = await examine(settings, environment, how);
   if (findings.length === 0) say('Nothing is wrong.\n');
   else say(`${findings.map(sentence).join('\n')}\n`);
   return findings.length === 0 ? 0 : 1;

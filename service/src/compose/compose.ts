@@ -139,7 +139,7 @@ function serviceOf(core: Core): Composed {
     db,
     server,
     state,
-    metrics,
+    metrics: metrics && { ...metrics, text: async () => `${await metrics.text()}${jobs?.runs?.() ?? ''}` },
     lender,
     vault,
     inbox,

@@ -14,6 +14,7 @@ import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
 import { savedOffset } from '../platform/runtime/clock-store.ts';
 import { productIds } from '../platform/runtime/ids.ts';
+import { openJobRuns } from '../platform/runtime/jobruns.ts';
 import { macsBy } from '../platform/runtime/macs.ts';
 import { allDisclosureSets } from './disclosures.ts';
 import type { Jobs } from './jobs.ts';
@@ -91,6 +92,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     log,
     disclosureSets: allDisclosureSets,
     inProcess: inProcess(),
+    ...(settings.probes.port !== undefined && { jobRuns: openJobRuns() }),
     ...macsBy(keys),
     businessDate: businessDateOf(clock),
     wake: (job) => jobs?.wake(job),

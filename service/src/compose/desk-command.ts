@@ -22,6 +22,10 @@ import { openPasswords } from './ports.ts';
 /** The desk of operators listens here and nowhere else: who is elsewhere comes by ssh. */
 const HOST = '127.0.0.1';
 const CONNECTIONS = 4;
+/** SQLSTATE of a login that may not act as the desk's role. */
+const MAY_NOT = '42501';
+const OTHER_LOGIN =
+  'The login in DATABASE_DESK_URL is not that of the desk, or has no rights yet: "node lendside.js logins" makes it, and "migrate" grants them.';
 
 type Say = (text: string) => void;
 
@@ -74,7 +78,8 @@ async function openAsDesk(settings: DeskSettings): Promise<OpenDesk> {
     return desk;
   } catch (error) {
     await desk.db.close();
-    throw error;
+    const isRefused = (error as { readonly code?: string }).code === MAY_NOT;
+    throw isRefused ? new StartRefused(OTHER_LOGIN) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../platform/configuration/settings.ts';
 import { examine } from './doctor.ts';
+import { roomFindings } from './doctor-files.ts';
 import { loginsSql } from './logins.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -64,18 +65,33 @@ test('files that the database names and the folder has not, or not whole', async
   // Rows of uploads hang on applications and people: only the keys matter here.
   await owner.query(
     `alter table lendside.uploads rename to uploads_before;
-     create table lendside.uploads (saved_key text);
+     create table lendside.uploads (upload_id text, saved_key text, state text, in_quarantine boolean);
      grant select on lendside.uploads to lendside_app;
-     insert into lendside.uploads values ('uploads/a/gone'), ('uploads/a/cut')`,
+     insert into lendside.uploads (saved_key) values ('uploads/a/gone'), ('uploads/a/cut')`,
+  );
+  await owner.query(
+    "insert into lendside.uploads (upload_id, state, in_quarantine) values ('waits', 'RECEIVED', true)",
   );
   await owner.end();
   await mkdir(join(folder, 'objects', 'uploads', 'a'), { recursive: true });
   await writeFile(join(folder, 'objects', 'uploads', 'a', 'cut'), 'half of it');
+  // One that no row names and that is old, and one that its row may still follow.
+  const [old, young] = ['old', 'young'].map((name) => join(folder, 'objects', 'uploads', 'a', name));
+  for (const file of [old, young]) await writeFile(file ?? '', 'whose');
+  await utimes(old ?? '', new Date('2020-01-01'), new Date('2020-01-01'));
   const found = (await whats()).filter((what) => !ABOUT_LOGINS.test(what));
   expect(found).toEqual([
-    `Files that the database names are not in ${join(folder, 'objects')}: uploads/a/gone.`,
+    `Files that the database names are not in ${join(folder, 'objects')}: uploads/a/gone, quarantine/waits.`,
     `Files that the database names are damaged in ${join(folder, 'objects')}: uploads/a/cut.`,
+    `Files older than a day in ${join(folder, 'objects')} are named by no row: uploads/a/old.`,
   ]);
+});
+
+test('a disk with little room is said', async () => {
+  const room = (bavail: number) => async () => ({ bavail, blocks: 100_000_000, bsize: 4096 });
+  expect(await roomFindings(folder, room(50_000_000))).toEqual([]);
+  const [found] = await roomFindings(folder, room(1_000_000));
+  expect(found?.what).toBe(`The disk of ${folder} has 4.1 GB left, 1 % of it.`);
 });
 
 test('logins own what they have to and nothing more', () => {

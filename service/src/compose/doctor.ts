@@ -1,41 +1,45 @@
-import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Finding } from '../platform/database/finding.ts';
-import { storedKeys } from '../platform/database/stored-files.ts';
+import { fileFindings, roomFindings } from './doctor-files.ts';
 import { dutyFindings } from './duty-findings.ts';
 import { keyFindings } from './key-findings.ts';
-import { openObjectStore } from './ports.ts';
+import { ledgerFindings } from './ledger-findings.ts';
 import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 
-/** Files that one finding names. */
-const NAMED_MAX = 3;
+/** Files that are read to their end where not all of them are wanted. */
+const SAMPLE = 200;
 
 /**
  * Everything that is wrong with a deployment, each in a sentence with the step that mends it. It changes nothing, and may be
- * asked beside processes that serve.
+ * asked beside processes that serve. With `all` it reads every file and the whole ledger.
  */
-export async function examine(settings: Settings, variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> {
+export async function examine(
+  settings: Settings,
+  variables: NodeJS.ProcessEnv,
+  { all = false }: { readonly all?: boolean } = {},
+): Promise<readonly Finding[]> {
   return [
     ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
     ...originFindings(settings),
     ...(await portFindings(settings)),
-    ...(await asking(settings, (db) => databasePart(db, settings)).catch(unreachable)),
+    ...(await roomFindings(settings.dataFolder)),
+    ...(await asking(settings, (db) => databasePart(db, settings, all)).catch(unreachable)),
   ];
 }
 
-async function databasePart(db: OpenDatabase, settings: Settings): Promise<readonly Finding[]> {
+async function databasePart(db: OpenDatabase, settings: Settings, all: boolean): Promise<readonly Finding[]> {
   const schema = await schemaFindings(db);
   if (schema.length > 0) return schema;
   return [
     ...(await databaseFindings(db, settings)),
     ...sameLogin(settings),
     ...(await keyFindings(db, settings)),
-    ...(await fileFindings(db, settings)),
+    ...(await fileFindings(db, settings, all ? Number.POSITIVE_INFINITY : SAMPLE)),
     ...(await dutyFindings(db)),
+    ...(all ? await ledgerFindings(db) : []),
   ];
 }
 
@@ -117,31 +121,4 @@ function isFree(port: number, host: string): Promise<boolean> {
     probe.once('error', () => done(false));
     probe.listen(port, host, () => probe.close(() => done(true)));
   });
-}
-
-/** Files that the database names and the object store has not, where that is a folder. */
-async function fileFindings(db: OpenDatabase, settings: Settings): Promise<readonly Finding[]> {
-  const { dataFolder, providers } = settings;
-  if (providers.objectStore !== undefined && providers.objectStore !== 'embedded') return [];
-  const folder = resolve(dataFolder, 'objects');
-  const store = openObjectStore(settings);
-  const missing: string[] = [];
-  const damaged: string[] = [];
-  for (const key of await storedKeys(db)) {
-    if (!existsSync(resolve(folder, key))) missing.push(key);
-    else await store.get(key).catch(() => damaged.push(key));
-  }
-  return [...filesFinding(missing, folder, 'are not in'), ...filesFinding(damaged, folder, 'are damaged in')];
-}
-
-function filesFinding(keys: readonly string[], folder: string, how: string): readonly Finding[] {
-  if (keys.length === 0) return [];
-  const named = keys.slice(0, NAMED_MAX).join(', ');
-  const more = keys.length > NAMED_MAX ? ` and ${keys.length - NAMED_MAX} more` : '';
-  return [
-    {
-      what: `Files that the database names ${how} ${folder}: ${named}${more}.`,
-      next: 'Restore them from the copy of the data folder that belongs to this database.',
-    },
-  ];
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { stayAwake } from '../platform/runtime/waiting.ts';
 
 interface Postgres {
   readonly url: string;
@@ -25,10 +26,14 @@ export async function runEmbeddedDatabase(dataFolder: string, say: (text: string
     return 1;
   }
   const { startPostgres }: PostgresModule = await import(pathToFileURL(file).href);
+  // Heard from the first moment on: told while it starts, it stops once it has.
+  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => undefined);
   const postgres = await startPostgres({ dataFolder: resolve(dataFolder) });
   say(`PostgreSQL runs. Its administrator: ${postgres.url}\n`);
-  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => undefined);
+  // PostgreSQL is a process of its own, which does not hold this one.
+  const rest = stayAwake();
   const ended = await Promise.race([told, postgres.ended]);
+  rest();
   if (ended === undefined) await postgres.stop();
   return ended ?? 0;
 }

@@ -35,23 +35,32 @@ interface Beginning {
 
 /** The first sign-in comes before the jobs' first look; a payment that is handed over starts them at once. */
 const START_AFTER_MILLISECONDS = 1_000;
+const RUNS_MILLISECONDS = 5_000;
 
-function openThread(
-  program: URL,
-  beginning: Beginning,
-  { waiting, isStopping }: { readonly waiting: Map<number, () => void>; readonly isStopping: () => boolean },
-): Worker {
+/** State that the thread tells this one. */
+interface Watching {
+  readonly waiting: Map<number, () => void>;
+  readonly isStopping: () => boolean;
+  /** Counts of the jobs. */
+  runs: string;
+}
+
+function openThread(program: URL, beginning: Beginning, told: Watching): Worker {
   const thread = new Worker(program, { workerData: beginning });
   // A job that fails unexpectedly ends the process, as it would beside the requests.
   thread.on('error', (error) => {
     throw error;
   });
   thread.on('exit', () => {
-    if (!isStopping()) throw new Error('the thread of the jobs ended by itself');
+    if (!told.isStopping()) throw new Error('the thread of the jobs ended by itself');
   });
-  thread.on('message', (id: number) => {
-    waiting.get(id)?.();
-    waiting.delete(id);
+  thread.on('message', (id: number | string) => {
+    if (typeof id === 'string') {
+      told.runs = id;
+      return;
+    }
+    told.waiting.get(id)?.();
+    told.waiting.delete(id);
   });
   return thread;
 }
@@ -63,11 +72,12 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
   const waiting = new Map<number, () => void>();
   let asked = 0;
   let thread: Worker | undefined;
+  const told: Watching = { waiting, isStopping: () => stopping.signal.aborted, runs: '' };
 
   const open = (): Worker => {
     const { settings } = context;
     const beginning = { settings, room, flags: flags.all(), offsetMs: clock.offsetMs() };
-    return openThread(program, beginning, { waiting, isStopping: () => stopping.signal.aborted });
+    return openThread(program, beginning, told);
   };
 
   function tell(order: Order): void {
@@ -95,6 +105,7 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
   return {
     // The jobs begin with a look at everything: nothing is lost that woke them before.
     wake: (job) => follow({ tell: 'wake', job }),
+    runs: () => told.runs,
     idle: () =>
       new Promise((resolve) => {
         asked += 1;
@@ -112,6 +123,18 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
   };
 }
 
+/** Tells the requests' thread how the jobs do, until the process ends: a collector is answered without waiting for this one. */
+async function tellRunsNowAndThen(
+  { jobRuns, timers }: Core['context'],
+  requests: MessagePort,
+  ending: AbortSignal,
+): Promise<void> {
+  while (jobRuns && !ending.aborted) {
+    requests.postMessage(await jobRuns.text());
+    await timers.sleep(RUNS_MILLISECONDS, ending).catch(() => undefined);
+  }
+}
+
 /** Main function of the jobs' thread: runs the jobs as told, until told to stop. */
 export async function runJobsThread(requests: MessagePort): Promise<void> {
   const { settings, offsetMs, flags, room } = workerData as Beginning;
@@ -121,6 +144,8 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
   const jobs = startJobs(context, core.lender.dailyClose);
   core.employ(jobs);
   const keys = startKeysWatch(core);
+
+  const ending = new AbortController();
 
   async function follow(order: Order): Promise<void> {
     switch (order.tell) {
@@ -137,12 +162,14 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
         await jobs.idle();
         return requests.postMessage(order.id);
       case 'stop':
+        ending.abort();
         await jobs.stop();
         await keys.stop();
         await core.db.close();
         return requests.close();
     }
   }
+  void tellRunsNowAndThen(context, requests, ending.signal);
   requests.on('message', (order: Order) => {
     void follow(order);
     Atomics.store(room, 0, context.inProcess.payments?.hasRoom() ? 1 : 0);

@@ -36,6 +36,8 @@ import { RETENTION_SCHEDULE } from './retention-schedule.ts';
 export interface Jobs {
   /** There may be work for one of them now. */
   wake(job: JobName): void;
+  /** Counts of their runs, in the format of Prometheus, where they run in a thread that counts them. */
+  runs?(): string;
   /** Resolves when none has anything due any more. */
   idle(): Promise<void>;
   /** Each finishes what it has begun; the notifications of all of them last. */

@@ -17,6 +17,7 @@ export function startKeysWatch(
 ): Job {
   const { log, clock } = context;
   const job = startRepeatingJob(context, {
+    name: 'keys-watch',
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'the keys were not looked at',
     async run() {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
+import { findFirstBad } from '@lendside/loanbook/ledger/audit';
 import type { Lender } from '@lendside/loanbook/lender';
 import { type OpenLoanbook, openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
@@ -145,6 +146,9 @@ export const openPasswords = (cost?: PasswordCost): Promise<PasswordHasher> => p
 /** The embedded object store: a folder of the data folder. */
 export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
   embeddedObjectStore({ folder: join(dataFolder, 'objects') });
+
+/** Looks whether the embedded ledger is as it was posted. */
+export const findFirstBadJournal = findFirstBad;
 
 function openSignIn({ settings, db, runtime, flags, keys, passwordCost }: PortsFrom): Promise<SignIn> {
   return openEmbeddedSignIn({

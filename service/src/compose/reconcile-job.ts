@@ -69,6 +69,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 /** Looks every hour. */
 export function startReconciliation(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'reconciliation',
     async run() {
       const { files, found, cleared, refused } = await reconcileFolder(context, 'job');
       for (const { name, why } of refused) context.log.error({ name, why }, 'a settlement file could not be imported');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { openJobRuns } from '../platform/runtime/jobruns.ts';
 import { openMetrics } from '../platform/runtime/metrics.ts';
 import { readStanding, standingText } from './standing-text.ts';
 
@@ -27,8 +28,11 @@ beforeAll(async () => {
   );
   const metrics = openMetrics(() => db.use());
   metrics.answered('submitPayment', 200, 0.1);
+  const runs = openJobRuns();
+  runs.begin('outbox')(true);
+  runs.begin('outbox')(false);
   const ofProbes = readFileSync(join(import.meta.dirname, 'probes-thread.ts'), 'utf8');
-  told = `${await metrics.text()}${standingText(await readStanding(db))}${ofProbes}`;
+  told = `${await metrics.text()}${await runs.text()}${standingText(await readStanding(db))}${ofProbes}`;
 });
 afterAll(async () => {
   await db.close();
@@ -43,6 +47,13 @@ test('work that waits is counted by its kind, and late by the oldest that is due
   expect(late).toBeGreaterThanOrEqual(60);
   expect(late).toBeLessThan(120);
   expect(told).toContain('lendside_money_unknown 0\n');
+});
+
+test('runs of a job are counted by how they ended', () => {
+  for (const outcome of ['succeeded', 'failed']) {
+    expect(told).toContain(`lendside_job_runs_total{job="outbox",outcome="${outcome}"} 1\n`);
+  }
+  expect(told).toMatch(/^lendside_job_last_success_timestamp_seconds\{job="outbox"\} \d{10}/m);
 });
 
 describe('alerts and dashboard', () => {

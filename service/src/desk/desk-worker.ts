@@ -19,6 +19,7 @@ const UNMASKED_PER_HOUR = 20;
 /** Carries out what operators ask. Any number of processes may run it; each request is one worker's. */
 export function startDeskWork(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'desk-worker',
     run: () => runDeskWork(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'what operators asked could not be carried out',

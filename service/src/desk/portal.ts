@@ -81,6 +81,7 @@ const flagsOf = ({ isClosed, message, messageSpanish, plannedEnd }: PortalState)
 export function followPortal(context: Context): Job {
   let followed = 0;
   return startRepeatingJob(context, {
+    name: 'desk',
     async run() {
       const state = await readPortalState(statementAs(context.db, 'worker'));
       if (!state || isOfFile(context)) return;

@@ -73,6 +73,7 @@ const wasThere = ({ openedOn, paidOffDate }: LoanFacts, month: string): boolean 
 /** Looks now and then whether the statements of the last month are issued. Any number of processes may run one. */
 export function startStatements(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'statements',
     run: () => issueStatements(context),
     everyMilliseconds: EVERY_MILLISECONDS,
     failed: 'statements could not be issued',

@@ -11,6 +11,7 @@ const LEFT_ALONE_MILLISECONDS = 20_000;
 /** Signings whose signer did not return are looked up too: a closed page is no reason to lose a signature. */
 export function startSigningSweep(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'signing-sweep',
     run: () => sweepSignings(context),
     everyMilliseconds: EVERY_MILLISECONDS,
     failed: 'signings could not be asked for',

@@ -189,6 +189,7 @@ export async function runAutoPay(context: Context): Promise<void> {
 /** Plans debits and looks after cards and loans of auto-pay. Any number of processes may run one. */
 export function startAutoPay(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'auto-pay',
     run: () => runAutoPay(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'auto-pay could not be looked at',

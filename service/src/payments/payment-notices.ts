@@ -39,6 +39,7 @@ export async function announcePayments(context: Context): Promise<number> {
 /** Looks now and then for payments that ended. Any number of processes may run one. */
 export function startPaymentNotices(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'payment-notices',
     run: () => announcePayments(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'notices of payments could not be written',

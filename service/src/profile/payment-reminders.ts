@@ -111,6 +111,7 @@ async function write(context: Context, { loan, person, choice }: Reminded): Prom
 /** Looks now and then whether the day's reminders are written. Any number of processes may run one. */
 export function startPaymentReminders(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'payment-reminders',
     run: () => remindOfPayments(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'payment reminders could not be written',

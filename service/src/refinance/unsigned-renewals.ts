@@ -47,6 +47,7 @@ async function takeBack(context: Context, newLoanId: string, nowMs: number): Pro
 /** Looks for renewals not signed in time. Any number of processes may run one. */
 export function startUnsignedRenewals(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'unsigned-renewals',
     run: () => runUnsigned(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'unsigned renewals could not be looked at',

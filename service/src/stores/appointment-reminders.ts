@@ -34,6 +34,7 @@ async function sendAppointmentReminders(context: Context): Promise<number> {
 /** Looks every minute. Any number of processes may run one. */
 export function startAppointmentReminders(context: Context): Job {
   return startRepeatingJob(context, {
+    name: 'appointment-reminders',
     run: () => sendAppointmentReminders(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'reminders of visits could not be written',

@@ -89,6 +89,7 @@ export function startAuditShipping(context: Context): Job | undefined {
   const { auditFolder } = context.settings;
   if (auditFolder === undefined) return undefined;
   return startRepeatingJob(context, {
+    name: 'audit-shipping',
     run: () => shipAudit(context, auditFolder),
     everyMilliseconds: EVERY_MILLISECONDS,
     failed: 'the audit trail could not be shipped',

@@ -176,6 +176,7 @@ export async function runLeasedWork<Row>(context: Context, work: LeasedWork<Row>
 /** Does the work of a table whenever it is woken, and looks now and then by itself. */
 export function startLeasedWork<Row>(context: Context, work: LeasedWork<Row>): Job {
   return startRepeatingJob(context, {
+    name: work.table.kind,
     run: () => runLeasedWork(context, work),
     everyMilliseconds: work.everyMilliseconds,
     failed: `${work.table.name}: work could not be claimed`,

@@ -25,6 +25,7 @@ test('a job that fails, as all do while the database is away, is run again at th
   const { context, pauses, error } = heldContext();
   const run = vi.fn().mockRejectedValueOnce(new Error('connection refused')).mockResolvedValue(undefined);
   const job = startRepeatingJob(context, {
+    name: 'test',
     run,
     everyMilliseconds: EVERY_MILLISECONDS,
     failed: 'nothing was looked at',
@@ -49,7 +50,12 @@ test('woken while it runs, it runs once more and never twice at a time', async (
     await new Promise<void>((end) => ends.push(end));
     running -= 1;
   });
-  const job = startRepeatingJob(context, { run, everyMilliseconds: EVERY_MILLISECONDS, failed: 'it failed' });
+  const job = startRepeatingJob(context, {
+    name: 'test',
+    run,
+    everyMilliseconds: EVERY_MILLISECONDS,
+    failed: 'it failed',
+  });
   await vi.waitFor(() => expect(ends).toHaveLength(1));
   job.wake();
   job.wake();
@@ -66,7 +72,12 @@ test('woken in the very moment in which it comes to rest, it runs once more', as
   for (let ticks = 0; ticks < 12; ticks += 1) {
     const { context } = heldContext();
     const run = vi.fn(async () => undefined);
-    const job = startRepeatingJob(context, { run, everyMilliseconds: EVERY_MILLISECONDS, failed: 'it failed' });
+    const job = startRepeatingJob(context, {
+      name: 'test',
+      run,
+      everyMilliseconds: EVERY_MILLISECONDS,
+      failed: 'it failed',
+    });
     expect(run).toHaveBeenCalledTimes(1);
     for (let tick = 0; tick < ticks; tick += 1) await null;
     job.wake();
@@ -81,6 +92,7 @@ test('gathers for a moment when it is asked again, but not while it is waited fo
   const run = vi.fn(async () => undefined);
   const GATHER_MILLISECONDS = 500;
   const job = startRepeatingJob(context, {
+    name: 'test',
     run,
     everyMilliseconds: EVERY_MILLISECONDS,
     gatherMilliseconds: GATHER_MILLISECONDS,

@@ -9,6 +9,8 @@ export interface Job {
 }
 
 export interface RepeatingJob {
+  /** Its name in metrics. */
+  readonly name: string;
   /** Does everything that is due. Any number of processes may run it at once. */
   readonly run: () => Promise<unknown>;
   readonly everyMilliseconds: number;
@@ -16,6 +18,17 @@ export interface RepeatingJob {
   readonly gatherMilliseconds?: number;
   /** Log message on failure; the job is tried again at the next interval. */
   readonly failed: string;
+}
+
+async function counted({ jobRuns }: Context, { name, run }: RepeatingJob): Promise<void> {
+  const ended = jobRuns?.begin(name);
+  let succeeded = false;
+  try {
+    await run();
+    succeeded = true;
+  } finally {
+    ended?.(succeeded);
+  }
 }
 
 /** Runs a job at once when it is woken, and every so often otherwise; never twice at a time in one process. */
@@ -29,7 +42,7 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
   async function runUntilQuiet(): Promise<void> {
     do {
       again = false;
-      await job.run();
+      await counted(context, job);
       if (again && job.gatherMilliseconds !== undefined) await gathering.pause(job.gatherMilliseconds);
     } while (again && !stopping.signal.aborted);
   }

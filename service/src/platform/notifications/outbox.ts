@@ -171,6 +171,7 @@ export function startOutbox(context: Context, renderers: NotificationRenderers):
   }
 
   const job = startRepeatingJob(context, {
+    name: 'outbox',
     async run() {
       await sendTaken();
       await sendDueMessages(context, renderers);

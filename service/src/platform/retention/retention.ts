@@ -72,6 +72,7 @@ function someOf(context: Needs, table: string, step: RetentionStep): Promise<num
 /** Runs every hour, a bounded piece at a time; under a legal hold it does nothing. */
 export function startRetention(context: Context, schedule: readonly TableRetention[]): Job {
   return startRepeatingJob(context, {
+    name: 'retention',
     run: async () => {
       if (context.flags.text('legalHold') === '') await passRetention(context, schedule, STATEMENTS_MAX);
     },

@@ -31,3 +31,9 @@ export function rememberedFor<Answer>(milliseconds: number, ask: () => Promise<A
     return last.answer;
   };
 }
+
+/** Lets the process stay while it waits for a signal alone; the answer ends that. */
+export function stayAwake(): () => void {
+  const beat = setInterval(() => undefined, 60_000);
+  return () => clearInterval(beat);
+}
