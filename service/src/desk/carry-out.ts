@@ -9,6 +9,7 @@ import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
 import { readTrail } from './read-trail.ts';
+import { showJobs } from './show-jobs.ts';
 import { unmaskField } from './unmask-field.ts';
 
 /** The use case of each operation. */
@@ -26,5 +27,6 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   portal: showPortal,
   close: closePortal,
   open: openPortal,
+  jobs: showJobs,
   trail: readTrail,
 };

@@ -133,6 +133,14 @@ export const OPERATIONS = {
     ],
   },
   open: { command: 'open', says: 'opens the portal', role: 'operator', fields: [] },
+  jobs: {
+    command: 'jobs',
+    says: 'lists the jobs of the service: last run, last success, failures since, next look',
+    role: 'operator',
+    view: 'list',
+    menu: 'Jobs',
+    fields: [],
+  },
   trail: {
     command: 'trail',
     says: 'shows the audit trail of the desk, of one customer or all',
