@@ -15,3 +15,10 @@ create table lendside.job_runs (
 alter table lendside.job_runs enable row level security;
 create policy worker_only on lendside.job_runs using (current_setting('lendside.actor', true) = 'worker');
 grant update, delete on lendside.job_runs to lendside_app;
+
+-- Work that fails again and again is set aside: due at infinity, with the cause of its last failure, until an operator has it tried once
+-- more or something new happens to it. Work of money never is.
+alter table lendside.open_operations
+  add column failures integer not null default 0,
+  add column failure_cause text;
+grant update (failures, failure_cause) on lendside.open_operations to lendside_app;

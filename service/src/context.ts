@@ -80,7 +80,7 @@ export interface Context extends Runtime {
   readonly log: Logger;
   /** Counts runs of jobs, where something asks for them. */
   readonly jobRuns?: JobRuns;
-  /** How the jobs of this process do. */
+  /** Last runs of the jobs of this process. */
   readonly jobBook: JobBook;
   /** Trace of the call or the work that this context is for; absent where it is for none. */
   readonly traceId?: string;

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { DeskAnswer } from './answer.ts';
 import { endSessions, showSessions } from './customer-sessions.ts';
 import { retryMessage, setMessageAside, showDead } from './dead-letters.ts';
+import { retryWork } from './dead-work.ts';
 import type { DeskCall } from './desk-call.ts';
 import { findCustomer } from './find-customer.ts';
 import { releaseHold, showHolds } from './holds.ts';
@@ -19,6 +20,7 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   dead: showDead,
   retry: retryMessage,
   setAside: setMessageAside,
+  retryWork,
   money: showOpenMoney,
   holds: showHolds,
   release: releaseHold,

@@ -54,3 +54,32 @@ test('failures of a job count from its last success in any process, and a proces
   expect(cellsOf(shown, 'fails')).toEqual(['fails', at(1), at(50), '10', at(-1), '2']);
   expect(cellsOf(shown, 'gone')).toEqual(['gone', at(60), at(60), '0', 'none: no process runs it', '0']);
 });
+
+test('work that was set aside says its cause, names no person, and is tried again', async () => {
+  const username = 'friend.of.anna@example.com';
+  await query(
+    `insert into lendside.open_operations (message_key, kind, amount_cents, due_at, failures, failure_cause)
+     values ($1, 'signUp', 0, 'infinity', 100, 'Error: the referring member has no sign-in')`,
+    [username],
+  );
+  // Not set aside: money, which is decided by its processor, and work that waits for something.
+  await query(
+    `insert into lendside.open_operations (message_key, kind, amount_cents, due_at, failure_cause)
+     values ('op_aside', 'operation', 0, 'infinity', 'unknown'), ('waits', 'dataExport', 0, 'infinity', null)`,
+  );
+  const shown = await desk.ask(operator, 'dead');
+  const [, work] = 'refused' in shown ? [] : (shown.blocks ?? []);
+  expect(JSON.stringify(shown)).not.toContain(username);
+  expect(work?.rows).toMatchObject([
+    { cells: [expect.any(String), 'Reward for a friend', '', '100', 'Error: the referring member has no sign-in'] },
+  ]);
+  const workId = work?.rows[0]?.cells[0] ?? '';
+  expect(await desk.ask(operator, 'retryWork', { workId })).toEqual({ says: 'It is tried again now.' });
+  expect(await desk.ask(operator, 'retryWork', { workId })).toEqual({ refused: 'This work is not set aside.' });
+  const [row] = await query(
+    "select due_at < 'infinity' as is_due, failures, failure_cause from lendside.open_operations where message_key = $1",
+    [username],
+  );
+  expect(row).toEqual({ is_due: true, failures: 0, failure_cause: null });
+  await query("delete from lendside.open_operations where message_key in ($1, 'op_aside', 'waits')", [username]);
+});

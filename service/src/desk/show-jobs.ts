@@ -9,7 +9,7 @@ import type { DeskCall } from './desk-call.ts';
 /** A process that missed this many reports runs no longer. */
 const REPORTS_MISSED = 4;
 
-/** How each job does, in all processes together. */
+/** Every job with its last runs, in all processes together. */
 export async function showJobs(context: Context, { seen }: DeskCall): Promise<DeskAnswer> {
   const heardSinceMs = context.clock.nowMs() - REPORTS_MISSED * REPORTED_EVERY_MILLISECONDS;
   const jobs = await jobsEverywhere(statementAs(context.db, 'worker'), heardSinceMs);

@@ -1,7 +1,7 @@
 import type { Clock } from '@lendside/providers/runtime';
 import type { Context } from '../../context.ts';
 
-/** How a job of this process does. */
+/** Last runs of a job of this process. */
 export interface JobState {
   readonly job: string;
   readonly lastRunAtMs: number | undefined;

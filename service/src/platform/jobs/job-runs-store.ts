@@ -37,14 +37,14 @@ export async function saveJobStates(
   );
 }
 
-/** How a job does in all processes together. */
+/** A job in all processes together. */
 export interface JobEverywhere {
   readonly job: string;
   readonly lastRunAtMs: number | null;
   readonly lastSuccessAtMs: number | null;
   /** Failures since it last succeeded in any process. */
   readonly failures: number;
-  /** Of the processes that were heard of since; null where there is none. */
+  /** First look of the processes that were heard of since; null where there is none. */
   readonly nextLookAtMs: number | null;
   readonly processes: number;
 }
