@@ -81,7 +81,7 @@ test('a file belongs to the innermost package it lies in, and a file of ours to 
   const inner = join(place.folder, 'node_modules/outer/node_modules/@some/inner');
   mkdirSync(join(inner, 'dist'), { recursive: true });
   writeFileSync(join(inner, 'package.json'), JSON.stringify({ name: '@some/inner', version: '2.0.0' }));
-  expect(packageOfFile(join(inner, 'dist/index.js'))).toBe('@some/inner@2.0.0');
+  expect(packageOfFile(join(inner, 'dist/index.js'))).toEqual({ ref: '@some/inner@2.0.0', folder: inner });
   expect(packageOfFile(join(place.folder, 'service/src/main.ts'))).toBeUndefined();
   await place.remove();
 });
