@@ -31,7 +31,7 @@ const ALLOWED_BY_NAME = [
   {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
     license: 'LGPL-3.0-or-later',
-    because: 'a library of its own file, loaded when it runs: unchanged, and whoever has the package can replace it',
+    because: 'a library of its own file, loaded when it runs: unchanged, and replaceable in the package',
   },
   {
     name: /^web-push$/,
@@ -74,7 +74,7 @@ export function packageOfFile(file) {
 }
 
 /**
- * Names and licences of packages with the texts that they come with, as their licences ask of whoever passes them on.
+ * Names and licences of packages with the texts that they come with, as their licences ask for with every copy.
  * @param {ReadonlyMap<string, string>} folders by `name@version`
  */
 export function noticesOf(folders) {
