@@ -41,3 +41,14 @@ test('a registry that is not there is a skip, through npm', async () => {
   const { lines, grave } = askAdvisories([`--registry=http://127.0.0.1:${port}/`]);
   expect([grave, lines]).toEqual([false, [expect.stringMatching(/^advisories: skipped, because ./)]]);
 });
+
+test('a registry that never answers is waited for no longer than the limit', async () => {
+  // Connections are taken by the system; the process that listens is busy waiting for npm.
+  const registry = createServer();
+  await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
+  const { port } = registry.address() as AddressInfo;
+  const { lines, grave } = askAdvisories([`--registry=http://127.0.0.1:${port}/`], 3_000);
+  registry.close();
+  registry.closeAllConnections();
+  expect([grave, lines]).toEqual([false, ['advisories: skipped, because the registry did not answer in 3 seconds']]);
+});

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { BESIDE_THE_SERVICE, build, bundleService } from './build.mjs';
 import { BUNDLED_FILES } from './build-page.mjs';
 import { install, requireNode } from './install.mjs';
-import { billOfMaterials, packageOfFile } from './sbom.mjs';
+import { billOfMaterials, noticesOf, packageOfFile } from './sbom.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -58,16 +58,15 @@ export async function makePackage({ folder, postgres }) {
     join(target, 'package.json'),
     `${JSON.stringify({ name: 'lendside', version, private: true, license, type: 'module', engines }, null, 2)}\n`,
   );
-  writeFileSync(
-    join(target, 'sbom.cdx.json'),
-    billOfMaterials({ version, license, carried: carriedIn(target, bundled) }),
-  );
+  const { carried, folders } = carriedIn(target, bundled);
+  writeFileSync(join(target, 'sbom.cdx.json'), billOfMaterials({ version, license, carried }));
+  writeFileSync(join(target, 'licenses.txt'), noticesOf(folders));
   pack(target, name);
   return target;
 }
 
 /**
- * All that a package carries, `name@version`, with the parts it lies in.
+ * All that a package carries, by `name@version`: the parts it lies in, and the folder it came from.
  * @param {string} target
  * @param {ReadonlyMap<string, readonly string[]>} bundled
  */
@@ -77,13 +76,17 @@ function carriedIn(target, bundled) {
     .map((path) => join(target, path, 'package.json'));
   /** @type {Map<string, Set<string>>} */
   const carried = new Map();
+  /** @type {Map<string, string>} */
+  const folders = new Map();
   for (const [part, files] of [...bundled, /** @type {const} */ (['node_modules', installed])]) {
     for (const file of files) {
-      const ref = packageOfFile(resolve(root, file));
-      if (ref !== undefined) carried.set(ref, (carried.get(ref) ?? new Set()).add(part));
+      const found = packageOfFile(resolve(root, file));
+      if (found === undefined) continue;
+      carried.set(found.ref, (carried.get(found.ref) ?? new Set()).add(part));
+      folders.set(found.ref, found.folder);
     }
   }
-  return carried;
+  return { carried, folders };
 }
 
 /** @param {string} file */

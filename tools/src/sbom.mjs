@@ -2,7 +2,7 @@
 // carries: npm lists all that a checkout may install, on any platform, and no bundler's result. Nothing in it changes
 // from one making to the next: no time, no random number.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,7 +31,7 @@ const ALLOWED_BY_NAME = [
   {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
     license: 'LGPL-3.0-or-later',
-    because: 'a library of its own file, loaded when it runs: unchanged, and whoever has the package can replace it',
+    because: 'a library of its own file, loaded when it runs: unchanged, and replaceable in the package',
   },
   {
     name: /^web-push$/,
@@ -70,7 +70,23 @@ export function packageOfFile(file) {
   const found = /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/@.][^/]*)\//.exec(file.replaceAll('\\', '/'));
   if (found === null || found[1] === undefined || found[1].includes('node_modules/@lendside')) return undefined;
   const { name, version } = JSON.parse(readFileSync(join(found[1], 'package.json'), 'utf8'));
-  return `${name}@${version}`;
+  return { ref: `${name}@${version}`, folder: found[1] };
+}
+
+/**
+ * Names and licences of packages with the texts that they come with, as their licences ask for with every copy.
+ * @param {ReadonlyMap<string, string>} folders by `name@version`
+ */
+export function noticesOf(folders) {
+  const parts = [...folders.keys()].sort().map((ref) => {
+    const folder = folders.get(ref) ?? '';
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const texts = readdirSync(folder, { withFileTypes: true })
+      .filter((file) => file.isFile() && /^(licen[cs]e|copying|notice)/i.test(file.name))
+      .map((file) => readFileSync(join(folder, file.name), 'utf8').trim());
+    return [`${name} ${version}: ${licenseOf({ name, version, license })}`, ...texts.sort()].join('\n\n');
+  });
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 /**

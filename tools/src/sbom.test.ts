@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot, temporaryFolder } from '@lendside/tools/product-process';
 import { expect, test } from 'vitest';
-import { licenseRefused, packageOfFile } from './sbom.mjs';
+import { billOfMaterials, licenseRefused, packageOfFile } from './sbom.mjs';
 
 /** What the product is made of: its licences, and that every version is one and not a range. */
 
@@ -55,12 +55,33 @@ test('every dependency of every package.json is one exact version', () => {
   expect(loose).toEqual([]);
 });
 
+const billOf = (...refs: string[]) =>
+  billOfMaterials({
+    version: '1.0.0',
+    license: 'Apache-2.0',
+    carried: new Map(refs.map((ref) => [ref, new Set(['a'])])),
+  });
+const refOf = (name: string) => `${name}@${locked.find((one) => one.name === name)?.version}`;
+
+test('a bill is the same whenever and in whatever order it is made', () => {
+  const [one, other] = [refOf('pg'), refOf('pg-pool')];
+  expect(billOf(one, other)).toBe(billOf(other, one));
+  const { components, dependencies } = JSON.parse(billOf(other, one));
+  expect(components.map(({ name }: { name: string }) => name)).toEqual(['pg-pool', 'pg']);
+  expect(dependencies).toContainEqual({ ref: one, dependsOn: [other] });
+});
+
+test('a package that the lock does not know, or whose licence is not allowed, ends the making by its name', () => {
+  expect(() => billOf('left-pad@0.0.0')).toThrow('left-pad@0.0.0 is carried, and does not stand in package-lock.json.');
+  expect(() => billOf(refOf('lightningcss'))).toThrow(/^lightningcss \S+ is under MPL-2.0, which is not allowed/);
+});
+
 test('a file belongs to the innermost package it lies in, and a file of ours to none', async () => {
   const place = await temporaryFolder();
   const inner = join(place.folder, 'node_modules/outer/node_modules/@some/inner');
   mkdirSync(join(inner, 'dist'), { recursive: true });
   writeFileSync(join(inner, 'package.json'), JSON.stringify({ name: '@some/inner', version: '2.0.0' }));
-  expect(packageOfFile(join(inner, 'dist/index.js'))).toBe('@some/inner@2.0.0');
+  expect(packageOfFile(join(inner, 'dist/index.js'))).toEqual({ ref: '@some/inner@2.0.0', folder: inner });
   expect(packageOfFile(join(place.folder, 'service/src/main.ts'))).toBeUndefined();
   await place.remove();
 });

@@ -92,7 +92,10 @@ test('says in its bill of materials what it carries, by folder and in its script
     [...new Set(named.filter((name) => !name.startsWith('@lendside')))].sort(),
   );
   expect(listed('portal')).toEqual(expect.arrayContaining([expect.stringMatching(/^react-dom@/)]));
+  const notices = readFileSync(join(folder, 'licenses.txt'), 'utf8');
+  expect(notices).toMatch(/^react \d\S+: MIT\n\nMIT License\n/m);
   for (const one of bill.components) {
+    expect(notices).toContain(`${one.name} ${one.version}: `);
     expect(one.purl).toBe(`pkg:npm/${one.name.replace('@', '%40')}@${one.version}`);
     expect(one.hashes, one.name).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
     expect(one.licenses, one.name).toHaveLength(1);
