@@ -10,6 +10,7 @@ import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
 import { readTrail } from './read-trail.ts';
+import { sendLink } from './send-link.ts';
 import { showJobs } from './show-jobs.ts';
 import { unmaskField } from './unmask-field.ts';
 
@@ -26,6 +27,7 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   release: releaseHold,
   sessions: showSessions,
   endSessions,
+  sendLink,
   portal: showPortal,
   close: closePortal,
   open: openPortal,

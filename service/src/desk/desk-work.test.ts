@@ -1,5 +1,7 @@
 import { instant } from '@lendside/providers/instant';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { latestMessage } from '../access/test-codes.ts';
+import { linkIn, openLink } from '../access/test-links.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import type { SignedInOperator } from './sign-in.ts';
 import { type Answered, startTestDesk, type TestDesk } from './test-desk.ts';
@@ -82,4 +84,51 @@ test('work that was set aside says its cause, names no person, and is tried agai
   );
   expect(row).toEqual({ is_due: true, failures: 0, failure_cause: null });
   await query("delete from lendside.open_operations where message_key in ($1, 'op_aside', 'waits')", [username]);
+});
+
+describe('a link for a customer', () => {
+  const why = { customerId: 'nls-a', reason: 'Asked for on the phone, verified' };
+  const toSignIn = { ...why, to: 'signIn' };
+
+  test('to pay goes to the confirmed mail in their language, opens that loan once, and is not shown at the desk', async () => {
+    const input = { ...why, to: 'payment', loanId: world.annasLoan };
+    const answer = await desk.ask(operator, 'sendLink', input);
+    expect(answer).toEqual({ says: 'It is on its way to a•••@example.com.' });
+    const mail = await latestMessage(world, world.emails.anna);
+    expect(mail?.subject).toMatch(/payment link$/);
+    const link = linkIn(mail?.links[0] ?? '');
+    expect(link).toMatchObject({ flowLock: true, guestPayment: false });
+    expect(link.path).toContain(`/Payment/${world.annasLoan}`);
+    await openLink(world, link);
+    await expect(openLink(world, link)).rejects.toThrow('link_already_used');
+    const audit = await query('select detail::text as detail from lendside.desk_audit order by line_id desc limit 2');
+    expect(JSON.stringify(audit)).toContain('a payment link was sent');
+    expect(JSON.stringify(audit)).not.toContain(link.signature);
+  });
+
+  test('to sign in works for an hour', async () => {
+    await desk.ask(operator, 'sendLink', toSignIn);
+    const mail = await latestMessage(world, world.emails.anna);
+    expect(mail?.text).toContain('It works once, within an hour.');
+    const link = linkIn(mail?.links[0] ?? '');
+    expect(link).toMatchObject({ path: '/Home', flowLock: false });
+    await openLink(world, link);
+  });
+
+  test('is refused for a loan of another, for no sign-in, and when too many were sent', async () => {
+    const payment = { ...why, to: 'payment' };
+    expect(await desk.ask(operator, 'sendLink', payment)).toEqual({
+      refused: 'Loan is missing: a payment is for one loan.',
+    });
+    expect(await desk.ask(operator, 'sendLink', { ...payment, customerId: 'nls-c', loanId: world.annasLoan })).toEqual({
+      refused: 'This customer has no such loan.',
+    });
+    expect(await desk.ask(operator, 'sendLink', { ...toSignIn, customerId: 'nls-none' })).toEqual({
+      refused: 'This customer has no sign-in with a confirmed mail address.',
+    });
+    expect(await desk.ask(operator, 'sendLink', toSignIn)).toHaveProperty('says');
+    const before = await latestMessage(world, world.emails.anna);
+    expect(await desk.ask(operator, 'sendLink', toSignIn)).toHaveProperty('refused');
+    expect(await latestMessage(world, world.emails.anna)).toEqual(before);
+  });
 });

@@ -40,6 +40,9 @@ export const FIND_BY = ['customer', 'mail', 'phone', 'loan'] as const;
 /** Fields that a reason unmasks. */
 export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
 
+/** Kinds of link that a customer is sent. */
+const LINKS_TO = ['payment', 'signIn'] as const;
+
 /** Everything that can be done at the desk, and who may: the one table of it. */
 export const OPERATIONS = {
   find: {
@@ -119,6 +122,17 @@ export const OPERATIONS = {
     says: 'signs a customer out, everywhere or in one session',
     role: 'servicing',
     fields: [customer, reason, { name: 'sessionId', label: 'Session', max: 60, optional: true }],
+  },
+  sendLink: {
+    command: 'send-link',
+    says: 'mails a customer a link that works once, to pay a loan or to sign in',
+    role: 'servicing',
+    fields: [
+      customer,
+      { name: 'to', label: 'Link to', max: 10, of: LINKS_TO },
+      reason,
+      { name: 'loanId', label: 'Loan', max: 60, optional: true },
+    ],
   },
   portal: {
     command: 'portal',
