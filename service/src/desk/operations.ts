@@ -60,7 +60,7 @@ export const OPERATIONS = {
   },
   dead: {
     command: 'dead',
-    says: 'lists messages that could not be delivered',
+    says: 'lists messages that could not be delivered, and work that was set aside after many failures',
     role: 'servicing',
     view: 'list',
     menu: 'Dead letters',
@@ -77,6 +77,12 @@ export const OPERATIONS = {
     says: 'takes a message from the list that is not to be tried again',
     role: 'operator',
     fields: [message, reason],
+  },
+  retryWork: {
+    command: 'retry-work',
+    says: 'tries work once more that was set aside',
+    role: 'operator',
+    fields: [{ name: 'workId', label: 'Work', max: 40 }],
   },
   money: {
     command: 'money',
@@ -133,6 +139,14 @@ export const OPERATIONS = {
     ],
   },
   open: { command: 'open', says: 'opens the portal', role: 'operator', fields: [] },
+  jobs: {
+    command: 'jobs',
+    says: 'lists the jobs of the service: last run, last success, failures since, next look',
+    role: 'operator',
+    view: 'list',
+    menu: 'Jobs',
+    fields: [],
+  },
   trail: {
     command: 'trail',
     says: 'shows the audit trail of the desk, of one customer or all',
