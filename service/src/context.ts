@@ -33,6 +33,7 @@ import type { DeploymentFacts } from './platform/configuration/deployment-file.t
 import type { Flags } from './platform/configuration/flags.ts';
 import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
+import type { JobBook } from './platform/jobs/job-book.ts';
 import type { JobRuns } from './platform/runtime/jobruns.ts';
 
 export interface Ports {
@@ -79,6 +80,8 @@ export interface Context extends Runtime {
   readonly log: Logger;
   /** Counts runs of jobs, where something asks for them. */
   readonly jobRuns?: JobRuns;
+  /** Last runs of the jobs of this process. */
+  readonly jobBook: JobBook;
   /** Trace of the call or the work that this context is for; absent where it is for none. */
   readonly traceId?: string;
   /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */
