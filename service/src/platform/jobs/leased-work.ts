@@ -3,6 +3,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
 import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
+import { inSpan } from '../runtime/spans.ts';
 import { inTrace } from '../runtime/trace.ts';
 import {
   type Claim,
@@ -164,7 +165,9 @@ export async function runLeasedWork<Row>(context: Context, work: LeasedWork<Row>
     if (claimed.length === 0) return;
     const handle = (row: Leased<Row>) => {
       const own = inTrace(context, row.traceId);
-      return work.handle(own, row).catch((error: unknown) => {
+      return inSpan(own, { name: work.table.kind, traceIds: () => [row.traceId] }, (seen) =>
+        work.handle(seen, row),
+      ).catch((error: unknown) => {
         own.log.error({ key: row.workKey, error: String(error) }, work.failed);
       });
     };
