@@ -76,7 +76,8 @@ function handlerOf(around: Surroundings, binding: Binding) {
       tellAnswered(around, request, operation, status);
       span?.end({ status });
     } catch (error) {
-      span?.end(sendProblem(around, request, reply, error, { operation, cookies }));
+      const refusal = sendProblem(around, request, reply, error, { operation, cookies });
+      span?.end(refusal);
     }
   };
 }
