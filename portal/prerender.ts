@@ -9,6 +9,7 @@ import { brandCss } from '@lendside/brands/palette';
 import { LANGUAGES } from '@lendside/domain/language';
 import { build, type Manifest, type Rollup } from 'vite';
 import { appManifest, iconFiles, loadRenderer, themeColors } from './app-icons.ts';
+import { bundledFiles } from './bundled-files.ts';
 import type { signInDocument as SignInDocument } from './src/access/sign-in-document.tsx';
 import type { offlineDocument as OfflineDocument } from './src/system/offline-document.tsx';
 import { EARLY_START } from './vite.config.ts';
@@ -105,6 +106,7 @@ async function buildScript(
     root: portal,
     logLevel: 'warn',
     define,
+    plugins: [bundledFiles()],
     build: {
       write: false,
       target: 'es2022',

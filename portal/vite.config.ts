@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type * as BrandsCss from '@lendside/brands/brands-css';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { bundledFiles } from './bundled-files.ts';
 
 /** Where `npm start` serves API and vault while the portal is worked on with `npm run dev`. */
 const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
@@ -13,7 +14,7 @@ export const EARLY_START = 'src/app/early-start.ts';
 export default defineConfig({
   // What only lower environments show is left out of a build made with LENDSIDE_ENV=production.
   define: { LENDSIDE_PRODUCTION_BUILD: JSON.stringify(process.env.LENDSIDE_ENV === 'production') },
-  plugins: [react({ compiler: true }), styleOfBrands(), signInInDevelopment()],
+  plugins: [react({ compiler: true }), styleOfBrands(), signInInDevelopment(), bundledFiles()],
   build: {
     outDir: process.env.LENDSIDE_PORTAL_FOLDER ?? 'dist',
     emptyOutDir: true,

@@ -33,6 +33,7 @@ import type { DeploymentFacts } from './platform/configuration/deployment-file.t
 import type { Flags } from './platform/configuration/flags.ts';
 import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
+import type { JobBook } from './platform/jobs/job-book.ts';
 import type { JobRuns } from './platform/runtime/jobruns.ts';
 import type { Traces } from './platform/runtime/spans.ts';
 
@@ -80,6 +81,8 @@ export interface Context extends Runtime {
   readonly log: Logger;
   /** Counts runs of jobs, where something asks for them. */
   readonly jobRuns?: JobRuns;
+  /** Last runs of the jobs of this process. */
+  readonly jobBook: JobBook;
   /** Spans of calls and work, where a collector is named. */
   readonly traces?: Traces;
   /** True where its statements and ports are told to a span. */

@@ -3,13 +3,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { filesIn, root } from './build.mjs';
+
+/** The list beside a page of the files that are in it. */
+export const BUNDLED_FILES = 'bundled-files.txt';
 
 /**
  * Builds one script and one style sheet into an emptied folder; answers their file names.
  * @param {{ target: string, script: string, style: string, name: string }} page
  */
 export async function buildPage({ target, script, style, name }) {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    metafile: true,
     entryPoints: [script, style],
     outdir: target,
     bundle: true,
@@ -28,5 +34,6 @@ export async function buildPage({ target, script, style, name }) {
     names[kind] = `${name}-${hash}.${kind}`;
     writeFileSync(join(target, names[kind]), file.contents);
   }
+  writeFileSync(join(target, BUNDLED_FILES), `${filesIn(metafile).join('\n')}\n`);
   return names;
 }

@@ -1,12 +1,14 @@
 // `npm run package`: one folder, and the same as .tar.gz, that runs on bare Node: the service as one file, the packages that
-// bring binaries or data files, the built pages, the migrations and the examples of tools/deploy. Nothing of the demo world, of the
+// bring binaries or data files, the built pages, the migrations, the examples of tools/deploy and a bill of materials. Nothing of the demo world, of the
 // development packages or of the tools goes in. It runs on the platform that it was made on.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BESIDE_THE_SERVICE, build, bundleService } from './build.mjs';
+import { BUNDLED_FILES } from './build-page.mjs';
 import { install, requireNode } from './install.mjs';
+import { billOfMaterials, noticesOf, packageOfFile } from './sbom.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -14,6 +16,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const OF_THE_DRAWING_PROCESS = ['sharp', '@hyzyla/pdfium', 'pdfkit'];
 /** Data that the service reads by the name of its package. */
 const TABLES = ['@ip-location-db/geo-whois-asn-country-mmdb'];
+/** Pages that are built beside their packages. */
+const PAGES = ['vault/dist', 'providers/dist/signing'];
 const DRAWING_PROCESS = 'document-scanner/drawing-process.mjs';
 const MIGRATED = ['providers', 'identity', 'vault', 'loanbook', 'service'];
 /** Files of packages that nothing reads at run time. */
@@ -33,13 +37,19 @@ export async function makePackage({ folder, postgres }) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   await build(['card vault page', 'signing room page']);
-  buildPortal(join(target, 'portal', 'dist'));
-  await bundleService({ entry: 'service/src/lendside.ts', outfile: join(target, 'lendside.js') });
+  /** @type {Map<string, readonly string[]>} files of packages, by the part of the package they went into */
+  const bundled = new Map();
+  bundled.set('portal', buildPortal(join(target, 'portal', 'dist'), join(target, BUNDLED_FILES)));
+  bundled.set(
+    'lendside.js',
+    await bundleService({ entry: 'service/src/lendside.ts', outfile: join(target, 'lendside.js') }),
+  );
+  for (const page of PAGES) bundled.set(page, linesOf(join(root, page, BUNDLED_FILES)));
   copyInstalled([...BESIDE_THE_SERVICE, ...OF_THE_DRAWING_PROCESS, ...TABLES], target);
   copyDrawingProcess(target);
   for (const each of MIGRATED)
     cpSync(join(root, each, 'migrations'), join(target, each, 'migrations'), { recursive: true });
-  for (const each of ['vault/dist', 'providers/dist/signing', 'docs/running.md', 'LICENSE']) {
+  for (const each of [...PAGES, 'docs/running.md', 'LICENSE']) {
     cpSync(join(root, each), join(target, each), { recursive: true });
   }
   cpSync(join(root, 'tools', 'deploy'), join(target, 'deploy'), { recursive: true });
@@ -48,16 +58,54 @@ export async function makePackage({ folder, postgres }) {
     join(target, 'package.json'),
     `${JSON.stringify({ name: 'lendside', version, private: true, license, type: 'module', engines }, null, 2)}\n`,
   );
+  const { carried, folders } = carriedIn(target, bundled);
+  writeFileSync(join(target, 'sbom.cdx.json'), billOfMaterials({ version, license, carried }));
+  writeFileSync(join(target, 'licenses.txt'), noticesOf(folders));
   pack(target, name);
   return target;
 }
 
-/** The portal as production serves it, beside the one of the checkout. @param {string} folder */
-function buildPortal(folder) {
-  const env = { ...process.env, LENDSIDE_ENV: 'production', LENDSIDE_PORTAL_FOLDER: folder };
+/**
+ * All that a package carries, by `name@version`: the parts it lies in, and the folder it came from.
+ * @param {string} target
+ * @param {ReadonlyMap<string, readonly string[]>} bundled
+ */
+function carriedIn(target, bundled) {
+  const installed = readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*$/.test(path))
+    .map((path) => join(target, path, 'package.json'));
+  /** @type {Map<string, Set<string>>} */
+  const carried = new Map();
+  /** @type {Map<string, string>} */
+  const folders = new Map();
+  for (const [part, files] of [...bundled, /** @type {const} */ (['node_modules', installed])]) {
+    for (const file of files) {
+      const found = packageOfFile(resolve(root, file));
+      if (found === undefined) continue;
+      carried.set(found.ref, (carried.get(found.ref) ?? new Set()).add(part));
+      folders.set(found.ref, found.folder);
+    }
+  }
+  return { carried, folders };
+}
+
+/** @param {string} file */
+const linesOf = (file) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+
+/**
+ * The portal as production serves it, beside the one of the checkout. Answers the files that are in its scripts.
+ * @param {string} folder
+ * @param {string} list where they are written meanwhile
+ */
+function buildPortal(folder, list) {
+  const production = { LENDSIDE_ENV: 'production', LENDSIDE_PORTAL_FOLDER: folder, LENDSIDE_BUNDLED_FILES: list };
+  const env = { ...process.env, ...production };
   const given = ['run', '--silent', 'build', '-w', '@lendside/portal'];
   const { status, stdout, stderr } = spawnSync('npm', given, { cwd: root, encoding: 'utf8', env });
   if (status !== 0) throw new Error(`${stdout}${stderr}\nThe portal could not be built; what is wrong stands above.`);
+  const files = linesOf(list);
+  rmSync(list);
+  return files;
 }
 
 /**

@@ -71,6 +71,51 @@ test('holds no demo world, no development packages and no tools', () => {
     expect(existsSync(join(folder, 'node_modules', name))).toBe(false);
 });
 
+test('says in its bill of materials what it carries, by folder and in its scripts, and nothing else', () => {
+  const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as Bill;
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'lendside' } } });
+  expect(bill).not.toHaveProperty('serialNumber');
+  expect(bill.metadata).not.toHaveProperty('timestamp');
+  const listed = (part: string) =>
+    bill.components
+      .flatMap((one) => (one.properties.some(({ value }) => value === part) ? [one['bom-ref']] : []))
+      .sort();
+  const carried = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*$/.test(path) && !path.includes('@lendside'))
+    .map((path) => JSON.parse(readFileSync(join(folder, path, 'package.json'), 'utf8')))
+    .map(({ name, version }) => `${name}@${version}`);
+  expect(listed('node_modules')).toEqual([...new Set(carried)].sort());
+  const { sources } = JSON.parse(readFileSync(join(folder, 'lendside.js.map'), 'utf8')) as { sources: string[] };
+  const named = sources.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/@.][^/]*)\//.exec(path)?.[1] ?? []);
+  const inService = listed('lendside.js').map((ref) => ref.slice(0, ref.lastIndexOf('@')));
+  expect([...new Set(inService)].sort()).toEqual(
+    [...new Set(named.filter((name) => !name.startsWith('@lendside')))].sort(),
+  );
+  expect(listed('portal')).toEqual(expect.arrayContaining([expect.stringMatching(/^react-dom@/)]));
+  const notices = readFileSync(join(folder, 'licenses.txt'), 'utf8');
+  expect(notices).toMatch(/^react \d\S+: MIT\n\nMIT License\n/m);
+  for (const one of bill.components) {
+    expect(notices).toContain(`${one.name} ${one.version}: `);
+    expect(one.purl).toBe(`pkg:npm/${one.name.replace('@', '%40')}@${one.version}`);
+    expect(one.hashes, one.name).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
+    expect(one.licenses, one.name).toHaveLength(1);
+    expect(one.properties.length, one.name).toBeGreaterThan(0);
+  }
+});
+
+interface Bill {
+  readonly metadata: object;
+  readonly components: readonly {
+    readonly 'bom-ref': string;
+    readonly name: string;
+    readonly version: string;
+    readonly purl: string;
+    readonly hashes: unknown;
+    readonly licenses: unknown;
+    readonly properties: readonly { readonly value: string }[];
+  }[];
+}
+
 test('says its commands, and one that is none', async () => {
   expect(await outputOf(program, 'help', {})).toMatchObject({ code: 0, said: expect.stringContaining('migrate') });
   expect(await outputOf(program, 'sevre', {})).toMatchObject({ code: 2, said: expect.stringContaining('There is no') });

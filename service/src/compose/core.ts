@@ -10,6 +10,7 @@ import { readDeployment } from '../platform/configuration/deployment-file.ts';
 import { type Flags, flagsOf } from '../platform/configuration/flags.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { openJobBook } from '../platform/jobs/job-book.ts';
 import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
 import { savedOffset } from '../platform/runtime/clock-store.ts';
@@ -95,6 +96,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     disclosureSets: allDisclosureSets,
     inProcess: inProcess(),
     ...(settings.probes.port !== undefined && { jobRuns: openJobRuns() }),
+    jobBook: openJobBook(clock),
     ...(traces && { traces }),
     ...macsBy(keys),
     businessDate: businessDateOf(clock),

@@ -17,6 +17,7 @@ import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
 import { startAuditShipping } from '../platform/audit/ship-audit.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
+import { startJobReports } from '../platform/jobs/job-reports.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { startOutbox } from '../platform/notifications/outbox.ts';
@@ -74,6 +75,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   );
   const outbox = startOutbox(context, renderers);
   const dailyClose = startDailyClose(context, closeDays);
+  const reports = startJobReports(context);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
 
   return {
@@ -87,7 +89,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, auditShipping],
+        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, auditShipping, reports],
       ];
       for (const job of inOrder) await job?.idle();
     },
@@ -101,6 +103,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
       await Promise.all([money?.operation.stop(), dailyClose.stop()]);
       await outbox.stop();
       await auditShipping?.stop();
+      await reports.stop();
     },
   };
 }

@@ -1,19 +1,15 @@
-import { hostname } from 'node:os';
-import { threadId } from 'node:worker_threads';
 import { forgetReader, noteReader } from '../platform/database/key-readers-store.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { processName } from '../platform/runtime/process-name.ts';
 import type { Core } from './core.ts';
 
 /** A key that was made by another process is known here before it is used anywhere: it becomes current two minutes after it was made. */
 const LOOK_EVERY_MILLISECONDS = 20_000;
 
-/** This thread, as an operator finds it. */
-const readerHere = () => `${hostname()} process ${process.pid} thread ${threadId}`;
-
 /** Reads the ring again now and then, and when it is woken; and notes which one this process works with. */
 export function startKeysWatch(
   { context, keys, db }: Pick<Core, 'context' | 'keys' | 'db'>,
-  reader = readerHere(),
+  reader = processName(),
 ): Job {
   const { log, clock } = context;
   const job = startRepeatingJob(context, {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { DeskAnswer } from './answer.ts';
 import { endSessions, showSessions } from './customer-sessions.ts';
 import { retryMessage, setMessageAside, showDead } from './dead-letters.ts';
+import { retryWork } from './dead-work.ts';
 import type { DeskCall } from './desk-call.ts';
 import { findCustomer } from './find-customer.ts';
 import { releaseHold, showHolds } from './holds.ts';
@@ -9,6 +10,8 @@ import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
 import { readTrail } from './read-trail.ts';
+import { sendLink } from './send-link.ts';
+import { showJobs } from './show-jobs.ts';
 import { unmaskField } from './unmask-field.ts';
 
 /** The use case of each operation. */
@@ -18,13 +21,16 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   dead: showDead,
   retry: retryMessage,
   setAside: setMessageAside,
+  retryWork,
   money: showOpenMoney,
   holds: showHolds,
   release: releaseHold,
   sessions: showSessions,
   endSessions,
+  sendLink,
   portal: showPortal,
   close: closePortal,
   open: openPortal,
+  jobs: showJobs,
   trail: readTrail,
 };

@@ -3,15 +3,17 @@ import type { Context } from '../context.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import type { DeskAnswer } from './answer.ts';
 import { deadMessages, setAside, tryAgain } from './dead-letters-store.ts';
+import { workSetAside } from './dead-work.ts';
 import type { DeskCall } from './desk-call.ts';
 import { DeskRefusal } from './refusal.ts';
 
 const SHOWN_MAX = 100;
 
-/** Messages of the last two weeks that could not be delivered, each with its cause. */
+/** Messages of the last two weeks that could not be delivered, and work that was set aside, each with its cause. */
 export async function showDead(context: Context, { seen }: DeskCall): Promise<DeskAnswer> {
   const dead = await deadMessages(statementAs(context.db, 'worker'), SHOWN_MAX);
-  seen({ what: `${dead.length} dead letters` });
+  const work = await workSetAside(context);
+  seen({ what: `${dead.length} dead letters, ${work.rows.length} pieces of work set aside` });
   return {
     blocks: [
       {
@@ -32,6 +34,7 @@ export async function showDead(context: Context, { seen }: DeskCall): Promise<De
         })),
         empty: 'Everything was delivered, or is still being tried.',
       },
+      work,
     ],
   };
 }

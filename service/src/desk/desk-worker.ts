@@ -12,9 +12,10 @@ import { answerRequest, forgetRequests, type Outcome, type TakenRequest, takeReq
 
 const LOOK_EVERY_MILLISECONDS = 500;
 const AT_ONCE = 4;
-/** Customers that an operator may look for, and fields that they may have unmasked. */
+/** Customers that an operator may look for, fields that they may have unmasked, links that they may have sent. */
 const FINDS_PER_HOUR = 60;
 const UNMASKED_PER_HOUR = 20;
+const LINKS_PER_HOUR = 30;
 
 /** Carries out what operators ask. Any number of processes may run it; each request is one worker's. */
 export function startDeskWork(context: Context): Job {
@@ -93,7 +94,11 @@ const refusalByRole = (role: string, operation: OperationName) =>
   );
 
 async function holdToLimits(context: Context, operation: OperationName, operator: string): Promise<void> {
-  const limits: Partial<Record<OperationName, number>> = { find: FINDS_PER_HOUR, unmask: UNMASKED_PER_HOUR };
+  const limits: Partial<Record<OperationName, number>> = {
+    find: FINDS_PER_HOUR,
+    unmask: UNMASKED_PER_HOUR,
+    sendLink: LINKS_PER_HOUR,
+  };
   const perHour = limits[operation];
   if (perHour === undefined) return;
   const limit = { what: `desk ${operation} by ${operator}`, perHour, language: 'english' as const };

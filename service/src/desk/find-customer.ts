@@ -1,5 +1,5 @@
 import { isEmail, maskEmail, normaliseEmail } from '@lendside/domain/email';
-import { loanStateName } from '@lendside/domain/loan-states';
+import { isOpen, loanStateName } from '@lendside/domain/loan-states';
 import { maskPhone, phoneDigits } from '@lendside/domain/phone';
 import { normaliseUsername } from '@lendside/domain/username';
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
@@ -103,6 +103,7 @@ function customerBlock(record: CustomerRecord, person: Identity | undefined): Bl
     acts: [
       ...acts,
       { operation: 'holds', label: 'Holds', input: { customerId } },
+      { operation: 'sendLink', label: 'Send sign-in link', input: { customerId, to: 'signIn' } },
       { operation: 'sessions', label: 'Sessions', input: { customerId } },
     ],
   };
@@ -129,7 +130,7 @@ async function loanBlocks(context: Context, { customerId }: CustomerRecord): Pro
     {
       title: 'Loans',
       head: ['Loan', 'Brand', 'Product', 'As', 'Status', 'Days late'],
-      rows: loans.map((loan) => ({ cells: loanCells(loan, customerId) })),
+      rows: loans.map((loan) => ({ cells: loanCells(loan, customerId), acts: loanActs(loan, customerId) })),
       empty: 'No loans.',
     },
     {
@@ -141,6 +142,11 @@ async function loanBlocks(context: Context, { customerId }: CustomerRecord): Pro
       empty: 'Nothing is under way.',
     },
   ];
+}
+
+function loanActs({ loanId, loanStatusId }: LoanFacts, customerId: string): readonly Act[] {
+  if (!isOpen(loanStatusId)) return [];
+  return [{ operation: 'sendLink', label: 'Send payment link', input: { customerId, to: 'payment', loanId } }];
 }
 
 function loanCells(loan: LoanFacts, customerId: string): readonly string[] {

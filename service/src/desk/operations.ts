@@ -40,6 +40,9 @@ export const FIND_BY = ['customer', 'mail', 'phone', 'loan'] as const;
 /** Fields that a reason unmasks. */
 export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
 
+/** Kinds of link that a customer is sent. */
+const LINKS_TO = ['payment', 'signIn'] as const;
+
 /** Everything that can be done at the desk, and who may: the one table of it. */
 export const OPERATIONS = {
   find: {
@@ -60,7 +63,7 @@ export const OPERATIONS = {
   },
   dead: {
     command: 'dead',
-    says: 'lists messages that could not be delivered',
+    says: 'lists messages that could not be delivered, and work that was set aside after many failures',
     role: 'servicing',
     view: 'list',
     menu: 'Dead letters',
@@ -77,6 +80,12 @@ export const OPERATIONS = {
     says: 'takes a message from the list that is not to be tried again',
     role: 'operator',
     fields: [message, reason],
+  },
+  retryWork: {
+    command: 'retry-work',
+    says: 'tries work once more that was set aside',
+    role: 'operator',
+    fields: [{ name: 'workId', label: 'Work', max: 40 }],
   },
   money: {
     command: 'money',
@@ -114,6 +123,17 @@ export const OPERATIONS = {
     role: 'servicing',
     fields: [customer, reason, { name: 'sessionId', label: 'Session', max: 60, optional: true }],
   },
+  sendLink: {
+    command: 'send-link',
+    says: 'mails a customer a link that works once, to pay a loan or to sign in',
+    role: 'servicing',
+    fields: [
+      customer,
+      { name: 'to', label: 'Link to', max: 10, of: LINKS_TO },
+      reason,
+      { name: 'loanId', label: 'Loan', max: 60, optional: true },
+    ],
+  },
   portal: {
     command: 'portal',
     says: 'says whether the portal is open',
@@ -133,6 +153,14 @@ export const OPERATIONS = {
     ],
   },
   open: { command: 'open', says: 'opens the portal', role: 'operator', fields: [] },
+  jobs: {
+    command: 'jobs',
+    says: 'lists the jobs of the service: last run, last success, failures since, next look',
+    role: 'operator',
+    view: 'list',
+    menu: 'Jobs',
+    fields: [],
+  },
   trail: {
     command: 'trail',
     says: 'shows the audit trail of the desk, of one customer or all',

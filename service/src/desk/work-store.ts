@@ -46,3 +46,45 @@ export function openMoneyOf(db: Database, kinds: readonly string[]): Promise<Ope
     ),
   );
 }
+
+export interface WorkSetAside {
+  readonly workId: string;
+  readonly kind: string;
+  readonly customerId: string | null;
+  readonly failures: number;
+  readonly failureCause: string;
+}
+
+/** The key of some work is the name that a person signs in by: operators know it by a digest. */
+const WORK_ID = "left(encode(sha256(convert_to(message_key, 'UTF8')), 'hex'), 20)";
+const IS_SET_ASIDE = "due_at = 'infinity' and failure_cause is not null";
+
+/** Work that failed too often, of these kinds. */
+export function workAside(db: Database, kinds: readonly string[], atMost: number): Promise<WorkSetAside[]> {
+  return camelRows<WorkSetAside>(
+    db.query(
+      'worker',
+      `select ${WORK_ID} as work_id, kind, customer_id, failures, failure_cause
+         from lendside.open_operations where kind = any ($1) and ${IS_SET_ASIDE} order by kind, work_id limit $2`,
+      [kinds, atMost],
+    ),
+  );
+}
+
+/** Has work tried again that was set aside; answers what it was, or nothing where there is none. */
+export async function tryWorkAgain(
+  db: Database,
+  kinds: readonly string[],
+  { workId, nowIso }: { readonly workId: string; readonly nowIso: string },
+): Promise<Pick<WorkSetAside, 'kind' | 'customerId'> | undefined> {
+  const [row] = await camelRows<Pick<WorkSetAside, 'kind' | 'customerId'>>(
+    db.query(
+      'worker',
+      `update lendside.open_operations
+          set due_at = $3, failures = 0, failure_cause = null, attempts = 0, fence = fence + 1
+        where kind = any ($1) and ${IS_SET_ASIDE} and ${WORK_ID} = $2 returning kind, customer_id`,
+      [kinds, workId, nowIso],
+    ),
+  );
+  return row;
+}

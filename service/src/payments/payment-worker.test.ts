@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { claimedInProcess } from '../money/in-process-claim.ts';
 import type { NewOperation } from '../money/operations-store.ts';
+import { openJobBook } from '../platform/jobs/job-book.ts';
 import { startPaymentWorker } from './payment-worker.ts';
 
 /** A worker that finds nothing by itself, and the references it charged. Its pauses end when the test says so. */
@@ -30,6 +31,7 @@ function workerAlone() {
       },
     },
     inProcess: {},
+    jobBook: openJobBook({ nowMs: () => 0 }),
   } as unknown as Context;
   startPaymentWorker(context);
   const take = (...messageKeys: string[]) =>

@@ -58,6 +58,7 @@ const work: LeasedWork<DataExport> = {
   handle,
   everyMilliseconds: LOOK_EVERY_MILLISECONDS,
   atMost: 2,
+  isSetAside: true,
   failed: 'an export of data could not be made',
 };
 

@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import { holdMoneyOut } from '../money/money-holds-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import {
+  handleLeased,
   holdClaimed,
   type Leased,
   type LeasedWork,
   type Move,
   moveWork,
-  patienceMs,
   startLeasedWork,
 } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
@@ -18,7 +18,6 @@ import { readSystemPerson, type SystemPerson } from './person-systems.ts';
 import { lockDeliveries, PROFILE_DELIVERIES, type ProfileDelivery, writeDelivery } from './store/deliveries.ts';
 
 const LOOK_EVERY_MILLISECONDS = 5_000;
-const LONGEST_PATIENCE_SECONDS = 900;
 
 /** Writes down, in the transaction of a change at one system, what the others are to be brought. */
 export async function writeDeliveries(
@@ -37,22 +36,12 @@ export async function writeDeliveries(
 
 /** Delivers at once where the systems answer; what is left the worker delivers. */
 export async function syncNow(context: Context, deliveries: readonly Leased<ProfileDelivery>[]): Promise<void> {
-  for (const delivery of deliveries) await handle(context, { ...delivery, attempts: 1 });
+  for (const delivery of deliveries) await handleLeased(context, work, delivery);
 }
 
 /** One delivery. Done twice it changes nothing more: it writes what the first system has by then. */
-async function handle(context: Context, delivery: Leased<ProfileDelivery>): Promise<void> {
-  try {
-    await written(context, delivery, (tx) => syncOne(context, tx, delivery));
-  } catch (error) {
-    context.log.warn(
-      { key: delivery.workKey, error: String(error) },
-      'a change could not be brought to a lender system',
-    );
-    const againAtMs = context.clock.nowMs() + patienceMs(delivery.attempts, LONGEST_PATIENCE_SECONDS);
-    await written(context, delivery, async () => ({ to: 'PENDING', againAtMs }));
-  }
-}
+const handle = (context: Context, delivery: Leased<ProfileDelivery>): Promise<void> =>
+  written(context, delivery, (tx) => syncOne(context, tx, delivery));
 
 /** Writes down how a delivery ended. What is on its way between the systems is held first, as by a change of it. */
 function written(context: Context, delivery: Leased<ProfileDelivery>, write: (tx: Tx) => Promise<Move>): Promise<void> {
@@ -114,6 +103,7 @@ const work: LeasedWork<ProfileDelivery> = {
   handle,
   everyMilliseconds: LOOK_EVERY_MILLISECONDS,
   inTurn: true,
+  isSetAside: true,
   failed: 'a change could not be brought to a lender system',
 };
 

@@ -18,7 +18,7 @@ const GIVEN_BACK: readonly number[] = [LOAN_STATE.Rescinded, LOAN_STATE.Deleted]
 async function handle(context: Context, row: Leased<SignUpRow>): Promise<void> {
   const { customers } = context.ports.signIn;
   const [friend, referrer] = await Promise.all([friendOf(context, row), customers.person(row.referrerId)]);
-  if (!referrer) return;
+  if (!referrer) throw new Error('the referring member has no sign-in');
   const today = context.businessDate();
   const facts: Omit<RewardFacts, 'earnedToday'> = {
     referrer: comparable(referrer),
@@ -103,5 +103,6 @@ export const signUpsWork: LeasedWork<SignUpRow> = {
   table: SIGN_UPS,
   handle,
   everyMilliseconds: LOOK_EVERY_MILLISECONDS,
+  isSetAside: true,
   failed: 'it could not be looked whether a friend earned a reward',
 };

@@ -9,6 +9,7 @@ import { startPaymentWorker } from '@lendside/service/payments/payment-worker';
 import { readDeployment } from '@lendside/service/platform/configuration/deployment-file';
 import { flagsOf } from '@lendside/service/platform/configuration/flags';
 import { readSettings } from '@lendside/service/platform/configuration/settings';
+import { openJobBook } from '@lendside/service/platform/jobs/job-book';
 import { startLeasedWork } from '@lendside/service/platform/jobs/leased-work';
 import type { Job } from '@lendside/service/platform/jobs/repeating-job';
 import { businessDateOf } from '@lendside/service/platform/runtime/business-date';
@@ -78,6 +79,7 @@ export function startService(
     log,
     disclosureSets: new Map(),
     inProcess: inProcess(),
+    jobBook: openJobBook(clock),
     mac: (text) => text,
     macs: (text) => [text],
     isMac: async (text, mac) => text === mac,

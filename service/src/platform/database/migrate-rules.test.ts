@@ -9,6 +9,8 @@ import { openDatabase } from './database.ts';
 import { loginFindings, rowSecurityFindings } from './database-findings.ts';
 import { areKeysMarked, keyMarkFindings, markKeys, markRetired } from './key-marks.ts';
 import { migrate } from './migrate.ts';
+import { migrationFiles } from './migration-files.ts';
+import { repositoryRoot } from './repository-root.ts';
 import { schemaStateOf } from './schema-state.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -78,6 +80,47 @@ describe('a version of Lendside', () => {
     await long.query('rollback');
     await long.end();
     expect(await migrate(database.url, root, { tableLockMilliseconds: 50 })).toEqual(['service/9002-second.sql']);
+  });
+
+  test('makes an index beside customers who write, and makes one anew that a try left invalid', async () => {
+    await put('9001-first.sql', 'create table lendside.one (a int); insert into lendside.one values (1), (1);');
+    await migrate(database.url, root);
+    // A try that was broken off leaves an invalid index under the name.
+    const left = owner.query('create unique index concurrently one_by_a on lendside.one (a)');
+    await expect(left).rejects.toThrow('could not create unique index');
+    await put(
+      '9002-second.sql',
+      '-- expands: an index.\n-- concurrently: one is written to.\ncreate index concurrently if not exists one_by_a on lendside.one (a);',
+    );
+    const writer = new pg.Client({ connectionString: database.url });
+    await writer.connect();
+    await writer.query('begin; insert into lendside.one values (2)');
+    const migrating = migrate(database.url, root);
+    // It waits for the transaction that began before it; others write past it.
+    await expect
+      .poll(
+        async () =>
+          (
+            await owner.query(
+              "select from pg_stat_activity where datname = current_database() and query ~ '^(drop|create) index concurrently'",
+            )
+          ).rows.length,
+      )
+      .toBe(1);
+    await owner.query("set lock_timeout = '1s'; insert into lendside.one values (3)");
+    await writer.query('commit');
+    await writer.end();
+    expect(await migrating).toEqual(['service/9002-second.sql']);
+    const { rows } = await owner.query(
+      "select indisvalid, indisunique from pg_index where indexrelid = 'lendside.one_by_a'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true, indisunique: false }]);
+  });
+
+  test('refuses a file that makes more than indexes beside customers', async () => {
+    await put('9001-first.sql', '-- concurrently: no.\ncreate table lendside.one (a int);');
+    await expect(migrate(database.url, root)).rejects.toThrow('Migration service/9001-first.sql failed: a file of');
+    expect((await owner.query("select to_regclass('lendside.one') as name")).rows).toEqual([{ name: null }]);
   });
 
   test('forces row-level security on what it made, so that it binds the owner too', async () => {
@@ -199,4 +242,21 @@ describe('behind a pooler that shares connections between transactions', () => {
     expect(named?.count).toBe(0);
     await db.close();
   });
+});
+
+/** Newest file of each package from before indexes could be made concurrently. */
+const BEFORE = { providers: 15, identity: 13, vault: 13, loanbook: 37, service: 39 } as const;
+
+test('an index of a table that customers already write to is made concurrently', () => {
+  const later = migrationFiles(repositoryRoot()).filter(({ name }) => {
+    const [folder = '', file = ''] = name.split('/');
+    return Number.parseInt(file, 10) > BEFORE[folder as keyof typeof BEFORE];
+  });
+  expect(later.length).toBeGreaterThan(0);
+  const blocking = later.filter(({ sql, isConcurrent }) => {
+    const made = [...sql.matchAll(/create table (?:if not exists )?([\w.]+)/gi)].map(([, table]) => table);
+    const indexed = [...sql.matchAll(/create (?:unique )?index (?!concurrently)[^;]*? on ([\w.]+)/gi)];
+    return !isConcurrent && indexed.some(([, table]) => !made.includes(table));
+  });
+  expect(blocking.map(({ name }) => name)).toEqual([]);
 });

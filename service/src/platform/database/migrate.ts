@@ -1,5 +1,6 @@
 import { StartRefused } from '@lendside/providers/start-refused';
 import pg from 'pg';
+import { makeConcurrently } from './concurrent-indexes.ts';
 import { APPLICATION_ROLE, DESK_ROLE } from './connection-settings.ts';
 import { type Applied, type MigrationFile, migrationFiles, strangersIn } from './migration-files.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -13,6 +14,8 @@ const LOCK_WAIT_MILLISECONDS = 60_000;
 const TABLE_LOCK_MILLISECONDS = 5_000;
 /** Tries of a change whose table was in use. */
 const TRIES = 5;
+/** An index that is made beside customers waits for transactions that began before, and no other statement waits for it. */
+const OLD_TRANSACTIONS_TIMES = 12;
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -125,7 +128,8 @@ async function lock(client: pg.Client, waitMilliseconds: number): Promise<void> 
     `begin; set local lock_timeout = ${waitMilliseconds}; set local idle_in_transaction_session_timeout = 0`,
   );
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    // With parameters its snapshot would stay open, and an index that is made concurrently wait for it for ever.
+    await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new DatabaseRefused(
@@ -135,23 +139,43 @@ async function lock(client: pg.Client, waitMilliseconds: number): Promise<void> 
   }
 }
 
+/** Runs a file in one transaction, and notes it. */
+async function applyAtOnce(client: pg.Client, file: MigrationFile, tableLockMilliseconds: number): Promise<void> {
+  try {
+    // The owner is bound by row-level security too: what a file changes is the worker's to see.
+    await client.query(
+      `begin; set local lock_timeout = ${tableLockMilliseconds}; set local statement_timeout = 0; set local lendside.actor = 'worker'`,
+    );
+    await client.query(file.sql);
+    await note(client, file);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function note(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('insert into lendside.migrations (name, checksum, expands) values ($1, $2, $3)', [
+    file.name,
+    file.checksum,
+    file.expands,
+  ]);
+}
+
+/** Makes the indexes of a file beside customers, and notes it. */
+async function applyBeside(client: pg.Client, file: MigrationFile, tableLockMilliseconds: number): Promise<void> {
+  await makeConcurrently(client, file.sql, tableLockMilliseconds * OLD_TRANSACTIONS_TIMES);
+  await note(client, file);
+}
+
 /** Applies one file. Where its table stays in use it lets the others pass and tries again, and at last says so. */
 async function apply(client: pg.Client, file: MigrationFile, tableLockMilliseconds: number): Promise<void> {
+  const applyOnce = file.isConcurrent ? applyBeside : applyAtOnce;
   for (let tries = 1; ; tries += 1) {
     try {
-      // The owner is bound by row-level security too: what a file changes is the worker's to see.
-      await client.query(
-        `begin; set local lock_timeout = ${tableLockMilliseconds}; set local statement_timeout = 0; set local lendside.actor = 'worker'`,
-      );
-      await client.query(file.sql);
-      await client.query('insert into lendside.migrations (name, checksum, expands) values ($1, $2, $3)', [
-        file.name,
-        file.checksum,
-        file.expands,
-      ]);
-      return void (await client.query('commit'));
+      return await applyOnce(client, file, tableLockMilliseconds);
     } catch (error) {
-      await client.query('rollback');
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) {
         throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
       }

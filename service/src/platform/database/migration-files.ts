@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONCURRENTLY } from './concurrent-indexes.ts';
 
 /** Order matters: the portal's tables may refer to what the lender's and the providers' tables say. */
 const PACKAGES = ['providers', 'identity', 'vault', 'loanbook', 'service'] as const;
@@ -16,6 +17,8 @@ export interface MigrationFile {
   readonly sql: string;
   readonly checksum: string;
   readonly expands: boolean;
+  /** Its indexes are made beside customers, one after the other and in no transaction. */
+  readonly isConcurrent: boolean;
 }
 
 /** Migrations of this version, in the order in which they are applied. */
@@ -27,7 +30,8 @@ export function migrationFiles(root: string): readonly MigrationFile[] {
     return [...(existsSync(join(path, SCHEMA_FILE)) ? [SCHEMA_FILE] : []), ...numbered.sort()].map((file) => {
       const sql = readFileSync(join(path, file), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name: `${folder}/${file}`, sql, checksum, expands: EXPANDS.test(sql) };
+      const name = `${folder}/${file}`;
+      return { name, sql, checksum, expands: EXPANDS.test(sql), isConcurrent: CONCURRENTLY.test(sql) };
     });
   });
 }

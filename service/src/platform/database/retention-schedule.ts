@@ -13,6 +13,7 @@ const RUNNING: readonly TableRetention[] = [
   held('lendside.environment', 'the environment of the database', 'operation'),
   held('lendside.key_marks', 'marks of the keys that sealed what lies here', 'operation'),
   held('lendside.key_readers', 'which keys each process works with', 'operation', deleted(2, 'seen_at')),
+  held('lendside.job_runs', 'how the jobs of each process do', 'operation', deleted(7, 'seen_at')),
   held('lendside.money_edges', 'the graph of money states', 'operation'),
   held('lendside.open_operations', 'work that is not done yet', 'operation'),
   goesOnRequest(

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Context } from '../../context.ts';
+import { countedRun } from './job-book.ts';
 
 const LOOK_EVERY_MILLISECONDS = 60_000;
 
@@ -19,13 +20,14 @@ export function startDailyClose(context: Context, closeDays: (upTo: CalendarDate
     while (!stopping.signal.aborted) {
       const yesterday = addDays(context.businessDate(), -1);
       if (closed !== yesterday) {
-        await closeDays(yesterday).then(
+        await countedRun(context, 'daily-close', () => closeDays(yesterday)).then(
           () => {
             closed = yesterday;
           },
           (error: unknown) => context.log.error({ error: String(error) }, 'the business day could not be closed'),
         );
       }
+      context.jobBook.looksAgain('daily-close', LOOK_EVERY_MILLISECONDS);
       await context.timers.sleep(LOOK_EVERY_MILLISECONDS, stopping.signal).catch(() => undefined);
     }
   }

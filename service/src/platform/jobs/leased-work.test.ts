@@ -5,7 +5,9 @@ import { startTestService, type TestService } from '../../test-service.ts';
 import {
   beginRows,
   claimWork,
+  FAILURES_MAX,
   finishWork,
+  handleLeased,
   type Leased,
   type LeasedWork,
   moveWork,
@@ -177,6 +179,53 @@ describe('a job over a table', () => {
       work((_, one) => finish(one, `attempt ${one.attempts}`)),
     );
     expect((await all())[0]).toMatchObject({ state: 'DONE', note: 'attempt 2' });
+  });
+
+  const failures = () =>
+    service.db.query<Record<string, unknown>>(
+      'worker',
+      `select failures, failure_cause, due_at = 'infinity' as aside,
+         extract(epoch from least(due_at, '9999-12-31') - to_timestamp($1 / 1000.0))::float8 as seconds
+         from lendside.open_operations where kind = 'task'`,
+      [nowMs()],
+    );
+  const fails: LeasedWork<Task> = {
+    ...work(async () => {
+      throw new Error(`no ${'x'.repeat(500)}`);
+    }),
+    isSetAside: true,
+  };
+
+  test('work that fails is left alone longer and longer, then set aside with its cause, and claimed no more', async () => {
+    await put('bad');
+    const after = async (before: number) => {
+      const again = "set failures = $1, due_at = clock_timestamp() - interval '1 minute' where kind = 'task'";
+      await service.db.query('worker', `update lendside.open_operations ${again}`, [before]);
+      await runLeasedWork(service.context, fails);
+      return failures();
+    };
+    const cause = `Error: no ${'x'.repeat(500)}`.slice(0, 200);
+    const seconds = (least: number) => expect.toSatisfy((is: number) => is > least - 5 && is <= least);
+    expect(await after(4)).toEqual([{ failures: 5, failure_cause: cause, aside: false, seconds: seconds(16) }]);
+    expect(await after(50)).toMatchObject([{ failures: 51, aside: false, seconds: seconds(900) }]);
+    expect(await after(FAILURES_MAX - 1)).toMatchObject([{ failures: FAILURES_MAX, aside: true }]);
+    expect(await claim()).toEqual([]);
+  });
+
+  test('failures count in a row: work that goes on begins anew', async () => {
+    await put('e');
+    await runLeasedWork(service.context, fails);
+    await service.db.query('worker', "update lendside.open_operations set due_at = '2020-01-01' where kind = 'task'");
+    await finishWork(service.context, TABLE, await claimOne(), async () => ({ to: 'WAITING', againAtMs: nowMs() }));
+    expect(await failures()).toMatchObject([{ failures: 0, failure_cause: null }]);
+  });
+
+  test('a worker that was taken for dead counts no failure of its successor', async () => {
+    await put('e');
+    const dead = await claimOne(0);
+    await claimOne();
+    await handleLeased(service.context, fails, dead);
+    expect(await failures()).toMatchObject([{ failures: 0 }]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   claimOpen,
   closeOpen,
   dueAgain,
+  failOpen,
   holdOpen,
   type WorkKind,
 } from './open-work-store.ts';
@@ -61,11 +62,20 @@ export interface LeasedWork<Row> {
   readonly atMost?: number;
   /** One after the other where what becomes of a row counts for the next. */
   readonly inTurn?: boolean;
+  /**
+   * Failed too often in a row, it is set aside with its cause until an operator has it tried again. Never for money, whose outcome
+   * has to become known.
+   */
+  readonly isSetAside?: true;
   /** Log message when one row fails. */
   readonly failed: string;
 }
 
 const AT_MOST = 50;
+/** With a quarter of an hour between them at last, these are the failures of about a day. */
+export const FAILURES_MAX = 100;
+const FAILED_SECONDS_MAX = 900;
+const CAUSE_MAX = 200;
 
 /** 1, 2, 4 ... seconds, at most so many apart: how long what is not known yet is left alone. */
 export function patienceMs(attempts: number, mostSeconds = 60): number {
@@ -163,16 +173,27 @@ export async function runLeasedWork<Row>(context: Context, work: LeasedWork<Row>
       atMost: work.atMost ?? AT_MOST,
     });
     if (claimed.length === 0) return;
-    const handle = (row: Leased<Row>) => {
-      const own = inTrace(context, row.traceId);
-      return inSpan(own, { name: work.table.kind, traceIds: () => [row.traceId] }, (seen) =>
-        work.handle(seen, row),
-      ).catch((error: unknown) => {
-        own.log.error({ key: row.workKey, error: String(error) }, work.failed);
-      });
-    };
+    const handle = (row: Leased<Row>) => handleLeased(context, work, row);
     if (work.inTurn) for (const row of claimed) await handle(row);
     else await Promise.all(claimed.map(handle));
+  }
+}
+
+/** Does one claimed row; a failure is logged, and counted where it may set the row aside. */
+export async function handleLeased<Row>(context: Context, work: LeasedWork<Row>, row: Leased<Row>): Promise<void> {
+  const own = inTrace(context, row.traceId);
+  const { workKey: key, fence } = row;
+  try {
+    await inSpan(own, { name: work.table.kind, traceIds: () => [row.traceId] }, (seen) => work.handle(seen, row));
+  } catch (error) {
+    own.log.error({ key, error: String(error) }, work.failed);
+    if (!work.isSetAside) return;
+    const counted = { atMost: FAILURES_MAX, longestSeconds: FAILED_SECONDS_MAX, nowMs: own.clock.nowMs() };
+    const failure = { ...counted, workKey: key, fence, cause: String(error).slice(0, CAUSE_MAX) };
+    await failOpen(own.db, failure).catch((failed: unknown) => {
+      // The lease runs out, and it is claimed again.
+      own.log.error({ key, error: String(failed) }, 'a failure of work could not be counted');
+    });
   }
 }
 

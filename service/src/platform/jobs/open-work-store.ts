@@ -49,7 +49,15 @@ export interface DueAgain {
   readonly unresolved?: boolean;
 }
 
-export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, makeDue } = storeOf({
+/** A failure of claimed work, and how many in a row set it aside. */
+export interface Failure extends Pick<Claim, 'workKey' | 'fence'> {
+  readonly cause: string;
+  readonly nowMs: number;
+  readonly atMost: number;
+  readonly longestSeconds: number;
+}
+
+export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, failOpen, makeDue } = storeOf({
   /** From now on it is to be done. */
   async openWork(
     tx: Tx,
@@ -69,7 +77,7 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
        values ($1, $2, $3, 0, $4, $5)
        on conflict (message_key) do update
          set due_at = excluded.due_at, lease_until = null, fence = open.fence + 1, attempts = 0,
-             trace_id = excluded.trace_id
+             failures = 0, failure_cause = null, trace_id = excluded.trace_id
        returning open.fence`,
       [workKey, kind, customerId, instant(dueAtMs), tx.traceId ?? null],
     );
@@ -128,7 +136,7 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
     await tx.query(
       `update lendside.open_operations open
           set due_at = x.due_at, unresolved = x.unresolved, lease_until = null, fence = open.fence + 1,
-              attempts = case when x.is_anew then 0 else open.attempts end
+              attempts = case when x.is_anew then 0 else open.attempts end, failures = 0, failure_cause = null
          from unnest($1::text[], $2::timestamptz[], $3::boolean[], $4::boolean[])
                 as x (work_key, due_at, is_anew, unresolved)
         where open.message_key = x.work_key`,
@@ -138,6 +146,19 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
         waiting.map(({ isAnew }) => isAnew),
         waiting.map(({ unresolved }) => unresolved ?? false),
       ],
+    );
+  },
+
+  /** Counts a failure of claimed work: it is due again after 1, 2, 4 ... seconds, and never by itself once it failed too often. */
+  async failOpen(db: Database, { workKey, fence, cause, nowMs, atMost, longestSeconds }: Failure): Promise<void> {
+    await db.query(
+      'worker',
+      `update lendside.open_operations open
+          set failures = open.failures + 1, failure_cause = $3, lease_until = null, fence = open.fence + 1,
+              due_at = case when open.failures + 1 >= $5 then 'infinity'
+                else $4::timestamptz + make_interval(secs => least($6, power(2, least(open.failures, 16)))) end
+        where open.message_key = $1 and open.fence = $2`,
+      [workKey, fence, cause, instant(nowMs), atMost, longestSeconds],
     );
   },
 

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../../context.ts';
+import { openJobBook } from './job-book.ts';
 import { startRepeatingJob } from './repeating-job.ts';
 
 const EVERY_MILLISECONDS = 15_000;
+const NOW_MS = 1_000_000;
 
 /** A context whose pauses last until the test lets them end. */
 function heldContext() {
@@ -10,6 +12,7 @@ function heldContext() {
   const error = vi.fn();
   const context = {
     log: { error },
+    jobBook: openJobBook({ nowMs: () => NOW_MS }),
     timers: {
       sleep: (milliseconds: number, signal: AbortSignal) =>
         new Promise<void>((end, fail) => {
@@ -31,12 +34,15 @@ test('a job that fails, as all do while the database is away, is run again at th
     failed: 'nothing was looked at',
   });
   await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());
+  const state = { job: 'test', lastRunAtMs: NOW_MS, nextLookAtMs: NOW_MS + EVERY_MILLISECONDS };
+  expect(context.jobBook.states()).toEqual([{ ...state, lastSuccessAtMs: undefined, failures: 1 }]);
   expect(error.mock.calls[0]).toEqual([{ error: 'Error: connection refused' }, 'nothing was looked at']);
   expect([run.mock.calls.length, pauses.map(({ milliseconds }) => milliseconds)]).toEqual([1, [EVERY_MILLISECONDS]]);
   pauses[0]?.end();
   await vi.waitFor(() => expect(pauses).toHaveLength(2));
   expect(run).toHaveBeenCalledTimes(2);
   expect(error).toHaveBeenCalledOnce();
+  expect(context.jobBook.states()).toEqual([{ ...state, lastSuccessAtMs: NOW_MS, failures: 0 }]);
   await job.stop();
 });
 

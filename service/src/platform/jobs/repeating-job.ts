@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { countedRun } from './job-book.ts';
 
 export interface Job {
   /** Tells the job that there is work. */
@@ -9,7 +10,7 @@ export interface Job {
 }
 
 export interface RepeatingJob {
-  /** Its name in metrics. */
+  /** Its name in metrics and at the operators' desk. */
   readonly name: string;
   /** Does everything that is due. Any number of processes may run it at once. */
   readonly run: () => Promise<unknown>;
@@ -18,17 +19,6 @@ export interface RepeatingJob {
   readonly gatherMilliseconds?: number;
   /** Log message on failure; the job is tried again at the next interval. */
   readonly failed: string;
-}
-
-async function counted({ jobRuns }: Context, { name, run }: RepeatingJob): Promise<void> {
-  const ended = jobRuns?.begin(name);
-  let succeeded = false;
-  try {
-    await run();
-    succeeded = true;
-  } finally {
-    ended?.(succeeded);
-  }
 }
 
 /** Runs a job at once when it is woken, and every so often otherwise; never twice at a time in one process. */
@@ -42,7 +32,7 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
   async function runUntilQuiet(): Promise<void> {
     do {
       again = false;
-      await counted(context, job);
+      await countedRun(context, job.name, job.run);
       if (again && job.gatherMilliseconds !== undefined) await gathering.pause(job.gatherMilliseconds);
     } while (again && !stopping.signal.aborted);
   }
@@ -64,6 +54,7 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
   async function lookNowAndThen(): Promise<void> {
     while (!stopping.signal.aborted) {
       wake();
+      context.jobBook.looksAgain(job.name, job.everyMilliseconds);
       await pause(job.everyMilliseconds);
     }
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inSpan } from '../runtime/spans.ts';
 import { inTrace } from '../runtime/trace.ts';
+import { countedRun } from './job-book.ts';
 import { claimWork, type Leased, type LeasedWork } from './leased-work.ts';
 import type { Job } from './repeating-job.ts';
 
@@ -94,7 +95,7 @@ export function startRollingWork<Row>(context: Context, work: RollingWork<Row>):
   function wake(): void {
     if (stopping.signal.aborted) return;
     lookAgain = true;
-    claiming ??= claimAll()
+    claiming ??= countedRun(context, work.table.kind, claimAll)
       .catch((error: unknown) => {
         context.log.error({ error: String(error) }, `${work.table.name}: work could not be claimed`);
       })
@@ -108,6 +109,7 @@ export function startRollingWork<Row>(context: Context, work: RollingWork<Row>):
   async function lookNowAndThen(): Promise<void> {
     while (!stopping.signal.aborted) {
       wake();
+      context.jobBook.looksAgain(work.table.kind, work.everyMilliseconds);
       await pause(work.everyMilliseconds);
     }
   }

@@ -1,0 +1,17 @@
+import { appendFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Writes the names of all files that went into a script to the file of LENDSIDE_BUNDLED_FILES, when one is named. */
+export function bundledFiles(): Plugin {
+  return {
+    name: 'lendside-bundled-files',
+    generateBundle(_, output) {
+      const list = process.env.LENDSIDE_BUNDLED_FILES;
+      if (list === undefined) return;
+      for (const file of Object.values(output))
+        if (file.type === 'chunk')
+          for (const id of Object.keys(file.modules)) if (isAbsolute(id)) appendFileSync(list, `${id.split('?')[0]}\n`);
+    },
+  };
+}
