@@ -6,6 +6,7 @@ const apart = filesThatNeedAWorker();
 const elsewhere = [
   ...configDefaults.exclude,
   'trials/src/crash.test.ts',
+  'trials/src/fault/fault.test.ts',
   'trials/src/jobs-thread.test.ts',
   'trials/src/running.test.ts',
   'trials/src/probe/probe.test.ts',

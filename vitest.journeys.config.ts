@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'crashes',
           include: [
             'trials/src/crash.test.ts',
+            'trials/src/fault/fault.test.ts',
             'trials/src/jobs-thread.test.ts',
             'trials/src/running.test.ts',
             'trials/src/package.test.ts',

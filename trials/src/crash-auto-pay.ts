@@ -1,9 +1,9 @@
 import type { Running } from '@lendside/tools/product-process';
 import { expect } from 'vitest';
 import { type Payer, signInPayers } from './bench/customers.ts';
-import { headersOf } from './crash-payments.ts';
 import type { Blow } from './crash-rounds.ts';
 import { type CrashTrial, look, lookUntil, strike } from './crash-trial.ts';
+import { headersOf } from './payment-calls.ts';
 
 /** An auto-pay of the demo world, by name and loan. */
 export interface AutoPaid {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Running } from '@lendside/tools/product-process';
 import { expect } from 'vitest';
 import { type Payer, signInPayers } from './bench/customers.ts';
-import { type CrashTrial, look, PATIENCE_MILLISECONDS, pause } from './crash-trial.ts';
+import { type CrashTrial, look } from './crash-trial.ts';
+import { allFinal, newPayment, PATIENCE_MILLISECONDS, pause, securityToken, sendPayment } from './payment-calls.ts';
 
 export type { Payer } from './bench/customers.ts';
 
@@ -19,35 +19,11 @@ export interface Prepared {
   readonly payments: Sent[];
 }
 
-export const headersOf = ({ headers }: Payer): Record<string, string> => ({
-  authorization: /authorization: (Bearer \S{1,4000})/.exec(headers)?.[1] ?? '',
-  'x-api-version': '2',
-  'content-type': 'application/json',
-});
-
-export async function securityToken(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/dev/card`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-version': '2' },
-    body: JSON.stringify({ number: '4111111111111111' }),
-  });
-  return ((await answer.json()) as { securityToken: string }).securityToken;
-}
-
 /** Made while the service is calm. The payments are of one cent, of two, and so on. */
 export async function prepare({ origin }: Running): Promise<Prepared> {
   const [payer] = (await signInPayers(origin, ['dana.whitfield@example.com'], 'Lendside2026')) as [Payer];
   const tokens = await Promise.all(Array.from({ length: PAYMENTS_A_ROUND }, () => securityToken(origin)));
-  const payments = tokens.map((ccv, index) => ({
-    body: JSON.stringify({
-      paymentKey: randomUUID(),
-      loanId: payer.loanId,
-      paymentAmount: `0.0${1 + index}`,
-      paymentAmountType: 'other',
-      paymentCardToken: payer.cardToken,
-      ccv,
-    }),
-  }));
+  const payments = tokens.map((ccv, index) => ({ body: newPayment(payer, ccv, 1 + index).body }));
   return { payer, payments };
 }
 
@@ -56,16 +32,10 @@ export async function prepare({ origin }: Running): Promise<Prepared> {
  * later.
  */
 export async function post({ origin }: Running, payer: Payer, sent: Sent): Promise<boolean> {
-  const answer = await fetch(`${origin}/api/payment`, {
-    method: 'POST',
-    headers: headersOf(payer),
-    body: sent.body,
-    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-  }).catch(() => undefined);
-  const text = await answer?.text().catch(() => '');
-  if (!answer || !text || answer.status >= 500) return false;
-  if (!answer.ok) throw new Error(`POST /payment answered ${answer.status}: ${text}`);
-  const { messageKey } = JSON.parse(text) as { messageKey: string };
+  const answer = await sendPayment(origin, payer, sent.body);
+  if (!answer || answer.status >= 500) return false;
+  if (answer.status !== 200) throw new Error(`POST /payment answered ${answer.status}: ${answer.text}`);
+  const { messageKey } = JSON.parse(answer.text) as { messageKey: string };
   if (sent.messageKey) expect(messageKey).toBe(sent.messageKey);
   sent.messageKey = messageKey;
   return true;
@@ -83,7 +53,7 @@ export async function postUntilAnswered(service: Running, payer: Payer, sent: Se
 /** Every one of them is posted, once: one payment, one charge, one entry in the loan's ledger, one receipt. */
 export async function expectPosted(trial: CrashTrial, service: Running, payments: readonly Sent[]) {
   const { database } = trial;
-  await allFinal(trial);
+  await allFinal(database);
   const keys = payments.map((payment) => payment.messageKey);
   expect(new Set(keys).size).toBe(payments.length);
   // What was being delivered is tried again a minute later; here it is tried at once.
@@ -109,13 +79,4 @@ export async function expectPosted(trial: CrashTrial, service: Running, payments
       mails: 1,
     })),
   );
-}
-
-/** Waits for open payments, which finish without being polled. */
-export async function allFinal({ database }: CrashTrial): Promise<void> {
-  const endMs = performance.now() + PATIENCE_MILLISECONDS;
-  while ((await database.query("select 1 from lendside.open_operations where kind = 'operation' limit 1")).length > 0) {
-    if (performance.now() > endMs) throw new Error('a payment did not become final');
-    await pause(50);
-  }
 }

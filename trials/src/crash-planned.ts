@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Running } from '@lendside/tools/product-process';
 import { expect } from 'vitest';
-import { headersOf, type Payer, securityToken } from './crash-payments.ts';
+import type { Payer } from './crash-payments.ts';
 import type { Blow } from './crash-rounds.ts';
 import { type CrashTrial, look, lookUntil, strike } from './crash-trial.ts';
+import { headersOf, securityToken } from './payment-calls.ts';
 
 /** Lets a planned payment come due and the service, or its database, die of it: it is made once all the same. */
 export async function strikePlanned(trial: CrashTrial, blow: Blow, payer: Payer): Promise<Running> {

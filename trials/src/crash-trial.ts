@@ -4,9 +4,8 @@ import { type Running, ready, repositoryRoot, runService, temporaryFolder } from
 import { expect } from 'vitest';
 import { type MortalDatabase, startMortalDatabase } from './crash-database.ts';
 import type { Blow } from './crash-rounds.ts';
+import { PATIENCE_MILLISECONDS, pause } from './payment-calls.ts';
 
-/** Long enough for a busy machine: only what fails waits for so long. */
-export const PATIENCE_MILLISECONDS = 30_000;
 /** Seconds after which the leases of a dead service are free again. */
 const LEASE_SECONDS = 1;
 
@@ -17,8 +16,6 @@ export interface CrashTrial {
   start(blow?: Blow): Promise<Running>;
   close(): Promise<void>;
 }
-
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export async function openCrashTrial(): Promise<CrashTrial> {
   const data = await temporaryFolder();

@@ -2,7 +2,6 @@ import type { Running } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AutoPaid, signAutoPay, strikeDebit, strikePlanning } from './crash-auto-pay.ts';
 import {
-  allFinal,
   expectPosted,
   type Payer,
   type Prepared,
@@ -14,6 +13,7 @@ import {
 import { strikePlanned } from './crash-planned.ts';
 import { type Blow, blowsOf, type CrashRound, crashRounds } from './crash-rounds.ts';
 import { type CrashTrial, openCrashTrial, strike } from './crash-trial.ts';
+import { allFinal } from './payment-calls.ts';
 
 /**
  * Kills the real service, or the real database under it, at each named point, and goes on with the next service or,
@@ -57,7 +57,7 @@ async function sendAll(
 ): Promise<void> {
   for (const payment of payments.slice(0, pass - 1)) {
     await post(service, payer, payment);
-    await allFinal(trial);
+    await allFinal(trial.database);
   }
   const rest = payments.slice(pass - 1);
   if (victim === 'database') await Promise.all(rest.map((payment) => post(service, payer, payment)));

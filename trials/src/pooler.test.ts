@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '@lendside/service/platform/database/database';
 import { migrate } from '@lendside/service/platform/database/migrate';
 import { freePorts } from '@lendside/tools/free-ports';
 import { ready, repositoryRoot, temporaryFolder } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPgbouncer, pooled, startPgbouncer } from './pgbouncer.ts';
 import { outputOf, type PreparedServer, prepareServer, productionSettings, runBare } from './production.ts';
 
 /** The product behind pgbouncer, which shares two connections between transactions. Skipped where Debian's pgbouncer is absent. */
-const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
-/** It refuses to run as root. */
-const NOBODY = 65534;
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: PreparedServer;
@@ -19,38 +16,16 @@ let pooler: ChildProcess;
 let urls: Readonly<Record<'DATABASE_URL' | 'DATABASE_WORKER_URL', string>>;
 let db: OpenDatabase;
 
-async function startPooler(): Promise<number> {
-  const port = await freePorts();
-  const { hostname, port: behind } = new URL(server.postgres.url);
-  const users = Object.values(server.logins).map((url) => new URL(url));
-  writeFileSync(
-    join(place.folder, 'users.txt'),
-    users.map(({ username, password }) => `"${username}" "${password}"`).join('\n'),
-  );
-  writeFileSync(
-    join(place.folder, 'pgbouncer.ini'),
-    [
-      `[databases]\nlender = host=${hostname} port=${behind} dbname=lender\n[pgbouncer]`,
-      `listen_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = scram-sha-256\nauth_file = ${join(place.folder, 'users.txt')}`,
-      'pool_mode = transaction\ndefault_pool_size = 2\nignore_startup_parameters = options,extra_float_digits\nunix_socket_dir =',
-    ].join('\n'),
-  );
-  chmodSync(place.folder, 0o755);
-  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  pooler = spawn('pgbouncer', ['-q', join(place.folder, 'pgbouncer.ini')], { ...account, stdio: 'ignore' });
-  return port;
-}
-
-describe.skipIf(!isInstalled)('behind pgbouncer in transaction mode', () => {
+describe.skipIf(!hasPgbouncer)('behind pgbouncer in transaction mode', () => {
   beforeAll(async () => {
     place = await temporaryFolder();
     server = await prepareServer();
     await migrate(server.logins.DATABASE_MIGRATION_URL, undefined, { environment: 'production' });
-    const port = String(await startPooler());
-    const pooled = (url: string) => url.replace(/:\d+\//, `:${port}/`);
+    const port = await freePorts();
+    pooler = startPgbouncer(place.folder, { port, logins: Object.values(server.logins), connections: 2 });
     urls = {
-      DATABASE_URL: pooled(server.logins.DATABASE_URL),
-      DATABASE_WORKER_URL: pooled(server.logins.DATABASE_WORKER_URL),
+      DATABASE_URL: pooled(server.logins.DATABASE_URL, port),
+      DATABASE_WORKER_URL: pooled(server.logins.DATABASE_WORKER_URL, port),
     };
     db = openDatabase(urls.DATABASE_URL, { max: 12, workerUrl: urls.DATABASE_WORKER_URL, pooler: true });
   }, 120_000);

@@ -1,27 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { type EmbeddedPostgres, startPostgres } from '@lendside/tools/embedded-postgres';
-import { freePorts } from '@lendside/tools/free-ports';
 import { type Running, repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DRAIN_SECONDS, hasHaproxy, isSentCalls, newPlace, openStreet, type Place, type Street } from './street.ts';
 
 /** Two processes behind haproxy, restarted one after the other under load. Skipped where Debian's haproxy is absent. */
-const isInstalled = spawnSync('haproxy', ['-v']).status === 0;
 const CALLERS = 20;
-/** Longer than haproxy takes to see that a process is unready. */
-const DRAIN_SECONDS = '3';
-
-interface Place {
-  readonly port: number;
-  readonly probe: number;
-}
 
 let data: Awaited<ReturnType<typeof temporaryFolder>>;
 let postgres: EmbeddedPostgres;
-let proxy: ChildProcess;
-let street: number;
+let street: Street;
 const places: Place[] = [];
 const running: Running[] = [];
 
@@ -34,32 +22,19 @@ const start = ({ port, probe }: Place) =>
     PORT: String(port),
   });
 
-const configuration = () => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 65s
-  timeout server 65s
-  option redispatch
-  retry-on conn-failure
-  retries 3
-frontend street
-  bind 127.0.0.1:${street}
-  default_backend portal
-backend portal
-  balance leastconn
-  option httpchk
-  http-check send meth GET uri /readyz
-  http-check expect status 200
-${places.map(({ port, probe }) => `  server at${port} 127.0.0.1:${port} check port ${probe} inter 500ms fall 1 rise 1`).join('\n')}
-`;
-
 /** A sign-in without a name, by which it is known that the service itself answered: 422. */
 function ask(agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-api-version': '2' };
     const asked = request(
-      { agent, headers, host: '127.0.0.1', port: street, method: 'POST', path: '/api/authenticate' },
+      {
+        agent,
+        headers,
+        host: '127.0.0.1',
+        port: new URL(street.origin).port,
+        method: 'POST',
+        path: '/api/authenticate',
+      },
       (reply) => {
         reply.resume();
         reply.on('end', () => resolve(String(reply.statusCode)));
@@ -70,23 +45,20 @@ function ask(agent: Agent): Promise<string> {
   });
 }
 
-describe.skipIf(!isInstalled)('a rolling restart behind haproxy', () => {
+describe.skipIf(!hasHaproxy)('a rolling restart behind haproxy', () => {
   beforeAll(async () => {
     data = await temporaryFolder();
     postgres = await startPostgres({ dataFolder: data.folder });
     for (let each = 0; each < 2; each += 1) {
-      const place = { port: await freePorts(), probe: await freePorts() };
+      const place = await newPlace();
       places.push(place);
       running.push(await start(place));
     }
-    street = await freePorts();
-    const file = join(data.folder, 'haproxy.cfg');
-    writeFileSync(file, configuration());
-    proxy = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+    street = await openStreet(data.folder, places);
   }, 240_000);
 
   afterAll(async () => {
-    proxy?.kill();
+    street?.stop();
     await Promise.all(running.map((service) => service.stop()));
     await postgres?.stop();
     await data?.remove();
@@ -109,9 +81,7 @@ describe.skipIf(!isInstalled)('a rolling restart behind haproxy', () => {
       await leaving.ended;
       expect(leaving.process.exitCode).toBe(0);
       running[index] = await start(place);
-      // Haproxy has seen it too once it is sent calls.
-      const counts = () => fetch(`http://127.0.0.1:${place.probe}/metrics`).then((reply) => reply.text());
-      await expect.poll(counts, { timeout: 20_000 }).toContain('lendside_calls_total{operation="authenticateUser"');
+      await expect.poll(() => isSentCalls(place, 'authenticateUser'), { timeout: 20_000 }).toBe(true);
     }
     isOver = true;
     await Promise.all(callers);

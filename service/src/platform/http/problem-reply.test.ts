@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '@lendside/contract/problems';
 import { expect, test } from 'vitest';
 import { Problem } from '../../problem.ts';
-import { problemReply } from './problem-reply.ts';
+import { problemOf, problemReply } from './problem-reply.ts';
 
 const statusOf = (code: string) => problems[code as ProblemCode].status;
 
@@ -14,3 +14,7 @@ test.each(Object.keys(problems).filter((code) => [429, 503].includes(statusOf(co
     expect(own.retryAfterSeconds).toBe('7');
   },
 );
+
+test.each(['ENOSPC', '53100', '53200'])('a full disk, or no memory, is said as a service that is away: %s', (code) => {
+  expect(problemOf(Object.assign(new Error('no room'), { code })).code).toBe('service_unavailable');
+});

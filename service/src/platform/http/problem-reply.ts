@@ -40,6 +40,10 @@ const KNOWN_FAILURES: Readonly<Record<string, ProblemCode>> = {
   ECONNREFUSED: 'service_unavailable',
   ECONNRESET: 'service_unavailable',
   EPIPE: 'service_unavailable',
+  // The disk of the files, or the database's disk or memory, is full.
+  ENOSPC: 'service_unavailable',
+  '53100': 'service_unavailable',
+  '53200': 'service_unavailable',
   '57014': 'request_timeout',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',

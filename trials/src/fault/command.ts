@@ -1,0 +1,44 @@
+import { option } from '../option.ts';
+import { faultsWith } from './faults.ts';
+import { type Played, playFaults } from './play.ts';
+
+/**
+ * `npm run fault -- --rounds 3 --only kill,drain --before ../the-version-before`: two processes of the built service under load, while things go
+ * wrong. Ends with 1 where a payment was lost or doubled, a call answered 500, or one turned away that may not be.
+ */
+const before = option('before', '');
+const faults = faultsWith(before);
+const names = option('only', faults.map((fault) => fault.name).join(',')).split(',');
+const rounds = Number(option('rounds', '1'));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const WIDTH = 10;
+const line = (fault: string, figures: readonly (string | number)[]) =>
+  fault.padEnd(16) + figures.map((figure) => String(figure).padStart(WIDTH)).join('');
+
+const unknown = names.filter((name) => !faults.some((fault) => fault.name === name));
+if (unknown.length > 0 || !(rounds >= 1)) {
+  say(`--only takes ${faults.map((fault) => fault.name).join(', ')}; --rounds takes a number from 1.`);
+  process.exit(2);
+}
+
+const chosen = faults.filter((fault) => names.includes(fault.name));
+for (const fault of chosen) if (fault.missing()) say(`${fault.name} is skipped. ${fault.missing()}`);
+
+const all: Played[] = [];
+say(line('fault', ['calls', 'accepted', 'posted', 'lost', 'doubled', '500s', 'refused']));
+await playFaults(
+  chosen.filter((fault) => fault.missing() === undefined),
+  {
+    rounds,
+    before: before === '' ? undefined : before,
+    tell(played) {
+      all.push(played);
+      const { fault, calls, accepted, posted, lost, doubled, failed, refused, broken } = played;
+      say(line(fault, [calls, accepted, posted, lost.length, doubled.length, failed, refused]));
+      for (const one of broken) say(`  ${one}`);
+    },
+  },
+);
+process.exitCode = all.some((played) => played.broken.length > 0) ? 1 : 0;

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { temporaryFolder } from '@lendside/tools/product-process';
+import { addCustomers } from '../bench/many.ts';
+import { allFinal } from '../payment-calls.ts';
+import { type Account, account, readBooks } from './accounting.ts';
+import type { Fault } from './faults.ts';
+import { countsOf, startLoad } from './load.ts';
+import { openTown, type Town } from './town.ts';
+
+const CUSTOMERS = 12;
+const SMALL_DISK = '1g';
+
+/** A line of the table. */
+export interface Played extends Account, ReturnType<typeof countsOf> {
+  readonly fault: string;
+  readonly accepted: number;
+  /** Promises that were broken, as sentences. */
+  readonly broken: readonly string[];
+}
+
+/** Plays the faults, each so many times, on one town, or on a small disk of its own; tells each as it ends. */
+export async function playFaults(
+  faults: readonly Fault[],
+  { rounds, before, tell }: { readonly rounds: number; readonly before?: string; tell(played: Played): void },
+): Promise<void> {
+  for (const isSmall of [false, true]) {
+    const here = faults.filter((fault) => (fault.onSmallDisk ?? false) === isSmall);
+    if (here.length === 0) continue;
+    const place = await temporaryFolder();
+    if (isSmall) mustRun('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}`, 'tmpfs', place.folder]);
+    try {
+      await playInTown(place.folder, here, { rounds, before, tell });
+    } finally {
+      if (isSmall) mustRun('umount', ['--lazy', place.folder]);
+      await place.remove();
+    }
+  }
+}
+
+async function playInTown(
+  folder: string,
+  faults: readonly Fault[],
+  { rounds, before, tell }: Parameters<typeof playFaults>[1],
+): Promise<void> {
+  const town = await openTown(folder, faults.some((fault) => fault.name === 'upgrade') ? before : undefined);
+  try {
+    const plays = faults.flatMap((fault) => Array.from({ length: rounds }, () => fault));
+    const count = CUSTOMERS * plays.length;
+    const place = { databaseUrl: town.database.url, dataFolder: folder };
+    // Each play has customers of its own, whose loans and cards no other pays with.
+    const usernames = await addCustomers(place, { count, signIns: count });
+    for (const [index, fault] of plays.entries())
+      tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS)));
+  } finally {
+    await town.stop();
+  }
+}
+
+function mustRun(program: string, parameters: readonly string[]): void {
+  const done = spawnSync(program, parameters, { encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
+}
+
+async function play(town: Town, fault: Fault, usernames: readonly string[]): Promise<Played> {
+  const load = await startLoad(town, usernames);
+  const broken: string[] = [];
+  await fault.strike(town, load).catch((error: Error) => broken.push(`the town did not go on: ${error.message}`));
+  await load.end();
+  await allFinal(town.database).catch((error: Error) => broken.push(error.message));
+  const told = account(load.sent, await readBooks(town.database, load.payers));
+  const counts = countsOf(load.answers);
+  const audit = await fetch(`${town.origins[0]}/api/dev/ledger`).then((reply) => reply.json());
+  if (audit.imbalanceCents !== 0 || audit.firstBadJournal !== null) broken.push('the ledger does not balance');
+  if (told.lost.length > 0) broken.push(`lost: ${told.lost.join(', ')}`);
+  if (told.doubled.length > 0) broken.push(`doubled: ${told.doubled.join(', ')}`);
+  const answers = [...load.answers].map(([answer, times]) => `${answer} ${times} times`).join(', ');
+  if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0)) broken.push(`answers: ${answers}`);
+  const accepted = load.sent.filter((one) => one.messageKey !== undefined).length;
+  return { fault: fault.name, accepted, ...counts, ...told, broken };
+}

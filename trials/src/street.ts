@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts } from '@lendside/tools/free-ports';
+
+/** Debian's haproxy in front of several processes: the one address that callers know. */
+export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
+
+/** Longer than haproxy takes to see that a process is unready. */
+export const DRAIN_SECONDS = '3';
+
+/** Where a process listens: for callers, and for probes. */
+export interface Place {
+  readonly port: number;
+  readonly probe: number;
+}
+
+export interface Street {
+  readonly origin: string;
+  stop(): void;
+}
+
+export const newPlace = async (): Promise<Place> => ({ port: await freePorts(), probe: await freePorts() });
+
+export async function openStreet(folder: string, places: readonly Place[]): Promise<Street> {
+  const port = await freePorts();
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configuration(port, places));
+  const proxy = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void proxy.kill() };
+}
+
+const configuration = (port: number, places: readonly Place[]) => `
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 65s
+  timeout server 65s
+  option redispatch
+  retry-on conn-failure
+  retries 3
+frontend street
+  bind 127.0.0.1:${port}
+  default_backend portal
+backend portal
+  balance leastconn
+  option httpchk
+  http-check send meth GET uri /readyz
+  http-check expect status 200
+${places.map((at) => `  server at${at.port} 127.0.0.1:${at.port} check port ${at.probe} inter 500ms fall 1 rise 1`).join('\n')}
+`;
+
+/** Haproxy has seen that a process is ready once it is sent calls. */
+export async function isSentCalls({ probe }: Place, operation: string): Promise<boolean> {
+  const counts = await fetch(`http://127.0.0.1:${probe}/metrics`).then((reply) => reply.text());
+  return counts.includes(`lendside_calls_total{operation="${operation}"`);
+}
