@@ -8,7 +8,12 @@ export interface Tx {
   readonly traceId?: string;
   /** Only of a database that keeps its rows elsewhere than in PostgreSQL: what it answers to a question of a store. */
   readonly answer?: Answering;
+  /** Only where its trace is sampled: is told each question of a store. */
+  readonly watch?: Watching;
 }
+
+/** Asks a question of a store by its name, and tells how long it took. */
+export type Watching = <Result>(question: string, ask: () => Result) => Result;
 
 /** Answers a question of a store by its name, with what was given beside the handle. */
 export type Answering = (question: string, given: readonly unknown[], actor?: Actor) => Promise<unknown>;
@@ -31,6 +36,7 @@ export interface Database {
   /** As of a transaction. */
   readonly traceId?: string;
   readonly answer?: Answering;
+  readonly watch?: Watching;
 }
 
 /**

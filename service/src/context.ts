@@ -35,6 +35,7 @@ import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
 import type { JobBook } from './platform/jobs/job-book.ts';
 import type { JobRuns } from './platform/runtime/jobruns.ts';
+import type { Traces } from './platform/runtime/spans.ts';
 
 export interface Ports {
   readonly signIn: SignIn;
@@ -82,6 +83,10 @@ export interface Context extends Runtime {
   readonly jobRuns?: JobRuns;
   /** Last runs of the jobs of this process. */
   readonly jobBook: JobBook;
+  /** Spans of calls and work, where a collector is named. */
+  readonly traces?: Traces;
+  /** True where its statements and ports are told to a span. */
+  readonly isTraced?: true;
   /** Trace of the call or the work that this context is for; absent where it is for none. */
   readonly traceId?: string;
   /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */

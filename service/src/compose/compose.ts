@@ -168,6 +168,7 @@ function serviceOf(core: Core): Composed {
       await jobs?.stop();
       await Promise.all([watch?.stop(), portal?.stop()]);
       await db.close();
+      await context.traces?.stop();
     },
   };
 }

@@ -17,6 +17,7 @@ import { savedOffset } from '../platform/runtime/clock-store.ts';
 import { productIds } from '../platform/runtime/ids.ts';
 import { openJobRuns } from '../platform/runtime/jobruns.ts';
 import { macsBy } from '../platform/runtime/macs.ts';
+import type { Traces } from '../platform/runtime/spans.ts';
 import { allDisclosureSets } from './disclosures.ts';
 import type { Jobs } from './jobs.ts';
 import { openRing } from './key-ring.ts';
@@ -82,6 +83,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   const keys = await openRing(settings, clock.nowMs);
   const opened = await openPorts({ settings, db, runtime, keys, flags, passwordCost: options.passwordCost });
   let jobs: Jobs | undefined;
+  const traces = await tracesOf(settings, log);
   const context: Context = {
     ...runtime,
     db,
@@ -95,6 +97,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     inProcess: inProcess(),
     ...(settings.probes.port !== undefined && { jobRuns: openJobRuns() }),
     jobBook: openJobBook(clock),
+    ...(traces && { traces }),
     ...macsBy(keys),
     businessDate: businessDateOf(clock),
     wake: (job) => jobs?.wake(job),
@@ -113,6 +116,13 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
       jobs = employed;
     },
   };
+}
+
+/** Spans go out where a collector is named; only there is OpenTelemetry loaded. */
+async function tracesOf({ traces, environment }: Settings, log: Logger): Promise<Traces | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTraces } = await import('../platform/runtime/opentelemetry.ts');
+  return openTraces(traces, environment, log);
 }
 
 /** Clock offset of earlier starts, in milliseconds. Production cannot move the clock and ignores it. */

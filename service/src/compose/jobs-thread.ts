@@ -166,6 +166,7 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
         await jobs.stop();
         await keys.stop();
         await core.db.close();
+        await context.traces?.stop();
         return requests.close();
     }
   }

@@ -98,13 +98,17 @@ export function accept(
   });
 }
 
+/** The context that a batch is done in: that of a call whose trace is sampled, where there is one. */
+const contextOf = <Asked extends { readonly context: Context }>(asked: readonly Asked[], first: Asked): Context =>
+  (asked.find(({ context }) => context.isTraced) ?? first).context;
+
 /** Considers the candidates of one batch: all of one process, whose context each brings along. */
 export const considering = (
   asked: readonly { readonly context: Context; readonly candidate: Candidate }[],
 ): Promise<Considered[]> =>
   asked[0]
     ? considerAll(
-        asked[0].context,
+        contextOf(asked, asked[0]),
         asked.map(({ candidate }) => candidate),
       )
     : Promise.resolve([]);
@@ -115,7 +119,7 @@ export const writing = (
 ): Promise<Standing[]> =>
   asked[0]
     ? writeAll(
-        asked[0].context,
+        contextOf(asked, asked[0]),
         asked.map(({ context, payment }) => ({ payment, operation: operationOf(context, payment) })),
       )
     : Promise.resolve([]);

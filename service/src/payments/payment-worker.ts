@@ -5,6 +5,7 @@ import { type Claimed, OPERATIONS } from '../money/claims-store.ts';
 import type { MoneyOperation } from '../money/operation.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { type RollingWork, startRollingWork } from '../platform/jobs/rolling-work.ts';
+import { inSpan } from '../platform/runtime/spans.ts';
 import { type Finding, type Finished, finishGroup } from './finish-payments.ts';
 
 type Finish = (finding: Finding) => Promise<Finished | Error>;
@@ -34,12 +35,18 @@ const paymentsWork = (finish: Finish): RollingWork<MoneyOperation> => ({
   failed: 'a payment could not be finished',
 });
 
+/** Writes down how a group of payments ended, under a span of each call whose trace is sampled. */
+function finishWave(context: Context, findings: readonly Finding[]): ReturnType<typeof finishGroup> {
+  const traceIds = () => findings.map(({ operation }) => operation.traceId);
+  return inSpan(context, { name: 'finish payments', traceIds }, (seen) => finishGroup(seen, findings));
+}
+
 /**
  * Takes accepted payments to their end: charges once by our reference, posts ledger and state together, resolves
  * unknown outcomes by looking the reference up. Any number of processes may run one each.
  */
 export function startPaymentWorker(context: Context): Job {
-  const finish = grouped((findings: readonly Finding[]) => finishGroup(context, findings), { atMost: 100, atOnce: 1 });
+  const finish = grouped((findings: readonly Finding[]) => finishWave(context, findings), { atMost: 100, atOnce: 1 });
   const job = startRollingWork(context, paymentsWork(finish));
   context.inProcess.payments = job;
   return {

@@ -143,3 +143,25 @@ test('a process in production drains before it closes', () => {
   expect(readSettings(enough).drainSeconds).toBe(0);
   expect(readSettings({ ...enough, ...inProduction }).drainSeconds).toBe(10);
 });
+
+test('spans go to a collector by https or on this machine, under the path of the standard or its own', () => {
+  expect(readSettings(enough).traces).toBeUndefined();
+  const tracesOf = (LENDSIDE_TRACES: string) => readSettings({ ...enough, LENDSIDE_TRACES }).traces;
+  expect(tracesOf('https://spans.example')).toEqual({ collector: 'https://spans.example/v1/traces', sample: 0.01 });
+  expect(tracesOf('http://127.0.0.1:4318')?.collector).toBe('http://127.0.0.1:4318/v1/traces');
+  expect(tracesOf('http://[::1]:4318/own')?.collector).toBe('http://[::1]:4318/own');
+});
+
+test.each([
+  'http://spans.example',
+  'spans.example:4318',
+  'ftp://127.0.0.1',
+  'https://name:password@spans.example',
+  'http://127.0.0.1.spans.example',
+])('spans go nowhere else: %s', (LENDSIDE_TRACES) => {
+  expect(() => readSettings({ ...enough, LENDSIDE_TRACES })).toThrow('LENDSIDE_TRACES is not valid: write https://');
+});
+
+test.each(['1.5', '-1', 'some'])('a part of the traces is between 0 and 1: %s', (LENDSIDE_TRACES_SAMPLE) => {
+  expect(() => readSettings({ ...enough, LENDSIDE_TRACES_SAMPLE })).toThrow('LENDSIDE_TRACES_SAMPLE is not valid');
+});

@@ -1,6 +1,7 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
 import { isPushKeys, type PushKeys } from '@lendside/providers/push/push-keys';
 import { z } from 'zod';
+import { collectorOf, isCollector } from './collector.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
 
@@ -97,6 +98,13 @@ const environment = z.object({
   LENDSIDE_PLACES: z.string().max(1000).optional(),
   /** A folder to which the audit trail is shipped as it is written, in order: one that this service can only add to. */
   LENDSIDE_AUDIT_FOLDER: z.string().min(1).max(1000).optional(),
+  /** A collector of OpenTelemetry (OTLP by HTTP, JSON) that is sent spans; and the part of all traces that is. */
+  LENDSIDE_TRACES: z
+    .string()
+    .max(300)
+    .refine(isCollector, 'write https://…, or http:// and an address of this machine, without a name and password')
+    .optional(),
+  LENDSIDE_TRACES_SAMPLE: z.coerce.number().min(0).max(1).default(0.01),
   /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
   LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
   /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
@@ -157,6 +165,7 @@ export interface Settings {
   readonly configurationFile?: string | undefined;
   readonly placesFile?: string | undefined;
   readonly auditFolder?: string | undefined;
+  readonly traces?: { readonly collector: string; readonly sample: number } | undefined;
   readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly paymentWorkers: number;
@@ -246,6 +255,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     configurationFile: value.LENDSIDE_CONFIGURATION,
     placesFile: value.LENDSIDE_PLACES,
     auditFolder: value.LENDSIDE_AUDIT_FOLDER,
+    traces: tracesOf(value),
     deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
@@ -287,6 +297,10 @@ function checkedOrigins(value: Environment): Origins {
 const PROXIES_UNSAID =
   'LENDSIDE_TRUSTED_PROXIES has to name the addresses of the proxies with LENDSIDE_ENV=production: without it limits by ' +
   'address would take all people for one. Write none where the service sees the addresses of people itself.';
+
+function tracesOf({ LENDSIDE_TRACES, LENDSIDE_TRACES_SAMPLE: sample }: Environment): Settings['traces'] {
+  return LENDSIDE_TRACES === undefined ? undefined : { collector: collectorOf(LENDSIDE_TRACES), sample };
+}
 
 /** Both keys or none: half a pair signs nothing. */
 function pushKeysOf(value: Environment): PushKeys | undefined {

@@ -1,8 +1,9 @@
-import type { Actor, Answering, Database, Tx } from '@lendside/providers/database';
+import type { Actor, Answering, Database, Tx, Watching } from '@lendside/providers/database';
 
 /** A transaction, or the database for one statement: what every question of a store is given first. */
 interface Handle {
   readonly answer?: Answering | undefined;
+  readonly watch?: Watching | undefined;
 }
 
 /** The questions of a store, each with the handle first. */
@@ -16,7 +17,10 @@ type Questions = Readonly<Record<string, (...given: never[]) => unknown>>;
 export function storeOf<Store extends Questions>(postgres: Store): Store {
   const asked = (question: string, inSql: (...given: unknown[]) => unknown) =>
     function ask(handle: Handle, ...given: unknown[]): unknown {
-      return handle.answer === undefined ? inSql(handle, ...given) : handle.answer(question, given);
+      if (handle.answer !== undefined) return handle.answer(question, given);
+      return handle.watch === undefined
+        ? inSql(handle, ...given)
+        : handle.watch(question, () => inSql(handle, ...given));
     };
   const questions = Object.entries(postgres).map(([question, inSql]) => [
     question,
@@ -27,9 +31,10 @@ export function storeOf<Store extends Questions>(postgres: Store): Store {
 
 /** Runs one statement on its own, as the given role, where a store takes a transaction. */
 export function statementAs(db: Database, actor: Actor): Tx {
-  const { answer, traceId } = db;
+  const { answer, traceId, watch } = db;
   return {
     ...(traceId !== undefined && { traceId }),
+    ...(watch !== undefined && { watch }),
     query: (text, values) => db.query(actor, text, values),
     ...(answer === undefined ? {} : { answer: (question, given) => answer(question, given, actor) }),
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Binding, FileReply, JsonText } from '../../on.ts';
 import { Problem } from '../../problem.ts';
+import { type OpenSpan, seenBy } from '../runtime/spans.ts';
 import { inTrace, logFieldsOf } from '../runtime/trace.ts';
 import type { AccessCheck } from './access.ts';
 import { deploymentOf } from './deployment.ts';
@@ -69,11 +70,14 @@ function handlerOf(around: Surroundings, binding: Binding) {
   const changesState = !operation.endpoint.startsWith('GET ');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const cookies: string[] = [];
+    const span = around.context.traces?.operation(traceOf(request), operation.name);
     try {
-      const status = await answer(around, binding, changesState, cookies, request, reply);
+      const status = await answer({ ...around, span }, binding, changesState, cookies, request, reply);
       tellAnswered(around, request, operation, status);
+      span?.end({ status });
     } catch (error) {
-      sendProblem(around, request, reply, error, { operation, cookies });
+      const refusal = sendProblem(around, request, reply, error, { operation, cookies });
+      span?.end(refusal);
     }
   };
 }
@@ -99,7 +103,7 @@ function tellAnswered(
 }
 
 async function answer(
-  { context: whole, access }: Surroundings,
+  { context: whole, access, span }: Surroundings & { readonly span: OpenSpan | undefined },
   { operation, useCase }: Binding,
   changesState: boolean,
   cookies: string[],
@@ -108,7 +112,8 @@ async function answer(
 ): Promise<number> {
   const { headers } = request.raw;
   const { traceId } = traceOf(request);
-  const context = inTrace(whole, traceId);
+  const inCall = inTrace(whole, traceId);
+  const context = span === undefined ? inCall : seenBy(inCall, span);
   const deployment = deploymentOf(context.settings, {
     host: headers.host,
     brandHeader: headerOf(headers, 'x-brand'),
@@ -165,14 +170,14 @@ function encode(operation: Operation, answered: unknown): string {
   return JSON.stringify(z.encode(operation.output, answered));
 }
 
-/** Answers with a refusal. An unexpected error is logged and not disclosed. */
+/** Answers with a refusal, and says which. An unexpected error is logged and not disclosed. */
 export function sendProblem(
   failures: Failures,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
   { operation, cookies = [] }: { readonly operation?: Operation; readonly cookies?: readonly string[] } = {},
-): void {
+): { readonly status: number; readonly refusal: string } {
   const { context, sourceLine } = failures;
   const { traceId } = traceOf(request);
   const problem = namedProblem(operation, problemOf(error));
@@ -187,4 +192,5 @@ export function sendProblem(
   const more = [TRACE_HEADER, traceId, ...(retryAfterSeconds === undefined ? [] : ['retry-after', retryAfterSeconds])];
   sendJson(reply, status, JSON.stringify(body), { https, cookies, more });
   tellAnswered(failures, request, operation ?? operationOf(request), status);
+  return { status, refusal: problem.code };
 }

@@ -3,6 +3,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
 import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
+import { inSpan } from '../runtime/spans.ts';
 import { inTrace } from '../runtime/trace.ts';
 import {
   type Claim,
@@ -183,7 +184,7 @@ export async function handleLeased<Row>(context: Context, work: LeasedWork<Row>,
   const own = inTrace(context, row.traceId);
   const { workKey: key, fence } = row;
   try {
-    await work.handle(own, row);
+    await inSpan(own, { name: work.table.kind, traceIds: () => [row.traceId] }, (seen) => work.handle(seen, row));
   } catch (error) {
     own.log.error({ key, error: String(error) }, work.failed);
     if (!work.isSetAside) return;

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { inSpan } from '../runtime/spans.ts';
 import { inTrace } from '../runtime/trace.ts';
 import { countedRun } from './job-book.ts';
 import { claimWork, type Leased, type LeasedWork } from './leased-work.ts';
@@ -25,6 +26,10 @@ export interface RollingJob<Row> extends Job {
   claim(rows: readonly Leased<Row>[]): void;
 }
 
+/** Handles a row, under a span where the trace of its call is sampled. */
+const handleSeen = <Row>(own: Context, work: RollingWork<Row>, row: Leased<Row>): Promise<boolean> =>
+  inSpan(own, { name: work.table.kind, traceIds: () => [row.traceId] }, (seen) => work.handle(seen, row));
+
 /** Does the work of a table whenever it is woken, and looks now and then by itself. Any number of processes may run one each. */
 export function startRollingWork<Row>(context: Context, work: RollingWork<Row>): RollingJob<Row> {
   const underWay = new Set<Promise<void>>();
@@ -38,7 +43,7 @@ export function startRollingWork<Row>(context: Context, work: RollingWork<Row>):
   async function handle(row: Leased<Row>): Promise<void> {
     const own = inTrace(context, row.traceId);
     try {
-      if (await work.handle(own, row)) lookAgain = true;
+      if (await handleSeen(own, work, row)) lookAgain = true;
     } catch (error) {
       // The lease runs out and the row is claimed again: whatever was done is harmless twice.
       own.log.error({ key: row.workKey, error: String(error) }, work.failed);

@@ -5,8 +5,12 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
 test.each([
-  ['of the standard', `00-${TRACE}-${SPAN}-01`, { traceId: TRACE, parentId: SPAN }],
-  ['of a later version, with more in it', `01-${TRACE}-${SPAN}-01-more`, { traceId: TRACE, parentId: SPAN }],
+  ['of the standard', `00-${TRACE}-${SPAN}-01`, { traceId: TRACE, parentId: SPAN, isSampled: true }],
+  [
+    'of a later version, with more in it',
+    `01-${TRACE}-${SPAN}-01-more`,
+    { traceId: TRACE, parentId: SPAN, isSampled: true },
+  ],
   ['with more than its version has', `00-${TRACE}-${SPAN}-01-more`, undefined],
   ['of the version that is none', `ff-${TRACE}-${SPAN}-01`, undefined],
   ['in capital letters', `00-${TRACE.toUpperCase()}-${SPAN}-01`, undefined],

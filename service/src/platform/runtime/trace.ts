@@ -9,6 +9,8 @@ export interface Trace {
   readonly traceId: string;
   /** Span of the sender, where the call names one. */
   readonly parentId?: string;
+  /** True where the sender samples it. */
+  readonly isSampled?: true;
 }
 
 /** Trace of a request, and when the request came in. */
@@ -17,15 +19,17 @@ export interface Arrival extends Trace {
 }
 
 /** `00-<trace id>-<parent id>-<flags>`; a later version may add to it. */
-const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(-.{0,200})?$/;
+const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.{0,200})?$/;
 const NOTHING = /^0{1,32}$/;
 
 /** The trace that a header names; undefined for one that is not of the standard. */
 export function readTraceparent(header: string | undefined): Trace | undefined {
-  const [, version, traceId, parentId, more] = TRACEPARENT.exec(header ?? '') ?? [];
+  const [, version, traceId, parentId, flags = '', more] = TRACEPARENT.exec(header ?? '') ?? [];
   if (version === undefined || traceId === undefined || parentId === undefined) return undefined;
   if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;
-  return NOTHING.test(traceId) || NOTHING.test(parentId) ? undefined : { traceId, parentId };
+  if (NOTHING.test(traceId) || NOTHING.test(parentId)) return undefined;
+  const isSampled = (Number.parseInt(flags, 16) & 1) === 1;
+  return { traceId, parentId, ...(isSampled && { isSampled }) };
 }
 
 /** A request that came in now, of this trace, else of one of our own: 122 bits of chance, among them all of which its short form is made. */
