@@ -62,12 +62,13 @@ describe('registering', () => {
     await keyboard.press(page.getByRole('checkbox', { name: text.consent }), 'Space');
     await keyboard.press(page.getByRole('button', { name: text.create }));
     await page.getByRole('heading', { level: 1, name: text.enterCode }).waitFor();
+    // As in a browser in which the password was not typed: one signs in, on a device that is known by then.
+    await page.context().clearCookies({ name: /^(?!language)/ });
     await page.reload();
     await arrive(visitor, text.enterCode);
     await keyboard.type(page.getByLabel(text.code), await codeFor(product.dev, address));
     await page.keyboard.press('Enter');
     await arrive(visitor, text.verified);
-    // The password is gone with the reload: one signs in, on a device that is known by now.
     await keyboard.press(page.getByRole('button', { name: text.signIn }));
     await page.getByText(text.accountVerified, { exact: true }).waitFor();
     await keyboard.type(page.getByLabel(text.password, { exact: true }), NEW_PASSWORD);
@@ -132,15 +133,13 @@ story('an account that was never verified is verified after the right password',
   await arrive(visitor, text.verify);
   await page.getByRole('button', { name: text.send }).click();
   await arrive(visitor, text.enterCode);
+  // The password was typed in this browser: after a reload, too, it is not asked for again.
+  await page.reload();
+  await arrive(visitor, text.enterCode);
   await enterCode(visitor, await codeFor(product.dev, email));
   await arrive(visitor, text.verified);
-  await page.getByRole('button', { name: text.signIn }).click();
-  await page.getByText(text.accountVerified, { exact: true }).waitFor();
-  expect(await page.getByLabel(text.username, { exact: true }).inputValue()).toBe(email);
-  await visitor.looksRight({ focusOnHeading: false });
-  await page.getByLabel(text.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: text.signIn, exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/');
+  await page.getByRole('button', { name: text.toAccounts }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/Verification'));
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
