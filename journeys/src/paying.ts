@@ -134,12 +134,15 @@ export async function typeNewCard(visitor: Visitor, number: string): Promise<voi
   await visitor.page.getByRole('heading', { level: 1, name: visitor.words(PAY_WORDS).review }).waitFor();
 }
 
+/** Name of a choice that is a card: those of an amount, which may still be there, end in years. */
+const SAVED_CARD = /(?:ending in|termina en) \d{4}/;
+
 /** Types a card and submits it, whatever page follows. */
 export async function typeCard({ page, words }: Visitor, number: string): Promise<void> {
   const text = words(PAY_WORDS);
   const numberField = vault(page).getByLabel(text.cardNumber);
   // A wallet with cards asks which one; an empty one goes on to the fields by itself.
-  const saved = page.getByRole('radio', { name: /\d{4}/ }).first();
+  const saved = page.getByRole('radio', { name: SAVED_CARD }).first();
   await saved.or(page.locator('iframe')).first().waitFor();
   if (await saved.isVisible()) await page.getByRole('button', { name: text.newCard }).click();
   await numberField.fill(number);
