@@ -34,7 +34,7 @@ describe('a ring in a file', () => {
     ['{"keys": []}', 'it has no key of token'],
     [
       '{"keys": [{"purpose": "tokens", "id": "a", "from": "2026-01-01T00:00:00Z"}]}',
-      'one of them is not whole (tokens a)',
+      'it has no key of token',
     ],
     [
       '{"keys": [{"purpose": "link", "id": "a", "from": "2026-01-01T00:00:00Z", "secret": "AA"}]}',
