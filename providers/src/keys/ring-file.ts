@@ -59,7 +59,7 @@ export async function readRing(
 
 const isFromBefore = (written: WrittenRing | FileBeforeRings): written is FileBeforeRings => !('keys' in written);
 
-/** What a text holds, as far as it is that of keys. */
+/** Content of a text, as far as it is that of keys. */
 function writtenIn(text: string): WrittenRing | FileBeforeRings | undefined {
   try {
     const written: unknown = JSON.parse(text);

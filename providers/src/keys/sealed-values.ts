@@ -12,7 +12,7 @@ export interface Resealed {
 /** Values that were opened to see whether they do. */
 export interface Tried {
   readonly tried: number;
-  /** Of those, the ones that no key of the ring opens. */
+  /** The ones among them that no key of the ring opens. */
   readonly closed: number;
 }
 

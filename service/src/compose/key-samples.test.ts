@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the doctor says of keys, and what it tells beside it. */
+/** Findings of the doctor about keys, and what it tells beside it. */
 async function doctor() {
   const told: string[] = [];
   const findings = await examine(world.context.settings, {}, { tell: (sentence) => told.push(sentence) });

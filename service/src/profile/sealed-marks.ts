@@ -3,6 +3,7 @@ import type { KeyRing } from '@lendside/providers/keys/ring';
 import { countById, tryEnds } from '@lendside/providers/keys/sealed-columns';
 import { BATCH_ROWS, type SealedValues } from '@lendside/providers/keys/sealed-values';
 import type { Context } from '../context.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { sealedText } from './deletion-seal.ts';
 import { doneDeletions } from './store/deletions.ts';
 import { hasMark, type MarkColumn, marksAfter, renewMarks } from './store/marks.ts';
@@ -16,7 +17,7 @@ interface Marks {
   texts(tx: Pick<Tx, 'query'>, places: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What the portal saved for people lives longer than a rotation takes; a record of a deletion outlives many keys. */
+/** Saved values of people live longer than a rotation takes; a record of a deletion outlives many keys. */
 export const PROFILE_MARKS: readonly Marks[] = [
   {
     what: 'marks of what the portal saved for people',
@@ -41,7 +42,7 @@ export function sealedMarks(
   keys: Pick<KeyRing, 'current'>,
 ): SealedValues {
   async function isOurs(place: string, mark: string): Promise<boolean> {
-    const asked: Pick<Tx, 'query'> = { query: (text, values) => db.query('worker', text, values) };
+    const asked = statementAs(db, 'worker');
     const text = (await texts(asked, [place])).get(place);
     if (text !== undefined && (await isMac(text, mark))) return true;
     // One that was written anew meanwhile, or is gone, says nothing.
