@@ -1,6 +1,6 @@
 import { cancelDraw } from '@lendside/contract/cash';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CrashPoint } from '../money/crash-points.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leasesRunOut, testDeath } from '../money/test-death.ts';
 import { runLeasedWork } from '../platform/jobs/leased-work.ts';
 import { exchangeBankFiles } from './bank-files.ts';
 import { saveBankInfo } from './bank-for-test.ts';
@@ -12,24 +12,16 @@ const RECEIVES = '4111111111111111';
 const DAY = 86_400_000;
 
 let service: DrawingService;
-/** Where the next pass dies: an error thrown there ends the step as a crash would, nothing after it happens. */
-let diesAt: CrashPoint | undefined;
+const death = testDeath();
 let offsetMs = 0;
 beforeAll(async () => {
   service = await startDrawingService({
     jobs: false,
     systemNowMs: () => Date.now() + offsetMs,
-    crashPoint: (point) => {
-      if (point !== diesAt) return;
-      diesAt = undefined;
-      throw new Error(`died at ${point}`);
-    },
+    crashPoint: death.crashPoint,
   });
 });
 afterAll(() => service?.stop());
-beforeEach(() => {
-  diesAt = undefined;
-});
 
 let people = 0;
 const drawer = () => {
@@ -39,10 +31,7 @@ const drawer = () => {
 
 /** Everything that is due, after all leases have run out. */
 async function run(): Promise<void> {
-  await service.db.query(
-    'worker',
-    "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
-  );
+  await leasesRunOut(service.db);
   await runLeasedWork(service.context, drawsWork);
   await runLeasedWork(service.context, disbursementsWork);
 }
@@ -74,9 +63,9 @@ describe('a worker that dies', () => {
   ] as const)('at %s loses nothing and doubles nothing', async (point) => {
     const dee = await drawer();
     await accepted(dee, '300.00', 'debit');
-    diesAt = point;
+    death.at = point;
     for (let n = 0; n < 3; n++) await run();
-    expect(diesAt).toBeUndefined();
+    expect(death.at).toBeUndefined();
     expect(await service.principal(dee)).toBe(80_000);
     expect(await paidOut(dee.loanId)).toEqual([{ outcome: 'sent', amountCents: 30_000 }]);
     expect((await service.money(dee)).body).toMatchObject({ state: 'sent' });
@@ -87,7 +76,7 @@ describe('a worker that dies', () => {
     const lockToken = await service.lock(dee);
     await service.prepare(dee, '300.00', 'store', { lockToken });
     await service.walk(dee);
-    diesAt = point;
+    death.at = point;
     const died = await service.send(dee, '300.00', 'store', lockToken, 'key-of-the-dead');
     expect(died.status).toBe(500);
     const again = await service.send(dee, '300.00', 'store', lockToken, 'key-of-the-dead');
@@ -103,7 +92,7 @@ describe('a worker that dies', () => {
       const dee = await drawer();
       const messageKey = await accepted(dee, '300.00', 'store');
       await run();
-      diesAt = point;
+      death.at = point;
       expect((await service.call(cancelDraw, { messageKey }, dee.as)).status).toBe(500);
       await run();
       expect((await service.money(dee)).body).toMatchObject({ state: 'cancelled' });

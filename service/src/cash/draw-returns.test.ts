@@ -5,29 +5,22 @@ import { readDrawReturns } from '@lendside/contract/cash-returns';
 import { moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus } from '@lendside/contract/payments';
 import { submitPayment } from '@lendside/contract/payments-submit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../money/crash-points.ts';
+import { testDeath } from '../money/test-death.ts';
 import { APPROVES } from '../test-start-world.ts';
 import { type Drawer, type DrawingService, startDrawingService } from './test-drawers.ts';
 
 const DECLINES = '4000000000000002';
 
 let service: DrawingService;
-/** Where the next pass dies: an error thrown there ends the step as a crash would. */
-let diesAt: CrashPoint | undefined;
+const death = testDeath();
 beforeAll(async () => {
   service = await startDrawingService({
-    crashPoint: (point) => {
-      if (point !== diesAt) return;
-      diesAt = undefined;
-      throw new Error(`died at ${point}`);
-    },
+    crashPoint: death.crashPoint,
   });
 });
 afterAll(() => service?.stop());
-beforeEach(() => {
-  diesAt = undefined;
-});
 
 let people = 0;
 const drawer = () => {
@@ -270,13 +263,13 @@ describe('money that moves on the line at the same time', () => {
     const gil = await drawer();
     const drawKey = await service.drawn(gil, '170.00', 'debit', APPROVES);
     const body = await bodyOf(gil, drawKey, '170.00');
-    diesAt = point;
+    death.at = point;
     const first = await service.call(submitPayment, body, gil.as);
     const again = first.status === 200 ? first : await service.call(submitPayment, body, gil.as);
     expect([again.status, again.body.code]).toEqual([200, undefined]);
     const state = async () => (await offered(gil))[0]?.state;
     await expect.poll(state, { timeout: 50_000, interval: 250 }).toBe('given');
-    expect(diesAt).toBeUndefined();
+    expect(death.at).toBeUndefined();
     const rows = await service.db.query(
       'worker',
       `select o.state, (select count(*)::int from lendside.draw_returns r where r.loan_id = o.loan_id) as given,

@@ -1,6 +1,7 @@
 import { MONEY_EDGES, MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ACCEPTING_MOMENTS, type CrashPoint, REQUESTED_KINDS, WORKER_MOMENTS } from '../money/crash-points.ts';
+import { leasesRunOut, testDeath } from '../money/test-death.ts';
 import { MONEY_WORK } from './money-work.ts';
 import type { TestRequest } from './test-money-kind.ts';
 import { TEST_KINDS } from './test-money-requests.ts';
@@ -22,25 +23,17 @@ describe.each(MONEY_KINDS)('a money request of the kind %s', (kind) => {
   const { start, end, mover, isOutside } = TEST_KINDS[kind];
   const isRequested = REQUESTED_KINDS.some((one) => one === kind);
   let service: Awaited<ReturnType<typeof start>>;
-  /** Where the next process dies: an error thrown there ends the step as a crash would, nothing after it happens. */
-  let diesAt: CrashPoint | undefined;
+  const death = testDeath();
   let aheadMs = 0;
 
   beforeAll(async () => {
     service = await start({
       jobs: false,
       systemNowMs: () => Date.now() + aheadMs,
-      crashPoint(point) {
-        if (point !== diesAt) return;
-        diesAt = undefined;
-        throw new Error(`died at ${point}`);
-      },
+      crashPoint: death.crashPoint,
     });
   });
   afterAll(() => service?.world.stop());
-  beforeEach(() => {
-    diesAt = undefined;
-  });
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -48,10 +41,7 @@ describe.each(MONEY_KINDS)('a money request of the kind %s', (kind) => {
   /** A new process does all that is due, after the leases of those that died have run out. */
   async function work(): Promise<void> {
     const { db, context } = service.world;
-    await db.query(
-      'worker',
-      "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
-    );
+    await leasesRunOut(db);
     for (const one of IN_ORDER) {
       const worker = MONEY_WORK[one].start(context);
       await worker.idle();
@@ -71,9 +61,9 @@ describe.each(MONEY_KINDS)('a money request of the kind %s', (kind) => {
     async (moment) => {
       const request = await service.request();
       expect((await request.send()).status).toBe(200);
-      diesAt = `${kind}-${moment}`;
+      death.at = `${kind}-${moment}`;
       await workedOn(request);
-      expect(diesAt).toBeUndefined();
+      expect(death.at).toBeUndefined();
       expect(await request.standing()).toEqual(ended);
     },
   );
@@ -107,9 +97,9 @@ describe.each(MONEY_KINDS)('a money request of the kind %s', (kind) => {
   describe('under its key', () => {
     test.each(ACCEPTING_MOMENTS)('is accepted once where the process dies when it is %s', async (moment) => {
       const request = await service.request();
-      diesAt = `${kind}-${moment}` as CrashPoint;
+      death.at = `${kind}-${moment}` as CrashPoint;
       expect((await request.send()).status).toBeGreaterThanOrEqual(500);
-      expect(diesAt).toBeUndefined();
+      expect(death.at).toBeUndefined();
       expect((await request.send()).status).toBe(200);
       await workedOn(request);
       expect(await request.standing()).toEqual(ended);

@@ -1,26 +1,19 @@
 import { readSettlementStatus, saveSettlementStatus } from '@lendside/contract/offers';
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../money/crash-points.ts';
+import { testDeath } from '../money/test-death.ts';
 import { type SettlingService, startSettlingService } from './test-settlers.ts';
 
 let service: SettlingService;
-/** Where the next pass dies: an error thrown there ends the step as a crash would, nothing after it happens. */
-let diesAt: CrashPoint | undefined;
+const death = testDeath();
 beforeAll(async () => {
   service = await startSettlingService({
-    crashPoint: (point) => {
-      if (point !== diesAt) return;
-      diesAt = undefined;
-      throw new Error(`died at ${point}`);
-    },
+    crashPoint: death.crashPoint,
   });
 });
 afterAll(() => service?.stop());
-beforeEach(() => {
-  diesAt = undefined;
-});
 
 let people = 0;
 async function signed() {
@@ -44,13 +37,13 @@ test.each<CrashPoint>([
 ])('a settlement that meets a crash at %s is paid once, and is final', { timeout: 60_000 }, async (point) => {
   const who = await signed();
   const body = await service.settlementBody(who);
-  diesAt = point;
+  death.at = point;
   const first = await service.call(submitPayment, body, who.as);
   const again = first.status === 200 ? first : await service.call(submitPayment, body, who.as);
   expect([again.status, again.body.code]).toEqual([200, undefined]);
   const step = async () => (await service.call(readSettlementStatus, { loanId: who.loanId }, who.as)).body.step;
   await expect.poll(step, { timeout: 50_000, interval: 250 }).toBe('settled');
-  expect(diesAt).toBeUndefined();
+  expect(death.at).toBeUndefined();
   const rows = await service.db.query(
     'worker',
     `select o.state, (select count(*)::int from lendside.settlements s where s.loan_id = o.loan_id) as settled

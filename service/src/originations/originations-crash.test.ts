@@ -1,35 +1,24 @@
 import { originateLoan, readOriginationInfo, readOriginationStatus } from '@lendside/contract/originations';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CrashPoint } from '../money/crash-points.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leasesRunOut, testDeath } from '../money/test-death.ts';
 import { runLeasedWork } from '../platform/jobs/leased-work.ts';
 import { originationsWork } from './originations-worker.ts';
 import { type ApplyingService, startApplyingService } from './test-applicants.ts';
 
 let service: ApplyingService;
-/** Where the next pass dies: an error thrown there ends the step as a crash would, nothing after it happens. */
-let diesAt: CrashPoint | undefined;
+const death = testDeath();
 beforeAll(async () => {
   service = await startApplyingService({
     jobs: false,
-    crashPoint: (point) => {
-      if (point !== diesAt) return;
-      diesAt = undefined;
-      throw new Error(`died at ${point}`);
-    },
+    crashPoint: death.crashPoint,
   });
 });
 afterAll(() => service?.stop());
-beforeEach(() => {
-  diesAt = undefined;
-});
 
 /** Everything that is due, after all leases have run out. */
 async function run(): Promise<void> {
-  await service.context.db.query(
-    'worker',
-    `update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null`,
-  );
+  await leasesRunOut(service.context.db);
   await runLeasedWork(service.context, originationsWork);
 }
 
@@ -60,7 +49,7 @@ test.each(['origination-accepting', 'origination-accepted'] as const)(
   'a request for a loan that dies at %s is sent again, and makes one loan',
   async (point) => {
     const { applicationId, ask } = await approved();
-    diesAt = point;
+    death.at = point;
     expect((await ask()).status).toBe(500);
     const [again, once] = [await ask(), await ask()];
     expect([again.status, once.body.messageKey]).toEqual([200, again.body.messageKey]);
@@ -74,9 +63,9 @@ test.each(['origination-writing', 'origination-written'] as const)(
   async (point) => {
     const { who, applicationId, ask } = await approved();
     const { body } = await ask();
-    diesAt = point;
+    death.at = point;
     for (let turn = 0; turn < 3; turn += 1) await run();
-    expect(diesAt).toBeUndefined();
+    expect(death.at).toBeUndefined();
     const { messageKey } = body;
     const told = await service.call(readOriginationStatus, { messageKey }, who.as);
     expect(told.body).toMatchObject({ status: 'done', result: { loanAmount: '800.00' } });
@@ -95,7 +84,7 @@ test('what dies while a signature is written down owes its money once it is read
   const ticket = body.signingUrl.split('/').at(-1) ?? '';
   await service.signingRoom.decide(ticket, { decision: 'sign', adopted: { kind: 'typed', name: 'Cara Asker' } });
   const read = () => service.call(readSigningStatus, { loanId, signingId: body.signingId }, who.as);
-  diesAt = 'origination-signing';
+  death.at = 'origination-signing';
   expect((await read()).status).toBe(503);
   expect(await standing(applicationId)).toEqual({ made: 1, loans: 1, owed: 0 });
   expect((await read()).body.status).toBe('signing_complete');

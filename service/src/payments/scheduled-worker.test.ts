@@ -6,6 +6,7 @@ import { instantOf } from '@lendside/domain/calendar-date';
 import { expect, test, vi } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
 import type { CrashPoint } from '../money/crash-points.ts';
+import { leasesRunOut } from '../money/test-death.ts';
 import { runScheduled } from './scheduled-worker.ts';
 import { eachTestPays } from './test-each-payer.ts';
 import type { Payer, PayingService } from './test-payer.ts';
@@ -41,13 +42,6 @@ const makeDue = () =>
     [payer.loanId],
   );
 
-/** The leases of workers that held planned payments run out. */
-const leasesRunOut = () =>
-  service.db.query(
-    'worker',
-    "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
-  );
-
 /** A process that dies as soon as it comes to a point. */
 const dyingAt = (point: CrashPoint) =>
   vi.spyOn(service.context, 'crashPoint').mockImplementation((at) => {
@@ -74,7 +68,7 @@ test('a process that died after the payment was accepted makes no second one', a
   dying.mockRestore();
   expect(await row()).toEqual({ state: 'SENDING', message_key: null });
   expect(await operations()).toHaveLength(1);
-  await leasesRunOut();
+  await leasesRunOut(service.db);
   await Promise.all([runScheduled(service.context), runScheduled(service.context)]);
   await service.jobsIdle();
   expect((await row())?.state).toBe('POSTED');
@@ -90,7 +84,7 @@ test('one that a process took before it died is made by the next', async () => {
   dying.mockRestore();
   expect(await row()).toEqual({ state: 'SENDING', message_key: null });
   expect(await operations()).toHaveLength(0);
-  await leasesRunOut();
+  await leasesRunOut(service.db);
   await service.jobsIdle();
   expect((await row())?.state).toBe('POSTED');
   expect(await operations()).toHaveLength(1);
@@ -138,7 +132,7 @@ test('one whose end cannot be written down keeps nobody else waiting', async () 
   expect((await row())?.state).toBe('FAILED');
   payer = others[0] as Payer;
   expect((await row())?.state).toBe('SENDING');
-  await leasesRunOut();
+  await leasesRunOut(service.db);
   await runScheduled(service.context);
   expect((await row())?.state).toBe('FAILED');
 });

@@ -2,6 +2,7 @@ import { createCardToken } from '@lendside/contract/dev';
 import { cashOutReward } from '@lendside/contract/referrals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../money/crash-points.ts';
+import { leasesRunOut, testDeath } from '../money/test-death.ts';
 import { runLeasedWork } from '../platform/jobs/leased-work.ts';
 import { startWorld, type World } from '../test-start-world.ts';
 import { cashOutsWork } from './cash-out-worker.ts';
@@ -9,26 +10,18 @@ import { membersOf } from './test-members.ts';
 
 let world: World;
 let member: ReturnType<typeof membersOf>;
-/** Where the worker dies: an error thrown there ends the step as a crash would. */
-let diesAt: CrashPoint | undefined;
+const death = testDeath();
 beforeAll(async () => {
   world = await startWorld({
     jobs: false,
-    crashPoint(point) {
-      if (point !== diesAt) return;
-      diesAt = undefined;
-      throw new Error(`died at ${point}`);
-    },
+    crashPoint: death.crashPoint,
   });
   member = membersOf(world);
 });
 afterAll(() => world?.stop());
 
 async function work(): Promise<void> {
-  await world.db.query(
-    'worker',
-    "update lendside.open_operations set lease_until = clock_timestamp() - interval '1 second' where lease_until is not null",
-  );
+  await leasesRunOut(world.db);
   await runLeasedWork(world.context, cashOutsWork);
 }
 
@@ -49,9 +42,9 @@ test.each<CrashPoint>(['cashOut-sent', 'cashOut-known', 'cashOut-writing', 'cash
     };
     const card = (await read())?.card ?? '';
     expect(await world.context.ports.cardVault.findCard(card)).toMatchObject({ saved: false });
-    diesAt = point;
+    death.at = point;
     for (let turn = 0; turn < 3; turn += 1) await work();
-    expect(diesAt).toBeUndefined();
+    expect(death.at).toBeUndefined();
     expect((await read())?.state).toBe('SENT');
     expect(await world.context.ports.cardVault.findCard(card)).toBeUndefined();
   },

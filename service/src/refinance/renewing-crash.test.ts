@@ -2,27 +2,22 @@ import { submitPayment } from '@lendside/contract/payments-submit';
 import { cancelRefinance, readRefinanceCancelStatus } from '@lendside/contract/refinance-renewing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../money/crash-points.ts';
+import { testDeath } from '../money/test-death.ts';
 import { type RenewingService, startRenewingService } from './test-renewers.ts';
 
 let service: RenewingService;
-/** Where the next pass dies: an error thrown there ends the step as a crash would, nothing after it happens. */
-let diesAt: CrashPoint | undefined;
+const death = testDeath();
 let turn = 0;
 
 beforeAll(async () => {
   service = await startRenewingService({
     environment: { LEASE_SECONDS: '1' },
-    crashPoint: (point) => {
-      if (point !== diesAt) return;
-      diesAt = undefined;
-      throw new Error(`died at ${point}`);
-    },
+    crashPoint: death.crashPoint,
   });
 });
 afterAll(() => service?.stop());
 beforeEach(() => {
   turn += 1;
-  diesAt = undefined;
 });
 
 const count = async (text: string, value: string) =>
@@ -43,13 +38,13 @@ describe.each(WORKER_POINTS)('a process that dies at %s', (point) => {
   test('renews once, and charges once', async () => {
     const { borrower, loanId } = await service.single(`dies${turn}`);
     const body = await service.renewalBody(borrower, loanId, '100.00');
-    diesAt = point;
+    death.at = point;
     const { body: accepted } = await service.call(submitPayment, body, borrower.as);
     await expect
       .poll(async () => (await service.renewal(loanId))?.state, { timeout: 15_000, interval: 200 })
       .toBe('SIGNING');
     await service.jobsIdle();
-    expect(diesAt).toBeUndefined();
+    expect(death.at).toBeUndefined();
     expect(await count(CHARGES, accepted.messageKey)).toBe(1);
     expect(await count(RENEWALS, loanId)).toBe(1);
     expect(await count(NEW_LOANS, loanId)).toBe(1);
@@ -58,7 +53,7 @@ describe.each(WORKER_POINTS)('a process that dies at %s', (point) => {
   test('takes back once', async () => {
     const { borrower, loanId } = await service.single(`back${turn}`);
     const { newLoanId } = await service.renew(borrower, await service.renewalBody(borrower, loanId, '0.00'));
-    diesAt = point;
+    death.at = point;
     const input = { paymentKey: `cancel-${turn}-${point}`, header: { loanId: newLoanId }, body: { reason: 'other' } };
     const { body: accepted } = await service.call(cancelRefinance, input, borrower.as);
     await expect
@@ -76,7 +71,7 @@ test.each<CrashPoint>(['operation-accepting', 'operation-accepted'])(
   async (point) => {
     const { borrower, loanId } = await service.single(`lost${turn}`);
     const body = await service.renewalBody(borrower, loanId, '0.00');
-    diesAt = point;
+    death.at = point;
     expect((await service.call(submitPayment, body, borrower.as)).status).toBe(500);
     const { messageKey } = await service.renew(borrower, body);
     expect(messageKey).toMatch(/^op_/);

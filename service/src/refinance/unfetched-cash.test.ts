@@ -10,20 +10,16 @@ import {
 import { moveClock } from '@lendside/contract/dev';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CrashPoint } from '../money/crash-points.ts';
+import { testDeath } from '../money/test-death.ts';
 import { type RenewalBody, type Renewer, type RenewingService, startRenewingService } from './test-renewers.ts';
 
 const RECEIVES = '4111111111111111';
 
 let service: RenewingService;
-/** Where the next pass dies: an error thrown there ends the step as a crash would. */
-let diesAt: CrashPoint | undefined;
+const death = testDeath();
 beforeAll(async () => {
   service = await startRenewingService({
-    crashPoint: (point) => {
-      if (point !== diesAt) return;
-      diesAt = undefined;
-      throw new Error(`died at ${point}`);
-    },
+    crashPoint: death.crashPoint,
   });
 });
 afterAll(() => service?.stop());
@@ -33,7 +29,6 @@ let who: Renewer & { readonly loanId: string; readonly disbursementId: string };
 
 /** A renewal whose $400 wait at the store: signed, and its days to cancel are over. */
 beforeEach(async () => {
-  diesAt = undefined;
   turn += 1;
   const { borrower, loanId } = await service.single(`wait${turn}`);
   const { context } = service;
@@ -139,9 +134,9 @@ test.each<CrashPoint>(['draw-cancelling', 'disbursement-stopped'])(
   'a process that dies at %s leaves a worker that gives it back',
   async (point) => {
     const before = await loan();
-    diesAt = point;
+    death.at = point;
     await keep();
-    expect(diesAt).toBeUndefined();
+    expect(death.at).toBeUndefined();
     await service.jobsIdle();
     await expect.poll(async () => (await money()).state, { timeout: 30_000 }).toBe('cancelled');
     expect((await loan())?.principalCents).toBe((before?.principalCents ?? 0) - 40_000);
