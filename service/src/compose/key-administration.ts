@@ -130,7 +130,7 @@ async function change(
         `The key ring cannot be written to ${to ?? source.where} (${code ?? String(error)}). Nothing was changed.`,
       );
     });
-    await markKeys(tx, changed.keys);
+    await markKeys(tx, changed.keys, nowMs());
     if (changed.retired) await markRetired(tx, changed.retired, nowMs());
     return changed.keys;
   });

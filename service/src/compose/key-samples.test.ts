@@ -2,14 +2,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveUserCache } from '@lendside/contract/profile-data';
+import { readRing } from '@lendside/providers/keys/ring-file';
 import { accountSeal } from '@lendside/providers/money-out/sealed-account';
 import { fileBeforeRings } from '@lendside/providers/test-keys';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveBankInfo } from '../cash/bank-for-test.ts';
+import { readSettings } from '../platform/configuration/settings.ts';
+import { markKeys } from '../platform/keys/key-marks-store.ts';
 import { sealedText } from '../profile/deletion-seal.ts';
 import { startWorld, type World } from '../test-start-world.ts';
 import { examine } from './doctor.ts';
+import { ringFindings } from './key-findings.ts';
 import { runKeys } from './keys-command.ts';
 
 const ACCOUNT = '000123456789';
@@ -145,6 +149,20 @@ describe('a ring', () => {
     expect(await keys('retire', 'older', '--leaked')).toBe(
       'older of personal-data is out of the ring: nothing opens with it any more.\n',
     );
+  });
+
+  test('is replaced within the time that was said: a process starts with the one before, until the next key is current', async () => {
+    const to = join(folder, 'next.json');
+    const settings = { ...environment(), LENDSIDE_KEYS: 'env:THE_RING', THE_RING: text };
+    await runKeys({ given: ['rotate', 'link', '--in=60', `--to=${to}`], environment: settings }, () => undefined);
+    const former = () => ringFindings(world.db, readSettings(settings));
+    expect(await former()).toEqual([]);
+    const next = await readRing(await readFile(to, 'utf8'), to, []);
+    await markKeys({ query: (...asked) => world.db.query('worker', ...asked) }, next, Date.now() + 3_600_000);
+    expect((await former()).map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^The keys in .* are not those of this database \(link\/\w+\)/),
+    ]);
+    await owner.query('delete from lendside.key_marks');
   });
 
   test('of a later version is read, and not written without the keys of purposes that are not known here', async () => {

@@ -2,6 +2,7 @@ import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { forgetReader, noteReader } from '../platform/keys/key-readers-store.ts';
 import { processName } from '../platform/runtime/process-name.ts';
 import type { Core } from './core.ts';
+import { markKeysOf } from './start-check.ts';
 
 /** A key that was made by another process is known here before it is used anywhere: it becomes current two minutes after it was made. */
 const LOOK_EVERY_MILLISECONDS = 20_000;
@@ -22,6 +23,8 @@ export function startKeysWatch(
       } catch (error) {
         log.error({ error: String(error) }, 'the keys stay as they were');
       }
+      // A key whose time has come since is one that the database needs.
+      await markKeysOf({ context, db, keys });
       await noteReader(db, { reader, ring: keys.digest() }, clock.nowMs());
     },
   });

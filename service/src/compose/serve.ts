@@ -36,7 +36,7 @@ export async function serve({ settings, program, demo }: Serving): Promise<void>
   await refuseUnsafeStart(settings);
   await closeDataFolder(settings.dataFolder);
   const service = await compose({ settings, log });
-  await markKeysOf(settings, service);
+  await markKeysOf(service);
   const { state, metrics } = service;
   const vaultServer = service.vaultServer();
   stopOnSignal(service, vaultServer);

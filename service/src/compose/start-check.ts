@@ -34,9 +34,10 @@ export async function refuseUnsafeStart(settings: Settings): Promise<void> {
   });
 }
 
-/** Lets the database know the keys again by which this start seals: the first one that was not refused. */
-export async function markKeysOf({ production }: Settings, { db, keys }: Pick<Core, 'db' | 'keys'>): Promise<void> {
-  if (production) await db.transaction('worker', (tx) => markKeys(tx, keys.all()));
+/** Lets the database know the keys again by which this process seals. */
+export async function markKeysOf({ context, db, keys }: Pick<Core, 'context' | 'db' | 'keys'>): Promise<void> {
+  const { clock, settings } = context;
+  if (settings.production) await db.transaction('worker', (tx) => markKeys(tx, keys.all(), clock.nowMs()));
 }
 
 /** Faults of the schema: without its tables nothing else can be asked. */

@@ -189,7 +189,7 @@ describe('what is wrong with a database is said in a sentence', () => {
     const db = openDatabase(database.url, { max: 1 });
     const keys = newRing(0);
     expect(await areKeysMarked(db)).toBe(false);
-    await db.transaction('worker', (tx) => markKeys(tx, keys));
+    await db.transaction('worker', (tx) => markKeys(tx, keys, Date.now()));
     expect(await areKeysMarked(db)).toBe(true);
     expect(await keyMarkFindings(db, keys, 'data')).toEqual([]);
     const [sealing] = keys.filter(({ purpose }) => purpose === 'personal-data');
@@ -206,7 +206,7 @@ describe('what is wrong with a database is said in a sentence', () => {
     const [before, now] = [newRing(0), [...newRing(0)]];
     const [first] = before;
     await owner.query('delete from lendside.key_marks');
-    await db.transaction('worker', (tx) => markKeys(tx, [...before, ...now]));
+    await db.transaction('worker', (tx) => markKeys(tx, [...before, ...now], Date.now()));
     expect((await keyMarkFindings(db, before, 'data')).map(({ what }) => what)).toEqual([
       expect.stringContaining(`token/${now[0]?.id}`),
     ]);

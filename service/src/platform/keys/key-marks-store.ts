@@ -35,11 +35,15 @@ export async function lockKeys(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', ['key ring']);
 }
 
-/** Writes the marks of keys that the database does not know yet. */
-export async function markKeys(db: Pick<Tx, 'query'>, keys: readonly RingKey[]): Promise<void> {
+/**
+ * Writes the marks of keys that the database does not know yet. A key whose time has not come sealed nothing: until then a process
+ * may start with the ring before it, which its operator is just replacing.
+ */
+export async function markKeys(db: Pick<Tx, 'query'>, keys: readonly RingKey[], nowMs: number): Promise<void> {
+  const begun = marked(keys).filter(({ fromMs }) => fromMs <= nowMs);
   await db.query(
     'insert into lendside.key_marks (name, mark) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
-    [marked(keys).map(nameOf), marked(keys).map(markOf)],
+    [begun.map(nameOf), begun.map(markOf)],
   );
 }
 
