@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import { unhurried } from '../unhurried.ts';
 import type { Tried } from './sealed-values.ts';
 
 /** Columns of a table in which sealed values lie, or marks: one in each, or none. */
@@ -23,19 +24,10 @@ const ID = "case when position('.' in v.sealed) > 0 then split_part(v.sealed, '.
 const valuesIn = ({ table, columns }: SealedColumns) =>
   `from ${table} cross join unnest(array[${columns.join(', ')}]) as v (sealed) where v.sealed is not null`;
 
-/** Asks what reads a whole table, in whatever time that takes. */
-function unhurried<Row>(db: Database, text: string, values?: readonly unknown[]): Promise<readonly Row[]> {
-  return db.transaction('worker', async (tx) => {
-    await tx.query('set transaction read only');
-    await tx.query('set local statement_timeout = 0');
-    return tx.query<Row>(text, values);
-  });
-}
-
 /** Number of values by the id they carry; those that carry none stand under ''. */
 export async function countById(db: Database, of: SealedColumns): Promise<ReadonlyMap<string, number>> {
   const counted = `select ${ID} as id, count(*)::int as count ${valuesIn(of)} group by 1`;
-  const rows = await unhurried<{ id: string; count: number }>(db, counted);
+  const rows = await unhurried(db, (tx) => tx.query<{ id: string; count: number }>(counted));
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
@@ -54,7 +46,7 @@ export async function tryEnds(
 ): Promise<Tried> {
   const values = `select ${of.place} as place, v.sealed ${valuesIn(of)} and ${ID} = $1`;
   const end = (way: 'asc' | 'desc') => `(${values} order by ${of.age} ${way}, ${of.place} ${way} limit $2)`;
-  const rows = await unhurried<SealedValue>(db, `${end('asc')} union ${end('desc')}`, [id, atMost]);
+  const rows = await unhurried(db, (tx) => tx.query<SealedValue>(`${end('asc')} union ${end('desc')}`, [id, atMost]));
   let closed = 0;
   for (const row of rows) if (!(await opens(row))) closed += 1;
   return { tried: rows.length, closed };

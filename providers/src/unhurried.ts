@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@lendside/providers/database';
+import type { Database, Tx } from './database.ts';
 
 /** Asks as the worker what reads whole tables, in whatever time that takes. Reads only. */
 export function unhurried<Answer>(db: Database, ask: (tx: Tx) => Promise<Answer>): Promise<Answer> {
