@@ -1,22 +1,27 @@
 import { readServiceStatus } from '@lendside/contract/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { startTestWorld, type TestWorld } from '../test-world.ts';
 import type { OperationName } from './operations.ts';
-import { type Answered, DESK_PASSWORD } from './test-desk.ts';
-import { type DeskWorld, startDeskWorld } from './test-desk-world.ts';
+import type { SignedInOperator } from './sign-in.ts';
+import { type Answered, DESK_PASSWORD, startTestDesk, type TestDesk } from './test-desk.ts';
 
-let world: DeskWorld['world'];
-let desk: DeskWorld['desk'];
-let operator: DeskWorld['operator'];
-let query: DeskWorld['query'];
-let stop: DeskWorld['stop'] | undefined;
+let world: TestWorld;
+let desk: TestDesk;
+let operator: SignedInOperator;
 
 beforeAll(async () => {
-  ({ world, desk, operator, query, stop } = await startDeskWorld());
+  world = await startTestWorld();
+  desk = await startTestDesk(world.context.settings.databaseUrl);
+  operator = await desk.signedIn('olga', 'operator');
 });
-afterAll(() => stop?.());
+afterAll(async () => {
+  await desk?.stop();
+  await world?.stop();
+});
 
 const REASON = 'Asked for on the phone, verified';
+const query = (sql: string) => world.db.query<Record<string, unknown>>('worker', sql);
 
 /** Asks, and holds the audit to it: a line that it was asked, and one with its outcome. */
 async function asked(operation: OperationName, input: Record<string, string> = {}): Promise<Answered> {

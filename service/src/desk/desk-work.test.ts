@@ -2,19 +2,26 @@ import { instant } from '@lendside/providers/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestMessage } from '../access/test-codes.ts';
 import { linkIn, openLink } from '../access/test-links.ts';
-import type { Answered } from './test-desk.ts';
-import { type DeskWorld, startDeskWorld } from './test-desk-world.ts';
+import { startTestWorld, type TestWorld } from '../test-world.ts';
+import type { SignedInOperator } from './sign-in.ts';
+import { type Answered, startTestDesk, type TestDesk } from './test-desk.ts';
 
-let world: DeskWorld['world'];
-let desk: DeskWorld['desk'];
-let operator: DeskWorld['operator'];
-let query: DeskWorld['query'];
-let stop: DeskWorld['stop'] | undefined;
+let world: TestWorld;
+let desk: TestDesk;
+let operator: SignedInOperator;
 
 beforeAll(async () => {
-  ({ world, desk, operator, query, stop } = await startDeskWorld());
+  world = await startTestWorld();
+  desk = await startTestDesk(world.context.settings.databaseUrl);
+  operator = await desk.signedIn('olga', 'operator');
 });
-afterAll(() => stop?.());
+afterAll(async () => {
+  await desk?.stop();
+  await world?.stop();
+});
+
+const query = (sql: string, values: readonly unknown[] = []) =>
+  world.db.query<Record<string, unknown>>('worker', sql, values);
 
 function cellsOf(answer: Answered, first: string): readonly string[] | undefined {
   const blocks = 'refused' in answer ? [] : (answer.blocks ?? []);
