@@ -4,6 +4,7 @@ import { anyLmsId, applicationId, uploadCategory } from './applications.ts';
 import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
+import { UPLOAD_REFUSALS } from './upload-refusals.ts';
 
 /** Documents sent for an application (decisions A20, E40; security 24). */
 
@@ -45,6 +46,10 @@ const sentDocument = z.object({
   uploaded: instant,
   /** `checking`: it came and is looked at. `refused`: it was not kept. */
   state: z.enum(['accepted', 'checking', 'refused']),
+  /** While it is looked at: by a person of the lender. */
+  byPerson: z.boolean().optional(),
+  /** Why it was refused. */
+  refusal: z.enum(UPLOAD_REFUSALS).optional(),
 });
 
 export const listUploadedDocuments = operation({

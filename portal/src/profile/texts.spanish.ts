@@ -138,6 +138,7 @@ export const spanish: ProfileTexts = {
       'accounts.calendarAddressStopped': 'Desactivó la dirección de calendario privada',
       'application.withdrawn': 'Retiró una solicitud',
       'document.sent': 'Envió un documento',
+      'document.accepted': 'Un documento enviado se aceptó',
       'document.refused': 'Un documento enviado no se aceptó',
       'payoff.letter': 'Pidió una carta de liquidación',
       'appointment.booked': 'Hizo una cita en una tienda',

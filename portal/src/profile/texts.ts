@@ -137,6 +137,7 @@ const english = {
       'accounts.calendarAddressStopped': 'Stopped the private calendar address',
       'application.withdrawn': 'Withdrew an application',
       'document.sent': 'Sent a document',
+      'document.accepted': 'A document that was sent was accepted',
       'document.refused': 'A document that was sent was not accepted',
       'payoff.letter': 'Asked for a payoff letter',
       'appointment.booked': 'Booked a visit to a store',

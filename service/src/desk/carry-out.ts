@@ -10,6 +10,13 @@ import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
 import { readTrail } from './read-trail.ts';
+import {
+  acceptDocument,
+  drawDocumentPicture,
+  refuseDocument,
+  showDocument,
+  showDocuments,
+} from './review-documents.ts';
 import { sendLink } from './send-link.ts';
 import { showJobs } from './show-jobs.ts';
 import { unmaskField } from './unmask-field.ts';
@@ -25,6 +32,11 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   money: showOpenMoney,
   holds: showHolds,
   release: releaseHold,
+  documents: showDocuments,
+  document: showDocument,
+  documentPicture: drawDocumentPicture,
+  acceptDocument,
+  refuseDocument,
   sessions: showSessions,
   endSessions,
   sendLink,

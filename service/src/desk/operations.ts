@@ -1,3 +1,4 @@
+import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/contract/upload-refusals';
 import { DeskRefusal } from './refusal.ts';
 
 /** Roles of operators, each with all that the ones before it may. */
@@ -13,6 +14,8 @@ export interface Field {
   readonly optional?: true;
   /** Words that it may be; any text where there are none. */
   readonly of?: readonly string[];
+  /** What each of them means, where the word alone does not say it. */
+  readonly means?: Readonly<Record<string, string>>;
   /** Personal data that the audit knows by its kind alone. */
   readonly personal?: true;
 }
@@ -24,14 +27,19 @@ export interface Operation {
   /** Least role that may. */
   readonly role: Role;
   readonly fields: readonly Field[];
-  /** It changes nothing and answers what a page shows; `list`: also by its address alone, from the menu. */
-  readonly view?: 'view' | 'list';
+  /**
+   * It changes nothing and answers what a page shows; `list`: also by its address alone, from the menu; `picture`: an image of a page,
+   * by its address alone.
+   */
+  readonly view?: 'view' | 'list' | 'picture';
   readonly menu?: string;
 }
 
 const REASON_MIN = 10;
 const reason: Field = { name: 'reason', label: 'Reason', max: 300 };
 const customer: Field = { name: 'customerId', label: 'Customer number', max: 60 };
+
+const upload: Field = { name: 'uploadId', label: 'Document', max: 60 };
 
 const message: Field = { name: 'messageId', label: 'Message', max: 200 };
 
@@ -42,6 +50,10 @@ export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
 
 /** Kinds of link that a customer is sent. */
 const LINKS_TO = ['payment', 'signIn'] as const;
+
+const REFUSAL_MEANINGS = Object.fromEntries(
+  REVIEW_REFUSALS.map((one) => [one, UPLOAD_REFUSAL_WORDS.english[one].why] as const),
+);
 
 /** Everything that can be done at the desk, and who may: the one table of it. */
 export const OPERATIONS = {
@@ -108,6 +120,41 @@ export const OPERATIONS = {
     says: 'releases one of these holds',
     role: 'operator',
     fields: [customer, { name: 'hold', label: 'Hold', max: 120 }, reason],
+  },
+  documents: {
+    command: 'documents',
+    says: 'lists documents that customers sent and that a person has to look at',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Documents',
+    fields: [],
+  },
+  document: {
+    command: 'document',
+    says: 'shows one of these documents, with why it waits',
+    role: 'servicing',
+    view: 'view',
+    menu: 'Document',
+    fields: [upload],
+  },
+  documentPicture: {
+    command: 'document-picture',
+    says: 'saves a page of it in this folder as a picture that was drawn again',
+    role: 'servicing',
+    view: 'picture',
+    fields: [upload, { name: 'page', label: 'Page', max: 4 }],
+  },
+  acceptDocument: {
+    command: 'accept-document',
+    says: 'takes one of these documents',
+    role: 'operator',
+    fields: [upload],
+  },
+  refuseDocument: {
+    command: 'refuse-document',
+    says: 'refuses one of these documents; its sender is told why, and what to do',
+    role: 'operator',
+    fields: [upload, { name: 'why', label: 'Because', max: 20, of: REVIEW_REFUSALS, means: REFUSAL_MEANINGS }],
   },
   sessions: {
     command: 'sessions',

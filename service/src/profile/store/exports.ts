@@ -101,9 +101,9 @@ export async function findFile(
 }
 
 const ROWS_MAX = 5_000;
-/** Columns that would open something, or that say how the service works and nothing of the person. */
+/** Columns that would open something, that name staff of the lender, or that say how the service works and nothing of the person. */
 const LEFT_OUT =
-  '(hash|secret|token|sealed|_key$|^mac$|^auth$|p256dh|endpoint|check_code|lease|fence|^body$|^message$)';
+  '(hash|secret|token|sealed|_key$|^mac$|^auth$|p256dh|endpoint|check_code|(decided|answered|extended)_by$|lease|fence|^body$|^message$)';
 
 /**
  * Rows of every table of the service that belong to a person, by table: whatever slice keeps something with a user or customer
