@@ -19,7 +19,7 @@ export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 interface RefusalWords {
   /** Stands behind a colon. */
   readonly why: string;
-  /** What to do now. */
+  /** Next step, in a sentence. */
   readonly next: string;
 }
 

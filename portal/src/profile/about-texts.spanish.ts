@@ -159,6 +159,7 @@ export const spanish: AboutTexts = {
     ask: 'Pedir mis datos',
     asking: 'Pidiendo',
     preparing: 'Estamos reuniendo sus datos. Puede salir de esta página; le avisaremos por correo.',
+    failedToPrepare: 'No pudimos reunir sus datos y ya lo sabemos. Pídalos otra vez: empezamos de nuevo.',
     ready: (until) => `Sus datos están listos hasta el ${until}.`,
     download: 'Guardar el archivo',
     downloading: 'Buscando',

@@ -160,6 +160,7 @@ const english = {
     ask: 'Ask for my data',
     asking: 'Asking',
     preparing: 'We are putting your data together. You can leave this page; we will tell you by email.',
+    failedToPrepare: 'We could not put your data together, and we know of it. Ask again: we start anew.',
     ready: (until: string) => `Your data is ready until ${until}.`,
     download: 'Save the file',
     downloading: 'Fetching',

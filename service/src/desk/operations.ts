@@ -14,7 +14,7 @@ export interface Field {
   readonly optional?: true;
   /** Words that it may be; any text where there are none. */
   readonly of?: readonly string[];
-  /** What each of them means, where the word alone does not say it. */
+  /** Meaning of each of them, where the word alone does not say it. */
   readonly means?: Readonly<Record<string, string>>;
   /** Personal data that the audit knows by its kind alone. */
   readonly personal?: true;
@@ -109,7 +109,7 @@ export const OPERATIONS = {
   },
   holds: {
     command: 'holds',
-    says: 'lists what holds a customer up',
+    says: 'lists what holds or locks a customer, why, and until when',
     role: 'servicing',
     view: 'view',
     menu: 'Holds',
