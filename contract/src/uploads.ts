@@ -1,10 +1,10 @@
 import { UPLOAD_FILES_MAX } from '@lendside/domain/upload-limits';
+import { UPLOAD_REFUSALS } from '@lendside/domain/upload-refusals';
 import { z } from 'zod';
 import { anyLmsId, applicationId, uploadCategory } from './applications.ts';
 import { instant, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
-import { UPLOAD_REFUSALS } from './upload-refusals.ts';
 
 /** Documents sent for an application (decisions A20, E40; security 24). */
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { UPLOAD_REFUSAL_WORDS } from '@lendside/contract/upload-refusals';
+import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';

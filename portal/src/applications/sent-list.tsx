@@ -1,7 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import { UPLOAD_REFUSAL_WORDS } from '@lendside/contract/upload-refusals';
 import type { listUploadedDocuments } from '@lendside/contract/uploads';
 import { dateInZone } from '@lendside/domain/calendar-date';
+import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { useId } from 'react';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';

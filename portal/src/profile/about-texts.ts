@@ -180,6 +180,8 @@ const english = {
     confirm: 'Ask to delete it',
     keep: 'Keep my data',
     open: (asked: string, answerBy: string) => `You asked on ${asked}. We answer by ${answerBy}, by email.`,
+    openLonger: (asked: string, answerBy: string) =>
+      `You asked on ${asked}. Our answer takes longer than 45 days: it comes by ${answerBy}, by email.`,
     done: (day: string) => `On ${day} we deleted what could go. Our email says what stays and why.`,
     refused: (day: string) => `On ${day} we could not do it`,
   },

@@ -104,6 +104,7 @@ export const spanish: ProfileTexts = {
       'profile.consentWithdrawn': 'Retiró un consentimiento',
       'profile.exportAsked': 'Pidió todos los datos guardados aquí',
       'profile.exportTaken': 'Guardó todos los datos en un archivo',
+      'profile.deletionExtended': 'Su solicitud de borrar datos tarda más',
       'profile.deletionAsked': 'Pidió borrar todos los datos',
       'profile.deletionWithdrawn': 'Retiró la solicitud de borrar todos los datos',
       'profile.deletionRefused': 'Se respondió a una solicitud de borrar todos los datos',

@@ -103,6 +103,7 @@ const english = {
       'profile.consentWithdrawn': 'Withdrew a consent',
       'profile.exportAsked': 'Requested all data stored here',
       'profile.exportTaken': 'Downloaded all data stored here',
+      'profile.deletionExtended': 'Your request to delete data takes longer',
       'profile.deletionAsked': 'Asked for all data to be deleted',
       'profile.deletionWithdrawn': 'Took back the request to delete all data',
       'profile.deletionRefused': 'A request to delete all data was answered',

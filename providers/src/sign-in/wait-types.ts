@@ -1,4 +1,4 @@
-/** What a person has to wait for: a locked profile, wrong passwords, wrong codes, or codes that were asked for too often. */
+/** Kinds of waits of a person: a locked profile, wrong passwords, wrong codes, or codes that were asked for too often. */
 export const SIGN_IN_WAITS = ['profile', 'password', 'code', 'codesAsked'] as const;
 export type SignInWaitKind = (typeof SIGN_IN_WAITS)[number];
 

@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '@lendside/contract/upload-refusals';
+import type { UploadRefusal } from '@lendside/domain/upload-refusals';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';

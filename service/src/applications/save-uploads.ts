@@ -1,6 +1,6 @@
-import { UPLOAD_REFUSAL_WORDS } from '@lendside/contract/upload-refusals';
 import type { saveUploadedDocuments } from '@lendside/contract/uploads';
 import { shownFileName } from '@lendside/domain/upload-limits';
+import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { statementAs } from '../platform/database/store-of.ts';

@@ -1,5 +1,5 @@
-import type { UploadRefusal } from '@lendside/contract/upload-refusals';
 import type { UploadCategory, UploadMediaType } from '@lendside/domain/upload-limits';
+import type { UploadRefusal } from '@lendside/domain/upload-refusals';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../platform/database/camel-rows.ts';

@@ -1,8 +1,8 @@
 import { isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
-import { UPLOAD_REFUSAL_WORDS, type UploadRefusal } from '@lendside/contract/upload-refusals';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
+import { UPLOAD_REFUSAL_WORDS, type UploadRefusal } from '@lendside/domain/upload-refusals';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { isInProgress } from '../originations/front.ts';

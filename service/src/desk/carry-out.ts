@@ -4,6 +4,7 @@ import { endSessions, showSessions } from './customer-sessions.ts';
 import { retryMessage, setMessageAside, showDead } from './dead-letters.ts';
 import { retryWork } from './dead-work.ts';
 import type { DeskCall } from './desk-call.ts';
+import { extendDeletionTime, showDeletions } from './extend-deletion.ts';
 import { findCustomer } from './find-customer.ts';
 import { releaseHold, showHolds } from './holds.ts';
 import { showOpenMoney } from './open-money.ts';
@@ -32,6 +33,8 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   money: showOpenMoney,
   holds: showHolds,
   release: releaseHold,
+  deletions: showDeletions,
+  extendDeletion: extendDeletionTime,
   documents: showDocuments,
   document: showDocument,
   documentPicture: drawDocumentPicture,

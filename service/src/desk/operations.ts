@@ -1,4 +1,6 @@
-import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/contract/upload-refusals';
+import { DELETION_EXTENSION_WORDS } from '@lendside/domain/deletion-extensions';
+import { DELETION_EXTENSIONS } from '@lendside/domain/deletion-request';
+import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { DeskRefusal } from './refusal.ts';
 
 /** Roles of operators, each with all that the ones before it may. */
@@ -155,6 +157,23 @@ export const OPERATIONS = {
     says: 'refuses one of these documents; its sender is told why, and what to do',
     role: 'operator',
     fields: [upload, { name: 'why', label: 'Because', max: 20, of: REVIEW_REFUSALS, means: REFUSAL_MEANINGS }],
+  },
+  deletions: {
+    command: 'deletions',
+    says: 'lists requests for deletion that are not answered yet',
+    role: 'operator',
+    view: 'list',
+    menu: 'Deletions',
+    fields: [],
+  },
+  extendDeletion: {
+    command: 'extend-deletion',
+    says: 'extends the time to answer one of them by 45 days, once; its person is told why',
+    role: 'operator',
+    fields: [
+      { name: 'requestId', label: 'Request', max: 60 },
+      { name: 'why', label: 'Because', max: 20, of: DELETION_EXTENSIONS, means: DELETION_EXTENSION_WORDS.english },
+    ],
   },
   sessions: {
     command: 'sessions',

@@ -1,4 +1,4 @@
-import { UPLOAD_REFUSAL_WORDS } from '@lendside/contract/upload-refusals';
+import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { instant } from '@lendside/providers/instant';
 import {
   decideDocument,

@@ -1,4 +1,4 @@
-import type { Language } from '@lendside/domain/language';
+import type { Language } from './language.ts';
 
 /** Why a document that was sent was not kept, as its sender reads it: on the page, in a refusal and in the letter. */
 
