@@ -144,7 +144,7 @@ export const OPERATIONS = {
     says: 'saves a page of it in this folder as a picture that was drawn again',
     role: 'servicing',
     view: 'picture',
-    fields: [upload, { name: 'page', label: 'Page', max: 10 }],
+    fields: [upload, { name: 'page', label: 'Page', max: 40 }],
   },
   acceptDocument: {
     command: 'accept-document',
