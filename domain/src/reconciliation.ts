@@ -19,7 +19,7 @@ export interface SettlementLine {
   /** Above zero, and zero for a correction. */
   readonly amountCents: Cents;
   readonly day: CalendarDate;
-  /** Code of a bank: `R03`, `C01`. */
+  /** Code of a bank, such as `R03`. */
   readonly code?: string;
 }
 

@@ -6,7 +6,7 @@ import { BLOCK_RECORDS, RECORD_LENGTH } from './nacha-file.ts';
 export interface BankNotice {
   /** `return`: the money came back. `correction`: it arrived, and something about the account is to be changed before the next. */
   readonly kind: 'return' | 'correction';
-  /** `R03` or `C01`. */
+  /** Such as `R03`. */
   readonly code: string;
   readonly originalTrace: string;
   /** Zero for a correction. */
