@@ -28,7 +28,10 @@ export interface DeskAnswer {
   readonly says?: string;
   readonly blocks?: readonly Block[];
   /** Pictures that belong to it, each drawn by an operation of its own. */
-  readonly pictures?: readonly { readonly label: string; readonly input: Readonly<Record<string, string>> }[];
+  readonly pictures?: readonly {
+    readonly label: string;
+    readonly input: Readonly<Record<'uploadId' | 'page', string>>;
+  }[];
   /** A JPEG. */
   readonly picture?: { readonly name: string; readonly base64: string };
 }

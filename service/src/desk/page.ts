@@ -115,7 +115,7 @@ const blocksOf = (visitor: Visitor, view: View): string =>
 const picturesOf = ({ answer }: View): string =>
   (answer.pictures ?? [])
     .map(({ label, input }) => {
-      const address = `/picture/${Object.values(input).map(encodeURIComponent).join('/')}`;
+      const address = `/picture/${encodeURIComponent(input.uploadId)}/${encodeURIComponent(input.page)}`;
       return `<figure><figcaption>${escapeHtml(label)}</figcaption><a href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${escapeHtml(address)}" alt="${escapeHtml(label)}" loading="lazy"></a></figure>`;
     })
     .join('\n');

@@ -85,6 +85,14 @@ test('a document of a kind that a person has to see is neither taken nor refused
   expect(documentTypeOf(bytes)).toBe('image/jpeg');
   expect(bytes.equals(jpegFile())).toBe(false);
 
+  const headers = { cookie: `lendside_desk=${servicing.token}` };
+  const home = await (await fetch(desk.url, { headers })).text();
+  const form = new URLSearchParams({ uploadId, proof: /name="proof" value="([^"]+)"/.exec(home)?.[1] ?? '' });
+  const page = await (await fetch(`${desk.url}/do/document`, { method: 'POST', body: form, headers })).text();
+  const picture = await fetch(`${desk.url}${/<img src="([^"]+)"/.exec(page)?.[1]}`, { headers });
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'; sandbox");
+
   expect(await desk.ask(servicing, 'acceptDocument', { uploadId })).toEqual({
     refused: 'Your role, servicing, may not do this: accept-document needs operator.',
   });
