@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PASSWORD } from '@lendside/people/people';
 import { freePorts } from '@lendside/tools/free-ports';
 import { ready, repositoryRoot, temporaryFolder } from '@lendside/tools/product-process';
@@ -101,6 +101,18 @@ test('says in its bill of materials what it carries, by folder and in its script
     expect(one.licenses, one.name).toHaveLength(1);
     expect(one.properties.length, one.name).toBeGreaterThan(0);
   }
+});
+
+test('holds every page that its guide leads to', () => {
+  const pages = readdirSync(join(folder, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(join(folder, 'docs', page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(
+      ([, link = '']) => (existsSync(join(folder, 'docs', dirname(page), link)) ? [] : [`${page}: ${link}`]),
+    ),
+  );
+  expect(broken).toEqual([]);
 });
 
 interface Bill {
@@ -270,7 +282,7 @@ test('a login that owns the tables, or is above them, is refused', async () => {
     said: expect.stringMatching(/owns its tables|permission denied|SET ROLE|set role/i),
   });
   const above = new URL(server.postgres.url);
-  above.pathname = '/lender';
+  above.pathname = '/lendside';
   const superuser = await outputOf(program, 'serve', { ...settings, DATABASE_WORKER_URL: above.href });
   expect(superuser).toMatchObject({ code: 1, said: expect.stringContaining('whom row-level security does not bind') });
 });

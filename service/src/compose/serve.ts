@@ -115,10 +115,11 @@ function readAgainOnSignal(
 /** Explanation of a failed start: a sentence where the cause is known, else the error itself. */
 export function whyNotStarted(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartRefused) return error.message;
-  const { code, port, address } = error as {
+  const { code, port, address, path } = error as {
     readonly code?: string;
     readonly port?: number;
     readonly address?: string;
+    readonly path?: string;
   };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`;
   if (code === 'ECONNREFUSED') return `The database does not answer at ${address}:${port}. Is DATABASE_URL right?`;
@@ -126,5 +127,8 @@ export function whyNotStarted(error: unknown): string {
   if (code === '08P01')
     return `The pooler before the database refused the connection (${(error as Error).message}). Set DATABASE_POOLER=on.`;
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
+  if (code === 'ENOSPC') return `The disk is full${path === undefined ? '' : ` where ${path} is written`}. Make room.`;
+  if (path !== undefined && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS'))
+    return `This user may not use ${path}. Run this as the user of the service, or give that user the file.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
