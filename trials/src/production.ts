@@ -34,10 +34,13 @@ export async function prepareServer(): Promise<PreparedServer> {
     await client.end();
     return rows;
   };
-  await ask(
-    postgres.url,
-    sql.split('\n').filter((line) => line !== '' && !line.startsWith('--')),
-  );
+  const administrator = new URL(postgres.url);
+  administrator.pathname = '/postgres';
+  // The embedded server comes with a database of the name that the guide gives to an operator's.
+  await ask(administrator.href, [
+    'drop database lendside',
+    ...sql.split('\n').filter((line) => line !== '' && !line.startsWith('--')),
+  ]);
   const own = new URL(postgres.url);
   own.pathname = '/lendside';
   return {

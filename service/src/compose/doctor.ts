@@ -50,6 +50,14 @@ function unreachable(error: unknown): readonly Finding[] {
   const { cause = error } = error as { readonly cause?: unknown };
   const { code, message } = cause as { readonly code?: string; readonly message?: string };
   const refused = code === '28P01' || code === '28000';
+  if (code === '08P01') {
+    return [
+      {
+        what: `The pooler before the database refused the connection: ${message}.`,
+        next: 'Set DATABASE_POOLER=on, so that settings travel with each transaction.',
+      },
+    ];
+  }
   return [
     {
       what: refused
