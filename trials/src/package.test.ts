@@ -218,7 +218,10 @@ test('a backup is restored on another folder and another cluster: ledger, sealed
   expect(sealed.said).toMatch(/^personal-data .* [1-9]\d*$/m);
   const other = await prepareServer();
   try {
-    const elsewhere = { ...(await productionSettings(join(place.folder, 'restored'))), ...other.logins };
+    const elsewhere: typeof settings = {
+      ...(await productionSettings(join(place.folder, 'restored'))),
+      ...other.logins,
+    };
     const early = await outputOf(program, 'serve', elsewhere);
     expect(early).toMatchObject({ code: 1, said: expect.stringContaining('has no schema of Lendside yet') });
     const restored = await outputOf(program, `restore ${file} --key-file ${key}`, elsewhere);
