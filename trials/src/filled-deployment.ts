@@ -1,4 +1,4 @@
-import { addManyCustomers } from '@lendside/people/many-customers';
+import { addManyCustomers, type CrowdMember } from '@lendside/people/many-customers';
 import { compose } from '@lendside/service/compose/compose';
 import { readSettings } from '@lendside/service/platform/configuration/settings';
 import { pino } from 'pino';
@@ -18,7 +18,11 @@ export async function fillDeployment(
     log: pino({ level: 'silent' }),
   });
   try {
-    await addManyCustomers({ ...service.worldPorts, today: service.context.businessDate(), count, seed: 7 });
+    const { worldPorts: ports } = service;
+    const [first] = await addManyCustomers({ ...ports, today: service.context.businessDate(), count, seed: 7 });
+    const { loanId: _, ...customer } = first as CrowdMember;
+    const sealed = { bankrupt: false, militaryStatus: 'notCovered', ssn: '512-55-4321' } as const;
+    await ports.lender.addCustomers([{ ...customer, customerId: '2000001', ...sealed }]);
     await service.context.ports.objectStore.put(FILED, Buffer.from('a paper'), 'application/pdf');
   } finally {
     await service.stop();
