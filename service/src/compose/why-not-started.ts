@@ -2,7 +2,7 @@ import { DatabaseAway } from '@lendside/providers/database';
 import { StartRefused } from '@lendside/providers/start-refused';
 import { SettingsError } from '../platform/configuration/settings.ts';
 
-/** What errors of the operating system and of PostgreSQL carry. */
+/** An error of the operating system or of PostgreSQL, with what it carries. */
 interface Coded {
   readonly code?: string;
   readonly message: string;
