@@ -1,5 +1,6 @@
 import { COMMANDS, help } from './compose/commands.ts';
-import { runThreadOr, whyNotStarted } from './compose/serve.ts';
+import { runThreadOr } from './compose/serve.ts';
+import { whyNotStarted } from './compose/why-not-started.ts';
 
 /** The program of the package: `node lendside.js serve|migrate|doctor|backup|restore|help`. It knows no demo world and runs in production alone. */
 async function main(): Promise<void> {

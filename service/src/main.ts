@@ -1,5 +1,6 @@
 import { demoWorld } from './compose/demo-world.ts';
-import { runThreadOr, serve, whyNotStarted } from './compose/serve.ts';
+import { runThreadOr, serve } from './compose/serve.ts';
+import { whyNotStarted } from './compose/why-not-started.ts';
 import { readSettings } from './platform/configuration/settings.ts';
 import { migrate } from './platform/database/migrate.ts';
 

@@ -18,6 +18,17 @@ const OF_THE_DRAWING_PROCESS = ['sharp', '@hyzyla/pdfium', 'pdfkit'];
 const TABLES = ['@ip-location-db/geo-whois-asn-country-mmdb'];
 /** Pages that are built beside their packages. */
 const PAGES = ['vault/dist', 'providers/dist/signing'];
+/** Pages that an operator reads, with those that they lead to. */
+const OPERATORS_PAGES = [
+  'running.md',
+  'for-counsel.md',
+  'threat-model.md',
+  'providers.md',
+  'how-a-payment-goes.md',
+  'runbooks',
+  'decisions',
+  'spec/security.md',
+].map((page) => `docs/${page}`);
 const DRAWING_PROCESS = 'document-scanner/drawing-process.mjs';
 const MIGRATED = ['providers', 'identity', 'vault', 'loanbook', 'service'];
 /** Files of packages that nothing reads at run time. */
@@ -49,10 +60,12 @@ export async function makePackage({ folder, postgres }) {
   copyDrawingProcess(target);
   for (const each of MIGRATED)
     cpSync(join(root, each, 'migrations'), join(target, each, 'migrations'), { recursive: true });
-  for (const each of [...PAGES, 'docs/running.md', 'LICENSE']) {
+  for (const each of [...PAGES, ...OPERATORS_PAGES, 'LICENSE']) {
     cpSync(join(root, each), join(target, each), { recursive: true });
   }
   cpSync(join(root, 'tools', 'deploy'), join(target, 'deploy'), { recursive: true });
+  const guide = join(target, 'docs', 'running.md');
+  writeFileSync(guide, readFileSync(guide, 'utf8').replaceAll('../tools/deploy', '../deploy'));
   if (postgres) copyPostgres(target);
   writeFileSync(
     join(target, 'package.json'),

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PASSWORD } from '@lendside/people/people';
 import { freePorts } from '@lendside/tools/free-ports';
 import { ready, repositoryRoot, temporaryFolder } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILED, fillDeployment } from './filled-deployment.ts';
 import {
   outputOf,
   type PreparedServer,
@@ -103,6 +104,18 @@ test('says in its bill of materials what it carries, by folder and in its script
   }
 });
 
+test('holds every page that its guide leads to', () => {
+  const pages = readdirSync(join(folder, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(join(folder, 'docs', page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(
+      ([, link = '']) => (existsSync(join(folder, 'docs', dirname(page), link)) ? [] : [`${page}: ${link}`]),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
 interface Bill {
   readonly metadata: object;
   readonly components: readonly {
@@ -192,6 +205,39 @@ test('keys are rotated beside the process that serves; what cannot be done is on
   expect(older).toMatchObject({ code: 1, said: expect.stringContaining(`older copy: token/${former} was retired.`) });
 });
 
+test('a backup is restored on another folder and another cluster: ledger, sealed values and files are those of before', async () => {
+  await fillDeployment(server, settings, 20);
+  const [key, publicHalf, backups] = ['backup.key', 'backup.pub', 'backups'].map((name) => join(place.folder, name));
+  const made = await outputOf(program, `backup key ${key}`, {});
+  writeFileSync(publicHalf ?? '', /^age1\S+$/m.exec(made.said)?.[0] ?? '');
+  const backup = await outputOf(program, `backup ${backups} --key-file ${publicHalf}`, settings);
+  expect(backup, backup.said).toMatchObject({ code: 0 });
+  const file = backup.said.trim();
+  expect(await outputOf(program, `backup verify ${file} --key-file ${key}`, {})).toMatchObject({ code: 0 });
+  const sealed = await outputOf(program, 'keys list', settings);
+  expect(sealed.said).toMatch(/^personal-data .* [1-9]\d*$/m);
+  const other = await prepareServer();
+  try {
+    const elsewhere: typeof settings = {
+      ...(await productionSettings(join(place.folder, 'restored'))),
+      ...other.logins,
+    };
+    const early = await outputOf(program, 'serve', elsewhere);
+    expect(early).toMatchObject({ code: 1, said: expect.stringContaining('has no schema of Lendside yet') });
+    const restored = await outputOf(program, `restore ${file} --key-file ${key}`, elsewhere);
+    expect(restored, restored.said).toMatchObject({ code: 0 });
+    expect(await outputOf(program, 'doctor --all', elsewhere)).toEqual({ code: 0, said: 'Nothing is wrong.\n' });
+    expect(await outputOf(program, 'keys list', elsewhere)).toEqual(sealed);
+    const lying = (folder = '') => readFileSync(join(folder, 'objects', FILED));
+    expect(lying(elsewhere.LENDSIDE_DATA)).toEqual(lying(settings.LENDSIDE_DATA));
+    const count =
+      'select (select count(*)::int from loanbook.loans) as loans, (select count(*)::int from loanbook.journals) as journals';
+    expect(await other.ask(count)).toEqual(await server.ask(count));
+  } finally {
+    await other.stop();
+  }
+}, 240_000);
+
 test('the desk adds operators by the login of migrations, and serves by its own alone', async () => {
   const deskPort = String(await freePorts());
   const own = { ...settings, ...server.logins, LENDSIDE_DESK_PORT: deskPort };
@@ -270,7 +316,7 @@ test('a login that owns the tables, or is above them, is refused', async () => {
     said: expect.stringMatching(/owns its tables|permission denied|SET ROLE|set role/i),
   });
   const above = new URL(server.postgres.url);
-  above.pathname = '/lender';
+  above.pathname = '/lendside';
   const superuser = await outputOf(program, 'serve', { ...settings, DATABASE_WORKER_URL: above.href });
   expect(superuser).toMatchObject({ code: 1, said: expect.stringContaining('whom row-level security does not bind') });
 });

@@ -50,7 +50,7 @@ describe.skipIf(!hasPgbouncer)('behind pgbouncer in transaction mode', () => {
       const isCustomer = n % 2 === 0;
       expect(row).toMatchObject({
         role: 'lendside_app',
-        login: isCustomer ? 'lender_service' : 'lender_worker',
+        login: isCustomer ? 'lendside_service' : 'lendside_worker',
         actor: isCustomer ? 'customer' : 'worker',
         ...(isCustomer && { customers: `c${n}` }),
       });

@@ -25,7 +25,7 @@ export interface PreparedServer {
 export async function prepareServer(): Promise<PreparedServer> {
   const data = await temporaryFolder();
   const postgres = await startPostgres({ dataFolder: data.folder });
-  const sql = loginsSql('lender', `127.0.0.1:${postgres.port}`);
+  const sql = loginsSql('lendside', `127.0.0.1:${postgres.port}`);
   const ask = async (url: string, statements: readonly string[]) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -34,12 +34,15 @@ export async function prepareServer(): Promise<PreparedServer> {
     await client.end();
     return rows;
   };
-  await ask(
-    postgres.url,
-    sql.split('\n').filter((line) => line !== '' && !line.startsWith('--')),
-  );
+  const administrator = new URL(postgres.url);
+  administrator.pathname = '/postgres';
+  // The embedded server comes with a database of the name that the guide gives to an operator's.
+  await ask(administrator.href, [
+    'drop database lendside',
+    ...sql.split('\n').filter((line) => line !== '' && !line.startsWith('--')),
+  ]);
   const own = new URL(postgres.url);
-  own.pathname = '/lender';
+  own.pathname = '/lendside';
   return {
     postgres,
     logins: Object.fromEntries(

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { chown, link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chown, readFile, rename, stat } from 'node:fs/promises';
+import { writeFirst, writeWhole } from '../whole-file.ts';
 import { type KeyRing, keyRing } from './ring.ts';
 import { isWrittenBeforeRings, newRing, RingRefused, readRing, strangePurposes, writtenRing } from './ring-file.ts';
 import type { RingKey } from './ring-key.ts';
@@ -20,18 +19,6 @@ export interface RingSource {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Writes a file beside its place, readable by its owner only, and lets `move` put it there whole. */
-async function writeWhole(file: string, text: string, move: (draft: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  try {
-    await move(draft);
-  } finally {
-    await unlink(draft).catch(() => undefined);
-  }
-}
-
 /** A file. `isMade`: the first start makes it. */
 export function fileSource(file: string, { isMade }: { readonly isMade: boolean }): RingSource {
   return {
@@ -48,14 +35,7 @@ export function fileSource(file: string, { isMade }: { readonly isMade: boolean 
         if (before && before.uid !== process.getuid?.()) await chown(draft, before.uid, before.gid);
         await rename(draft, file);
       }),
-    ...(isMade && {
-      begin: (text: string) =>
-        writeWhole(file, text, async (draft) => {
-          await link(draft, file).catch((error: unknown) => {
-            if (codeOf(error) !== 'EEXIST') throw error;
-          });
-        }),
-    }),
+    ...(isMade && { begin: (text: string) => writeFirst(file, text) }),
   };
 }
 

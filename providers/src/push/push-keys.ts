@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import webPush from 'web-push';
+import { writeFirst } from '../whole-file.ts';
 
 /** The key pair that notices are signed with (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
@@ -19,7 +18,7 @@ const PRIVATE_BYTES = 32;
 export async function pushKeysIn(file: string): Promise<PushKeys> {
   const text = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    await makeKeys(file);
+    await writeFirst(file, newPushKeys());
     return readFile(file, 'utf8');
   });
   const keys: unknown = JSON.parse(text);
@@ -36,17 +35,3 @@ export function isPushKeys(keys: unknown): keys is PushKeys {
 
 /** A new pair, as it is kept. */
 export const newPushKeys = () => `${JSON.stringify(webPush.generateVAPIDKeys(), null, 2)}\n`;
-
-/** Writes the file unless another process was quicker; readable by its owner only. */
-async function makeKeys(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, newPushKeys(), { mode: 0o600 });
-  try {
-    await link(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await unlink(draft);
-  }
-}

@@ -1,6 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { generateKeyPairSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { writeFirst } from '../whole-file.ts';
 import { newSealKey, type SealKey } from './seal.ts';
 
 /** A new key with its certificate, as it is kept. */
@@ -20,15 +20,6 @@ export async function sealKeyIn(file: string, nowMs: number): Promise<SealKey> {
       throw new Error(`The key in ${file} cannot be read. Restore the file from a copy.`, { cause: error });
     }
   }
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, newSealKeyText(nowMs), { mode: 0o600 });
-  try {
-    await link(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await unlink(draft);
-  }
+  await writeFirst(file, newSealKeyText(nowMs));
   return read();
 }

@@ -11,10 +11,10 @@ type Openers<Port> = Readonly<Record<string, () => Port | Promise<Port>>>;
 export type PortOpeners = { readonly [Port in keyof Ports]: Openers<Ports[Port]> };
 
 /**
- * Opens the ports as `LENDSIDE_PROVIDERS` chooses, `geo=acme,creditBureau=acme`. Throws SettingsError for a port or a provider
- * that does not exist, with the names of those that do.
+ * By port, the name of who answers it as `LENDSIDE_PROVIDERS` chooses, `geo=acme,creditBureau=acme`. Throws SettingsError for a
+ * port or a provider that does not exist, with the names of those that do.
  */
-export async function openChosen(chosen: Settings['providers'], openers: PortOpeners): Promise<Ports> {
+export function chosenNames(chosen: Settings['providers'], openers: PortOpeners): Readonly<Record<string, string>> {
   // Who wraps keys was chosen before: the others are opened with the keys.
   const strange = Object.keys(chosen).find((port) => port !== KEYS_PORT && !Object.hasOwn(openers, port));
   if (strange !== undefined) {
@@ -22,17 +22,21 @@ export async function openChosen(chosen: Settings['providers'], openers: PortOpe
       `LENDSIDE_PROVIDERS names ${strange}, which is no port. Ports: ${[...Object.keys(openers), KEYS_PORT].join(', ')}.`,
     );
   }
-  const opened: Record<string, unknown> = {};
-  for (const [port, each] of Object.entries(openers)) {
+  const names = Object.entries(openers).map(([port, each]) => {
     const name = chosen[port] ?? Object.keys(each)[0] ?? '';
-    const open = Object.hasOwn(each, name) ? each[name] : undefined;
-    if (!open) {
-      throw new SettingsError(
-        `LENDSIDE_PROVIDERS chooses ${name} for ${port}. It can be answered by ${Object.keys(each).join(', ')}.`,
-      );
-    }
-    opened[port] = await open();
-  }
+    if (Object.hasOwn(each, name)) return [port, name];
+    throw new SettingsError(
+      `LENDSIDE_PROVIDERS chooses ${name} for ${port}. It can be answered by ${Object.keys(each).join(', ')}.`,
+    );
+  });
+  return Object.fromEntries(names);
+}
+
+/** Opens the ports by these names. */
+export async function openChosen(chosen: Settings['providers'], openers: PortOpeners): Promise<Ports> {
+  const names = chosenNames(chosen, openers);
+  const opened: Record<string, unknown> = {};
+  for (const [port, each] of Object.entries(openers)) opened[port] = await each[names[port] ?? '']?.();
   return opened as unknown as Ports;
 }
 

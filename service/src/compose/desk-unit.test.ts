@@ -12,8 +12,8 @@ const valuesOf = (unit: readonly string[], key: string) =>
   unit.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
 
 test('the unit of the desk shares no settings, user or folder with the service, and is closed in as far', () => {
-  const [desk, service] = [unitOf('lendside-desk.service'), unitOf('lendside.service')];
-  expect(valuesOf(desk, 'ExecStart')).toEqual(['/usr/bin/node /opt/lendside/lendside.js desk serve']);
+  const [desk, service] = [unitOf('lendside-desk.service'), unitOf('lendside@.service')];
+  expect(valuesOf(desk, 'ExecStart')).toEqual(['node /opt/lendside/lendside.js desk serve']);
   for (const key of ['EnvironmentFile', 'User', 'Group', 'StateDirectory']) {
     expect(valuesOf(desk, key)).toHaveLength(1);
     expect(valuesOf(desk, key)).not.toEqual(valuesOf(service, key));

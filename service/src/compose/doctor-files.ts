@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readdir, stat, statfs } from 'node:fs/promises';
-import { relative, resolve } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, readdir, stat, statfs } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import type { ObjectStore } from '@lendside/providers/object-store/port';
 import { unhurried } from '@lendside/providers/unhurried';
 import type { Settings } from '../platform/configuration/settings.ts';
@@ -98,6 +98,34 @@ function finding(keys: readonly string[], what: string, next: string): readonly 
   const named = keys.slice(0, NAMED_MAX).join(', ');
   const more = keys.length > NAMED_MAX ? ` and ${keys.length - NAMED_MAX} more` : '';
   return [{ what: `${what}: ${named}${more}.`, next }];
+}
+
+/** Faults of where the data folder is, and of who may write there. It is not made. */
+export async function folderFindings(dataFolder: string): Promise<readonly Finding[]> {
+  if (!isAbsolute(dataFolder)) {
+    return [
+      {
+        what: `LENDSIDE_DATA is ${dataFolder}: that is another folder wherever a process is started.`,
+        next: 'Name the full path of the data folder.',
+      },
+    ];
+  }
+  const isThere = existsSync(dataFolder);
+  const written = isThere ? dataFolder : dirname(dataFolder);
+  const isOurs = await access(written, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isOurs) return [];
+  const what = isThere
+    ? `This user cannot write to the data folder ${dataFolder}.`
+    : `There is no data folder ${dataFolder}, and this user cannot make it.`;
+  return [
+    {
+      what,
+      next: `Run this as the user of the service, or give the folder to that user: install -d -o lendside -g lendside -m 0700 ${dataFolder}.`,
+    },
+  ];
 }
 
 /** Blocks of a disk, and those that are free. */

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../platform/configuration/settings.ts';
 import { examine } from './doctor.ts';
-import { roomFindings } from './doctor-files.ts';
+import { folderFindings, roomFindings } from './doctor-files.ts';
 import { loginsSql } from './logins.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -94,6 +94,44 @@ test('a disk with little room is said', async () => {
   expect(found?.what).toBe(`The disk of ${folder} has 4.1 GB left, 1 % of it.`);
 });
 
+test('a data folder that is another wherever it is started from, that cannot be made, and one that is there', async () => {
+  expect(await folderFindings('./data')).toMatchObject([
+    { what: expect.stringContaining('is ./data: that is another') },
+  ]);
+  expect(await folderFindings(join(folder, 'no', 'such'))).toMatchObject([
+    { what: `There is no data folder ${join(folder, 'no', 'such')}, and this user cannot make it.` },
+  ]);
+  expect(await folderFindings(folder)).toEqual([]);
+});
+
+test('ports that nothing may answer in production, and a provider that there is not', async () => {
+  const production = {
+    LENDSIDE_ENV: 'production',
+    LENDSIDE_BRANDS: 'tmx',
+    LENDSIDE_ORIGIN: 'https://pay.example',
+    LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
+    LENDSIDE_TRUSTED_PROXIES: 'none',
+  };
+  const unallowed = await whats(production);
+  expect(unallowed).toContainEqual(expect.stringContaining('these ports need a real provider: signIn, cardVault'));
+  const strange = await whats({ ...production, LENDSIDE_PROVIDERS: 'geo=acme' });
+  expect(strange).toContainEqual('LENDSIDE_PROVIDERS chooses acme for geo. It can be answered by embedded.');
+});
+
+test('logins that stand were made with another secret: it is said, and roles come all or none', () => {
+  const lines = loginsSql('lendside', '127.0.0.1:5432').split('\n');
+  const logins = lines.filter((line) => line.includes('create role lendside_') && line.includes(' login '));
+  expect(logins).toHaveLength(4);
+  for (const line of logins) expect(line).toContain('raise warning');
+  const [begin, commit, database] = ['begin;', 'commit;', 'create database'].map((start) =>
+    lines.findIndex((line) => line.startsWith(start)),
+  ) as [number, number, number];
+  for (const line of logins) expect(lines.indexOf(line)).toSatisfy((at: number) => at > begin && at < commit);
+  expect(database).toBeGreaterThan(commit);
+  // A role that is granted to itself ends the file.
+  for (const line of lines) expect(line).not.toMatch(/^grant (\w+) to \1;/);
+});
+
 test('logins own what they have to and nothing more', () => {
   let secrets = 0;
   const sql = loginsSql('lender', 'db.example:5432', () => `secret${++secrets}`);
@@ -101,7 +139,7 @@ test('logins own what they have to and nothing more', () => {
   expect(sql.match(/nosuperuser nobypassrls/g)).toHaveLength(6);
   expect(sql).toContain('create database lender owner lender_migration;');
   expect(sql).not.toContain('grant lendside_app to lender_migration');
-  expect(sql).toContain('grant lendside_desk to lender_desk;');
-  expect(sql).not.toContain('grant lendside_app to lender_desk');
+  expect(sql).toContain('grant lendside_desk to lender_operators;');
+  expect(sql).not.toContain('grant lendside_app to lender_operators');
   expect(() => loginsSql("x'; drop", 'h')).toThrow('no name for a database');
 });

@@ -1,12 +1,13 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
-import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
+import { type Settings, SettingsError, unknownSettings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Finding } from '../platform/runtime/finding.ts';
-import { fileFindings, roomFindings } from './doctor-files.ts';
+import { fileFindings, folderFindings, roomFindings } from './doctor-files.ts';
 import { dutyFindings } from './duty-findings.ts';
 import { keyFindings } from './key-findings.ts';
 import { ledgerFindings } from './ledger-findings.ts';
+import { choiceFindings } from './ports.ts';
 import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 
 /** Files that are read to their end where not all of them are wanted. */
@@ -31,7 +32,9 @@ export async function examine(
   return [
     ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
     ...originFindings(settings),
+    ...providerFindings(settings),
     ...(await portFindings(settings)),
+    ...(settings.production ? await folderFindings(settings.dataFolder) : []),
     ...(await roomFindings(settings.dataFolder)),
     ...(await asking(settings, (db) => databasePart(db, settings, how)).catch(unreachable)),
   ];
@@ -58,6 +61,14 @@ function unreachable(error: unknown): readonly Finding[] {
   const { cause = error } = error as { readonly cause?: unknown };
   const { code, message } = cause as { readonly code?: string; readonly message?: string };
   const refused = code === '28P01' || code === '28000';
+  if (code === '08P01') {
+    return [
+      {
+        what: `The pooler before the database refused the connection: ${message}.`,
+        next: 'Set DATABASE_POOLER=on, so that settings travel with each transaction.',
+      },
+    ];
+  }
   return [
     {
       what: refused
@@ -93,6 +104,16 @@ function originFindings({ origins, production }: Settings): readonly Finding[] {
       next: 'Name the public origins in LENDSIDE_ORIGINS and LENDSIDE_VAULT_ORIGINS.',
     },
   ];
+}
+
+/** Ports of the service that nothing may answer. */
+function providerFindings(settings: Settings): readonly Finding[] {
+  try {
+    return choiceFindings(settings);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return [{ what: error.message, next: 'Correct LENDSIDE_PROVIDERS.' }];
+  }
 }
 
 /** Ports that are held by something that does not answer as this service does. */

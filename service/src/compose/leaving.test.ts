@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -31,8 +33,6 @@ async function opening() {
   return { server, ask };
 }
 
-const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
-
 test('unready, drained and closed in this order, and served until then', async () => {
   const [portal, vault] = [await opening(), await opening()];
   const state = processState();
@@ -43,10 +43,7 @@ test('unready, drained and closed in this order, and served until then', async (
   const hurried = new Promise<void>((now) => {
     hurry = now;
   });
-  const stop = async () => {
-    phases.push(state.phase());
-    await closed(portal.server);
-  };
+  const stop = async () => void phases.push(state.phase());
   const left = leave(
     { server: portal.server, vaultServer: vault.server, state, drainMilliseconds: 60_000, stop },
     hurried,
@@ -60,4 +57,32 @@ test('unready, drained and closed in this order, and served until then', async (
   expect(phases).toEqual(['closing']);
   await expect(portal.ask()).rejects.toThrow('ECONNREFUSED');
   await expect(vault.ask()).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a call that came while the process was busy is answered although its listener closes', async () => {
+  const [portal, vault] = [await opening(), await opening()];
+  let hurry: () => void = () => undefined;
+  const hurried = new Promise<void>((now) => {
+    hurry = now;
+  });
+  const parts = { server: portal.server, vaultServer: vault.server, state: processState() };
+  const left = leave({ ...parts, drainMilliseconds: 60_000, stop: async () => undefined }, hurried);
+  const { port } = portal.server.address() as AddressInfo;
+  const caller = spawn(process.execPath, [
+    '-e',
+    `require('node:http').get({ port: ${port}, host: '127.0.0.1' }, (reply) => process.stdout.write(String(reply.statusCode)))
+      .on('error', (error) => process.stdout.write(error.message)); process.stdout.write('asked ');`,
+  ]);
+  let said = '';
+  caller.stdout.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  const ended = once(caller, 'close');
+  await once(caller, 'spawn');
+  // Busy until the connection waits to be taken: then the listener closes.
+  spawnSync(process.execPath, ['-e', 'setTimeout(() => {}, 1500)']);
+  hurry();
+  await left;
+  await ended;
+  expect(said).toBe('asked 200');
 });

@@ -32,10 +32,11 @@ import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
 import type { Flags } from '../platform/configuration/flags.ts';
 import { vaultOf } from '../platform/configuration/origins.ts';
-import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
+import type { Settings } from '../platform/configuration/settings.ts';
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
+import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
-import { openChosen, type PortOpeners } from './chosen-ports.ts';
+import { chosenNames, openChosen, type PortOpeners } from './chosen-ports.ts';
 import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 
 export interface OpenPorts {
@@ -78,7 +79,7 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
     sealKey: () => sealKeyOf(keys, settings.dataFolder, runtime.clock.nowMs()),
   });
   const offers = embeddedOffers({ db });
-  const openers = openersOf(from, { vault, messages, signing, offers, lenderPorts });
+  const openers = openersOf(settings, () => ({ ...from, vault, messages, signing, offers, lenderPorts }));
   const chosen = await openChosen(settings.providers, openers);
   const ports: Ports = {
     ...chosen,
@@ -87,7 +88,12 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
       db,
     ),
   };
-  refuseEmbedded(settings, ports);
+  refuseFound(
+    embeddedFindings(
+      settings,
+      Object.keys(ports).filter((port) => ports[port as keyof Ports].embedded),
+    ),
+  );
   return { ports, lender, vault, inbox: messages, offers, signingRoom: signing };
 }
 
@@ -100,45 +106,44 @@ interface EmbeddedOnes {
   readonly lenderPorts: Omit<OpenLoanbook, 'lender'>;
 }
 
-/** Who can answer each port, the embedded one first: a vendor is one more entry beside it. */
-function openersOf(from: PortsFrom, { vault, messages, signing, offers, lenderPorts }: EmbeddedOnes): PortOpeners {
-  const { settings, db, runtime, keys } = from;
+/** Who can answer each port, the embedded one first: a vendor is one more entry beside it. Nothing is opened by asking who can. */
+function openersOf(settings: Settings, from: () => PortsFrom & EmbeddedOnes): PortOpeners {
   return {
-    signIn: { embedded: () => openSignIn(from) },
-    cardVault: { embedded: () => vault },
-    cardCharge: { embedded: () => embeddedCardCharge({ ...runtime, db }) },
-    messages: { embedded: () => messages },
-    push: pushOpeners(settings, keys, messages),
-    marketing: { embedded: () => embeddedMarketing({ messages }) },
+    signIn: { embedded: () => openSignIn(from()) },
+    cardVault: { embedded: () => from().vault },
+    cardCharge: { embedded: () => embeddedCardCharge({ ...from().runtime, db: from().db }) },
+    messages: { embedded: () => from().messages },
+    push: pushOpeners(settings, from),
+    marketing: { embedded: () => embeddedMarketing({ messages: from().messages }) },
     calendar: { embedded: () => embeddedCalendar({}) },
     addresses: { embedded: () => embeddedAddresses() },
     bankDirectory: { embedded: () => embeddedBankDirectory() },
-    offers: { embedded: () => offers },
+    offers: { embedded: () => from().offers },
     geo: { embedded: () => embeddedGeo() },
-    militaryCheck: { embedded: () => embeddedMilitaryCheck(runtime) },
+    militaryCheck: { embedded: () => embeddedMilitaryCheck(from().runtime) },
     creditBureau: { embedded: () => embeddedCreditBureau() },
-    moneyOut: {
-      embedded: () =>
-        embeddedMoneyOut({
-          ...runtime,
-          db,
-          calendar: embeddedCalendar({}),
-          keys,
-          bankFolder: join(settings.dataFolder, 'bank-files'),
-        }),
-    },
-    signing: { embedded: () => signing },
+    moneyOut: { embedded: () => openMoneyOut(from()) },
+    signing: { embedded: () => from().signing },
     documentScanner: { embedded: () => embeddedDocumentScanner() },
     objectStore: { embedded: () => openObjectStore(settings) },
-    loanBook: { embedded: () => lenderPorts.loanBook },
-    loanMoney: { embedded: () => lenderPorts.loanMoney },
-    loanChanges: { embedded: () => lenderPorts.loanChanges },
-    loanQuotes: { embedded: () => lenderPorts.loanQuotes },
-    loanOrigination: { embedded: () => lenderPorts.loanOrigination },
-    customerFile: { embedded: () => lenderPorts.customerFile },
-    storeDirectory: { embedded: () => lenderPorts.storeDirectory },
+    loanBook: { embedded: () => from().lenderPorts.loanBook },
+    loanMoney: { embedded: () => from().lenderPorts.loanMoney },
+    loanChanges: { embedded: () => from().lenderPorts.loanChanges },
+    loanQuotes: { embedded: () => from().lenderPorts.loanQuotes },
+    loanOrigination: { embedded: () => from().lenderPorts.loanOrigination },
+    customerFile: { embedded: () => from().lenderPorts.customerFile },
+    storeDirectory: { embedded: () => from().lenderPorts.storeDirectory },
   };
 }
+
+const openMoneyOut = ({ settings, db, runtime, keys }: PortsFrom) =>
+  embeddedMoneyOut({
+    ...runtime,
+    db,
+    calendar: embeddedCalendar({}),
+    keys,
+    bankFolder: join(settings.dataFolder, 'bank-files'),
+  });
 
 /** Hashing of the passwords of operators, as that of customers. */
 export const openPasswords = (cost?: PasswordCost): Promise<PasswordHasher> => passwordHasher(cost);
@@ -164,23 +169,34 @@ function openSignIn({ settings, db, runtime, flags, keys, passwordCost }: PortsF
 }
 
 /** Notices go out by the browsers' push services where a contact for them is named; elsewhere they can be read. */
-function pushOpeners({ push, dataFolder }: Settings, ring: KeyRing, messages: Messages): PortOpeners['push'] {
+function pushOpeners({ push, dataFolder }: Settings, from: () => PortsFrom & EmbeddedOnes): PortOpeners['push'] {
   const { contact, keys: own } = push;
-  const keysNow = async (): Promise<KeysNow> => (own ? () => [own] : pushKeysOf(ring, dataFolder));
+  const keysNow = async (): Promise<KeysNow> => (own ? () => [own] : pushKeysOf(from().keys, dataFolder));
   return contact === undefined
-    ? { embedded: async () => embeddedPush({ messages, keysNow: await keysNow() }) }
+    ? { embedded: async () => embeddedPush({ messages: from().messages, keysNow: await keysNow() }) }
     : { 'web-push': async () => webPushNotices(await keysNow(), contact) };
 }
 
-/** In production an embedded implementation runs only when it was allowed by the name of its port. */
-function refuseEmbedded(settings: Pick<Settings, 'production' | 'allowedEmbedded'>, ports: Ports): void {
-  if (!settings.production) return;
-  const refused = Object.entries(ports)
-    .filter(([port, { embedded }]) => embedded && !settings.allowedEmbedded.includes(port))
-    .map(([port]) => port);
-  if (refused.length === 0) return;
-  throw new SettingsError(
-    `With LENDSIDE_ENV=production these ports need a real provider: ${refused.join(', ')}. ` +
-      'To run their embedded ones all the same, name them in LENDSIDE_ALLOW_EMBEDDED.',
+/** Faults of who answers the ports: a name that there is not, or an embedded one that was not allowed. Nothing is opened. */
+export function choiceFindings(settings: Settings): readonly Finding[] {
+  const openers = openersOf(settings, () => {
+    throw new Error('Nothing is opened to see who would be.');
+  });
+  const names = chosenNames(settings.providers, openers);
+  return embeddedFindings(
+    settings,
+    Object.keys(names).filter((port) => names[port] === 'embedded'),
   );
+}
+
+/** In production an embedded implementation runs only when it was allowed by the name of its port. */
+function embeddedFindings(settings: Settings, embedded: readonly string[]): readonly Finding[] {
+  const refused = settings.production ? embedded.filter((port) => !settings.allowedEmbedded.includes(port)) : [];
+  if (refused.length === 0) return [];
+  return [
+    {
+      what: `With LENDSIDE_ENV=production these ports need a real provider: ${refused.join(', ')}.`,
+      next: 'Name one in LENDSIDE_PROVIDERS, or name these ports in LENDSIDE_ALLOW_EMBEDDED to run their embedded ones all the same.',
+    },
+  ];
 }

@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { isMainThread, parentPort } from 'node:worker_threads';
-import { StartRefused } from '@lendside/providers/start-refused';
 import type { Logger } from 'pino';
 import { configure } from '../platform/configuration/configuration-file.ts';
 import { closeDataFolder } from '../platform/configuration/data-folder.ts';
-import { type Settings, SettingsError, unknownSettings } from '../platform/configuration/settings.ts';
+import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
 import { openLog } from '../platform/runtime/log.ts';
 import { beat } from '../platform/runtime/phase.ts';
 import { endAfter } from '../platform/runtime/waiting.ts';
@@ -110,21 +109,4 @@ function readAgainOnSignal(
       log.error({ error: String(error) }, 'the configuration stays as it was');
     }
   });
-}
-
-/** Explanation of a failed start: a sentence where the cause is known, else the error itself. */
-export function whyNotStarted(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StartRefused) return error.message;
-  const { code, port, address } = error as {
-    readonly code?: string;
-    readonly port?: number;
-    readonly address?: string;
-  };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`;
-  if (code === 'ECONNREFUSED') return `The database does not answer at ${address}:${port}. Is DATABASE_URL right?`;
-  if (code === '28P01' || code === '28000') return 'The database refused the name or password in DATABASE_URL.';
-  if (code === '08P01')
-    return `The pooler before the database refused the connection (${(error as Error).message}). Set DATABASE_POOLER=on.`;
-  if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

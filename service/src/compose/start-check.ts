@@ -6,7 +6,9 @@ import { markKeys } from '../platform/keys/key-marks-store.ts';
 import { productTime } from '../platform/runtime/clock.ts';
 import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { type Core, databaseOptionsOf } from './core.ts';
+import { folderFindings } from './doctor-files.ts';
 import { ringFindings } from './key-findings.ts';
+import { choiceFindings } from './ports.ts';
 
 /**
  * Opens a database for a few questions, and closes it after them. One connection holds a transaction while what it depends on is
@@ -22,16 +24,18 @@ export async function asking<Answer>(settings: Settings, ask: (db: OpenDatabase)
 }
 
 /**
- * Refuses a start in production on a database of another environment or version, by logins that row-level security does not
- * bind, or with keys that did not seal what lies there. Nothing is changed by a start that is refused.
+ * Refuses a start in production with ports that nothing may answer, on a database of another environment or version, by logins
+ * that row-level security does not bind, with keys that did not seal what lies there, or without a data folder. Nothing is changed by a start that is refused.
  */
 export async function refuseUnsafeStart(settings: Settings): Promise<void> {
   if (!settings.production) return;
+  refuseFound(choiceFindings(settings));
   await asking(settings, async (db) => {
     refuseFound(await schemaFindings(db));
     refuseFound(await databaseFindings(db, settings));
     refuseFound(await ringFindings(db, settings));
   });
+  refuseFound(await folderFindings(settings.dataFolder));
 }
 
 /** Lets the database know the keys again by which this process seals. */

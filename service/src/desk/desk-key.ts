@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { StartRefused } from '@lendside/providers/start-refused';
+import { writeFirst } from '@lendside/providers/whole-file';
 
 /** The desk's own key: it seals secrets of second factors, which a copy of the database alone does not give away. */
 export interface DeskKey {
@@ -18,7 +18,7 @@ const TAG_BYTES = 16;
 export async function deskKeyIn(file: string): Promise<DeskKey> {
   const text = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    await makeKey(file);
+    await writeFirst(file, `${randomBytes(KEY_BYTES).toString('base64url')}\n`);
     return readFile(file, 'utf8');
   });
   const key = Buffer.from(text.trim(), 'base64url');
@@ -46,18 +46,4 @@ function deskKey(key: Buffer, file: string): DeskKey {
       return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
   };
-}
-
-/** Writes the file unless another process was quicker; readable by its owner only. */
-async function makeKey(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 });
-  try {
-    await link(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await unlink(draft);
-  }
 }

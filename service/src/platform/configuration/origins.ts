@@ -128,7 +128,7 @@ function requireAll(
   const missing = sold.filter((code) => originFor(code) === undefined);
   if (missing.length === 0) return;
   wrong.push(
-    `With LENDSIDE_ENV=production every brand has to have an origin: ${missing.join(', ')} has none. ` +
+    `With LENDSIDE_ENV=production every brand has to have an origin: ${missing.join(', ')} ${missing.length === 1 ? 'has' : 'have'} none. ` +
       `Name it in ${one} or ${all}, or the brands that are sold in LENDSIDE_BRANDS.`,
   );
 }

@@ -53,9 +53,9 @@ describe('in production', () => {
   test.each([
     [{ LENDSIDE_TRUSTED_PROXIES: undefined }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
     [{ LENDSIDE_TRUSTED_PROXIES: ' , ' }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
-    [{ LENDSIDE_ORIGIN: undefined }, 'tmx, inl has none. Name it in LENDSIDE_ORIGIN or LENDSIDE_ORIGINS'],
-    [{ LENDSIDE_VAULT_ORIGIN: '' }, 'tmx, inl has none. Name it in LENDSIDE_VAULT_ORIGIN or'],
-    [{ LENDSIDE_BRANDS: undefined }, 'c1l, ccc, cic, chs, ccf, esm has none'],
+    [{ LENDSIDE_ORIGIN: undefined }, 'tmx, inl have none. Name it in LENDSIDE_ORIGIN or LENDSIDE_ORIGINS'],
+    [{ LENDSIDE_VAULT_ORIGIN: '' }, 'tmx, inl have none. Name it in LENDSIDE_VAULT_ORIGIN or'],
+    [{ LENDSIDE_BRANDS: undefined }, 'c1l, ccc, cic, chs, ccf, esm have none'],
     [{ LENDSIDE_BRANDS: 'tmx,xyz' }, 'LENDSIDE_BRANDS is not valid'],
     [{ LENDSIDE_ORIGIN: 'http://pay.example' }, 'every origin begins with https'],
     [{ LENDSIDE_VAULT_ORIGIN: 'http://cards.example' }, 'every origin begins with https'],

@@ -18,6 +18,14 @@ export function pause(milliseconds: number, sooner: Promise<void>): Promise<void
   });
 }
 
+/** The rest of the turn that goes on takes nothing any more; the next takes what waits, the one after what came meanwhile. */
+const TURNS = 3;
+
+/** Resolves at the end of a turn of the event loop in which connections that waited were taken. */
+export async function taken(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
 /** Calls after a time, where the process still runs then. */
 export function endAfter(milliseconds: number, end: () => void): void {
   setTimeout(end, milliseconds).unref();
