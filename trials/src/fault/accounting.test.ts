@@ -23,14 +23,33 @@ const [first, second] = books.operations as [Books['operations'][number], Books[
 const again = { ...second, reference: 'two again' };
 
 test('payments that stand once everywhere are posted', () => {
-  expect(account(told, books)).toEqual({ posted: 2, lost: [], doubled: [] });
+  expect(account(told, books)).toEqual({ posted: 2, lost: [], doubled: [], turnedAway: new Map() });
 });
 
-test('a payment that was refused is neither where nothing moved, and doubled where money did', () => {
-  const refused = { paymentKey: 'key-3', cents: 3, isRefused: true };
-  expect(account([...told, refused], books)).toEqual({ posted: 2, lost: [], doubled: [] });
-  const [one] = told as [(typeof told)[number]];
-  expect(account([one, { paymentKey: 'key-2', cents: 2, isRefused: true }], books).doubled).toEqual(['key-2']);
+describe('a payment that the service refused', () => {
+  const refused = { paymentKey: 'key-3', cents: 3, refusal: 'security_code_needed' };
+
+  test('is turned away where it stands nowhere, and told by the code', () => {
+    const turnedAway = new Map([['security_code_needed', ['key-3']]]);
+    expect(account([...told, refused], books)).toEqual({ posted: 2, lost: [], doubled: [], turnedAway });
+  });
+
+  test('is lost where no code says that nothing was taken: the answer of a proxy is no refusal', () => {
+    expect(account([...told, { paymentKey: 'key-3', cents: 3 }], books)).toMatchObject({
+      lost: ['key-3'],
+      turnedAway: new Map(),
+    });
+  });
+
+  test('is doubled where money moved all the same', () => {
+    const [one] = told as [(typeof told)[number]];
+    expect(account([one, { ...refused, paymentKey: 'key-2', cents: 2 }], books)).toMatchObject({
+      doubled: ['key-2'],
+      turnedAway: new Map(),
+    });
+    const charged = { ...books, charges: [...movements, { reference: 'three', cents: 3 }] };
+    expect(account([...told, refused], charged).doubled).toEqual(['three']);
+  });
 });
 
 describe('a payment that is lost is found', () => {

@@ -6,8 +6,8 @@ export interface CustomerPayment {
   readonly cents: number;
   /** Absent while no try was accepted. */
   readonly messageKey?: string;
-  /** It was turned away for good: nothing may have moved. */
-  readonly isRefused?: boolean;
+  /** Code with which the service itself turned it away for good: nothing may have moved. */
+  readonly refusal?: string;
 }
 
 interface Movement {
@@ -26,32 +26,39 @@ export interface Account {
   readonly posted: number;
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
+  /** Keys that were refused and stand nowhere, by the code of the refusal. */
+  readonly turnedAway: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Holds the customers' keys against operations, charges and journals. Each key has to stand once in all three, for its amount and under
- * the name that was answered. Lost is a key of which anything is missing, doubled one of which anything is there twice, and money
- * that moved without a key or for one that was refused.
+ * the name that was answered. Turned away is a key that the service refused in its own words and that stands nowhere. Lost is any
+ * other of which anything is missing, doubled one of which anything is there twice, and money that moved without a key or for one
+ * that was refused.
  */
 export function account(told: readonly CustomerPayment[], { operations, charges, journals }: Books): Account {
   const lost: string[] = [];
   const doubled: string[] = [];
+  const turnedAway = new Map<string, string[]>();
   let posted = 0;
-  for (const { paymentKey, cents, messageKey, isRefused } of told) {
+  for (const { paymentKey, cents, messageKey, refusal } of told) {
     const made = operations.filter((one) => one.paymentKey === paymentKey);
     const names = new Set(made.map((one) => one.reference));
-    if (isRefused && made.length === 0) continue;
+    if (refusal !== undefined && made.length === 0) {
+      turnedAway.set(refusal, [...(turnedAway.get(refusal) ?? []), paymentKey]);
+      continue;
+    }
     const moved = [charges, journals].map((book) => book.filter((one) => names.has(one.reference)));
     const isWhole = (rows: readonly Movement[]) => rows.length > 0 && rows.every((row) => row.cents === cents);
     const isAnswered = messageKey !== undefined && names.has(messageKey) && made.every((one) => one.state === 'POSTED');
-    if (isRefused || [made, ...moved].some((rows) => rows.length > 1)) doubled.push(paymentKey);
+    if (refusal !== undefined || [made, ...moved].some((rows) => rows.length > 1)) doubled.push(paymentKey);
     else if (isAnswered && [made, ...moved].every(isWhole)) posted += 1;
     else lost.push(paymentKey);
   }
   const asked = new Set(told.map((one) => one.paymentKey));
   const known = new Set(operations.filter((one) => asked.has(one.paymentKey)).map((one) => one.reference));
   const unasked = [...operations, ...charges, ...journals].filter((one) => !known.has(one.reference));
-  return { posted, lost, doubled: [...doubled, ...new Set(unasked.map((one) => one.reference))] };
+  return { posted, lost, turnedAway, doubled: [...doubled, ...new Set(unasked.map((one) => one.reference))] };
 }
 
 /** Loans and cards that the trial alone pays with. */

@@ -37,6 +37,7 @@ await playFaults(
       all.push(played);
       const { fault, calls, accepted, posted, lost, doubled, failed, refused, broken } = played;
       say(line(fault, [calls, accepted, posted, lost.length, doubled.length, failed, refused]));
+      for (const [code, keys] of played.turnedAway) say(`  ${keys.length} refused with ${code}, nothing moved`);
       for (const one of broken) say(`  ${one}`);
     },
   },

@@ -92,7 +92,8 @@ async function payUntilAnswered(
       return payer;
     }
     if (answer && answer.status < FAILED && !TRANSIENT.has(answer.status)) {
-      sent[place] = { paymentKey, cents, isRefused: true };
+      const refusal = codeOf(answer.text);
+      sent[place] = { paymentKey, cents, ...(refusal !== undefined && { refusal }) };
       return payer;
     }
     if (answer?.status === UNAUTHENTICATED)
@@ -100,6 +101,16 @@ async function payUntilAnswered(
     await pause(PACE_MILLISECONDS);
   }
   return payer;
+}
+
+/** Code by which the service refuses; nothing where the answer is not its own, such as a proxy's page. */
+function codeOf(text: string): string | undefined {
+  try {
+    const { code } = JSON.parse(text) as { readonly code?: unknown };
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Tries that were neither accepted nor failed within the service. */

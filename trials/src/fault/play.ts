@@ -72,6 +72,8 @@ async function play(town: Town, fault: Fault, usernames: readonly string[]): Pro
   const audit = await fetch(`${town.origins[0]}/api/dev/ledger`).then((reply) => reply.json());
   if (audit.imbalanceCents !== 0 || audit.firstBadJournal !== null) broken.push('the ledger does not balance');
   if (told.lost.length > 0) broken.push(`lost: ${told.lost.join(', ')}`);
+  for (const [code, keys] of told.turnedAway)
+    if (!fault.mayRefuse?.includes(code)) broken.push(`refused with ${code}: ${keys.join(', ')}`);
   if (told.doubled.length > 0) broken.push(`doubled: ${told.doubled.join(', ')}`);
   const answers = [...load.answers].map(([answer, times]) => `${answer} ${times} times`).join(', ');
   if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0)) broken.push(`answers: ${answers}`);
