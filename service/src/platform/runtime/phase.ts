@@ -15,7 +15,7 @@ export interface ProcessState {
   readonly shared: Int32Array<SharedArrayBuffer>;
   phase(): Phase;
   enter(phase: Phase): void;
-  /** How far the product's clock was moved ahead of the system's, in milliseconds that are whole seconds. */
+  /** Milliseconds by which the product's clock was moved ahead of the system's, in whole seconds. */
   aheadMs(): number;
   move(aheadMs: number): void;
   /** Seconds since the loop last turned, and whether that is too long. */
