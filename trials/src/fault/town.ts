@@ -46,6 +46,7 @@ export async function openTown(folder: string, root = repositoryRoot): Promise<T
         LENDSIDE_ORIGIN: origins[0] as string,
         LENDSIDE_PROBE_PORT: String(place.probe),
         PORT: String(place.port),
+        SIGN_IN_TRIES_PER_MINUTE: '100000',
         ...other?.settings,
       });
       running.set(place, service);
