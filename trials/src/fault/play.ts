@@ -86,7 +86,8 @@ async function play(town: Town, fault: Fault, usernames: readonly string[], erra
     if (!fault.mayRefuse?.includes(code)) broken.push(`refused with ${code}: ${keys.join(', ')}`);
   if (told.doubled.length > 0) broken.push(`doubled: ${told.doubled.join(', ')}`);
   const answers = [...load.answers].map(([answer, times]) => `${answer} ${times} times`).join(', ');
-  if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0)) broken.push(`answers: ${answers}`);
+  if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0))
+    broken.push(`answers: ${answers}`, ...(counts.failed > 0 ? town.errors() : []));
   const accepted = load.sent.filter((one) => one.messageKey !== undefined);
   const ofKind = Object.fromEntries(KINDS.map((kind) => [kind, accepted.filter((one) => one.kind === kind).length]));
   return {
