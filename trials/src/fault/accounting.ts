@@ -18,7 +18,7 @@ export interface Movement {
   readonly cents: number;
 }
 
-/** What the lender wrote down of the requests of one kind. */
+/** Rows that the lender wrote down of the requests of one kind. */
 export interface Books {
   /** Rows of the requests themselves. */
   readonly operations: readonly (Movement & { readonly paymentKey: string; readonly state: string })[];

@@ -3,16 +3,16 @@ import { type Payer, signInHeaders, signInPayers } from '../bench/customers.ts';
 import { newPayment, PATIENCE_MILLISECONDS, pause, securityToken, sendTo } from '../payment-calls.ts';
 import { type CustomerRequest, KINDS, type Kind } from './accounting.ts';
 import { journalsOf, type Movers } from './books.ts';
-import type { Errand, Errands } from './errands.ts';
+import type { ReadyRequest, ReadyRequests } from './ready-requests.ts';
 import type { Town } from './town.ts';
 
 /** A customer's pause between two payments, and before the same is sent again. */
 const PACE_MILLISECONDS = 40;
 /** Pause between two renewals, two draws and two cash-outs. */
-const ERRAND_PACE_MILLISECONDS = 1_000;
+const REQUEST_PACE_MILLISECONDS = 1_000;
 /** Answers after which the same is sent again as it is. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 429]);
-/** What is asked for is not known to be refused: an earlier request is still under way. */
+/** Codes of a request that waits: an earlier one is still under way. */
 const TRANSIENT_CODES: ReadonlySet<string> = new Set(['payment_unresolved', 'draw_unresolved']);
 /** After these the customer signs in again. */
 const SIGNED_OUT_CODES: ReadonlySet<string> = new Set(['step_up_required']);
@@ -52,8 +52,8 @@ interface Asked {
   readonly body: string;
 }
 
-/** Sends the customers of these names through the town's addresses, each paying again and again for a loan of their own, and others on errands. */
-export async function startLoad(town: Town, usernames: readonly string[], errands: Errands): Promise<Load> {
+/** Sends the customers of these names through the town's addresses, each paying again and again for a loan of their own, and others sending what is ready for them. */
+export async function startLoad(town: Town, usernames: readonly string[], requests: ReadyRequests): Promise<Load> {
   const payers = await signInPayers(town.origins[0] as string, usernames, PASSWORD);
   const loanIds = payers.map((payer) => payer.loanId);
   const before = await journalsOf(town.database, loanIds);
@@ -64,7 +64,7 @@ export async function startLoad(town: Town, usernames: readonly string[], errand
     isOver: { now: false },
     nextOrigin: () => town.origins[turn++ % town.origins.length] as string,
   };
-  const left = new Map(KINDS.map((kind) => [kind, errands.all.filter((one) => one.kind === kind)]));
+  const left = new Map(KINDS.map((kind) => [kind, requests.all.filter((one) => one.kind === kind)]));
   const customers = [
     ...payers.map((payer, index) => keepPaying(crowd, payer, usernames[index] as string)),
     ...[...left.values()].map((ofKind) => keepRunning(crowd, ofKind)),
@@ -73,7 +73,7 @@ export async function startLoad(town: Town, usernames: readonly string[], errand
   return {
     sent: crowd.sent,
     answers: crowd.answers,
-    movers: { ...errands, loanIds, cardTokens: payers.map((payer) => payer.cardToken), before },
+    movers: { ...requests, loanIds, cardTokens: payers.map((payer) => payer.cardToken), before },
     async accepted(more) {
       const wanted = KINDS.map((kind) => [kind, acceptedNow(kind) + (kind === 'payment' ? more : 1)] as const);
       const isThere = ([kind, count]: (typeof wanted)[number]) =>
@@ -110,19 +110,19 @@ async function keepPaying(crowd: Crowd, payer: Payer, username: string): Promise
   }
 }
 
-/** One errand after the other, each by the customer it is of; `errands` becomes shorter. */
-async function keepRunning(crowd: Crowd, errands: Errand[]): Promise<void> {
+/** One request after the other, each by the customer it is of; `requests` becomes shorter. */
+async function keepRunning(crowd: Crowd, requests: ReadyRequest[]): Promise<void> {
   let session: Session | undefined;
-  while (!crowd.isOver.now && errands.length > 0) {
-    const { username, needsSecurityCode, body, ...asked } = errands[0] as Errand;
+  while (!crowd.isOver.now && requests.length > 0) {
+    const { username, needsSecurityCode, body, ...asked } = requests[0] as ReadyRequest;
     if (session?.username !== username) session = await signedIn(crowd, username);
     const ccv = needsSecurityCode ? await securityToken(crowd.nextOrigin()).catch(() => undefined) : '';
     if (session && ccv !== undefined) {
-      errands.shift();
+      requests.shift();
       const sent = JSON.stringify(needsSecurityCode ? { ...body, ccv } : body);
       await sendUntilAnswered(crowd, session, { ...asked, body: sent });
     }
-    await pause(ERRAND_PACE_MILLISECONDS);
+    await pause(REQUEST_PACE_MILLISECONDS);
   }
 }
 

@@ -4,15 +4,15 @@ import { addCustomers } from '../bench/many.ts';
 import { PATIENCE_MILLISECONDS, pause } from '../payment-calls.ts';
 import { type Account, accountAll, KINDS, type Kind } from './accounting.ts';
 import { isAnyOpen, type Movers, readBooks } from './books.ts';
-import { type Errands, makeErrands } from './errands.ts';
 import type { Fault } from './faults.ts';
 import { countsOf, startLoad } from './load.ts';
+import { makeReadyRequests, type ReadyRequests } from './ready-requests.ts';
 import { openTown, type Town } from './town.ts';
 
 const CUSTOMERS = 12;
 const SMALL_DISK = '1g';
 /** More than a play uses up. */
-const ERRANDS = { loans: 60, members: 40 };
+const READY = { loans: 60, members: 40 };
 /** Longer than it takes until the outcome of money is certain that a process was about to send when it died. */
 const FINAL_MILLISECONDS = 3 * PATIENCE_MILLISECONDS;
 
@@ -58,8 +58,8 @@ async function playInTown(
     // Each play has customers of its own, whose loans and cards no other pays with.
     const usernames = await addCustomers(place, { count, signIns: count });
     for (const [index, fault] of plays.entries()) {
-      const errands = await makeErrands(place, index, ERRANDS);
-      tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS), errands));
+      const requests = await makeReadyRequests(place, index, READY);
+      tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS), requests));
     }
   } finally {
     await town.stop();
@@ -71,8 +71,8 @@ function mustRun(program: string, parameters: readonly string[]): void {
   if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
 }
 
-async function play(town: Town, fault: Fault, usernames: readonly string[], errands: Errands): Promise<Played> {
-  const load = await startLoad(town, usernames, errands);
+async function play(town: Town, fault: Fault, usernames: readonly string[], requests: ReadyRequests): Promise<Played> {
+  const load = await startLoad(town, usernames, requests);
   const broken: string[] = [];
   await fault.strike(town, load).catch((error: Error) => broken.push(`the town did not go on: ${error.message}`));
   await load.end();

@@ -13,20 +13,20 @@ import { type Place, within } from '../bench/many.ts';
 import type { Kind } from './accounting.ts';
 
 /** A money request made ready for its customer, down to what is left to be pressed. */
-export interface Errand {
+export interface ReadyRequest {
   readonly kind: Exclude<Kind, 'payment'>;
   readonly username: string;
   readonly path: string;
   readonly paymentKey: string;
   readonly cents: number;
-  /** What is sent, without the security code of a card. */
+  /** Fields that are sent, without the security code of a card. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly needsSecurityCode: boolean;
 }
 
-/** All errands of one play, and what they move money with. */
-export interface Errands {
-  readonly all: readonly Errand[];
+/** All requests of one play, and what they move money with. */
+export interface ReadyRequests {
+  readonly all: readonly ReadyRequest[];
   readonly renewed: readonly string[];
   readonly drawnOn: readonly string[];
   readonly rewarded: readonly string[];
@@ -45,15 +45,15 @@ const REWARD_CENTS = 5_000;
 const ADDRESS = '12 Oak Avenue, Riverside, GA 31401';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Makes the errands of the play of this number: people, loans, steps, locks and cards, as customers would have left them. */
-export function makeErrands(place: Place, play: number, { loans, members }: Numbers): Promise<Errands> {
+/** Makes the requests of the play of this number: people, loans, steps, locks and cards, as customers would have left them. */
+export function makeReadyRequests(place: Place, play: number, { loans, members }: Numbers): Promise<ReadyRequests> {
   return within(place, async (service) => {
-    const renewals = await loanErrands(service, `renewer${play}`, loans, 'renewal');
-    const draws = await loanErrands(service, `drawer${play}`, loans, 'draw');
-    const cashOuts: { readonly errand: Errand; readonly userId: string }[] = [];
-    for (let member = 0; member < members; member += 1) cashOuts.push(await cashOutErrand(service, play, member));
+    const renewals = await loanRequests(service, `renewer${play}`, loans, 'renewal');
+    const draws = await loanRequests(service, `drawer${play}`, loans, 'draw');
+    const cashOuts: { readonly request: ReadyRequest; readonly userId: string }[] = [];
+    for (let member = 0; member < members; member += 1) cashOuts.push(await cashOutRequest(service, play, member));
     return {
-      all: [...renewals.errands, ...draws.errands, ...cashOuts.map(({ errand }) => errand)],
+      all: [...renewals.requests, ...draws.requests, ...cashOuts.map(({ request }) => request)],
       renewed: renewals.loanIds,
       drawnOn: draws.loanIds,
       rewarded: cashOuts.map(({ userId }) => userId),
@@ -61,7 +61,7 @@ export function makeErrands(place: Place, play: number, { loans, members }: Numb
   });
 }
 
-/** What a renewal and a draw are made on. */
+/** Loans that a renewal and a draw are made on. */
 const LOANS = {
   renewal: {
     lmsId: 'NLS',
@@ -89,7 +89,7 @@ async function addPerson({ context, lender }: Composed, name: string, of: keyof 
   const { lmsId, storeId } = LOANS[of];
   const customerId = `${lmsId === 'NLS' ? 'nls' : 'tlx'}-${name}`;
   const username = `${name}@example.com`;
-  const names = { firstName: 'Rae', lastName: 'Errand', email: username };
+  const names = { firstName: 'Rae', lastName: 'Ready', email: username };
   await lender.addCustomers([
     { ...names, customerId, lmsId, storeId, ssnLastFour: '6789', bankrupt: false, militaryStatus: 'notCovered' },
   ]);
@@ -118,13 +118,13 @@ async function savedCard({ context, vault }: Composed, ownerId: string) {
 }
 
 /** One customer with so many loans, each of which is renewed or drawn on once. */
-async function loanErrands(service: Composed, name: string, count: number, kind: 'renewal' | 'draw') {
+async function loanRequests(service: Composed, name: string, count: number, kind: 'renewal' | 'draw') {
   const { context, lender } = service;
   const who = await addPerson(service, name, kind);
   const card = await savedCard(service, who.userId);
   const { loan, storeId, daysAgo } = LOANS[kind];
   const today = context.businessDate();
-  const errands: Errand[] = [];
+  const requests: ReadyRequest[] = [];
   const loanIds: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const reference = `loan-${name}-${index}`;
@@ -148,7 +148,7 @@ async function loanErrands(service: Composed, name: string, count: number, kind:
       const paymentAmount = formatAmount(RENEWAL_CENTS);
       const body = { paymentKey, loanId, paymentAmount, paymentType: 3, paymentCardToken: card.cardToken, lockToken };
       const sent = { path: '/api/payment', cents: RENEWAL_CENTS, needsSecurityCode: true };
-      errands.push({ kind, username: who.username, paymentKey, body, ...sent });
+      requests.push({ kind, username: who.username, paymentKey, body, ...sent });
     } else {
       const { cardToken, cardType, lastFour } = card;
       const target = { cardToken, cardType, lastFour };
@@ -162,13 +162,13 @@ async function loanErrands(service: Composed, name: string, count: number, kind:
         lockToken,
       };
       const sent = { path: '/api/draw', cents: DRAW_CENTS, needsSecurityCode: false };
-      errands.push({ kind, username: who.username, paymentKey, body, ...sent });
+      requests.push({ kind, username: who.username, paymentKey, body, ...sent });
     }
   }
-  return { errands, loanIds };
+  return { requests, loanIds };
 }
 
-/** What the pages between choosing and sending do; answers the token of the lock. */
+/** Does the work of the pages between choosing and sending; answers the token of the lock. */
 async function walk(
   { context }: Composed,
   { username, userId, customerId }: Person,
@@ -184,7 +184,7 @@ async function walk(
       lockType: LOANS[purpose].lockType,
       partyIds: [customerId],
       newToken: context.ids.secret(16),
-      holder: { customerId, userId, sessionId: 'errand', shownAs: username.slice(0, 4) },
+      holder: { customerId, userId, sessionId: 'request', shownAs: username.slice(0, 4) },
       nowMs,
       lifetimeMinutes: A_DAY_MINUTES,
     });
@@ -194,7 +194,7 @@ async function walk(
 }
 
 /** A member of the referral program with one reward and a card to send it to. */
-async function cashOutErrand(service: Composed, play: number, member: number) {
+async function cashOutRequest(service: Composed, play: number, member: number) {
   const { context } = service;
   const username = `member${play}.${member}@example.com`;
   const name = 'Mel Moss';
@@ -220,7 +220,7 @@ async function cashOutErrand(service: Composed, play: number, member: number) {
   const { cardIds } = await savedCard(service, userId);
   const paymentKey = randomUUID();
   const body = { paymentKey, disbursementAmount: formatAmount(REWARD_CENTS), cardIds: [...cardIds], type: 'ncr' };
-  const errand: Errand = {
+  const request: ReadyRequest = {
     kind: 'cashOut',
     username,
     path: '/api/cashOut',
@@ -229,5 +229,5 @@ async function cashOutErrand(service: Composed, play: number, member: number) {
     body,
     needsSecurityCode: false,
   };
-  return { errand, userId };
+  return { request, userId };
 }
