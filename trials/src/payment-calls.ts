@@ -6,7 +6,7 @@ export const PATIENCE_MILLISECONDS = 30_000;
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export const headersOf = ({ headers }: Payer): Record<string, string> => ({
+export const headersOf = ({ headers }: Pick<Payer, 'headers'>): Record<string, string> => ({
   authorization: /authorization: (Bearer \S{1,4000})/.exec(headers)?.[1] ?? '',
   'x-api-version': '2',
   'content-type': 'application/json',
@@ -29,15 +29,18 @@ export function newPayment({ loanId, cardToken }: Payer, ccv: string, cents: num
   return { paymentKey, body: JSON.stringify(sent) };
 }
 
+/** One try of a payment. */
+export const sendPayment = (origin: string, payer: Payer, body: string) => sendTo(`${origin}/api/payment`, payer, body);
+
 /** One try. Nothing where no whole answer came: the outcome is unknown. */
-export async function sendPayment(
-  origin: string,
-  payer: Payer,
+export async function sendTo(
+  address: string,
+  session: Pick<Payer, 'headers'>,
   body: string,
 ): Promise<{ readonly status: number; readonly text: string } | undefined> {
-  const answer = await fetch(`${origin}/api/payment`, {
+  const answer = await fetch(address, {
     method: 'POST',
-    headers: headersOf(payer),
+    headers: headersOf(session),
     body,
     signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
   }).catch(() => undefined);

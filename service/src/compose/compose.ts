@@ -10,7 +10,6 @@ import type { Context } from '../context.ts';
 import { followPortal } from '../desk/portal.ts';
 import { signAutoPay } from '../documents/sign-for-person.ts';
 import { repositoryRoot } from '../platform/configuration/repository-root.ts';
-import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { addressReader, admission } from '../platform/http/admission.ts';
 import { callLimits } from '../platform/http/call-limit.ts';
 import { isHostOf } from '../platform/http/deployment.ts';
@@ -23,6 +22,7 @@ import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
 import { allBindings } from './bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './core.ts';
+import { databaseStateOf } from './database-state.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { startKeysWatch } from './keys-watch.ts';
 
@@ -106,13 +106,14 @@ function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: 
     accountListReader(context),
   );
   const state = processState();
-  const schemaState = schemaStateOf();
+  state.move(clock.offsetMs());
+  clock.onAdvance((offsetMs) => state.move(offsetMs));
   const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
     waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),
     portalFolder: join(repositoryRoot(), 'portal', 'dist'),
-    probes: probesOf(state, () => schemaState(db)),
+    probes: probesOf(state, databaseStateOf(db, state)),
     ...(metrics && { answered: metrics.answered }),
     inbox,
     scanned: (shortCode, address) => scanned(context, shortCode, address),

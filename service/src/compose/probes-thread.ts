@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { type MessagePort, Worker, workerData } from 'node:worker_threads';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { probeReply, probesOf, sendProbe } from '../platform/http/probes.ts';
 import { readStanding, standingText } from '../platform/metrics/standing-text.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { rememberedFor, within } from '../platform/runtime/waiting.ts';
 import { databaseOptionsOf } from './core.ts';
+import { databaseStateOf } from './database-state.ts';
 
 /**
  * Probes on a port of their own, answered by a thread of their own with a connection of its own: a busy loop or a full pool
@@ -83,8 +83,7 @@ lendside_serving ${state.phase() === 'serving' ? 1 : 0}
 `;
   };
 
-  const schemaState = schemaStateOf();
-  const probes = probesOf(state, () => schemaState(db), metrics);
+  const probes = probesOf(state, databaseStateOf(db, state), metrics);
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     probeReply(probes, path).then(

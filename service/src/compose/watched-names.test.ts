@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '@lendside/contract/operations';
@@ -39,6 +40,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The checker of Debian's package prometheus. */
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
 const namesIn = (text: string) => [...new Set(text.match(/\blendside_[a-z_]+/g))];
 
 test('work that waits is counted by its kind, and late by the oldest that is due', () => {
@@ -76,6 +80,14 @@ describe('alerts and dashboard', () => {
       );
     }
     expect(alerts.length).toBeGreaterThan(10);
+  });
+
+  test.skipIf(!hasPromtool)('are rules that Prometheus takes', () => {
+    const checked = spawnSync('promtool', ['check', 'rules', join(root, 'tools/deploy/alerts.yaml')], {
+      encoding: 'utf8',
+    });
+    expect(`${checked.stdout}${checked.stderr}`).toMatch(/SUCCESS: \d+ rules found/);
+    expect(checked.status).toBe(0);
   });
 
   test('have a runbook page each, and each page an alert', () => {

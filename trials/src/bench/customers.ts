@@ -37,6 +37,16 @@ export async function signInAgain(
 
 const version = 'x-api-version: 2\r\n';
 
+/** Headers of a customer who signs in now. */
+export async function signInHeaders(origin: string, username: string, password: string): Promise<string> {
+  const client = new Client(origin);
+  try {
+    return await headersOf(client, username, password);
+  } finally {
+    client.close();
+  }
+}
+
 async function headersOf(client: Client, username: string, password: string): Promise<string> {
   await json(client, 'POST', '/api/dev/trust', version, { email: username });
   const signedIn = await json(client, 'POST', '/api/authenticate', version, { username, password, rememberMe: false });

@@ -12,7 +12,8 @@ export interface Place {
   readonly dataFolder: string;
 }
 
-async function within<Result>({ databaseUrl, dataFolder }: Place, work: (service: Composed) => Promise<Result>) {
+/** Works in a service of its own on the database of the product. */
+export async function within<Result>({ databaseUrl, dataFolder }: Place, work: (service: Composed) => Promise<Result>) {
   const settings = readSettings({ DATABASE_URL: databaseUrl, LENDSIDE_DATA: dataFolder });
   const service = await compose({ settings, log: pino({ level: 'silent' }) });
   try {

@@ -27,7 +27,20 @@ const chosen = faults.filter((fault) => names.includes(fault.name));
 for (const fault of chosen) if (fault.missing()) say(`${fault.name} is skipped. ${fault.missing()}`);
 
 const all: Played[] = [];
-say(line('fault', ['calls', 'accepted', 'posted', 'lost', 'doubled', '500s', 'refused']));
+say(
+  line('fault', [
+    'renewals',
+    'draws',
+    'cash-outs',
+    'calls',
+    'accepted',
+    'posted',
+    'lost',
+    'doubled',
+    '500s',
+    'refused',
+  ]),
+);
 await playFaults(
   chosen.filter((fault) => fault.missing() === undefined),
   {
@@ -35,8 +48,10 @@ await playFaults(
     before: before === '' ? undefined : before,
     tell(played) {
       all.push(played);
-      const { fault, calls, accepted, posted, lost, doubled, failed, refused, broken } = played;
-      say(line(fault, [calls, accepted, posted, lost.length, doubled.length, failed, refused]));
+      const { fault, calls, accepted, ofKind, posted, lost, doubled, failed, refused, broken } = played;
+      const { renewal, draw, cashOut } = ofKind;
+      say(line(fault, [renewal, draw, cashOut, calls, accepted, posted, lost.length, doubled.length, failed, refused]));
+      for (const [code, keys] of played.turnedAway) say(`  ${keys.length} refused with ${code}, nothing moved`);
       for (const one of broken) say(`  ${one}`);
     },
   },

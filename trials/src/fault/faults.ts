@@ -16,6 +16,8 @@ export interface Fault {
   readonly name: string;
   /** No call may be turned away meanwhile. */
   readonly refusesNone?: boolean;
+  /** Codes with which the service may refuse for good meanwhile; every other is a promise that was broken. */
+  readonly mayRefuse?: readonly string[];
   /** It plays on a small disk of its own. */
   readonly onSmallDisk?: boolean;
   /** Reason why it cannot be played on this machine, as a sentence. */
@@ -172,9 +174,13 @@ const disk: Fault = {
   },
 };
 
-/** One process is an hour ahead of the other, which then comes to the same hour. */
+/**
+ * One process is an hour ahead of the other, which then comes to the same hour. The one whose hour is not the database's says that it is not
+ * ready. Until the balancer has seen that, a security code that one of them took is old for the other, and is asked for again.
+ */
 const clock: Fault = {
   name: 'clock',
+  mayRefuse: ['security_code_needed'],
   missing: nothing,
   async strike(town, load) {
     const [behind, ahead] = town.places as [Place, Place];

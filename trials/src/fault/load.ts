@@ -1,22 +1,30 @@
 import { PASSWORD } from '@lendside/people/people';
-import { type Payer, signInAgain, signInPayers } from '../bench/customers.ts';
-import { newPayment, PATIENCE_MILLISECONDS, pause, securityToken, sendPayment } from '../payment-calls.ts';
-import { type CustomerPayment, journalsOf, type Payers } from './accounting.ts';
+import { type Payer, signInHeaders, signInPayers } from '../bench/customers.ts';
+import { newPayment, PATIENCE_MILLISECONDS, pause, securityToken, sendTo } from '../payment-calls.ts';
+import { type CustomerRequest, KINDS, type Kind } from './accounting.ts';
+import { journalsOf, type Movers } from './books.ts';
+import type { ReadyRequest, ReadyRequests } from './ready-requests.ts';
 import type { Town } from './town.ts';
 
 /** A customer's pause between two payments, and before the same is sent again. */
 const PACE_MILLISECONDS = 40;
+/** Pause between two renewals, two draws and two cash-outs. */
+const REQUEST_PACE_MILLISECONDS = 1_000;
+/** Answers after which the same is sent again as it is. */
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 429]);
+/** Codes of a request that waits: an earlier one is still under way. */
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(['payment_unresolved', 'draw_unresolved']);
+/** After these the customer signs in again. */
+const SIGNED_OUT_CODES: ReadonlySet<string> = new Set(['step_up_required']);
 const UNAUTHENTICATED = 401;
-/** Answers after which the same may be sent again. */
-const TRANSIENT: ReadonlySet<number> = new Set([UNAUTHENTICATED, 408, 429]);
 const FAILED = 500;
 
 export interface Load {
-  readonly sent: readonly CustomerPayment[];
-  readonly payers: Payers;
+  readonly sent: readonly CustomerRequest[];
+  readonly movers: Movers;
   /** Tries, and how they were answered: by status, or `none`. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Waits until so many more payments were accepted. */
+  /** Waits until so many more payments were accepted, and of every other kind one more where any is left. */
   accepted(more: number): Promise<void>;
   /** Lets every customer send what was not answered until it is, and then no more. */
   end(): Promise<void>;
@@ -24,13 +32,28 @@ export interface Load {
 
 /** Customers under way: what they sent, how it was answered, and where the next call goes. */
 interface Crowd {
-  readonly sent: CustomerPayment[];
+  readonly sent: CustomerRequest[];
   readonly answers: Map<string, number>;
+  readonly isOver: { now: boolean };
   nextOrigin(): string;
 }
 
-/** Sends the customers of these names through the town's addresses, each paying again and again for a loan of their own. */
-export async function startLoad(town: Town, usernames: readonly string[]): Promise<Load> {
+/** A customer who is signed in, and signs in again where the service asks for it. */
+interface Session {
+  readonly username: string;
+  headers: string;
+}
+
+interface Asked {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly paymentKey: string;
+  readonly cents: number;
+  readonly body: string;
+}
+
+/** Sends the customers of these names through the town's addresses, each paying again and again for a loan of their own, and others sending what is ready for them. */
+export async function startLoad(town: Town, usernames: readonly string[], requests: ReadyRequests): Promise<Load> {
   const payers = await signInPayers(town.origins[0] as string, usernames, PASSWORD);
   const loanIds = payers.map((payer) => payer.loanId);
   const before = await journalsOf(town.database, loanIds);
@@ -38,68 +61,110 @@ export async function startLoad(town: Town, usernames: readonly string[]): Promi
   const crowd: Crowd = {
     sent: [],
     answers: new Map(),
+    isOver: { now: false },
     nextOrigin: () => town.origins[turn++ % town.origins.length] as string,
   };
-  const isOver = { now: false };
-  const customers = payers.map((payer, index) => keepPaying(crowd, payer, usernames[index] as string, isOver));
-  const acceptedNow = () => crowd.answers.get('200') ?? 0;
+  const left = new Map(KINDS.map((kind) => [kind, requests.all.filter((one) => one.kind === kind)]));
+  const customers = [
+    ...payers.map((payer, index) => keepPaying(crowd, payer, usernames[index] as string)),
+    ...[...left.values()].map((ofKind) => keepRunning(crowd, ofKind)),
+  ];
+  const acceptedNow = (kind: Kind) => crowd.sent.filter((one) => one.kind === kind && one.messageKey).length;
   return {
     sent: crowd.sent,
     answers: crowd.answers,
-    payers: { loanIds, cardTokens: payers.map((payer) => payer.cardToken), before },
+    movers: { ...requests, loanIds, cardTokens: payers.map((payer) => payer.cardToken), before },
     async accepted(more) {
-      const wanted = acceptedNow() + more;
+      const wanted = KINDS.map((kind) => [kind, acceptedNow(kind) + (kind === 'payment' ? more : 1)] as const);
+      const isThere = ([kind, count]: (typeof wanted)[number]) =>
+        acceptedNow(kind) >= count || (kind !== 'payment' && left.get(kind)?.length === 0);
       const endMs = performance.now() + PATIENCE_MILLISECONDS;
-      while (acceptedNow() < wanted) {
-        if (performance.now() > endMs)
-          throw new Error(`no payments are accepted: ${JSON.stringify([...crowd.answers])}`);
+      while (!wanted.every(isThere)) {
+        if (performance.now() > endMs) {
+          const late = wanted.filter((one) => !isThere(one)).map(([kind]) => kind);
+          throw new Error(`no ${late.join(', ')} accepted: ${JSON.stringify([...crowd.answers])}`);
+        }
         await pause(PACE_MILLISECONDS);
       }
     },
     async end() {
-      isOver.now = true;
+      crowd.isOver.now = true;
       await Promise.all(customers);
     },
   };
 }
 
-async function keepPaying(crowd: Crowd, first: Payer, username: string, isOver: { readonly now: boolean }) {
-  let payer = first;
-  while (!isOver.now) {
+async function keepPaying(crowd: Crowd, payer: Payer, username: string): Promise<void> {
+  const session = { username, headers: payer.headers };
+  while (!crowd.isOver.now) {
     const ccv = await securityToken(crowd.nextOrigin()).catch(() => undefined);
-    if (ccv) payer = await payUntilAnswered(crowd, payer, { username, ccv });
+    const cents = 1 + (crowd.sent.length % 9);
+    if (ccv)
+      await sendUntilAnswered(crowd, session, {
+        kind: 'payment',
+        path: '/api/payment',
+        cents,
+        ...newPayment(payer, ccv, cents),
+      });
     await pause(PACE_MILLISECONDS);
   }
 }
 
-/** Answers the payer, who may have had to sign in again. */
-async function payUntilAnswered(
-  { sent, answers, nextOrigin }: Crowd,
-  first: Payer,
-  { username, ccv }: { readonly username: string; readonly ccv: string },
-): Promise<Payer> {
-  let payer = first;
-  const cents = 1 + (sent.length % 9);
-  const { paymentKey, body } = newPayment(payer, ccv, cents);
-  const place = sent.push({ paymentKey, cents }) - 1;
+/** One request after the other, each by the customer it is of; `requests` becomes shorter. */
+async function keepRunning(crowd: Crowd, requests: ReadyRequest[]): Promise<void> {
+  let session: Session | undefined;
+  while (!crowd.isOver.now && requests.length > 0) {
+    const { username, needsSecurityCode, body, ...asked } = requests[0] as ReadyRequest;
+    if (session?.username !== username) session = await signedIn(crowd, username);
+    const ccv = needsSecurityCode ? await securityToken(crowd.nextOrigin()).catch(() => undefined) : '';
+    if (session && ccv !== undefined) {
+      requests.shift();
+      const sent = JSON.stringify(needsSecurityCode ? { ...body, ccv } : body);
+      await sendUntilAnswered(crowd, session, { ...asked, body: sent });
+    }
+    await pause(REQUEST_PACE_MILLISECONDS);
+  }
+}
+
+const signedIn = async ({ nextOrigin }: Crowd, username: string): Promise<Session | undefined> => {
+  const headers = await signInHeaders(nextOrigin(), username, PASSWORD).catch(() => undefined);
+  return headers === undefined ? undefined : { username, headers };
+};
+
+/** Sends the same under its key, as people do, until it is accepted or refused for good. */
+async function sendUntilAnswered(crowd: Crowd, session: Session, { path, body, ...asked }: Asked): Promise<void> {
+  const { sent, answers, nextOrigin } = crowd;
+  const { kind, paymentKey, cents } = asked;
+  const place = sent.push({ kind, paymentKey, cents }) - 1;
   for (const endMs = performance.now() + PATIENCE_MILLISECONDS; performance.now() < endMs; ) {
-    const origin = nextOrigin();
-    const answer = await sendPayment(origin, payer, body);
+    const answer = await sendTo(`${nextOrigin()}${path}`, session, body);
     const name = answer ? String(answer.status) : 'none';
     answers.set(name, (answers.get(name) ?? 0) + 1);
-    if (answer?.status === 200) {
-      sent[place] = { paymentKey, cents, messageKey: (JSON.parse(answer.text) as { messageKey: string }).messageKey };
-      return payer;
+    const said = answer ? saidIn(answer.text) : {};
+    if (answer?.status === 200 && said.messageKey) {
+      sent[place] = { kind, paymentKey, cents, messageKey: said.messageKey };
+      return;
     }
-    if (answer && answer.status < FAILED && !TRANSIENT.has(answer.status)) {
-      sent[place] = { paymentKey, cents, isRefused: true };
-      return payer;
+    const isSignedOut = answer?.status === UNAUTHENTICATED || SIGNED_OUT_CODES.has(said.code ?? '');
+    if (isSignedOut) session.headers = (await signedIn(crowd, session.username))?.headers ?? session.headers;
+    else if (answer && answer.status < FAILED && !isTransient(answer.status, said.code)) {
+      sent[place] = { kind, paymentKey, cents, ...(said.code !== undefined && { refusal: said.code }) };
+      return;
     }
-    if (answer?.status === UNAUTHENTICATED)
-      payer = (await signInAgain(origin, [payer], [username], PASSWORD).catch(() => [payer]))[0] as Payer;
     await pause(PACE_MILLISECONDS);
   }
-  return payer;
+}
+
+const isTransient = (status: number, code: string | undefined) =>
+  TRANSIENT_STATUSES.has(status) || (code !== undefined && TRANSIENT_CODES.has(code));
+
+/** Message key, or the code of a refusal; neither where the answer is not the service's own, such as a proxy's page. */
+function saidIn(text: string): { readonly messageKey?: string; readonly code?: string } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 /** Tries that were neither accepted nor failed within the service. */

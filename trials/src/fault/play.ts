@@ -1,19 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { temporaryFolder } from '@lendside/tools/product-process';
 import { addCustomers } from '../bench/many.ts';
-import { allFinal } from '../payment-calls.ts';
-import { type Account, account, readBooks } from './accounting.ts';
+import { PATIENCE_MILLISECONDS, pause } from '../payment-calls.ts';
+import { type Account, accountAll, KINDS, type Kind } from './accounting.ts';
+import { isAnyOpen, type Movers, readBooks } from './books.ts';
 import type { Fault } from './faults.ts';
 import { countsOf, startLoad } from './load.ts';
+import { makeReadyRequests, type ReadyRequests } from './ready-requests.ts';
 import { openTown, type Town } from './town.ts';
 
 const CUSTOMERS = 12;
 const SMALL_DISK = '1g';
+/** More than a play uses up. */
+const READY = { loans: 60, members: 40 };
+/** Longer than it takes until the outcome of money is certain that a process was about to send when it died. */
+const FINAL_MILLISECONDS = 3 * PATIENCE_MILLISECONDS;
 
 /** A line of the table. */
 export interface Played extends Account, ReturnType<typeof countsOf> {
   readonly fault: string;
   readonly accepted: number;
+  /** Those that were accepted, by kind. */
+  readonly ofKind: Readonly<Record<Kind, number>>;
   /** Promises that were broken, as sentences. */
   readonly broken: readonly string[];
 }
@@ -49,8 +57,10 @@ async function playInTown(
     const place = { databaseUrl: town.database.url, dataFolder: folder };
     // Each play has customers of its own, whose loans and cards no other pays with.
     const usernames = await addCustomers(place, { count, signIns: count });
-    for (const [index, fault] of plays.entries())
-      tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS)));
+    for (const [index, fault] of plays.entries()) {
+      const requests = await makeReadyRequests(place, index, READY);
+      tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS), requests));
+    }
   } finally {
     await town.stop();
   }
@@ -61,20 +71,37 @@ function mustRun(program: string, parameters: readonly string[]): void {
   if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
 }
 
-async function play(town: Town, fault: Fault, usernames: readonly string[]): Promise<Played> {
-  const load = await startLoad(town, usernames);
+async function play(town: Town, fault: Fault, usernames: readonly string[], requests: ReadyRequests): Promise<Played> {
+  const load = await startLoad(town, usernames, requests);
   const broken: string[] = [];
   await fault.strike(town, load).catch((error: Error) => broken.push(`the town did not go on: ${error.message}`));
   await load.end();
-  await allFinal(town.database).catch((error: Error) => broken.push(error.message));
-  const told = account(load.sent, await readBooks(town.database, load.payers));
+  await allFinal(town, load.movers).catch((error: Error) => broken.push(error.message));
+  const told = accountAll(load.sent, await readBooks(town.database, load.movers));
   const counts = countsOf(load.answers);
   const audit = await fetch(`${town.origins[0]}/api/dev/ledger`).then((reply) => reply.json());
   if (audit.imbalanceCents !== 0 || audit.firstBadJournal !== null) broken.push('the ledger does not balance');
   if (told.lost.length > 0) broken.push(`lost: ${told.lost.join(', ')}`);
+  for (const [code, keys] of told.turnedAway)
+    if (!fault.mayRefuse?.includes(code)) broken.push(`refused with ${code}: ${keys.join(', ')}`);
   if (told.doubled.length > 0) broken.push(`doubled: ${told.doubled.join(', ')}`);
   const answers = [...load.answers].map(([answer, times]) => `${answer} ${times} times`).join(', ');
-  if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0)) broken.push(`answers: ${answers}`);
-  const accepted = load.sent.filter((one) => one.messageKey !== undefined).length;
-  return { fault: fault.name, accepted, ...counts, ...told, broken };
+  if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0))
+    broken.push(`answers: ${answers}`, ...(counts.failed > 0 ? town.errors() : []));
+  const accepted = load.sent.filter((one) => one.messageKey !== undefined);
+  const ofKind = Object.fromEntries(KINDS.map((kind) => [kind, accepted.filter((one) => one.kind === kind).length]));
+  return {
+    fault: fault.name,
+    accepted: accepted.length,
+    ofKind: ofKind as Played['ofKind'],
+    ...counts,
+    ...told,
+    broken,
+  };
+}
+
+/** Waits until nothing of theirs is open any more, which ends without being polled. */
+async function allFinal({ database }: Town, movers: Movers): Promise<void> {
+  for (const endMs = performance.now() + FINAL_MILLISECONDS; await isAnyOpen(database, movers); await pause(100))
+    if (performance.now() > endMs) throw new Error('a request of money did not become final');
 }

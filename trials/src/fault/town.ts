@@ -13,6 +13,8 @@ export interface Town {
   readonly places: readonly Place[];
   readonly origins: readonly string[];
   process(place: Place): Running;
+  /** Errors that its processes logged, of those that ended too. */
+  errors(): readonly string[];
   /** Starts a process where none runs: of this checkout and on this database, unless it is said otherwise. */
   start(place: Place, other?: Partial<Start>): Promise<void>;
   /** Asks it to leave, and waits until it did. */
@@ -29,6 +31,7 @@ export async function openTown(folder: string, root = repositoryRoot): Promise<T
   const database = await startMortalDatabase((port) => startPostgres({ dataFolder: folder, settings: { port } }));
   const places = [await newPlace(), await newPlace()];
   const running = new Map<Place, Running>();
+  const all: Running[] = [];
   const street: Street | undefined = hasHaproxy ? await openStreet(folder, places) : undefined;
   const origins = street ? [street.origin] : places.map(({ port }) => `http://127.0.0.1:${port}`);
   const town: Omit<Town, 'origins' | 'stop'> = {
@@ -36,6 +39,12 @@ export async function openTown(folder: string, root = repositoryRoot): Promise<T
     database,
     places,
     process: (place) => running.get(place) as Running,
+    errors: () =>
+      all.flatMap(({ said }) =>
+        said()
+          .split('\n')
+          .filter((line) => line.includes('"level"')),
+      ),
     async start(place, other) {
       const service = await runService(other?.root ?? repositoryRoot, {
         DATABASE_URL: database.url,
@@ -49,6 +58,7 @@ export async function openTown(folder: string, root = repositoryRoot): Promise<T
         ...other?.settings,
       });
       running.set(place, service);
+      all.push(service);
       await ready(`http://127.0.0.1:${place.probe}/readyz`, service.process, service.said);
     },
     async leave(place) {

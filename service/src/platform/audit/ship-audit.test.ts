@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -98,6 +100,26 @@ test('what a process wrote before it died is not written again, and a line that 
   expect(await ship(other)).toBe(2);
   expect(readFileSync(first())).toEqual(whole);
   expect(await wrong()).toEqual([]);
+});
+
+test('a process killed between writing and saying so loses and doubles nothing, whoever ships next', async () => {
+  await write('one');
+  await ship();
+  for (const what of ['two', 'three', 'four']) await write(what);
+  const shipper = join(import.meta.dirname, 'test-shipper.ts');
+  const dying = spawn(process.execPath, ['--import', 'tsx', shipper, database.url, folder], { stdio: 'ignore' });
+  const [, signal] = await once(dying, 'exit');
+  expect(signal).toBe('SIGKILL');
+  // Written, and not yet known to the database.
+  expect(whats()).toEqual(['one', 'two', 'three', 'four']);
+  const known = async () =>
+    (await db.query<{ lines: number }>('worker', 'select lines::int from lendside.audit_shipping'))[0]?.lines;
+  expect(await known()).toBe(1);
+  await write('five');
+  // Its place is free once the database has seen that its connection is gone.
+  await expect.poll(async () => [await ship(other), await known()].at(-1), { timeout: 10_000 }).toBe(5);
+  expect(whats()).toEqual(['one', 'two', 'three', 'four', 'five']);
+  expect(await verifyAudit(db, folder)).toEqual({ lines: 5, wrong: [] });
 });
 
 test('a line that was changed, cut or put in is named, and nothing more is written to it', async () => {

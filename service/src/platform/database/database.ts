@@ -2,6 +2,7 @@ import type { Actor, Database, Tx } from '@lendside/providers/database';
 import pg from 'pg';
 import { heard } from './away.ts';
 import { type Acting, type ActorSetting, asOptions, beginnings, settingsOf } from './connection-settings.ts';
+import { type Statements, statementsNamed } from './named-statements.ts';
 import { packets } from './packets.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -53,24 +54,6 @@ async function startWork<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Pro
   return work(tx);
 }
 
-/** A statement under a name that is its text's own: the server plans it once. */
-type Statement = (text: string, values: readonly unknown[] | undefined) => pg.QueryConfig;
-
-function namedBy(namedStatements: boolean): Statement {
-  const names = new Map<string, string>();
-  return (text, values) => {
-    if (values === undefined || values.length === 0) return { text };
-    const given = values as unknown[];
-    const known = namedStatements ? names.get(text) : undefined;
-    if (known !== undefined) return { text, values: given, name: known };
-    // Texts are constants of the stores; the bound keeps a text made at run time from filling the server's memory.
-    if (!namedStatements || names.size >= 1000) return { text, values: given };
-    const name = `lendside_${names.size + 1}`;
-    names.set(text, name);
-    return { text, values: given, name };
-  };
-}
-
 function openPool(
   url: string,
   { max, pooler = false, acting }: DatabaseOptions,
@@ -116,7 +99,7 @@ async function ask(client: pg.PoolClient, wanted: string | pg.QueryConfig): Prom
 async function inTransaction<Result>(
   client: pg.PoolClient,
   begin: string,
-  statement: Statement,
+  statements: Statements,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   let broken: Error | undefined;
@@ -129,7 +112,7 @@ async function inTransaction<Result>(
     });
     const working = startWork(work, {
       query: async <Row>(text: string, values?: readonly unknown[]) =>
-        (await ask(client, statement(text, values))).rows as Row[],
+        (await ask(client, statements.of(text, values))).rows as Row[],
     });
     stream.uncork();
     const result = await working;
@@ -152,7 +135,7 @@ async function inTransaction<Result>(
  */
 export function openDatabase(url: string, options: DatabaseOptions): OpenDatabase {
   const { namedStatements = true, pooler = false, workerUrl = url } = options;
-  const statement = namedBy(namedStatements && !pooler);
+  const statements = statementsNamed(namedStatements && !pooler);
   const beginning = beginnings(pooler, options.acting);
   const pools = {
     customer: openPool(url, options, 'customer'),
@@ -176,11 +159,13 @@ export function openDatabase(url: string, options: DatabaseOptions): OpenDatabas
 
   async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const begin = beginFor(actor, beginning);
-    return inTransaction(await connect(actor), begin, statement, work);
+    return statements.replanned(async () => inTransaction(await connect(actor), begin, statements, work));
   }
 
-  async function query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> {
-    const wanted = statement(text, values);
+  const query = <Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> =>
+    statements.replanned(() => single<Row>(actor, statements.of(text, values)));
+
+  async function single<Row>(actor: Actor, wanted: pg.QueryConfig): Promise<Row[]> {
     if (typeof actor === 'string' && !pooler) {
       const [answered] = await singles[actor]([wanted]);
       return rowsOf<Row>(answered);

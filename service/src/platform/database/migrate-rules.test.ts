@@ -82,6 +82,19 @@ describe('a version of Lendside', () => {
     expect(await migrate(database.url, root, { tableLockMilliseconds: 50 })).toEqual(['service/9002-second.sql']);
   });
 
+  test('tries again where customers held its tables crosswise', async () => {
+    await put('9001-first.sql', 'create sequence lendside.tries; create table lendside.one (a int);');
+    await migrate(database.url, root);
+    // A sequence counts on where a transaction is rolled back.
+    await put(
+      '9002-second.sql',
+      `alter table lendside.one add column b int;
+       do $$ begin if nextval('lendside.tries') < 3 then raise exception 'crosswise' using errcode = '40P01'; end if; end $$;`,
+    );
+    expect(await migrate(database.url, root)).toEqual(['service/9002-second.sql']);
+    expect((await owner.query('select last_value::int as tries from lendside.tries')).rows).toEqual([{ tries: 3 }]);
+  });
+
   test('makes an index beside customers who write, and makes one anew that a try left invalid', async () => {
     await put('9001-first.sql', 'create table lendside.one (a int); insert into lendside.one values (1), (1);');
     await migrate(database.url, root);

@@ -18,6 +18,8 @@ const TRIES = 5;
 const OLD_TRANSACTIONS_TIMES = 12;
 /** SQLSTATE of a lock that was waited for too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Those after which the same file can be applied again: a lock that came too late, and one that customers held crosswise. */
+const TABLE_IN_USE: ReadonlySet<string | undefined> = new Set([LOCK_NOT_AVAILABLE, '40P01']);
 
 /**
  * Before the first file: the role the application runs as, what it may do by default (read and add; a migration grants
@@ -176,7 +178,7 @@ async function apply(client: pg.Client, file: MigrationFile, tableLockMillisecon
     try {
       return await applyOnce(client, file, tableLockMilliseconds);
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) {
+      if (!TABLE_IN_USE.has((error as { code?: string }).code)) {
         throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
       }
       if (tries < TRIES) continue;

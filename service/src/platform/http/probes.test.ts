@@ -44,6 +44,12 @@ describe('readiness', () => {
     state.enter('draining');
     expect(processState(state.shared).phase()).toBe('draining');
   });
+
+  test('another thread sees how far the clock was moved', () => {
+    const state = processState();
+    state.move(3_600_000);
+    expect(processState(state.shared).aheadMs()).toBe(3_600_000);
+  });
 });
 
 describe('beside the portal', () => {
@@ -69,6 +75,21 @@ describe('beside the portal', () => {
   test('a probe that does not say who it is, and one that hangs up, do no harm', async () => {
     const { server } = world;
     expect((await server.inject({ url: '/readyz', headers: { host: '' } })).statusCode).toBe(200);
+  });
+
+  test('a process whose clock is an hour apart from that of the database is not ready, and says by how much', async () => {
+    const ready = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return (await fetch(`${world.url}/readyz`)).text();
+    };
+    await world.db.query('worker', 'update lendside.clock set offset_ms = $1', [3_600_000]);
+    expect(await ready()).toBe('The clock of this process is 3600 seconds behind that of the database.\n');
+    await world.db.query('worker', 'update lendside.clock set offset_ms = $1', [0]);
+    expect(await ready()).toBe('ok\n');
+    world.clock.advance(3_600_000);
+    expect(await ready()).toBe('The clock of this process is 3600 seconds ahead of that of the database.\n');
+    await world.db.query('worker', 'update lendside.clock set offset_ms = $1', [3_600_000]);
+    expect(await ready()).toBe('ok\n');
   });
 
   test('a process that drains is not ready, and answers all the same', async () => {

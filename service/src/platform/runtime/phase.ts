@@ -5,15 +5,20 @@ export type Phase = (typeof PHASES)[number];
 
 const PHASE = 0;
 const BEAT = 1;
+const AHEAD = 2;
+const SLOTS = 3;
 const BEAT_MILLISECONDS = 500;
 /** A loop that stood still for so long will not answer any more. */
 const STILL_SECONDS = 30;
 
-/** Phase and heartbeat of a process, in memory that its threads share: read without asking the loop that serves customers. */
+/** Phase, heartbeat and clock of a process, in memory that its threads share: read without asking the loop that serves customers. */
 export interface ProcessState {
   readonly shared: Int32Array<SharedArrayBuffer>;
   phase(): Phase;
   enter(phase: Phase): void;
+  /** Milliseconds by which the product's clock was moved ahead of the system's, in whole seconds. */
+  aheadMs(): number;
+  move(aheadMs: number): void;
   /** Seconds since the loop last turned, and whether that is too long. */
   stillSeconds(): number;
   isStuck(): boolean;
@@ -23,7 +28,7 @@ const secondsNow = () => Math.floor((performance.timeOrigin + elapsedMs()) / 100
 
 /** The state behind shared memory: the thread that serves begins it, another one reads it. */
 export function processState(
-  shared = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)),
+  shared = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT)),
 ): ProcessState {
   const stillSeconds = () => {
     const beat = Atomics.load(shared, BEAT);
@@ -33,6 +38,8 @@ export function processState(
     shared,
     phase: () => PHASES[Atomics.load(shared, PHASE)] ?? 'closing',
     enter: (phase) => void Atomics.store(shared, PHASE, PHASES.indexOf(phase)),
+    aheadMs: () => Atomics.load(shared, AHEAD) * 1000,
+    move: (aheadMs) => void Atomics.store(shared, AHEAD, Math.round(aheadMs / 1000)),
     stillSeconds,
     isStuck: () => stillSeconds() > STILL_SECONDS,
   };
