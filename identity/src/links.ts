@@ -4,9 +4,11 @@ import type { KeyRing } from '@lendside/providers/keys/ring';
 import { markOf, type RingKey, unnamed } from '@lendside/providers/keys/ring-key';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { LinkGrant, LinkProof, Links } from '@lendside/providers/sign-in/link-types';
+import { lockUser } from './accounts-store.ts';
 import type { TryLimits } from './limits.ts';
 import { type ScopedSessionKeeper, standingRefusal } from './scoped-sessions.ts';
 import { useLink } from './scoped-sessions-store.ts';
+import { isReplaced, sendLink } from './sent-links-store.ts';
 
 const VERSION = 1;
 const NONCE_BYTES = 18;
@@ -61,6 +63,22 @@ export function openLinks({
       return Number(proof.expiration) * 1000 <= clock.nowMs() ? 'expired' : 'valid';
     },
 
+    async send(grant, proof) {
+      await db.transaction('worker', async (tx) => {
+        // Of two that are sent at once, the second waits and takes the place of the first.
+        await lockUser(tx, grant.profileId);
+        await sendLink(tx, {
+          nonceHash: hashOf(proof.nonce),
+          userId: grant.profileId,
+          path: grant.path,
+          loanId: grant.loanId,
+          guest: grant.guest,
+          nowMs: clock.nowMs(),
+          expiresAtMs: Number(proof.expiration) * 1000,
+        });
+      });
+    },
+
     async start({ profileId, scope, deviceName, address, proof, once, again = false }) {
       const allowance = await limits.countAddress(`link ${address}`, addressTriesPerMinute);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
@@ -68,8 +86,10 @@ export function openLinks({
         const user = await sessions.findProfile(tx, profileId);
         const refusal = standingRefusal(user);
         if (refusal || !user) return { outcome: refusal ?? 'unknownProfile' };
+        const nonceHash = hashOf(proof.nonce);
+        if (await isReplaced(tx, nonceHash)) return { outcome: 'replaced' };
         const use = {
-          nonceHash: createHash('sha256').update(proof.nonce).digest(),
+          nonceHash,
           userId: user.user_id,
           nowMs: clock.nowMs(),
           expiresAtMs: Number(proof.expiration) * 1000,
@@ -83,6 +103,10 @@ export function openLinks({
       });
     },
   };
+}
+
+function hashOf(nonce: string): Buffer {
+  return createHash('sha256').update(nonce).digest();
 }
 
 /** Compares texts, not what they decode to: another spelling of the same bytes is another link. */
