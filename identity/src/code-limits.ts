@@ -1,19 +1,30 @@
-import { CODE_RESEND_SECONDS } from '@lendside/domain/limits';
+import { CODE_LENGTH, CODE_RESEND_SECONDS } from '@lendside/domain/limits';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { type Allowance, hashed, secondsUntil, type TryLimits } from './limits.ts';
 
 /** Codes of a name for one caller in an hour whatever others asked for: a stranger does not use them up for its owner. */
 const OWN_ASKS_PER_HOUR = 3;
-/** These, over all callers. */
-const ALL_OWN_ASKS_PER_HOUR = 100;
+/** These, over all callers, with codes of six digits; beyond them, codes are long. */
+const SHORT_CODES_PER_HOUR = 30;
+/** These of a person who is signed in, over all their sessions. */
+const ALL_SIGNED_IN_ASKS_PER_HOUR = 100;
 /** Further codes that one name can be sent in an hour, over all callers. */
 const FURTHER_ASKS_PER_HOUR = 17;
 const HOUR_MILLISECONDS = 3_600_000;
+/** Wrong codes are forgotten so long after the last one, as wrong passwords are. */
+const FORGOTTEN_AFTER_MS = 86_400_000;
 /** Wrong codes of one name by one guesser, over all its requests, that cost nothing: two requests used up. */
 const FREE_WRONG_CODES = 10;
-/** The same over all guessers: one address does not hold back the owner of a name. */
+/** The same over all guessers, of codes of six digits: then those wait, and long ones are sent. */
 const FREE_WRONG_CODES_OF_ALL = 30;
+/** So often the long code of a name is another one, and is sent once. */
+export const LONG_CODE_MS = 300_000;
+
+/** Whom a code is for: `name ...` as typed, or `person ...` signed in. */
+export type Subject = `name ${string}` | `person ${string}`;
+
+const isSignedIn = (subject: Subject): boolean => subject.startsWith('person ');
 
 /** A caller who shows a code. */
 export interface Guesser {
@@ -25,20 +36,36 @@ export interface Guesser {
 export interface CodeLimits {
   /** Counts one code that is asked for, and starts the wait for the next one. `again` is refused while one runs. */
   countAsk(
-    subject: string,
-    request: { readonly askedBy: string; readonly again: boolean; readonly byKnownDevice?: boolean },
+    subject: Subject,
+    request: {
+      readonly purpose: string;
+      readonly askedBy: string;
+      readonly again: boolean;
+      readonly byKnownDevice?: boolean;
+    },
   ): Promise<
-    | { readonly allowed: true }
+    | { readonly allowed: true; readonly underAttack: boolean }
     | { readonly allowed: false; readonly tooSoon: boolean; readonly retryAfterSeconds: number }
   >;
-  /** Whether this guesser may try codes of this name now. */
-  mayTry(subject: string, guesser: Guesser): Promise<Allowance>;
-  countWrong(subject: string, guesser: Guesser): Promise<void>;
+  /** Whether the long code of this name is to be sent now: once for each place it goes to, and each code. */
+  maySendLong(what: string): Promise<boolean>;
+  /** Whether this guesser may try this code of this name now. `needsLong`: one of six digits is not taken at present. */
+  mayTry(
+    subject: string,
+    guesser: Guesser,
+    code: string,
+  ): Promise<Allowance | { readonly allowed: false; readonly needsLong: true }>;
+  countWrong(subject: string, guesser: Guesser, code: string): Promise<void>;
   forgetWrong(subject: string, guesser: Guesser): Promise<void>;
 }
 
-/** Limits of codes: they hold across processes and treat unknown names alike. */
-export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number): CodeLimits {
+const byGuesser = (subject: string, { askedBy }: Guesser) => `code ${subject} ${askedBy}`;
+const byAll = (subject: string) => `code ${subject}`;
+/** Guesses at a long code hold its owner back no more than they get anywhere. */
+const countsForAll = ({ byKnownDevice }: Guesser, code: string) => !byKnownDevice && code.length === CODE_LENGTH;
+
+/** Waits by subject, each a row. */
+function waitsOf(db: Database, nowMs: () => number) {
   async function startWait(subject: string, again: boolean): Promise<number> {
     const now = nowMs();
     const values = [hashed(subject), instant(now), instant(now + CODE_RESEND_SECONDS * 1000), again];
@@ -64,36 +91,59 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
     return row && row.blocked_until > now ? secondsUntil(row.blocked_until, now) : 0;
   }
 
-  const countsOf = (subject: string, { askedBy, byKnownDevice }: Guesser): readonly (readonly [string, number])[] => [
-    [`code ${subject} ${askedBy}`, FREE_WRONG_CODES],
-    ...(byKnownDevice ? [] : [[`code ${subject}`, FREE_WRONG_CODES_OF_ALL] as const]),
-  ];
+  return { startWait, waitOf };
+}
+
+/** Limits of codes: they hold across processes and treat unknown names alike. */
+export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number): CodeLimits {
+  const { startWait, waitOf } = waitsOf(db, nowMs);
+
+  async function isGuessedAt(subject: string): Promise<boolean> {
+    const [row] = await db.query<{ tries: number }>(
+      'worker',
+      'select tries from providers.sign_in_tries where subject = $1 and window_started_at > $2',
+      [hashed(byAll(subject)), instant(nowMs() - FORGOTTEN_AFTER_MS)],
+    );
+    return (row?.tries ?? 0) >= FREE_WRONG_CODES_OF_ALL;
+  }
 
   return {
-    async countAsk(subject, { askedBy, again, byKnownDevice }) {
-      const waitSeconds = await startWait(`again ${subject} ${askedBy}`, again);
+    async countAsk(subject, { purpose, askedBy, again, byKnownDevice }) {
+      const asked = `${purpose} ${subject}`;
+      const waitSeconds = await startWait(`again ${asked} ${askedBy}`, again);
       if (waitSeconds > 0) return { allowed: false, tooSoon: true, retryAfterSeconds: waitSeconds };
       const count = (what: string, atMost: number) =>
-        limits.countWithin(`${what} ${subject} ${byKnownDevice ? askedBy : ''}`, atMost, HOUR_MILLISECONDS);
-      const own = await limits.countWithin(`own ask ${subject} ${askedBy}`, OWN_ASKS_PER_HOUR, HOUR_MILLISECONDS);
-      const allowance = own.allowed
-        ? await count('own asks', ALL_OWN_ASKS_PER_HOUR)
-        : await count('ask', FURTHER_ASKS_PER_HOUR);
-      return allowance.allowed ? allowance : { ...allowance, tooSoon: false };
+        limits.countWithin(`${what} ${asked} ${byKnownDevice ? askedBy : ''}`, atMost, HOUR_MILLISECONDS);
+      const own = await limits.countWithin(`own ask ${asked} ${askedBy}`, OWN_ASKS_PER_HOUR, HOUR_MILLISECONDS);
+      const further = own.allowed ? own : await count('ask', FURTHER_ASKS_PER_HOUR);
+      if (!further.allowed) return { ...further, tooSoon: false };
+      if (isSignedIn(subject)) {
+        const all = await count('own asks', ALL_SIGNED_IN_ASKS_PER_HOUR);
+        return all.allowed ? { allowed: true, underAttack: false } : { ...all, tooSoon: false };
+      }
+      const isMuchAskedFor = !(await count('own asks', SHORT_CODES_PER_HOUR)).allowed;
+      return { allowed: true, underAttack: !byKnownDevice && (isMuchAskedFor || (await isGuessedAt(subject))) };
     },
 
-    async mayTry(subject, guesser) {
-      const waits = await Promise.all(countsOf(subject, guesser).map(([count]) => waitOf(count)));
-      const waitSeconds = Math.max(...waits);
-      return waitSeconds === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: waitSeconds };
+    async maySendLong(what) {
+      return (await limits.countWithin(`long code ${what}`, 1, LONG_CODE_MS)).allowed;
     },
 
-    async countWrong(subject, guesser) {
-      for (const [count, free] of countsOf(subject, guesser)) await limits.countAccount(count, free);
+    async mayTry(subject, guesser, code) {
+      const waitSeconds = await waitOf(byGuesser(subject, guesser));
+      if (waitSeconds > 0) return { allowed: false, retryAfterSeconds: waitSeconds };
+      const isHeldBack = countsForAll(guesser, code) && (await waitOf(byAll(subject))) > 0;
+      return isHeldBack ? { allowed: false, needsLong: true } : { allowed: true };
+    },
+
+    async countWrong(subject, guesser, code) {
+      await limits.countAccount(byGuesser(subject, guesser), FREE_WRONG_CODES);
+      if (countsForAll(guesser, code)) await limits.countAccount(byAll(subject), FREE_WRONG_CODES_OF_ALL);
     },
 
     async forgetWrong(subject, guesser) {
-      for (const [count] of countsOf(subject, guesser)) await limits.forget(count);
+      await limits.forget(byGuesser(subject, guesser));
+      if (!guesser.byKnownDevice) await limits.forget(byAll(subject));
     },
   };
 }

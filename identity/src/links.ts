@@ -27,15 +27,7 @@ function looserOrSame(grant: LinkGrant): readonly LinkGrant[] {
   return guests.flatMap((guest) => locks.map((locked) => ({ ...grant, guest, locked })));
 }
 
-export function openLinks({
-  db,
-  clock,
-  ids,
-  keys,
-  limits,
-  addressTriesPerMinute,
-  sessions,
-}: {
+interface LinkTools {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -43,7 +35,10 @@ export function openLinks({
   readonly limits: TryLimits;
   readonly addressTriesPerMinute: number;
   readonly sessions: ScopedSessionKeeper;
-}): Links {
+}
+
+export function openLinks(tools: LinkTools): Links {
+  const { db, clock, ids, keys } = tools;
   const signatureOf = (key: RingKey, grant: LinkGrant, proof: Pick<LinkProof, 'nonce' | 'expiration'>) =>
     markOf(key, signedText(grant, proof));
 
@@ -63,45 +58,60 @@ export function openLinks({
       return Number(proof.expiration) * 1000 <= clock.nowMs() ? 'expired' : 'valid';
     },
 
-    async send(grant, proof) {
-      await db.transaction('worker', async (tx) => {
-        // Of two that are sent at once, the second waits and takes the place of the first.
-        await lockUser(tx, grant.profileId);
-        await sendLink(tx, {
-          nonceHash: hashOf(proof.nonce),
-          userId: grant.profileId,
-          path: grant.path,
-          loanId: grant.loanId,
-          guest: grant.guest,
-          nowMs: clock.nowMs(),
-          expiresAtMs: Number(proof.expiration) * 1000,
-        });
-      });
-    },
+    send: senderOf(db, () => clock.nowMs()),
 
-    async start({ profileId, scope, deviceName, address, proof, once, again = false }) {
-      const allowance = await limits.countAddress(`link ${address}`, addressTriesPerMinute);
-      if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
-      return db.transaction('worker', async (tx) => {
-        const user = await sessions.findProfile(tx, profileId);
-        const refusal = standingRefusal(user);
-        if (refusal || !user) return { outcome: refusal ?? 'unknownProfile' };
-        const nonceHash = hashOf(proof.nonce);
-        if (await isReplaced(tx, nonceHash)) return { outcome: 'replaced' };
-        const use = {
-          nonceHash,
-          userId: user.user_id,
-          nowMs: clock.nowMs(),
-          expiresAtMs: Number(proof.expiration) * 1000,
-        };
-        const isFirst = !once || (await useLink(tx, use));
-        if (!isFirst && !again) return { outcome: 'alreadyUsed' };
-        return {
-          outcome: 'signedIn',
-          ...(await sessions.start(tx, user, { scope, beganBy: 'link', deviceName, address })),
-        };
+    start: starterOf(tools),
+  };
+}
+
+/** Keeps a link that is being sent. Of two at once, the second waits and takes the place of the first. */
+function senderOf(db: Database, nowMs: () => number): Links['send'] {
+  return ({ profileId, path, loanId, guest }, { nonce, expiration }) =>
+    db.transaction('worker', async (tx) => {
+      await lockUser(tx, profileId);
+      const expiresAtMs = Number(expiration) * 1000;
+      await sendLink(tx, {
+        nonceHash: hashOf(nonce),
+        userId: profileId,
+        path,
+        loanId,
+        guest,
+        nowMs: nowMs(),
+        expiresAtMs,
       });
-    },
+    });
+}
+
+/** Starts the session of a link, unless it was used or a newer one took its place. */
+function starterOf({
+  db,
+  clock,
+  limits,
+  addressTriesPerMinute,
+  sessions,
+}: Pick<LinkTools, 'db' | 'clock' | 'limits' | 'addressTriesPerMinute' | 'sessions'>): Links['start'] {
+  return async ({ profileId, scope, deviceName, address, proof, once, again = false }) => {
+    const allowance = await limits.countAddress(`link ${address}`, addressTriesPerMinute);
+    if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
+    return db.transaction('worker', async (tx) => {
+      const user = await sessions.findProfile(tx, profileId);
+      const refusal = standingRefusal(user);
+      if (refusal || !user) return { outcome: refusal ?? 'unknownProfile' };
+      const nonceHash = hashOf(proof.nonce);
+      if (await isReplaced(tx, nonceHash)) return { outcome: 'replaced' };
+      const use = {
+        nonceHash,
+        userId: user.user_id,
+        nowMs: clock.nowMs(),
+        expiresAtMs: Number(proof.expiration) * 1000,
+      };
+      const isFirst = !once || (await useLink(tx, use));
+      if (!isFirst && !again) return { outcome: 'alreadyUsed' };
+      return {
+        outcome: 'signedIn',
+        ...(await sessions.start(tx, user, { scope, beganBy: 'link', deviceName, address })),
+      };
+    });
   };
 }
 

@@ -132,8 +132,8 @@ export function linkSuite(name: string, make: () => Promise<LinksUnderTest>): vo
           await sent({ guest: true }),
           links.sign(grantOf(userId), 60),
         ];
-        const { userId: other } = await newPerson();
-        const ofOther = await sent({ profileId: other });
+        const { userId: somePerson } = await newPerson();
+        const ofOther = await sent({ profileId: somePerson });
         const opened = await sent();
         expect(await start(opened)).toBe('signedIn');
         const [one, two] = await Promise.all([sent({ locked: false }), sent()]);
@@ -141,8 +141,8 @@ export function linkSuite(name: string, make: () => Promise<LinksUnderTest>): vo
         expect(await start(first, true)).toBe('replaced');
         expect(await start(opened)).toBe('replaced');
         expect([await start(one), await start(two)].sort()).toEqual(['replaced', 'signedIn']);
-        for (const kept of [otherLoan, otherPage, forGuest, notSent]) expect(await start(kept)).toBe('signedIn');
-        const asOther = { profileId: other, scope: SCOPE, proof: ofOther, once: true, ...VISITOR };
+        for (const other of [otherLoan, otherPage, forGuest, notSent]) expect(await start(other)).toBe('signedIn');
+        const asOther = { profileId: somePerson, scope: SCOPE, proof: ofOther, once: true, ...VISITOR };
         expect((await links.start(asOther)).outcome).toBe('signedIn');
       });
 
