@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '../platform/configuration/settings.ts';
-import { sentence } from '../platform/database/finding.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
+import { sentence } from '../platform/runtime/finding.ts';
 import { audit } from './audit-command.ts';
 import { BACKUP_SAYS, RESTORE_SAYS, runBackup, runRestore } from './backup-commands.ts';
 import { runDesk } from './desk-command.ts';

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { Finding } from '../platform/database/finding.ts';
+import type { Finding } from '../platform/runtime/finding.ts';
 import { fileFindings, roomFindings } from './doctor-files.ts';
 import { dutyFindings } from './duty-findings.ts';
 import { keyFindings } from './key-findings.ts';
