@@ -52,14 +52,20 @@ export function csvRows(file: Buffer): readonly Readonly<Record<string, string>>
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n')
-    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    );
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
 }
 
 /** What a file for money software says: its balance, and each transaction's amount. */
-export function ofxAmounts(file: Buffer): { readonly balanceCents: number; readonly transactionsCents: readonly number[] } {
+export function ofxAmounts(file: Buffer): {
+  readonly balanceCents: number;
+  readonly transactionsCents: readonly number[];
+} {
   const text = file.toString('utf8');
-  const valuesOf = (tag: string) => [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => value);
+  const valuesOf = (tag: string) =>
+    [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => value);
   return { balanceCents: centsOf(valuesOf('BALAMT')[0] ?? ''), transactionsCents: valuesOf('TRNAMT').map(centsOf) };
 }
 
