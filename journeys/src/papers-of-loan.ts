@@ -7,7 +7,8 @@ import type { Product } from './product.ts';
 
 /** The calls by which a person who is signed in takes papers along, in a language. */
 export interface PaperCalls {
-  read<Op extends Operation>(endpoint: Op['endpoint'], input: InputOf<Op>): Promise<OutputOf<Op>>;
+  /** Amounts of the answer are cents. */
+  read<Op extends Operation>(operation: Op, input: InputOf<Op>): Promise<OutputOf<Op>>;
   file(endpoint: string, input: Readonly<Record<string, string>>): Promise<Buffer>;
 }
 
@@ -37,7 +38,8 @@ export async function paperCalls(
       return answer;
     };
     return {
-      read: async (endpoint, input) => (await get(endpoint, input as object)).json() as never,
+      read: async ({ endpoint, output }, input) =>
+        output.parse(await (await get(endpoint, input as object)).json()) as never,
       file: async (endpoint, input) => Buffer.from(await (await get(endpoint, input)).arrayBuffer()),
     };
   };

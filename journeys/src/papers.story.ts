@@ -1,5 +1,5 @@
-import type { listAccountHistory, listAccounts, readAccountDetail } from '@lendside/contract/accounts';
-import type { readAccountDocuments } from '@lendside/contract/documents';
+import { listAccountHistory, listAccounts, readAccountDetail } from '@lendside/contract/accounts';
+import { readAccountDocuments } from '@lendside/contract/documents';
 import { addDays } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { PEOPLE, personNamed } from '@lendside/people/people';
@@ -24,7 +24,7 @@ const LANGUAGES: readonly Speaking[] = ['english', 'spanish'];
 
 type Loan = Awaited<ReturnType<typeof loansOf>>[number];
 
-const loansOf = async (calls: PaperCalls) => (await calls.read<typeof listAccounts>('GET /accounts', {})).loans;
+const loansOf = async (calls: PaperCalls) => (await calls.read(listAccounts, {})).loans;
 const said = (words: string, amountCents: number, where: string): ReadAmount => ({
   words,
   amount: formatMoney(amountCents),
@@ -39,14 +39,14 @@ function column(rows: ReturnType<typeof csvRows>, name: string): readonly number
 /** What the account, the table and the file for money software say is owed by the books, and of what it is made. */
 async function readBooks(calls: PaperCalls, loan: Loan): Promise<ReadAmount[]> {
   const { loanId, lmsId } = loan;
-  const detail = await calls.read<typeof readAccountDetail>('GET /accountdetail', { loanId, lmsId });
+  const detail = await calls.read(readAccountDetail, { loanId, lmsId });
   const period = { loanId, fromDate: '2000-01-01', toDate: detail.asOf };
   const rows = csvRows(await calls.file('GET /historyExport', { ...period, format: 'csv' }));
   const { balanceCents, transactionsCents } = ofxAmounts(
     await calls.file('GET /historyExport', { ...period, format: 'ofx' }),
   );
   return [
-    said('Principal left', centsOf(detail.principleBalance), 'account'),
+    said('Principal left', detail.principleBalance, 'account'),
     said('Principal left', sum(column(rows, 'Principal')), 'table'),
     said('Owed by the books', column(rows, 'Owed after').at(-1) ?? 0, 'table, last row'),
     said('Owed by the books', sum(column(rows, 'Change in what you owe')), 'table, all changes'),
@@ -57,16 +57,16 @@ async function readBooks(calls: PaperCalls, loan: Loan): Promise<ReadAmount[]> {
 
 /** The newest payment as the history, the table and its receipt name it. */
 async function readReceipt(calls: PaperCalls, { loanId }: Loan): Promise<ReadAmount[]> {
-  const { history } = await calls.read<typeof listAccountHistory>('GET /accounthistory', { loanId });
+  const { history } = await calls.read(listAccountHistory, { loanId });
   const paid = history.find(({ kind, state }) => kind === 'payment' && state === 'posted');
   if (!paid) return [];
   const receipt = rowsOfPdf(await calls.file('GET /paymentReceipt', { loanId, entryId: paid.entryId }), 'receipt');
   const named = (words: string, as: string) =>
     receipt.filter((row) => row.words === words).map((row) => ({ ...row, words: as }));
   return [
-    said('Amount paid', centsOf(paid.amount), 'history'),
+    said('Amount paid', paid.amount, 'history'),
     ...named('Amount paid', 'Amount paid'),
-    said('Principal after the payment', centsOf(paid.balance), 'history'),
+    said('Principal after the payment', paid.balance, 'history'),
     ...named('Principal you still owe', 'Principal after the payment'),
   ];
 }
@@ -74,7 +74,7 @@ async function readReceipt(calls: PaperCalls, { loanId }: Loan): Promise<ReadAmo
 /** The newest statement: that its changes make its end, and its parts too, and that the table says the same of that day. */
 async function readStatement(calls: PaperCalls, loan: Loan): Promise<ReadAmount[]> {
   const { loanId } = loan;
-  const { documents } = await calls.read<typeof readAccountDocuments>('GET /lmsAccountDocuments', { loanId });
+  const { documents } = await calls.read(readAccountDocuments, { loanId });
   const [latest] = documents;
   if (!latest) return [];
   const file = await calls.file('GET /lmsAccountDocuments', { loanId, documentId: latest.documentId });
@@ -115,12 +115,13 @@ async function readStatement(calls: PaperCalls, loan: Loan): Promise<ReadAmount[
 }
 
 /** The amounts of every paper of a loan, in order: the same in both languages. */
-async function inOrder(calls: PaperCalls, { loanId, asOf: toDate }: Loan): Promise<readonly string[]> {
+async function inOrder(calls: PaperCalls, { loanId, lmsId }: Loan): Promise<readonly string[]> {
+  const { asOf: toDate } = await calls.read(readAccountDetail, { loanId, lmsId });
   const period = { loanId, fromDate: '2000-01-01', toDate };
   const csv = (await calls.file('GET /historyExport', { ...period, format: 'csv' })).toString('utf8');
   const ofx = ofxAmounts(await calls.file('GET /historyExport', { ...period, format: 'ofx' }));
   const pdf = amountsOfPdf(await calls.file('GET /historyExport', { ...period, format: 'pdf' }));
-  const { documents } = await calls.read<typeof readAccountDocuments>('GET /lmsAccountDocuments', { loanId });
+  const { documents } = await calls.read(readAccountDocuments, { loanId });
   const [latest] = documents;
   const statement =
     latest && amountsOfPdf(await calls.file('GET /lmsAccountDocuments', { loanId, documentId: latest.documentId }));
@@ -148,11 +149,13 @@ story('dana: the page for several loans asks for what each account asks for', {}
   const details = [];
   for (const { loanId, lmsId, brand } of await loansOf(calls)) {
     if (!['tmx', 'inl'].includes(brand)) continue;
-    details.push(await calls.read<typeof readAccountDetail>('GET /accountdetail', { loanId, lmsId }));
+    details.push(await calls.read(readAccountDetail, { loanId, lmsId }));
   }
   const wanted = details.flatMap((loan) => [
-    loan.daysLate > 0 ? `Past due: $${loan.pastDueAmount}` : `Amount due: $${loan.minimumAmountDue}`,
-    `Pay it all off: $${loan.payoffAmount}`,
+    loan.daysLate > 0
+      ? `Past due: ${formatMoney(loan.pastDueAmount)}`
+      : `Amount due: ${formatMoney(loan.minimumAmountDue)}`,
+    `Pay it all off: ${formatMoney(loan.payoffAmount)}`,
   ]);
   const amounts = (texts: readonly string[]) =>
     texts.flatMap((text) => text.replace(/,/g, '').match(/\$[\d.]+/g) ?? []);
