@@ -7,7 +7,8 @@ import type { Product } from './product.ts';
 
 /** The calls by which a person who is signed in takes papers along, in a language. */
 export interface PaperCalls {
-  read<Op extends Operation>(endpoint: Op['endpoint'], input: InputOf<Op>): Promise<OutputOf<Op>>;
+  /** Amounts of the answer are cents. */
+  read<Op extends Operation>(operation: Op, input: InputOf<Op>): Promise<OutputOf<Op>>;
   file(endpoint: string, input: Readonly<Record<string, string>>): Promise<Buffer>;
 }
 
@@ -37,7 +38,8 @@ export async function paperCalls(
       return answer;
     };
     return {
-      read: async (endpoint, input) => (await get(endpoint, input as object)).json() as never,
+      read: async ({ endpoint, output }, input) =>
+        output.parse(await (await get(endpoint, input as object)).json()) as never,
       file: async (endpoint, input) => Buffer.from(await (await get(endpoint, input)).arrayBuffer()),
     };
   };
@@ -52,14 +54,20 @@ export function csvRows(file: Buffer): readonly Readonly<Record<string, string>>
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n')
-    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+    );
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
 }
 
 /** What a file for money software says: its balance, and each transaction's amount. */
-export function ofxAmounts(file: Buffer): { readonly balanceCents: number; readonly transactionsCents: readonly number[] } {
+export function ofxAmounts(file: Buffer): {
+  readonly balanceCents: number;
+  readonly transactionsCents: readonly number[];
+} {
   const text = file.toString('utf8');
-  const valuesOf = (tag: string) => [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => value);
+  const valuesOf = (tag: string) =>
+    [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => value);
   return { balanceCents: centsOf(valuesOf('BALAMT')[0] ?? ''), transactionsCents: valuesOf('TRNAMT').map(centsOf) };
 }
 
