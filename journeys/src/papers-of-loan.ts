@@ -60,7 +60,7 @@ export function csvRows(file: Buffer): readonly Readonly<Record<string, string>>
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
 }
 
-/** What a file for money software says: its balance, and each transaction's amount. */
+/** Balance of a file for money software, and each of its transactions. */
 export function ofxAmounts(file: Buffer): {
   readonly balanceCents: number;
   readonly transactionsCents: readonly number[];

@@ -9,7 +9,7 @@ import { type Attacker, atOnce, type Hole, type Probe } from './target.ts';
 /** More addresses than it takes to ask for a hundred codes of a name on their own allowance of three. */
 const ADDRESSES = 40;
 const ASKS = 3;
-/** Of these each guesses at what it asked for. */
+/** So many of them guess at what they asked for. */
 const GUESSING = 8;
 
 type Answered = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };

@@ -55,7 +55,7 @@ function believed(token: string): SessionClaims | undefined {
 
 const KEY_MILLISECONDS = 20;
 
-/** A name is sent so many codes, whoever asks for them. */
+/** A name is sent so many codes, over all who ask for them. */
 function oneCountForAll({ signIn, ...ports }: Ports): Ports {
   let asked = 0;
   const { passwordReset } = signIn.accounts;
