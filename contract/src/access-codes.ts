@@ -5,11 +5,11 @@ import type { ProblemTexts } from './problem-text.ts';
 /** Channel by which a one-time code is delivered. A phone receives it as a text or as a voice call. */
 export const deliveryMethod = z.enum(['email', 'text', 'voice']);
 
-/** Six digits; anything else is no code at all (decision C10). */
+/** Six digits, or twelve where a name is under attack; anything else is no code at all (decision C10). */
 export const verificationCode = z
   .string()
-  .length(6)
-  .regex(/^\d{6}$/);
+  .max(12)
+  .regex(/^\d{6}(\d{6})?$/);
 
 /** Names the one request a code belongs to: a code is good for that request and no other. */
 export const requestId = text(80);
@@ -22,6 +22,8 @@ export const codeSent = z.object({
   deliveryMethod,
   expiresAt: instant,
   resendAfterSeconds: z.int(),
+  /** Digits of the code where they are more than six: many codes were asked for or guessed at in this name. */
+  codeLength: z.int().optional(),
 });
 
 /** A way to get a code, with its masked address or number. */

@@ -42,6 +42,7 @@ export const authenticateLink = operation({
     'link_invalid',
     'link_expired',
     'link_already_used',
+    'link_replaced',
     'UserNotConfirmedException',
     'PasswordResetRequiredException',
     'too_many_requests',
@@ -102,6 +103,14 @@ export const accessLinksProblems = {
     next: 'signIn',
     english: 'This link was already used. Sign in to continue.',
     spanish: 'Este enlace ya se usó. Inicie sesión para continuar.',
+  },
+  link_replaced: {
+    status: 409,
+    next: 'signIn',
+    english:
+      'A newer link was sent to you, and this one no longer works. Open the link in the latest message, or sign in.',
+    spanish:
+      'Le enviamos un enlace más reciente y este ya no funciona. Abra el enlace del último mensaje o inicie sesión.',
   },
 } as const satisfies ProblemTexts;
 

@@ -22,7 +22,7 @@ export const readInbox = operation({
         channel: z.enum(['email', 'text', 'voice', 'push', 'marketing']),
         subject: text(200),
         text: text(8000),
-        codes: z.array(text(10)),
+        codes: z.array(text(12)),
         links: z.array(text(2000)),
         at: instant,
       }),

@@ -17,6 +17,8 @@ export const WRONG_PASSWORD_REDIRECT_COUNT = 3;
 
 // Verification codes (decision C10)
 export const CODE_LENGTH = 6;
+/** Codes of a name that many ask for or guess at: too long to be guessed (decision record 77). */
+export const LONG_CODE_LENGTH = 12;
 export const CODE_RESEND_SECONDS = 30;
 export const CODE_ATTEMPTS_MAX = 5;
 

@@ -1,30 +1,51 @@
-import { CODE_RESEND_SECONDS } from '@lendside/domain/limits';
+import { CODE_LENGTH, CODE_RESEND_SECONDS } from '@lendside/domain/limits';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { type Allowance, hashed, secondsUntil, type TryLimits } from './limits.ts';
 
 /** Codes of a name for one caller in an hour whatever others asked for: a stranger does not use them up for its owner. */
 const OWN_ASKS_PER_HOUR = 3;
-/** These, over all callers. */
-const ALL_OWN_ASKS_PER_HOUR = 100;
+/** These, over all callers, with codes of six digits; beyond them, codes are long. */
+const SHORT_CODES_PER_HOUR = 30;
+/** These of a person who is signed in, over all their sessions. */
+const ALL_SIGNED_IN_ASKS_PER_HOUR = 100;
 /** Further codes that one name can be sent in an hour, over all callers. */
 const FURTHER_ASKS_PER_HOUR = 17;
 const HOUR_MILLISECONDS = 3_600_000;
+/** Wrong codes are forgotten so long after the last one, as wrong passwords are. */
+const FORGOTTEN_AFTER_MS = 86_400_000;
 /** Wrong codes of one name by one guesser, over all its requests, that cost nothing: two requests used up. */
 const FREE_WRONG_CODES = 10;
-/** The same over all guessers: one address does not hold back the owner of a name. */
+/** The same over all guessers, of codes of six digits: then those wait, and long ones are sent. */
 const FREE_WRONG_CODES_OF_ALL = 30;
+/** So often the long code of a name is another one, and is sent once. */
+export const LONG_CODE_MS = 300_000;
+
+/** Whom a code is for: `name ...` as typed, or `person ...` signed in. */
+export type Subject = `name ${string}` | `person ${string}`;
+
+export const isSignedIn = (subject: Subject): boolean => subject.startsWith('person ');
+
+const byGuesser = (subject: string, { askedBy }: Pick<Guesser, 'askedBy'>) => `code ${subject} ${askedBy}`;
+const byAll = (subject: string) => `code ${subject}`;
 
 /** Counts of wrong codes of a name by one guesser, and over all guessers where no known device of its owner shows them. */
 export const wrongCodeCounts = (subject: string, askedBy: string): readonly string[] => [
-  `code ${subject} ${askedBy}`,
-  ...(askedBy === '' ? [`code ${subject}`] : []),
+  byGuesser(subject, { askedBy }),
+  ...(askedBy === '' ? [byAll(subject)] : []),
 ];
 
-/** Counts of codes that were asked for a purpose and a name: by a known device of its owner, or over all others (`''`). */
-export const askCounts = (subject: string, askedBy: string) => ({
-  own: { subject: `own asks ${subject} ${askedBy}`, atMost: ALL_OWN_ASKS_PER_HOUR, milliseconds: HOUR_MILLISECONDS },
-  further: { subject: `ask ${subject} ${askedBy}`, atMost: FURTHER_ASKS_PER_HOUR, milliseconds: HOUR_MILLISECONDS },
+/**
+ * Counts of codes that were asked for a purpose and a subject: by a known device of its owner, or over all others (`''`). Beyond
+ * `further` none is sent; beyond `all` only a person who is signed in is not, a name gets long codes.
+ */
+export const askCounts = (asked: string, askedBy: string) => ({
+  all: {
+    subject: `own asks ${asked} ${askedBy}`,
+    atMost: ALL_SIGNED_IN_ASKS_PER_HOUR,
+    milliseconds: HOUR_MILLISECONDS,
+  },
+  further: { subject: `ask ${asked} ${askedBy}`, atMost: FURTHER_ASKS_PER_HOUR, milliseconds: HOUR_MILLISECONDS },
 });
 
 /** A caller who shows a code. */
@@ -37,20 +58,34 @@ export interface Guesser {
 export interface CodeLimits {
   /** Counts one code that is asked for, and starts the wait for the next one. `again` is refused while one runs. */
   countAsk(
-    subject: string,
-    request: { readonly askedBy: string; readonly again: boolean; readonly byKnownDevice?: boolean },
+    subject: Subject,
+    request: {
+      readonly purpose: string;
+      readonly askedBy: string;
+      readonly again: boolean;
+      readonly byKnownDevice?: boolean;
+    },
   ): Promise<
-    | { readonly allowed: true }
+    | { readonly allowed: true; readonly underAttack: boolean }
     | { readonly allowed: false; readonly tooSoon: boolean; readonly retryAfterSeconds: number }
   >;
-  /** Whether this guesser may try codes of this name now. */
-  mayTry(subject: string, guesser: Guesser): Promise<Allowance>;
-  countWrong(subject: string, guesser: Guesser): Promise<void>;
+  /** Whether the long code of this name is to be sent now: once for each place it goes to, and each code. */
+  maySendLong(what: string): Promise<boolean>;
+  /** Whether this guesser may try this code of this name now. `needsLong`: one of six digits is not taken at present. */
+  mayTry(
+    subject: string,
+    guesser: Guesser,
+    code: string,
+  ): Promise<Allowance | { readonly allowed: false; readonly needsLong: true }>;
+  countWrong(subject: string, guesser: Guesser, code: string): Promise<void>;
   forgetWrong(subject: string, guesser: Guesser): Promise<void>;
 }
 
-/** Limits of codes: they hold across processes and treat unknown names alike. */
-export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number): CodeLimits {
+/** Guesses at a long code hold its owner back no more than they get anywhere. */
+const countsForAll = ({ byKnownDevice }: Guesser, code: string) => !byKnownDevice && code.length === CODE_LENGTH;
+
+/** Waits by subject, each a row. */
+function waitsOf(db: Database, nowMs: () => number) {
   async function startWait(subject: string, again: boolean): Promise<number> {
     const now = nowMs();
     const values = [hashed(subject), instant(now), instant(now + CODE_RESEND_SECONDS * 1000), again];
@@ -76,34 +111,60 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
     return row && row.blocked_until > now ? secondsUntil(row.blocked_until, now) : 0;
   }
 
-  const countsOf = (subject: string, { askedBy, byKnownDevice }: Guesser): readonly (readonly [string, number])[] => [
-    [`code ${subject} ${askedBy}`, FREE_WRONG_CODES],
-    ...(byKnownDevice ? [] : [[`code ${subject}`, FREE_WRONG_CODES_OF_ALL] as const]),
-  ];
+  return { startWait, waitOf };
+}
+
+/** Limits of codes: they hold across processes and treat unknown names alike. */
+export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number): CodeLimits {
+  const { startWait, waitOf } = waitsOf(db, nowMs);
+
+  async function isGuessedAt(subject: string): Promise<boolean> {
+    const [row] = await db.query<{ tries: number }>(
+      'worker',
+      'select tries from providers.sign_in_tries where subject = $1 and window_started_at > $2',
+      [hashed(byAll(subject)), instant(nowMs() - FORGOTTEN_AFTER_MS)],
+    );
+    return (row?.tries ?? 0) >= FREE_WRONG_CODES_OF_ALL;
+  }
 
   return {
-    async countAsk(subject, { askedBy, again, byKnownDevice }) {
-      const waitSeconds = await startWait(`again ${subject} ${askedBy}`, again);
+    async countAsk(subject, { purpose, askedBy, again, byKnownDevice }) {
+      const asked = `${purpose} ${subject}`;
+      const waitSeconds = await startWait(`again ${asked} ${askedBy}`, again);
       if (waitSeconds > 0) return { allowed: false, tooSoon: true, retryAfterSeconds: waitSeconds };
-      const counts = askCounts(subject, byKnownDevice ? askedBy : '');
-      const own = await limits.countWithin(`own ask ${subject} ${askedBy}`, OWN_ASKS_PER_HOUR, HOUR_MILLISECONDS);
-      const asks = own.allowed ? counts.own : counts.further;
-      const allowance = await limits.countWithin(asks.subject, asks.atMost, asks.milliseconds);
-      return allowance.allowed ? allowance : { ...allowance, tooSoon: false };
+      const counts = askCounts(asked, byKnownDevice ? askedBy : '');
+      const count = (subjectOfCount: string, atMost: number) =>
+        limits.countWithin(subjectOfCount, atMost, HOUR_MILLISECONDS);
+      const own = await count(`own ask ${asked} ${askedBy}`, OWN_ASKS_PER_HOUR);
+      const further = own.allowed ? own : await count(counts.further.subject, counts.further.atMost);
+      if (!further.allowed) return { ...further, tooSoon: false };
+      if (isSignedIn(subject)) {
+        const all = await count(counts.all.subject, counts.all.atMost);
+        return all.allowed ? { allowed: true, underAttack: false } : { ...all, tooSoon: false };
+      }
+      const isMuchAskedFor = !(await count(counts.all.subject, SHORT_CODES_PER_HOUR)).allowed;
+      return { allowed: true, underAttack: !byKnownDevice && (isMuchAskedFor || (await isGuessedAt(subject))) };
     },
 
-    async mayTry(subject, guesser) {
-      const waits = await Promise.all(countsOf(subject, guesser).map(([count]) => waitOf(count)));
-      const waitSeconds = Math.max(...waits);
-      return waitSeconds === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: waitSeconds };
+    async maySendLong(what) {
+      return (await limits.countWithin(`long code ${what}`, 1, LONG_CODE_MS)).allowed;
     },
 
-    async countWrong(subject, guesser) {
-      for (const [count, free] of countsOf(subject, guesser)) await limits.countAccount(count, free);
+    async mayTry(subject, guesser, code) {
+      const waitSeconds = await waitOf(byGuesser(subject, guesser));
+      if (waitSeconds > 0) return { allowed: false, retryAfterSeconds: waitSeconds };
+      const isHeldBack = countsForAll(guesser, code) && (await waitOf(byAll(subject))) > 0;
+      return isHeldBack ? { allowed: false, needsLong: true } : { allowed: true };
+    },
+
+    async countWrong(subject, guesser, code) {
+      await limits.countAccount(byGuesser(subject, guesser), FREE_WRONG_CODES);
+      if (countsForAll(guesser, code)) await limits.countAccount(byAll(subject), FREE_WRONG_CODES_OF_ALL);
     },
 
     async forgetWrong(subject, guesser) {
-      for (const [count] of countsOf(subject, guesser)) await limits.forget(count);
+      await limits.forget(byGuesser(subject, guesser));
+      if (!guesser.byKnownDevice) await limits.forget(byAll(subject));
     },
   };
 }

@@ -85,8 +85,14 @@ export async function countWrongTry(tx: Tx, requestId: string): Promise<void> {
   await tx.query('update providers.code_requests set tries = tries + 1 where request_id = $1', [requestId]);
 }
 
-export async function markUsed(tx: Tx, requestId: string, nowMs: number): Promise<void> {
-  await tx.query('update providers.code_requests set used_at = $2 where request_id = $1', [requestId, instant(nowMs)]);
+/** Uses up a code, and of one without a session every other that waits: a long code may be that of several requests. */
+export async function markUsed(tx: Tx, row: CodeRow, nowMs: number): Promise<void> {
+  await tx.query(
+    `update providers.code_requests set used_at = $2
+     where request_id = $1
+       or (user_id = $3 and purpose = $4 and used_at is null and session_id is null and $5::boolean)`,
+    [row.request_id, instant(nowMs), row.user_id, row.purpose, row.session_id === null],
+  );
 }
 
 /** A code that was right, for something that could not be done: it can be used again. */

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CODE_ATTEMPTS_MAX, CODE_RESEND_SECONDS } from '@lendside/domain/limits';
+import { CODE_ATTEMPTS_MAX, CODE_LENGTH, CODE_RESEND_SECONDS, LONG_CODE_LENGTH } from '@lendside/domain/limits';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { RingKey } from '@lendside/providers/keys/ring-key';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { Channel, CodeRefusal, CodeSent, GivenCode, HasToWait } from '@lendside/providers/sign-in/account-types';
 import type { Identity } from '@lendside/providers/sign-in/port';
-import type { CodeLimits, Guesser } from './code-limits.ts';
+import { type CodeLimits, type Guesser, LONG_CODE_MS, type Subject } from './code-limits.ts';
 import {
   type CodePurpose,
   type CodeRow,
@@ -20,13 +20,9 @@ import { hashed } from './limits.ts';
 
 /** Codes are good for ten minutes (security 12). */
 const CODE_MINUTES = 10;
-const CODE_COUNT = 1_000_000n;
 
 /** Codes of a session are its person's own: no stranger guesses at them. */
 const SIGNED_IN: Guesser = { askedBy: '', byKnownDevice: true };
-
-/** Whom a code is for: `name ...` as typed, or `person ...` signed in. */
-export type Subject = `name ${string}` | `person ${string}`;
 
 export interface CodeOrder {
   readonly purpose: CodePurpose;
@@ -85,21 +81,30 @@ export function codesOf({
   const hashOf = (requestId: string, code: string, { secret }: RingKey = keys.current('code')) =>
     createHmac('sha256', secret).update(`${requestId} ${code}`).digest();
 
-  function sixDigits(): string {
-    const chance = Buffer.from(ids.secret(8), 'base64url').readBigUInt64BE();
-    return String(chance % CODE_COUNT).padStart(6, '0');
+  /**
+   * The code of a name that many ask for or guess at. For some minutes all who ask get the same one, so that it is sent once: no
+   * number of strangers keeps it from its owner, and no number of their tries comes near it (decision record 77).
+   */
+  async function longCode({ purpose, subject, channel, to }: CodeOrder) {
+    const what = JSON.stringify([purpose, subject, to?.channel ?? channel, to?.recipient ?? '']);
+    const period = Math.floor(clock.nowMs() / LONG_CODE_MS);
+    const secret = keys.current('code').derived('long codes');
+    const chance = createHmac('sha256', secret).update(`${period} ${what}`).digest();
+    return { code: digitsOf(chance, LONG_CODE_LENGTH), isToSend: await limits.maySendLong(`${period} ${what}`) };
   }
 
   async function ask(order: CodeOrder): Promise<CodeSent | HasToWait> {
     const { subject, to, channel } = order;
-    const allowance = await limits.countAsk(`${order.purpose} ${subject}`, order);
+    const allowance = await limits.countAsk(subject, order);
     if (!allowance.allowed) {
       const { tooSoon, retryAfterSeconds } = allowance;
       return { outcome: tooSoon ? 'tooSoon' : 'tooManyTries', retryAfterSeconds };
     }
     const nowMs = clock.nowMs();
     const requestId = ids.next('cod');
-    const code = sixDigits();
+    const { code, isToSend } = allowance.underAttack
+      ? await longCode(order)
+      : { code: digitsOf(Buffer.from(ids.secret(8), 'base64url'), CODE_LENGTH), isToSend: true };
     const isReal = to !== undefined && to.insteadOfCode === undefined;
     const expiresAtMs = nowMs + CODE_MINUTES * 60_000;
     await insertCode(
@@ -126,20 +131,22 @@ export function codesOf({
       channel,
       expiresAtMs,
       resendAfterSeconds: CODE_RESEND_SECONDS,
-      ...(to && {
-        message: {
-          kind: to.insteadOfCode ?? ('code' as const),
-          to: to.recipient,
-          channel: to.channel,
-          language: to.language,
-          ...(isReal && { code }),
-        },
-      }),
+      codeLength: code.length,
+      ...(to &&
+        isToSend && {
+          message: {
+            kind: to.insteadOfCode ?? ('code' as const),
+            to: to.recipient,
+            channel: to.channel,
+            language: to.language,
+            ...(isReal && { code }),
+          },
+        }),
     };
   }
 
   const use: Codes['use'] = async (given, { purposes, subject, sessionId, guesser = SIGNED_IN }, effect) => {
-    const mayTry = await limits.mayTry(subject, guesser);
+    const mayTry = await limits.mayTry(subject, guesser, given.code);
     const used = await db.transaction('worker', async (tx): Promise<Used<Awaited<ReturnType<typeof effect>>>> => {
       const row = await lockCode(tx, given.requestId);
       const isThatRequest =
@@ -151,6 +158,7 @@ export function codesOf({
       if (row.used_at !== null || row.expires_at <= clock.nowMs()) return { refusal: { outcome: 'expired' } };
       if (row.tries >= CODE_ATTEMPTS_MAX) return { refusal: { outcome: 'tooManyWrong' } };
       if (!mayTry.allowed) {
+        if ('needsLong' in mayTry) return { refusal: { outcome: 'expired' } };
         return { refusal: { outcome: 'tooManyTries', retryAfterSeconds: mayTry.retryAfterSeconds } };
       }
       // A code that lives for minutes names no key: it may be of any that is live.
@@ -162,18 +170,22 @@ export function codesOf({
         await countWrongTry(tx, row.request_id);
         return { refusal: { outcome: 'wrong' } };
       }
-      await markUsed(tx, row.request_id, clock.nowMs());
+      await markUsed(tx, row, clock.nowMs());
       return { effect: await effect(tx, { ...row, user_id: row.user_id }) };
     });
     if (!('refusal' in used)) {
       await limits.forgetWrong(subject, guesser);
       return used.effect;
     }
-    if (used.refusal.outcome === 'wrong') await limits.countWrong(subject, guesser);
+    if (used.refusal.outcome === 'wrong') await limits.countWrong(subject, guesser, given.code);
     return used.refusal;
   };
 
   return { ask, use };
+}
+
+function digitsOf(chance: Buffer, length: number): string {
+  return String(chance.readBigUInt64BE() % 10n ** BigInt(length)).padStart(length, '0');
 }
 
 type Used<Effect> = { readonly effect: Effect } | { readonly refusal: CodeRefusal };

@@ -4,9 +4,11 @@ import type { KeyRing } from '@lendside/providers/keys/ring';
 import { markOf, type RingKey, unnamed } from '@lendside/providers/keys/ring-key';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { LinkGrant, LinkProof, Links } from '@lendside/providers/sign-in/link-types';
+import { lockUser } from './accounts-store.ts';
 import type { TryLimits } from './limits.ts';
 import { type ScopedSessionKeeper, standingRefusal } from './scoped-sessions.ts';
 import { useLink } from './scoped-sessions-store.ts';
+import { isReplaced, sendLink } from './sent-links-store.ts';
 
 const VERSION = 1;
 const NONCE_BYTES = 18;
@@ -25,15 +27,7 @@ function looserOrSame(grant: LinkGrant): readonly LinkGrant[] {
   return guests.flatMap((guest) => locks.map((locked) => ({ ...grant, guest, locked })));
 }
 
-export function openLinks({
-  db,
-  clock,
-  ids,
-  keys,
-  limits,
-  addressTriesPerMinute,
-  sessions,
-}: {
+interface LinkTools {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -41,7 +35,10 @@ export function openLinks({
   readonly limits: TryLimits;
   readonly addressTriesPerMinute: number;
   readonly sessions: ScopedSessionKeeper;
-}): Links {
+}
+
+export function openLinks(tools: LinkTools): Links {
+  const { db, clock, ids, keys } = tools;
   const signatureOf = (key: RingKey, grant: LinkGrant, proof: Pick<LinkProof, 'nonce' | 'expiration'>) =>
     markOf(key, signedText(grant, proof));
 
@@ -61,28 +58,65 @@ export function openLinks({
       return Number(proof.expiration) * 1000 <= clock.nowMs() ? 'expired' : 'valid';
     },
 
-    async start({ profileId, scope, deviceName, address, proof, once, again = false }) {
-      const allowance = await limits.countAddress(`link ${address}`, addressTriesPerMinute);
-      if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
-      return db.transaction('worker', async (tx) => {
-        const user = await sessions.findProfile(tx, profileId);
-        const refusal = standingRefusal(user);
-        if (refusal || !user) return { outcome: refusal ?? 'unknownProfile' };
-        const use = {
-          nonceHash: createHash('sha256').update(proof.nonce).digest(),
-          userId: user.user_id,
-          nowMs: clock.nowMs(),
-          expiresAtMs: Number(proof.expiration) * 1000,
-        };
-        const isFirst = !once || (await useLink(tx, use));
-        if (!isFirst && !again) return { outcome: 'alreadyUsed' };
-        return {
-          outcome: 'signedIn',
-          ...(await sessions.start(tx, user, { scope, beganBy: 'link', deviceName, address })),
-        };
-      });
-    },
+    send: senderOf(db, () => clock.nowMs()),
+
+    start: starterOf(tools),
   };
+}
+
+/** Keeps a link that is being sent. Of two at once, the second waits and takes the place of the first. */
+function senderOf(db: Database, nowMs: () => number): Links['send'] {
+  return ({ profileId, path, loanId, guest }, { nonce, expiration }) =>
+    db.transaction('worker', async (tx) => {
+      await lockUser(tx, profileId);
+      const expiresAtMs = Number(expiration) * 1000;
+      await sendLink(tx, {
+        nonceHash: hashOf(nonce),
+        userId: profileId,
+        path,
+        loanId,
+        guest,
+        nowMs: nowMs(),
+        expiresAtMs,
+      });
+    });
+}
+
+/** Starts the session of a link, unless it was used or a newer one took its place. */
+function starterOf({
+  db,
+  clock,
+  limits,
+  addressTriesPerMinute,
+  sessions,
+}: Pick<LinkTools, 'db' | 'clock' | 'limits' | 'addressTriesPerMinute' | 'sessions'>): Links['start'] {
+  return async ({ profileId, scope, deviceName, address, proof, once, again = false }) => {
+    const allowance = await limits.countAddress(`link ${address}`, addressTriesPerMinute);
+    if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
+    return db.transaction('worker', async (tx) => {
+      const user = await sessions.findProfile(tx, profileId);
+      const refusal = standingRefusal(user);
+      if (refusal || !user) return { outcome: refusal ?? 'unknownProfile' };
+      const nonceHash = hashOf(proof.nonce);
+      if (await isReplaced(tx, nonceHash)) return { outcome: 'replaced' };
+      const use = {
+        nonceHash,
+        userId: user.user_id,
+        nowMs: clock.nowMs(),
+        expiresAtMs: Number(proof.expiration) * 1000,
+      };
+      const isFirst = !once || (await useLink(tx, use));
+      if (!isFirst && !again) return { outcome: 'alreadyUsed' };
+      return {
+        outcome: 'signedIn',
+        ...(await sessions.start(tx, user, { scope, beganBy: 'link', deviceName, address })),
+      };
+    });
+  };
+}
+
+function hashOf(nonce: string): Buffer {
+  return createHash('sha256').update(nonce).digest();
 }
 
 /** Compares texts, not what they decode to: another spelling of the same bytes is another link. */

@@ -39,6 +39,7 @@ export const SIGN_IN_RETENTION: readonly TableRetention[] = [
   ),
   held('providers.code_requests', 'one-time codes, as hashes', 'security', deleted(1, 'expires_at')),
   held('providers.used_links', 'links to money that were used', 'security', deleted(1, 'expires_at')),
+  held('providers.sent_links', 'links that were sent, as hashes', 'security', deleted(1, 'expires_at')),
   heldWith('providers.users', 'providers.passkeys', 'passkeys', 'disposal'),
   held('providers.passkey_requests', 'questions to passkeys', 'security', deleted(1, 'expires_at')),
 ];

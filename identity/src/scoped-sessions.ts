@@ -30,7 +30,7 @@ export interface ScopedSessionKeeper {
 export function standingRefusal(
   user: UserRow | undefined,
 ): 'unknownProfile' | 'notConfirmed' | 'passwordResetRequired' | undefined {
-  if (!user) return 'unknownProfile';
+  if (!user || user.state === 'deleted') return 'unknownProfile';
   if (user.state === 'unconfirmed') return 'notConfirmed';
   return user.state === 'passwordResetRequired' ? 'passwordResetRequired' : undefined;
 }

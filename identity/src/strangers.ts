@@ -1,6 +1,6 @@
 import type { Database } from '@lendside/providers/database';
 import type { HasToWait, Stranger } from '@lendside/providers/sign-in/account-types';
-import type { Subject } from './codes.ts';
+import type { Subject } from './code-limits.ts';
 import type { TryLimits } from './limits.ts';
 import { findDevice, type KnownDevice } from './sessions-store.ts';
 import { findUserRow, type UserRow, usernameKey } from './users-store.ts';

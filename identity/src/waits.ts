@@ -6,7 +6,7 @@ import {
   type SignInWaitKind,
   type SignInWaits,
 } from '@lendside/providers/sign-in/wait-types';
-import { askCounts, wrongCodeCounts } from './code-limits.ts';
+import { askCounts, isSignedIn, type Subject, wrongCodeCounts } from './code-limits.ts';
 import type { CodePurpose } from './codes-store.ts';
 import { hashed } from './limits.ts';
 
@@ -103,13 +103,13 @@ function countsOf({ userId, username, email, phoneNumber, devices }: Person): re
   const passwords = [`account ${username}`, ...devices.map((device) => `account ${username} ${device}`)];
   return [
     ...passwords.map((subject) => ({ kind: 'password' as const, subject })),
-    ...[...names.map((name) => `name ${name}`), `person ${userId}`].flatMap((subject) => [
+    ...[...names.map((name): Subject => `name ${name}`), `person ${userId}` as const].flatMap((subject) => [
       ...[...askers, ''].flatMap((askedBy) =>
         wrongCodeCounts(subject, askedBy).map((count) => ({ kind: 'code' as const, subject: count })),
       ),
       ...PURPOSES.flatMap((purpose) =>
         [...askers, ''].flatMap((askedBy) =>
-          Object.values(askCounts(`${purpose} ${subject}`, askedBy)).map((count) => ({
+          askWaits(subject, askCounts(`${purpose} ${subject}`, askedBy)).map((count) => ({
             kind: 'codesAsked' as const,
             subject: count.subject,
             within: count,
@@ -119,3 +119,7 @@ function countsOf({ userId, username, email, phoneNumber, devices }: Person): re
     ]),
   ];
 }
+
+/** Counts of codes that hold a subject back: a name that is asked for often gets long codes instead. */
+const askWaits = (subject: Subject, { all, further }: ReturnType<typeof askCounts>) =>
+  isSignedIn(subject) ? [all, further] : [further];

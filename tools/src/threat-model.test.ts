@@ -23,7 +23,9 @@ test('every probe that is named exists, and every probe is named', () => {
   const named = [...page.matchAll(/\bprobes? (`[^`]+`(?: and `[^`]+`)*)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
-  const files = ['card', 'guess', 'request', 'session'].map((kind) => read(`trials/src/probe/${kind}-probes.ts`));
+  const files = ['card', 'code', 'guess', 'request', 'session'].map((kind) =>
+    read(`trials/src/probe/${kind}-probes.ts`),
+  );
   const probes = files.flatMap((text) =>
     [...text.matchAll(/: Probe = \{\n {2}name: '([^']+)'/g)].map(([, name]) => name),
   );

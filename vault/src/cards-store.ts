@@ -80,7 +80,7 @@ export async function upsertCard(
          when known.removed_at is not null or (excluded.saved and not known.saved) then excluded.processors
          when known.processors @> excluded.processors then known.processors
          else known.processors || excluded.processors end,
-       added_at = case when known.removed_at is null then known.added_at else excluded.added_at end,
+       added_at = case when known.removed_at is null and known.saved then known.added_at else excluded.added_at end,
        removed_at = null
      returning *`,
     [
@@ -217,10 +217,33 @@ export async function removeOldGuestRows(
   return rows.length;
 }
 
-export async function removeUnsavedRow(db: Database, cardToken: string, nowMs: number): Promise<void> {
+export async function removeUnsavedRow(
+  db: Database,
+  cardToken: string,
+  nowMs: number,
+  addedBeforeMs?: number,
+): Promise<void> {
   await db.query(
     'worker',
-    'update providers.cards set removed_at = $2 where card_token = $1 and not saved and removed_at is null',
-    [cardToken, instant(nowMs)],
+    `update providers.cards set removed_at = $2
+     where card_token = $1 and not saved and removed_at is null and ($3::timestamptz is null or added_at < $3)`,
+    [cardToken, instant(nowMs), addedBeforeMs === undefined ? null : instant(addedBeforeMs)],
   );
+}
+
+export async function oldUnsavedRows(
+  db: Database,
+  {
+    addedBeforeMs,
+    after,
+    atMost,
+  }: { readonly addedBeforeMs: number; readonly after?: string | undefined; readonly atMost: number },
+): Promise<string[]> {
+  const rows = await db.query<{ card_token: string }>(
+    'worker',
+    `select card_token from providers.cards
+     where not saved and removed_at is null and added_at < $1 and card_token > $2 order by card_token limit $3`,
+    [instant(addedBeforeMs), after ?? '', atMost],
+  );
+  return rows.map((row) => row.card_token);
 }

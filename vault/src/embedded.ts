@@ -11,6 +11,7 @@ import {
   FIRST_PROCESSOR,
   findCardRow,
   keepCard,
+  oldUnsavedRows,
   removeCardRow,
   removeGuestRows,
   removeOldGuestRows,
@@ -130,6 +131,7 @@ type SavedCards = Pick<
   | 'deleteCards'
   | 'removeCard'
   | 'forgetUnsaved'
+  | 'oldUnsavedCards'
 >;
 
 /** Cards that an owner has: read, kept, and taken away again. */
@@ -153,6 +155,7 @@ function savedCards({ db, clock }: Pick<EmbeddedCardVaultOptions, 'db' | 'clock'
     deleteCards: ({ ownerId, except }) => deleteCardRows(db, ownerId, except),
     forgetOldGuestCards: (old) => removeOldGuestRows(db, old, clock.nowMs()),
     removeCard: ({ ownerId, cardToken }) => removeCardRow(db, ownerId, cardToken, clock.nowMs()),
-    forgetUnsaved: (cardToken) => removeUnsavedRow(db, cardToken, clock.nowMs()),
+    forgetUnsaved: (cardToken, typed) => removeUnsavedRow(db, cardToken, clock.nowMs(), typed?.addedBeforeMs),
+    oldUnsavedCards: (old) => oldUnsavedRows(db, old),
   };
 }

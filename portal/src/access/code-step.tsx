@@ -33,9 +33,10 @@ const FIELD_ID = 'code';
 /** Refusals after which this code is of no use any more. */
 const NEEDS_NEW = ['code_expired', 'too_many_tries', 'request_not_found'];
 
-/** The screen of every six-digit code: one field, a new code after a while, other ways to get it. */
+/** The screen of every code: one field, a new code after a while, other ways to get it. */
 export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, otherWays }: CodeStepProps) {
   const texts = useTexts(accessTexts);
+  const { codeLength = CODE_LENGTH } = sent;
   const task = useTask();
   const [code, setCode] = useState('');
   // What was refused, not its words: they follow the language.
@@ -43,7 +44,7 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
   const [spent, setSpent] = useState<unknown>(() => (refused(refusal, ...NEEDS_NEW) ? refusal : undefined));
 
   const send = () => {
-    if (code.length < CODE_LENGTH) return point('missing');
+    if (code.length < codeLength) return point('missing');
     setWrong(undefined);
     void task.run(
       () => onCode(code),
@@ -73,7 +74,7 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
     : { email: texts.code.byEmail, text: texts.code.byText, voice: texts.code.byVoice };
   const destination = isHidden(sent.destination) ? texts.code.hidden[kindOf(sent.deliveryMethod)] : sent.destination;
   return (
-    <AccessFrame heading={texts.code.heading} lead={by[sent.deliveryMethod](destination)}>
+    <AccessFrame heading={texts.code.heading} lead={by[sent.deliveryMethod](destination, codeLength)}>
       <ProblemNotice problem={task.problem} />
       {spent !== undefined && (
         <Notice tone="warning" title={texts.code.needNew}>
@@ -88,14 +89,14 @@ export function CodeStep({ sent, ifKnown, refusal, onCode, onResend, children, o
             autoComplete="one-time-code"
             enterKeyHint="done"
             spaced
-            digitsMax={CODE_LENGTH}
-            label={texts.fields.code}
-            hint={texts.code.valid}
+            digitsMax={codeLength}
+            label={texts.fields.code(codeLength)}
+            hint={codeLength === CODE_LENGTH ? texts.code.valid : texts.code.validLong}
             error={
               wrong === undefined
                 ? undefined
                 : wrong === 'missing'
-                  ? texts.errors.code_required
+                  ? texts.code.missing(codeLength)
                   : accessProblem(wrong, texts.errors)
             }
             value={code}

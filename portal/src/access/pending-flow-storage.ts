@@ -1,3 +1,4 @@
+import { LONG_CODE_LENGTH } from '@lendside/domain/limits';
 import { PENDING_FLOW_PREFIX as PREFIX } from './hand-over.ts';
 
 /** Flows by which a visitor becomes or stays signed in; each goes on after a reload where it was. */
@@ -17,6 +18,8 @@ export interface SentCode extends Contact {
   readonly requestId: string;
   /** From then on a new one may be asked for, epoch milliseconds. */
   readonly resendAtMs: number;
+  /** Its digits, where they are more than six. */
+  readonly codeLength?: number | undefined;
 }
 
 /** State of a pending flow that a tab keeps. It has no field for codes or passwords, so they are never written. */
@@ -64,7 +67,9 @@ function sentOf(value: unknown): SentCode | undefined {
   const fields = fieldsOf(value);
   const requestId = text(fields?.requestId);
   if (!contact || !requestId || !Number.isSafeInteger(fields?.resendAtMs)) return undefined;
-  return { ...contact, requestId, resendAtMs: fields?.resendAtMs as number };
+  const isLong = fields?.codeLength === LONG_CODE_LENGTH;
+  const sent = { ...contact, requestId, resendAtMs: fields?.resendAtMs as number };
+  return isLong ? { ...sent, codeLength: LONG_CODE_LENGTH } : sent;
 }
 
 /** The list of fields that may be kept, applied on the way out and on the way in. */

@@ -34,7 +34,6 @@ export const spanish: AccessTexts = {
     email_invalid: 'Esto no es un correo electrónico. Se escribe así: nombre@example.com',
     phone_required: 'Escriba su número de teléfono',
     phone_invalid: 'Esto no es un teléfono de EE. UU. Tiene 10 dígitos',
-    code_required: 'Escriba los 6 dígitos de su código',
     method_required: 'Elija cómo debemos enviarle el código',
     consent_required: 'Para crear su cuenta, acepte los términos',
     current_password_required: 'Escriba su contraseña actual',
@@ -54,7 +53,7 @@ export const spanish: AccessTexts = {
     currentPassword: 'Su contraseña',
     show: 'Ver la contraseña',
     hide: 'Ocultar la contraseña',
-    code: 'Código de 6 dígitos',
+    code: (digits: number) => `Código de ${digits} dígitos`,
   },
   passwordRules: {
     title: 'Su contraseña necesita',
@@ -86,16 +85,21 @@ export const spanish: AccessTexts = {
   code: {
     hidden: { email: 'la dirección de correo de su cuenta', phone: 'número de teléfono de su cuenta' },
     heading: 'Escriba su código',
-    byEmail: (destination: string) => `Enviamos un correo con 6 dígitos a ${destination}.`,
-    byText: (destination: string) => `Enviamos un mensaje de texto con 6 dígitos al ${destination}.`,
-    byVoice: (destination: string) => `Estamos llamando al ${destination} para decirle 6 dígitos.`,
-    ifKnownByEmail: (destination: string) =>
-      `Si existe esa cuenta, un correo con 6 dígitos va en camino a ${destination}.`,
-    ifKnownByText: (destination: string) =>
-      `Si existe esa cuenta, un mensaje de texto con 6 dígitos va en camino al ${destination}.`,
-    ifKnownByVoice: (destination: string) =>
-      `Si existe esa cuenta, estamos llamando al ${destination} para decir 6 dígitos.`,
+    byEmail: (destination: string, digits: number) => `Enviamos un correo con ${digits} dígitos a ${destination}.`,
+    byText: (destination: string, digits: number) =>
+      `Enviamos un mensaje de texto con ${digits} dígitos al ${destination}.`,
+    byVoice: (destination: string, digits: number) =>
+      `Estamos llamando al ${destination} para decirle ${digits} dígitos.`,
+    ifKnownByEmail: (destination: string, digits: number) =>
+      `Si existe esa cuenta, un correo con ${digits} dígitos va en camino a ${destination}.`,
+    ifKnownByText: (destination: string, digits: number) =>
+      `Si existe esa cuenta, un mensaje de texto con ${digits} dígitos va en camino al ${destination}.`,
+    ifKnownByVoice: (destination: string, digits: number) =>
+      `Si existe esa cuenta, estamos llamando al ${destination} para decir ${digits} dígitos.`,
     valid: 'El código sirve una sola vez, durante 10 minutos.',
+    validLong:
+      'Muchos pidieron o probaron códigos a su nombre, así que este es más largo. Pudo llegar hace unos minutos. Sirve una sola vez.',
+    missing: (digits: number) => `Escriba los ${digits} dígitos de su código`,
     confirm: 'Confirmar',
     nothingCame: '¿No llegó nada?',
     inSpam: 'Busque también en la carpeta de correo no deseado.',

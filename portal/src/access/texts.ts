@@ -32,7 +32,6 @@ const english = {
     email_invalid: 'This is not an email address. It looks like name@example.com',
     phone_required: 'Enter your phone number',
     phone_invalid: 'This is not a US phone number. It has 10 digits',
-    code_required: 'Enter the 6 digits of your code',
     method_required: 'Choose how we should send your code',
     consent_required: 'To create your account, please agree to the terms',
     current_password_required: 'Enter your current password',
@@ -52,7 +51,7 @@ const english = {
     currentPassword: 'Your password',
     show: 'Show the password',
     hide: 'Hide the password',
-    code: '6-digit code',
+    code: (digits: number) => `${digits}-digit code`,
   },
   passwordRules: {
     title: 'Your password needs',
@@ -84,17 +83,20 @@ const english = {
   code: {
     hidden: { email: 'the email address of your account', phone: 'the phone number of your account' },
     heading: 'Enter your code',
-    byEmail: (destination: string) => `We sent an email with 6 digits to ${destination}.`,
-    byText: (destination: string) => `We sent a text message with 6 digits to ${destination}.`,
-    byVoice: (destination: string) => `We are calling ${destination} to tell you 6 digits.`,
+    byEmail: (destination: string, digits: number) => `We sent an email with ${digits} digits to ${destination}.`,
+    byText: (destination: string, digits: number) => `We sent a text message with ${digits} digits to ${destination}.`,
+    byVoice: (destination: string, digits: number) => `We are calling ${destination} to tell you ${digits} digits.`,
     /** For a name that may have no account: known and unknown names read the same. */
-    ifKnownByEmail: (destination: string) =>
-      `If there is such an account, an email with 6 digits is on its way to ${destination}.`,
-    ifKnownByText: (destination: string) =>
-      `If there is such an account, a text message with 6 digits is on its way to ${destination}.`,
-    ifKnownByVoice: (destination: string) =>
-      `If there is such an account, we are calling ${destination} to tell 6 digits.`,
+    ifKnownByEmail: (destination: string, digits: number) =>
+      `If there is such an account, an email with ${digits} digits is on its way to ${destination}.`,
+    ifKnownByText: (destination: string, digits: number) =>
+      `If there is such an account, a text message with ${digits} digits is on its way to ${destination}.`,
+    ifKnownByVoice: (destination: string, digits: number) =>
+      `If there is such an account, we are calling ${destination} to tell ${digits} digits.`,
     valid: 'The code works once, for 10 minutes.',
+    validLong:
+      'Many codes were asked for or tried in your name, so this one is longer. It may have come a few minutes ago. It works once.',
+    missing: (digits: number) => `Enter the ${digits} digits of your code`,
     confirm: 'Confirm',
     nothingCame: "Didn't get a code?",
     inSpam: 'Look in the spam folder, too.',

@@ -108,6 +108,15 @@ test('cancels after asking, and reads the list again', async () => {
   expect(asked.filter((one) => one.endpoint === 'GET /scheduledPayments').length).toBe(before + 1);
 });
 
+test('that is canceled without an answer may be canceled or not, and says so', async () => {
+  await show([PLANNED], () => new CallFailed({ status: 0 }));
+  await press(/^Cancel this payment$/);
+  await press(/^Cancel this payment$/);
+  expect(page()).toContain('No answer reached us, so it may be done or not.');
+  act(() => chooseLanguage('spanish'));
+  expect(page()).toContain('No nos llegó respuesta, así que puede estar hecho o no.');
+});
+
 test('sends another amount and day, and says the sentence of a refusal', async () => {
   const sentence = 'It is too late to change this payment.';
   await show([PLANNED], () => new CallFailed({ status: 409, code: 'too_late_to_change', Error: sentence }));

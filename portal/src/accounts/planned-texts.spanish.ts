@@ -40,5 +40,6 @@ export const spanish: PlannedTexts = {
   cancelling: 'Cancelando el pago',
   changed: (amount, date) => `Su pago ahora es de ${amount} el ${date}.`,
   cancelled: 'El pago se canceló.',
-  failed: 'No funcionó. Revise su conexión e intente de nuevo.',
+  failed:
+    'No nos llegó respuesta, así que puede estar hecho o no. Revise su conexión e intente de nuevo: se hace una sola vez.',
 };

@@ -36,7 +36,7 @@ const english = {
   cancelling: 'Canceling the payment',
   changed: (amount: string, date: string) => `Your payment is now ${amount} on ${date}.`,
   cancelled: 'The payment was canceled.',
-  failed: 'That did not work. Check your connection and try again.',
+  failed: 'No answer reached us, so it may be done or not. Check your connection and try again: it is done only once.',
 };
 
 export type PlannedTexts = typeof english;

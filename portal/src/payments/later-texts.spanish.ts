@@ -17,5 +17,7 @@ export const spanish: LaterTexts = {
   schedule: (amount) => `Programar el pago de ${amount}`,
   scheduling: 'Programando su pago',
   scheduled: (amount, date) => `Su pago de ${amount} está programado para el ${date}.`,
+  mayBePlanned:
+    'No nos llegó respuesta, así que aún no podemos decir si su pago quedó programado. Presione el botón otra vez: se programa una sola vez. Su cuenta también lo muestra.',
   lead: (date) => `Revise todo. No se cobra nada antes del ${date}.`,
 };

@@ -18,6 +18,8 @@ const english = {
   schedule: (amount: string) => `Plan the payment of ${amount}`,
   scheduling: 'Planning your payment',
   scheduled: (amount: string, date: string) => `Your payment of ${amount} is planned for ${date}.`,
+  mayBePlanned:
+    'No answer reached us, so we cannot say yet whether your payment is planned. Press the button again: it is planned only once. Your account shows it too.',
   lead: (date: string) => `Check everything. Nothing is charged before ${date}.`,
 };
 

@@ -53,10 +53,11 @@ export function failedStart(error: CallFailed): FailedStart {
 
 /**
  * The words for a POST that was answered without a key (spec 8, Payment submit; decision D13). Ask at each render: they
- * follow the language.
+ * follow the language. `mayStand` is said where it may have arrived all the same; without it the caller asks what became of it.
  */
-export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review']): PaymentProblem {
+export function paymentProblem(failed: FailedStart, texts: PaymentsTexts['review'], mayStand?: string): PaymentProblem {
   if (failed === NOT_SENT) return { text: texts.offline, buttonOff: false };
+  if (mayStand !== undefined && mayHaveArrived(failed)) return { text: withCode(mayStand, failed), buttonOff: false };
   if (failed.status === 502) return { text: withCode(texts.connectionError, failed), buttonOff: false };
   const text = errorText(sentenceIn(failed) ?? failed.Error);
   const { code, next, phone } = failed;

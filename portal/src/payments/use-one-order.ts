@@ -2,8 +2,11 @@ import { useRef, useState } from 'react';
 import { type FailedStart, isQuestion, paymentProblem } from './payment-problem.ts';
 import type { PaymentsTexts } from './texts.ts';
 
-/** Sends one order at a time: pressing again while it is prepared or sent does nothing. */
-export function useOneOrder<Order>(texts: PaymentsTexts['review']) {
+/**
+ * Sends one order at a time: pressing again while it is prepared or sent does nothing. `mayStand`: what is said when no one
+ * knows whether it arrived.
+ */
+export function useOneOrder<Order>(texts: PaymentsTexts['review'], mayStand?: string) {
   const underWay = useRef(false);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<FailedStart>();
@@ -26,6 +29,6 @@ export function useOneOrder<Order>(texts: PaymentsTexts['review']) {
     }
   }
 
-  const problem = refusal && !isQuestion(refusal) ? paymentProblem(refusal, texts) : undefined;
+  const problem = refusal && !isQuestion(refusal) ? paymentProblem(refusal, texts, mayStand) : undefined;
   return { place, sending, show: setRefusal, problem };
 }

@@ -180,6 +180,36 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         expect(await under.vault.findCard(fresh.card.cardToken)).toBeDefined();
       });
 
+      it('that are not saved are found when they were last typed long ago, page by page, and go unless typed again', async () => {
+        const ownerId = newOwner();
+        const { clock } = under.runtime;
+        const saved = await added(ownerId, APPROVES);
+        const [once, again] = [
+          await added(newOwner(), APPROVES_TOO, { save: false }),
+          await added(ownerId, APPROVES_TOO, { save: false }),
+        ];
+        await under.runtime.advance(3_600_000);
+        const addedBeforeMs = clock.nowMs();
+        const old = async () => {
+          const found: string[] = [];
+          for (let page: readonly string[] = ['']; page.length > 0; found.push(...page)) {
+            page = await under.vault.oldUnsavedCards({ addedBeforeMs, after: page.at(-1), atMost: 1 });
+          }
+          return new Set(found);
+        };
+        const tokens = [once, again].map(({ card }) => card.cardToken);
+        const before = await old();
+        expect([...tokens, saved.card.cardToken].map((one) => before.has(one))).toEqual([true, true, false]);
+        await added(ownerId, APPROVES_TOO, { save: false });
+        expect((await old()).has(again.card.cardToken)).toBe(false);
+        for (const cardToken of [...tokens, saved.card.cardToken]) {
+          await under.vault.forgetUnsaved(cardToken, { addedBeforeMs });
+        }
+        expect(await under.vault.findCard(once.card.cardToken)).toBeUndefined();
+        expect(await under.vault.findCard(again.card.cardToken)).toBeDefined();
+        expect(await under.vault.findCard(saved.card.cardToken)).toBeDefined();
+      });
+
       it('are removed by their owner only, and come back as a fresh card when added again', async () => {
         const ownerId = newOwner();
         const { card } = await added(ownerId);

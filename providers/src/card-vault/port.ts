@@ -85,6 +85,15 @@ export interface CardVault {
    * those of visits that timed out. Answers how many went.
    */
   forgetOldGuestCards(request: { readonly addedBeforeMs: number; readonly atMost: number }): Promise<number>;
+  /**
+   * Cards that are not saved and were last typed before an instant, of all owners, by token after `after` and no more than `atMost`:
+   * what they were typed for may never have been done.
+   */
+  oldUnsavedCards(request: {
+    readonly addedBeforeMs: number;
+    readonly after?: string | undefined;
+    readonly atMost: number;
+  }): Promise<readonly string[]>;
   /** Card facts of a BIN. The BIN is not stored. */
   lookUp(bin: string): Promise<
     | {
@@ -122,6 +131,8 @@ export interface CardVault {
     | { readonly outcome: 'authorized'; readonly chargeToken: string; readonly card: StoredCard }
     | { readonly outcome: 'cardNotFound' }
   >;
-  /** Removes unsaved guest and one-payment cards whose payment is final. */
-  forgetUnsaved(cardToken: string): Promise<void>;
+  /**
+   * Removes unsaved guest and one-payment cards whose payment is final. With `addedBeforeMs`: unless it was typed again since.
+   */
+  forgetUnsaved(cardToken: string, typed?: { readonly addedBeforeMs: number }): Promise<void>;
 }

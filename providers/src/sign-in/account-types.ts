@@ -25,7 +25,7 @@ export interface CodeMessage {
   readonly kind: 'code' | 'alreadyRegistered';
   readonly to: string;
   readonly channel: Channel;
-  /** Six digits; absent where there is none to send. */
+  /** Its digits; absent where there is none to send. */
   readonly code?: string;
   readonly language: Identity['language'];
 }
@@ -38,7 +38,9 @@ export interface CodeSent {
   readonly destination?: string;
   readonly expiresAtMs: number;
   readonly resendAfterSeconds: number;
-  /** Absent for an unknown name; nothing else differs. */
+  /** Digits of the code; the same for known and unknown names. */
+  readonly codeLength: number;
+  /** Absent for an unknown name, and where the same long code was sent a moment ago; nothing else differs. */
   readonly message?: CodeMessage;
 }
 

@@ -20,9 +20,10 @@ export function sent(outcome: { readonly outcome: string }): CodeSent {
 }
 
 /** The code of a message, and one that is surely wrong. */
-export function codesOf({ message }: CodeSent): { right: string; wrong: string } {
+export function codesOf({ message, codeLength }: CodeSent): { right: string; wrong: string } {
   const right = message?.code ?? '';
-  return { right, wrong: right === '000000' ? '000001' : '000000' };
+  const zeros = '0'.repeat(codeLength);
+  return { right, wrong: right === zeros ? zeros.replace(/0$/, '1') : zeros };
 }
 
 /** The mark of the password that was typed. */

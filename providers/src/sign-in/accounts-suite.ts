@@ -224,11 +224,48 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
           'tooManyTries',
           'wrong',
         ]);
+        const address = '198.51.100.6';
+        const early = sent(
+          await accounts().passwordReset.request({ ...stranger(username), address, channel: 'email' }),
+        );
         for (const last of [3, 4, 5]) await guess(`198.51.100.${last}`);
-        expect([await own({ address: '198.51.100.6' }), await own({ deviceKey: tokens.deviceKey })]).toEqual([
-          'tooManyTries',
-          'wrong',
-        ]);
+        // A code of six digits waits, on whatever address; the next one is long, and is taken there all the same.
+        const given = { requestId: early.requestId, code: codesOf(early).right, ...RESET };
+        expect((await accounts().passwordReset.confirm({ ...stranger(username), address, ...given })).outcome).toBe(
+          'expired',
+        );
+        expect([await own({ address }), await own({ deviceKey: tokens.deviceKey })]).toEqual(['wrong', 'wrong']);
+      });
+
+      it('of a name that many ask for are long, sent once in five minutes, and reach its owner however many ask', async () => {
+        const [username, unknown] = [await newPerson(), newName()];
+        const askFrom = async (name: string, address: string) =>
+          sent(await accounts().passwordReset.request({ ...stranger(name), address, channel: 'email' }));
+        const at = (index: number) => `203.0.113.${index}`;
+        let mails = 0;
+        for (let index = 0; index < 50; index++) {
+          for (const name of [username, unknown]) {
+            for (let n = 0; n < 3; n++) {
+              const asked = await askFrom(name, at(index));
+              if (asked.message) mails += 1;
+              const given = { requestId: asked.requestId, code: codesOf(asked).wrong, ...RESET };
+              await accounts().passwordReset.confirm({ ...stranger(name), address: at(index), ...given });
+            }
+          }
+        }
+        // Thirty of six digits, and one long one.
+        expect(mails).toBeLessThanOrEqual(31);
+        await later(5 * MINUTE);
+        const [first, second] = [await askFrom(username, '192.0.2.77'), await askFrom(username, '192.0.2.78')];
+        expect(first.codeLength).toBe(12);
+        expect((await askFrom(unknown, '192.0.2.77')).codeLength).toBe(12);
+        const code = first.message?.code ?? '';
+        expect([code, second.message]).toEqual([expect.stringMatching(/^\d{12}$/), undefined]);
+        // It was sent for the first request and is right for the second, once.
+        const use = (address: string, { requestId }: { requestId: string }) =>
+          accounts().passwordReset.confirm({ ...stranger(username), address, requestId, code, ...RESET });
+        expect((await use('192.0.2.78', second)).outcome).toBe('changed');
+        expect((await use('192.0.2.77', first)).outcome).toBe('expired');
       });
 
       it.each([

@@ -114,6 +114,46 @@ export function linkSuite(name: string, make: () => Promise<LinksUnderTest>): vo
         expect(await under.signIn.links.start(request)).toEqual({ outcome: 'alreadyUsed' });
       });
 
+      it('that was sent ends those sent before for the same page, loan and guest, and no other', async () => {
+        const { links } = under.signIn;
+        const { userId } = await newPerson();
+        const sent = async (change: Partial<LinkGrant> = {}) => {
+          const grant = grantOf(userId, { locked: true, ...change });
+          const proof = links.sign(grant, 60);
+          await links.send(grant, proof);
+          return proof;
+        };
+        const start = async (proof: { nonce: string; expiration: string }, again = false) =>
+          (await links.start({ profileId: userId, scope: SCOPE, proof, once: true, again, ...VISITOR })).outcome;
+        const [first, otherLoan, otherPage, forGuest, notSent] = [
+          await sent(),
+          await sent({ loanId: 'loan-2' }),
+          await sent({ path: '/Home' }),
+          await sent({ guest: true }),
+          links.sign(grantOf(userId), 60),
+        ];
+        const { userId: somePerson } = await newPerson();
+        const ofOther = await sent({ profileId: somePerson });
+        const opened = await sent();
+        expect(await start(opened)).toBe('signedIn');
+        const [one, two] = await Promise.all([sent({ locked: false }), sent()]);
+        expect(await start(first)).toBe('replaced');
+        expect(await start(first, true)).toBe('replaced');
+        expect(await start(opened)).toBe('replaced');
+        expect([await start(one), await start(two)].sort()).toEqual(['replaced', 'signedIn']);
+        for (const other of [otherLoan, otherPage, forGuest, notSent]) expect(await start(other)).toBe('signedIn');
+        const asOther = { profileId: somePerson, scope: SCOPE, proof: ofOther, once: true, ...VISITOR };
+        expect((await links.start(asOther)).outcome).toBe('signedIn');
+      });
+
+      it('of a sign-in that was deleted opens nothing', async () => {
+        const { userId } = await newPerson();
+        const proof = under.signIn.links.sign(grantOf(userId), 60);
+        await under.signIn.deletion.deletePerson(userId, { everything: true });
+        const request = { profileId: userId, scope: SCOPE, proof, once: true, ...VISITOR };
+        expect(await under.signIn.links.start(request)).toEqual({ outcome: 'unknownProfile' });
+      });
+
       it.each(['unconfirmed', 'passwordResetRequired'] as const)('of somebody %s is not used up', async (state) => {
         const { userId } = await newPerson(state);
         const proof = under.signIn.links.sign(grantOf(userId), 60);

@@ -44,7 +44,7 @@ export type ScopedRefusal =
 
 export type LinkOutcome =
   | ({ readonly outcome: 'signedIn' } & SignedIn)
-  | { readonly outcome: 'alreadyUsed' }
+  | { readonly outcome: 'alreadyUsed' | 'replaced' }
   | ScopedRefusal;
 
 export type DeviceOutcome =
@@ -68,8 +68,13 @@ export interface Links {
    */
   read(grant: LinkGrant, proof: LinkProof): Promise<LinkReading>;
   /**
+   * Says that this link is being sent to its person. Links sent before that lead to the same page and loan, for a guest or
+   * not as this one, start nothing from now on; sessions they began go on.
+   */
+  send(grant: LinkGrant, proof: LinkProof): Promise<void>;
+  /**
    * Starts the session of a link that was read as valid. With `once`, a second one with the same nonce is refused, unless
-   * `again` says that what the link is for is still to be done.
+   * `again` says that what the link is for is still to be done. One that a newer link took the place of is `replaced`.
    */
   start(
     request: Visitor & {

@@ -124,6 +124,9 @@ describe('the room', () => {
     expect(headers.get('content-security-policy')).toContain("worker-src 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    for (const policy of ['cross-origin-opener-policy', 'cross-origin-resource-policy']) {
+      expect([policy, headers.get(policy)]).toEqual([policy, 'same-origin']);
+    }
   });
 
   test.each([

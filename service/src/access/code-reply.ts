@@ -1,6 +1,7 @@
 import type { codeSent } from '@lendside/contract/access-codes';
 import { maskEmail } from '@lendside/domain/email';
 import type { Language } from '@lendside/domain/language';
+import { CODE_LENGTH } from '@lendside/domain/limits';
 import { maskPhone } from '@lendside/domain/phone';
 import { normaliseUsername, usernameKind } from '@lendside/domain/username';
 import { instant } from '@lendside/providers/instant';
@@ -45,6 +46,7 @@ export async function codeReply(
     deliveryMethod: sent.channel,
     expiresAt: instant(sent.expiresAtMs),
     resendAfterSeconds: sent.resendAfterSeconds,
+    ...(sent.codeLength !== CODE_LENGTH && { codeLength: sent.codeLength }),
   };
 }
 

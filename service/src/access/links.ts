@@ -14,6 +14,7 @@ import { signOut } from './sign-out.ts';
 const REFUSALS = {
   unknownProfile: 'link_invalid',
   alreadyUsed: 'link_already_used',
+  replaced: 'link_replaced',
   unknownSecret: 'device_key_not_found',
   notConfirmed: 'UserNotConfirmedException',
   passwordResetRequired: 'PasswordResetRequiredException',

@@ -12,8 +12,7 @@ import { documentsRoutes } from '../documents/routes.ts';
 import { settleOpenSigning } from '../documents/settle-signing.ts';
 import { linkingRoutes } from '../linking/routes.ts';
 import { chosenTarget, disbursementMethodsFor } from '../money/disbursement-methods.ts';
-import { awaitsMoney } from '../money/disbursements-store.ts';
-import { hasUnresolvedPayment, messageKeysOf } from '../money/operations-store.ts';
+import { messageKeysOf } from '../money/operations-store.ts';
 import { offersRoutes } from '../offers/routes.ts';
 import type { Binding } from '../on.ts';
 import { originationsRoutes } from '../originations/routes.ts';
@@ -21,7 +20,6 @@ import { autoPayCards, autoPayOf } from '../payments/auto-pay-of.ts';
 import { letterDocument } from '../payments/payoff-letter.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
-import { awaitsReward } from '../referrals/cash-outs-store.ts';
 import { referralsRoutes } from '../referrals/routes.ts';
 import { renewingRoutes } from '../refinance/renewing-routes.ts';
 import { refinanceRoutes } from '../refinance/routes.ts';
@@ -29,14 +27,7 @@ import { confirmAppointmentAgain } from '../stores/confirm-appointment.ts';
 import { appointmentEntriesOf } from '../stores/own-appointments.ts';
 import { storesRoutes } from '../stores/routes.ts';
 import { systemRoutes } from '../system/routes.ts';
-
-/** A card stays in the wallet while a payment with it, or money to it, is not settled. */
-const cardUses = [hasUnresolvedPayment, awaitsMoney, awaitsReward];
-
-const isInUse: typeof hasUnresolvedPayment = async (context, cardToken) => {
-  for (const uses of cardUses) if (await uses(context, cardToken)) return true;
-  return false;
-};
+import { isCardInUse } from './card-uses.ts';
 
 /** Every operation with its use case. Slices meet here: what one asks of another is handed over, not imported. */
 export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccountList): readonly Binding[] {
@@ -53,7 +44,7 @@ export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccoun
     ...cashRoutes,
     ...originationsRoutes({ disbursementMethodsFor, chosenTarget }),
     ...applicationsRoutes,
-    ...cardsRoutes(isInUse, autoPayCards),
+    ...cardsRoutes(isCardInUse, autoPayCards),
     ...storesRoutes(),
     ...referralsRoutes,
     ...profileRoutes,

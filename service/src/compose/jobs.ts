@@ -3,7 +3,7 @@ import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
 import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
-import { startGuestCardSweep } from '../cards/guest-card-sweep.ts';
+import { typedCardSweep } from '../cards/typed-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
@@ -29,6 +29,7 @@ import { signUpsWork } from '../referrals/sign-ups-worker.ts';
 import { renderRenewalNotifications } from '../refinance/renewal-notifications.ts';
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
+import { isCardInUse } from './card-uses.ts';
 import { MONEY_WORK } from './money-work.ts';
 import { startReconciliation } from './reconcile-job.ts';
 import { RETENTION_SCHEDULE } from './retention-schedule.ts';
@@ -70,7 +71,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
   const auditShipping = startAuditShipping(context);
-  const sweeps = [startSigningSweep, startUploadSweep, startGuestCardSweep, startStatements, startDeskWork].map(
+  const sweeps = [startSigningSweep, startUploadSweep, typedCardSweep(isCardInUse), startStatements, startDeskWork].map(
     (start) => start(context),
   );
   const outbox = startOutbox(context, renderers);

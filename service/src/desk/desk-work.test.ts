@@ -1,3 +1,4 @@
+import { authenticateLink } from '@lendside/contract/access-links';
 import { instant } from '@lendside/providers/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestMessage } from '../access/test-codes.ts';
@@ -109,7 +110,7 @@ describe('a link for a customer', () => {
   test('to sign in works for an hour', async () => {
     await desk.ask(operator, 'sendLink', toSignIn);
     const mail = await latestMessage(world, world.emails.anna);
-    expect(mail?.text).toContain('It works once, within an hour.');
+    expect(mail?.text).toContain('It works once, within an hour, and replaces');
     const link = linkIn(mail?.links[0] ?? '');
     expect(link).toMatchObject({ path: '/Home', flowLock: false });
     await openLink(world, link);
@@ -130,5 +131,24 @@ describe('a link for a customer', () => {
     const before = await latestMessage(world, world.emails.anna);
     expect(await desk.ask(operator, 'sendLink', toSignIn)).toHaveProperty('refused');
     expect(await latestMessage(world, world.emails.anna)).toEqual(before);
+  });
+
+  test('takes the place of one sent before for the same and not opened, which says to look for the latest', async () => {
+    // A new hour for what one customer may be sent.
+    world.clock.advance(3_600_000);
+    const input = { ...why, to: 'payment', loanId: world.annasLoan };
+    const sent = async (what: Record<string, string>) => {
+      await desk.ask(operator, 'sendLink', what);
+      return linkIn((await latestMessage(world, world.emails.anna))?.links[0] ?? '');
+    };
+    const [first, toSign, second] = [await sent(input), await sent(toSignIn), await sent(input)];
+    expect(second.nonce).not.toBe(first.nonce);
+    const { status, body } = await world.call(authenticateLink, first);
+    expect([status, body.code]).toEqual([409, 'link_replaced']);
+    expect(body.message).toMatch(/latest message, or sign in/);
+    const spanish = await world.call(authenticateLink, first, { headers: { 'x-language': 'spanish' } });
+    expect(spanish.body.message).toMatch(/último mensaje o inicie sesión/);
+    await openLink(world, second);
+    await openLink(world, toSign);
   });
 });

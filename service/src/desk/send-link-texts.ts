@@ -17,7 +17,7 @@ export const sendLinkTexts: NotificationTexts<'payment' | 'signIn', Facts> = {
       lines: ({ brand, loan, hours, link }) => [
         `You asked ${brand} for a link to pay ${loan}:`,
         link,
-        `It works once, within ${hours} hours. Do not forward it.`,
+        `It works once, within ${hours} hours, and replaces any link we sent you before to pay this loan. Do not forward it.`,
         'If you did not ask for it, you can ignore this message. Nothing was paid.',
       ],
     },
@@ -26,7 +26,7 @@ export const sendLinkTexts: NotificationTexts<'payment' | 'signIn', Facts> = {
       lines: ({ brand, hours, link }) => [
         `You asked ${brand} for a link to sign in:`,
         link,
-        `It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Do not forward it: it opens your account.`,
+        `It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}, and replaces any sign-in link we sent you before. Do not forward it: it opens your account.`,
         'If you did not ask for it, you can ignore this message.',
       ],
     },
@@ -37,7 +37,7 @@ export const sendLinkTexts: NotificationTexts<'payment' | 'signIn', Facts> = {
       lines: ({ brand, loan, hours, link }) => [
         `Usted le pidió a ${brand} un enlace para pagar ${loan}:`,
         link,
-        `Sirve una sola vez, durante ${hours} horas. No lo reenvíe.`,
+        `Sirve una sola vez, durante ${hours} horas, y reemplaza cualquier enlace anterior para pagar este préstamo. No lo reenvíe.`,
         'Si no lo pidió, puede ignorar este mensaje. No se hizo ningún pago.',
       ],
     },
@@ -46,7 +46,7 @@ export const sendLinkTexts: NotificationTexts<'payment' | 'signIn', Facts> = {
       lines: ({ brand, hours, link }) => [
         `Usted le pidió a ${brand} un enlace para entrar en su cuenta:`,
         link,
-        `Sirve una sola vez, durante ${hours === 1 ? 'una hora' : `${hours} horas`}. No lo reenvíe: abre su cuenta.`,
+        `Sirve una sola vez, durante ${hours === 1 ? 'una hora' : `${hours} horas`}, y reemplaza cualquier enlace anterior para entrar. No lo reenvíe: abre su cuenta.`,
         'Si no lo pidió, puede ignorar este mensaje.',
       ],
     },

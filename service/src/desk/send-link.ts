@@ -6,7 +6,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { countRequest } from '../platform/http/hourly-limit.ts';
-import { linkUrl } from '../platform/notifications/link-url.ts';
+import { newestLinkUrl } from '../platform/notifications/link-url.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
@@ -18,7 +18,10 @@ import { sendLinkTexts } from './send-link-texts.ts';
 const TO_ONE_CUSTOMER_PER_HOUR = 3;
 const HOURS = { payment: 24, signIn: 1 } as const;
 
-/** Mails a customer a link that works once, to the confirmed address of their sign-in. The operator never sees the link. */
+/**
+ * Mails a customer a link that works once, to the confirmed address of their sign-in. One that was sent before for the same
+ * and not opened works no more. The operator never sees the link.
+ */
 export async function sendLink(context: Context, { input, seen }: DeskCall): Promise<DeskAnswer> {
   const { customerId = '', loanId } = input;
   const to = input.to === 'payment' ? 'payment' : 'signIn';
@@ -31,7 +34,7 @@ export async function sendLink(context: Context, { input, seen }: DeskCall): Pro
   await countRequest(statementAs(context.db, 'worker'), context, { ...limit, language: 'english' });
   const { userId, language } = reader.person;
   const brand: BrandCode = loan && isBrandCode(loan.brand) ? loan.brand : context.settings.brand;
-  const link = linkUrl(context, {
+  const link = await newestLinkUrl(context, {
     profileId: userId,
     brand,
     seconds: HOURS[to] * 3600,

@@ -125,7 +125,7 @@ function layJob(bench: Workbench, slice: string, { kebab, camel, pascal }: Name)
       `../${slice}/${kebab}-worker.ts`,
     ),
   );
-  bench.edit('service/src/compose/bindings.ts', (text) =>
+  bench.edit('service/src/compose/card-uses.ts', (text) =>
     addImport(addLast(text, ['cardUses'], `awaits${pascal}`), `awaits${pascal}`, `../${slice}/${kebab}-store.ts`),
   );
 }

@@ -55,6 +55,18 @@ function believed(token: string): SessionClaims | undefined {
 
 const KEY_MILLISECONDS = 20;
 
+/** A name is sent so many codes, over all who ask for them. */
+function oneCountForAll({ signIn, ...ports }: Ports): Ports {
+  let asked = 0;
+  const { passwordReset } = signIn.accounts;
+  const asking: typeof passwordReset.request = async (wanted) => {
+    asked += 1;
+    return asked > 100 ? { outcome: 'tooManyTries', retryAfterSeconds: 900 } : passwordReset.request(wanted);
+  };
+  const accounts = { ...signIn.accounts, passwordReset: { ...passwordReset, request: asking } };
+  return { ...ports, signIn: { ...signIn, accounts } };
+}
+
 /** Form keys in one queue for all, each of which takes its time. */
 function inOneQueue({ cardVault, ...ports }: Ports): Ports {
   let line: Promise<unknown> = Promise.resolve();
@@ -143,6 +155,11 @@ export const FLAWS: readonly Flaw[] = [
         },
       }),
     },
+  },
+  {
+    probe: 'codes under attack',
+    what: 'a name is sent a hundred codes, and strangers use them up',
+    parts: { decoratePorts: oneCountForAll },
   },
   {
     probe: 'guess limits',

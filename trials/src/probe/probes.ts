@@ -1,4 +1,5 @@
 import { formKeyFlood, refusedNumbers } from './card-probes.ts';
+import { codesUnderAttack } from './code-probes.ts';
 import { passwordGuesses, raceOfGuesses } from './guess-probes.ts';
 import { callLimits, hostHeader, uploadedPdfs } from './request-probes.ts';
 import { foreignIds, linkScope, tokenTampering } from './session-probes.ts';
@@ -14,6 +15,7 @@ export const PROBES: readonly Probe[] = [
   formKeyFlood,
   refusedNumbers,
   uploadedPdfs,
+  codesUnderAttack,
   passwordGuesses,
   callLimits,
 ];

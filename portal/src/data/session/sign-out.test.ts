@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreSession } from '../../app/restore-session.ts';
 import { dismissToast, showToast } from '../../kit/feedback/toasts.ts';
 import { call } from '../calls/call.ts';
+import { openedLink, takeLinkFromAddress } from '../routes/link.ts';
 import { ORIGINATION_COOKIE, readCookie, writeCookieFor } from '../storage/cookies.ts';
 import { hadSession, keepDestination, keepHadSession, takeDestination, takeNote } from '../storage/saved.ts';
 import { onAnalytics } from '../telemetry/analytics.ts';
@@ -92,6 +93,23 @@ test.each([true, false])('by choice, service answers: %s. A read under way is ne
   expect(outcome).toBe('is never answered');
   expect(sent).toEqual(['GET /accounts', 'POST /signOut']);
 });
+
+test.each([
+  ['by choice', signOutByChoice],
+  ['when idle', () => signOutNow('sessionTimeout', 'idle')],
+  ['to sign in again', async () => signInAgain('invalidSession', '/Home')],
+] as const)(
+  '%s: a link that this page was opened with and that was not used opens nothing from then on',
+  async (_, leave) => {
+    history.replaceState(null, '', '/tmx/Accounts?profileId=p1&signature=s&expiration=1999999999&nonce=n');
+    takeLinkFromAddress();
+    expect(openedLink().profileId).toBe('p1');
+    const leaving = leave();
+    // The service may take seconds to answer: meanwhile the page is still there, and its guards look for a link.
+    expect(openedLink()).toEqual({});
+    await leaving;
+  },
+);
 
 test.each([true, false])('too long idle, service answers: %s. Gone here either way', async (answers) => {
   works = answers;

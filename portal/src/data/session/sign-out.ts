@@ -4,6 +4,7 @@ import { currentLanguage } from '../language/language.ts';
 import { shellTexts } from '../language/portal-texts.ts';
 import { flowLeft } from '../navigation/flow-end.ts';
 import type { SignInNote } from '../navigation/visit.ts';
+import { forgetLink } from '../routes/link.ts';
 import { forgetCookies, ORIGINATION_COOKIE } from '../storage/cookies.ts';
 import { wipeOffline } from '../storage/offline-box.ts';
 import { forgetVisit, isFlowDone, keepDestination, keepNote, savedLinkSession } from '../storage/saved.ts';
@@ -44,7 +45,7 @@ async function signOut(method: Method, address: string, note?: SignInNote, said:
     () => true,
     () => false,
   );
-  endSession();
+  endHere();
   if (method === 'menu') await forgetDevice();
   const isRevoked = await revoked;
   keepUnrevoked(!isRevoked);
@@ -88,15 +89,21 @@ export async function signInAsOwner(destination: string): Promise<void> {
     () => true,
     () => false,
   );
-  endSession();
+  endHere();
   keepUnrevoked(!(await revoked));
   leave('/', undefined, destination);
 }
 
 /** The session is gone already: sign in again, and come back to this page. */
 export function signInAgain(note: SignInNote, destination: string): void {
-  endSession();
+  endHere();
   leave('/', note, destination);
+}
+
+/** The session, and a link that the page was opened with and that was not used: this person is done here. */
+function endHere(): void {
+  endSession();
+  forgetLink();
 }
 
 /** A whole page load: nothing that was in memory outlives it. */

@@ -45,10 +45,20 @@ test('says the sentence of a refusal and stays', async () => {
   expect(wentTo).toEqual([]);
 });
 
-test('sends the same key again after a reply that was lost', async () => {
-  await showPlan({});
+test('a server that accepted nothing is told in its own words', async () => {
+  await showPlan({ 'POST /payment': fails({ status: 502 }) });
   await press(PLAN);
   expect(pageText()).toContain('A connection error occurred');
+});
+
+test.each([
+  ['without a reply', {}],
+  ['with a failure after which it may stand', { 'POST /payment': fails({ status: 500 }) }],
+])('%s says that it may be planned, and sends the same key again', async (_what, endpoints) => {
+  await showPlan(endpoints);
+  await press(PLAN);
+  expect(pageText()).toContain('we cannot say yet whether your payment is planned. Press the button again');
+  expect(pageText()).not.toContain('connection error');
   const first = lastInput('POST /payment')?.paymentKey;
   await press(PLAN);
   expect([timesAsked('POST /payment'), lastInput('POST /payment')?.paymentKey]).toEqual([2, first]);

@@ -9,7 +9,7 @@ import { useWriteDate } from '../../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
 import { showToast } from '../../kit/feedback/toasts.ts';
 import { laterTexts } from '../later-texts.ts';
-import { type FailedStart, failedStart } from '../payment-problem.ts';
+import { type FailedStart, failedStart, mayHaveArrived } from '../payment-problem.ts';
 import { scheduledPaymentsChanged } from '../scheduled-payments.ts';
 import { paymentsTexts } from '../texts.ts';
 import { useOneOrder } from '../use-one-order.ts';
@@ -48,7 +48,10 @@ export function usePlan(draft: ReviewDraft, scheduledDate: string) {
 function useSendPlan(scheduledDate: string, onPlanned: () => void): OrderSender {
   const client = useQueryClient();
   const saved = useRef({ order: '', paymentKey: '' });
-  const { place, sending, show, problem } = useOneOrder<PayOrder>(useTexts(paymentsTexts).review);
+  const { place, sending, show, problem } = useOneOrder<PayOrder>(
+    useTexts(paymentsTexts).review,
+    useTexts(laterTexts).mayBePlanned,
+  );
 
   function keyOf({ amount, card }: PayOrder): string {
     const order = `${amount.amountCents} ${amount.amountType} ${scheduledDate} ${card?.cardToken}`;
@@ -64,8 +67,11 @@ function useSendPlan(scheduledDate: string, onPlanned: () => void): OrderSender 
       return undefined;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      show(error.status === 0 ? { status: 502 } : error);
-      return failedStart(error);
+      const failed = failedStart(error);
+      // It may stand: the list of plans says so when it is opened.
+      if (mayHaveArrived(failed)) void scheduledPaymentsChanged(client);
+      show(failed);
+      return failed;
     }
   }
 

@@ -29,6 +29,20 @@ export interface LinkDeployment {
  * for `from`, where that shows the brand. Undefined for a page that no link may lead to, or one that needs a missing value.
  */
 export function linkUrl(context: Context, wanted: WantedLink, from?: LinkDeployment): string | undefined {
+  return signedLink(context, wanted, from)?.url;
+}
+
+/**
+ * The same for a link that works once and is about to be sent: those sent before for the same page and loan, which were not
+ * opened, open nothing any more (decision record 73).
+ */
+export async function newestLinkUrl(context: Context, wanted: WantedLink): Promise<string | undefined> {
+  const link = signedLink(context, wanted);
+  if (link) await context.ports.signIn.links.send(link.grant, link.proof);
+  return link?.url;
+}
+
+function signedLink(context: Context, wanted: WantedLink, from?: LinkDeployment) {
   const target = LINK_TARGETS.find(({ page }) => page === wanted.page);
   if (!target) return undefined;
   const path = target.path.replace(':brand', wanted.brand).replace(':loanId', wanted.loanId ?? ':loanId');
@@ -38,8 +52,15 @@ export function linkUrl(context: Context, wanted: WantedLink, from?: LinkDeploym
   const isShown = from !== undefined && (!isOfBrand || brands[from.brand].exposesSegments.includes(wanted.brand));
   const deployment = isShown ? from : { brand: wanted.brand, origin: brandOrigin(context, wanted.brand) };
   const { profileId, loanId, seconds } = wanted;
-  const grant = { path, profileId, loanId, guest: wanted.guest ?? false, locked: wanted.locked ?? false };
-  const proof = context.ports.signIn.links.sign({ ...grant, brand: deployment.brand }, seconds);
+  const grant = {
+    brand: deployment.brand,
+    path,
+    profileId,
+    loanId,
+    guest: wanted.guest ?? false,
+    locked: wanted.locked ?? false,
+  };
+  const proof = context.ports.signIn.links.sign(grant, seconds);
   const values = new URLSearchParams({
     profileId,
     signature: proof.signature,
@@ -50,7 +71,7 @@ export function linkUrl(context: Context, wanted: WantedLink, from?: LinkDeploym
     guestPayment: String(grant.guest),
     flowLock: String(grant.locked),
   });
-  return `${deployment.origin}${path}?${values}`;
+  return { url: `${deployment.origin}${path}?${values}`, grant, proof };
 }
 
 /** Origin of a brand's pages in letters and links, the same in every process; the deployment's own for a brand of no portal. */

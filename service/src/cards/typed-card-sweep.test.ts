@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLink, openLink } from '../access/test-links.ts';
 import type { As } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
-import { sweepGuestCards } from './guest-card-sweep.ts';
+import { sweepTypedCards } from './typed-card-sweep.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const later = async (hours: number) => {
+const later = async (hours: number, inUse: readonly string[] = []) => {
   world.clock.advance(hours * HOUR);
-  await sweepGuestCards(world.context);
+  await sweepTypedCards(world.context, async (_, cardToken) => inUse.includes(cardToken));
 };
 
 test('the card of a guest whose visit timed out goes when no visit can last any more, and no other card does', async () => {
@@ -33,4 +33,21 @@ test('the card of a guest whose visit timed out goes when no visit can last any 
   await later(0.2);
   expect(await cardVault.findCard(left)).toBeUndefined();
   expect(await cardVault.findCard(own)).toBeDefined();
+});
+
+test('the card of a payment that was never sent goes after the same time, unless something is under way with it', async () => {
+  const { cardVault } = world.context.ports;
+  const anna = await world.signIn(world.emails.anna);
+  const typed = async (number: string) => {
+    const { token } = (await world.call(createCardToken, { number, name: 'Anna Ash' })).body;
+    return (await world.call(addCard, { token, save: false }, anna)).body.cardToken;
+  };
+  const [never, paying] = [await typed('4111 1111 1111 1111'), await typed('4000 0000 0000 0259')];
+  await later(11.9);
+  expect(await cardVault.findCard(never)).toBeDefined();
+  await later(0.2, [paying]);
+  expect(await cardVault.findCard(never)).toBeUndefined();
+  expect(await cardVault.findCard(paying)).toBeDefined();
+  await later(0);
+  expect(await cardVault.findCard(paying)).toBeUndefined();
 });
