@@ -11,6 +11,7 @@ import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Switch } from '../kit/forms/switch.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
 import { isOver, type LoanSummary } from './loan-standing.ts';
@@ -41,12 +42,18 @@ export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOf
         title={texts.emptyTitle}
         icon={<WalletCards aria-hidden="true" />}
         action={
-          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
-            {texts.reapply}
-          </Link>
+          <Actions>
+            <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>
+              {texts.link}
+            </Link>
+            <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
+              {texts.reapply}
+            </Link>
+          </Actions>
         }
       >
         <p>{texts.emptyText}</p>
+        <p>{texts.emptyLink}</p>
       </EmptyState>
     );
   }

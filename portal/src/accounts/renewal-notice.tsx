@@ -1,6 +1,11 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../data/calls/call-failed.ts';
+import { accountsOf } from '../data/calls/queries.ts';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -21,20 +26,31 @@ import { renewalTexts } from './renewal-texts.ts';
  */
 export function RenewalNotice({ loanId }: { loanId?: string }) {
   const renewal = useRenewal(loanId).data?.renewal;
+  const brand = useBrandOf(renewal, loanId);
   const texts = useTexts(renewalTexts);
   const writeDate = useWriteDate();
   const said = renewal && sayOf(renewal, texts, writeDate(renewal.deadline));
-  if (!renewal || !said) return null;
+  if (!renewal || !said || brand === undefined) return null;
   return (
     <Notice
       still
       tone={said.tone}
       title={said.title}
-      action={<Going renewal={renewal} mySign={said.mySign === true} texts={texts} />}
+      action={<Going renewal={renewal} brand={brand} mySign={said.mySign === true} texts={texts} />}
     >
       {said.text}
     </Notice>
   );
+}
+
+/** Brand of the renewed loan, which need not be that of the page; undefined where this deployment does not show it. */
+function useBrandOf(renewal: Renewal | undefined, loanId: string | undefined): BrandCode | undefined {
+  const routeBrand = useRouteBrand();
+  const asks = renewal !== undefined && loanId === undefined;
+  const loans = useQuery({ ...accountsOf(), enabled: asks }).data?.loans;
+  const own = loans?.find((loan) => loan.loanId === renewal?.newLoanId || loan.loanId === renewal?.oldLoanId);
+  const brand = own?.brand ?? routeBrand;
+  return brands[deploymentBrand()].exposesSegments.includes(brand) ? brand : undefined;
 }
 
 interface Said {
@@ -62,14 +78,13 @@ function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Said | und
   return { tone: 'warning', title: texts.toSign.title, text: texts.toSign.textOther(name, until), mySign: true };
 }
 
-type GoingProps = { renewal: Renewal; mySign: boolean; texts: RenewalTexts };
+type GoingProps = { renewal: Renewal; brand: BrandCode; mySign: boolean; texts: RenewalTexts };
 
 /**
  * The next step of a renewal: who began it signs, the other party first proves their identity. Either party may cancel
  * it.
  */
-function Going({ renewal, mySign, texts }: GoingProps) {
-  const brand = useRouteBrand();
+function Going({ renewal, brand, mySign, texts }: GoingProps) {
   const navigateTo = useNavigateTo();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();

@@ -36,6 +36,8 @@ export const spanish: AccountsTexts = {
     paidOffCount: (count) => (count === 1 ? '1 préstamo' : `${count} préstamos`),
     emptyTitle: 'No hay préstamos que mostrar',
     emptyText: 'Cuando tenga un préstamo con nosotros, verá aquí cuánto debe y cuándo.',
+    emptyLink: '¿Ya tiene uno, de una tienda o por teléfono? Vincúlelo y lo verá aquí.',
+    link: 'Vincular mi cuenta',
     onlyPaidOffTitle: 'No le queda nada por pagar',
     onlyPaidOffText: 'Todos sus préstamos están pagados o cerrados. Para verlos, active el interruptor de arriba.',
     reapply: 'Solicitar un préstamo',

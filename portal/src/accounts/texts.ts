@@ -37,6 +37,8 @@ const english = {
     paidOffCount: (count: number) => (count === 1 ? '1 loan' : `${count} loans`),
     emptyTitle: 'No loans to show',
     emptyText: 'When you have a loan with us, you will see here what you owe and when.',
+    emptyLink: 'Do you have one already, from a store or by phone? Link it, and it is here.',
+    link: 'Link your account',
     onlyPaidOffTitle: 'Nothing left to pay',
     onlyPaidOffText: 'All your loans are paid off or closed. Turn on the switch above to see them.',
     reapply: 'Apply for a loan',
