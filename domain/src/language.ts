@@ -9,6 +9,14 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'english' || value === 'spanish';
 }
 
+/**
+ * A sentence with one period at its end, whatever was put in before it: Spanish times end with one ("2:44 p. m."), and so do names
+ * cut to an initial.
+ */
+export function sentence(text: string): string {
+  return text.replaceAll(/(?<!\.)\.\.(?=\s|$)/g, '.');
+}
+
 /** The BCP 47 tag of a language, for the `lang` attribute and for Intl. */
 export function languageTag(language: Language): 'en-US' | 'es-US' {
   return language === 'spanish' ? 'es-US' : 'en-US';

@@ -31,7 +31,7 @@ const english = {
     email_required: 'Enter your email address',
     email_invalid: 'This is not an email address. It looks like name@example.com',
     phone_required: 'Enter your phone number',
-    phone_invalid: 'This is not a US phone number. It has 10 digits',
+    phone_invalid: 'Enter a US phone number with 10 digits',
     code_required: 'Enter the 6 digits of your code',
     method_required: 'Choose how we should send your code',
     consent_required: 'To create your account, please agree to the terms',
@@ -93,7 +93,7 @@ const english = {
     ifKnownByText: (destination: string) =>
       `If there is such an account, a text message with 6 digits is on its way to ${destination}.`,
     ifKnownByVoice: (destination: string) =>
-      `If there is such an account, we are calling ${destination} to tell 6 digits.`,
+      `If there is such an account, we are calling ${destination} with a code of 6 digits.`,
     valid: 'The code works once, for 10 minutes.',
     confirm: 'Confirm',
     nothingCame: "Didn't get a code?",
