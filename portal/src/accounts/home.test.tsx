@@ -202,6 +202,17 @@ describe('Dashboard', () => {
     await words(sentence);
   });
 
+  test.each([
+    [{ scheduledPayments: [DEBIT] }, 'Auto-pay takes $460.00 on Nov 27, 2026. You can pay sooner.'],
+    [{ scheduledPayments: [], autoPayLoanIds: ['40120-100245-01'] }, 'Auto-pay did not take what is past due.'],
+  ])('one that auto-pay did not make is not said to be taken care of', async (planned, sentence) => {
+    endpoints['/api/accounts'] = list(aLoan({ daysLate: 44, pastDueAmount: 46_000 }));
+    endpoints['/api/scheduledPayments'] = planned;
+    await showDashboard();
+    await words(sentence);
+    expect(textOf()).not.toContain('You need to do nothing');
+  });
+
   test('a payment that the person makes stays theirs', async () => {
     endpoints['/api/accounts'] = list(aLoan());
     endpoints['/api/scheduledPayments'] = { scheduledPayments: [{ ...DEBIT, autoPay: false }], autoPayLoanIds: [] };

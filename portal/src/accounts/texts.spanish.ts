@@ -59,8 +59,14 @@ export const spanish: AccountsTexts = {
     amountDue: 'Cantidad a pagar',
     nextAmount: 'Próximo pago',
     withNext: (amount, date) => `${amount} en total con su próximo pago del ${date}`,
-    autoPayTakes: (amount, date) => `El pago automático cobra ${amount} el ${date}. No tiene que hacer nada.`,
-    autoPayOn: 'El pago automático lo paga en su fecha de pago. No tiene que hacer nada.',
+    autoPay: {
+      takes: (amount, date) => `El pago automático cobra ${amount} el ${date}. No tiene que hacer nada.`,
+      on: 'El pago automático lo paga en su fecha de pago. No tiene que hacer nada.',
+    },
+    autoPayLate: {
+      takes: (amount, date) => `El pago automático cobra ${amount} el ${date}. Puede pagar antes.`,
+      on: 'El pago automático no cobró lo atrasado. Haga este pago usted, por favor.',
+    },
     ifToday: (amount) => `${amount} si paga hoy`,
     untilDueDay: (amount, date) => `Si paga hoy son ${amount}. Hasta el ${date}, cada día agrega sus intereses.`,
     pay: 'Hacer un pago',
