@@ -14,7 +14,8 @@ export function isLanguage(value: unknown): value is Language {
  * cut to an initial.
  */
 export function sentence(text: string): string {
-  return text.replaceAll(/(?<!\.)\.\.(?=\s|$)/g, '.');
+  const ended = text.endsWith('..') && !text.endsWith('...') ? text.slice(0, -1) : text;
+  return ended.replaceAll(/([^.])\.\. /g, '$1. ');
 }
 
 /** The BCP 47 tag of a language, for the `lang` attribute and for Intl. */

@@ -1,14 +1,10 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../data/calls/call-failed.ts';
-import { accountsOf } from '../data/calls/queries.ts';
-import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
-import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useNavigateTo } from '../data/navigation/navigate.ts';
 import { pageNamed } from '../data/routes/page-named.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -17,6 +13,7 @@ import { Notice, type NoticeTone } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { type Renewal, takeRenewalLock, useRenewal } from '../refinance/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
+import { useBrandOfRenewal } from './renewal-brand.ts';
 import type { RenewalTexts } from './renewal-texts.ts';
 import { renewalTexts } from './renewal-texts.ts';
 
@@ -26,7 +23,7 @@ import { renewalTexts } from './renewal-texts.ts';
  */
 export function RenewalNotice({ loanId }: { loanId?: string }) {
   const renewal = useRenewal(loanId).data?.renewal;
-  const brand = useBrandOf(renewal, loanId);
+  const brand = useBrandOfRenewal(renewal, loanId);
   const texts = useTexts(renewalTexts);
   const writeDate = useWriteDate();
   const said = renewal && sayOf(renewal, texts, writeDate(renewal.deadline));
@@ -41,16 +38,6 @@ export function RenewalNotice({ loanId }: { loanId?: string }) {
       {said.text}
     </Notice>
   );
-}
-
-/** Brand of the renewed loan, which need not be that of the page; undefined where this deployment does not show it. */
-function useBrandOf(renewal: Renewal | undefined, loanId: string | undefined): BrandCode | undefined {
-  const routeBrand = useRouteBrand();
-  const asks = renewal !== undefined && loanId === undefined;
-  const loans = useQuery({ ...accountsOf(), enabled: asks }).data?.loans;
-  const own = loans?.find((loan) => loan.loanId === renewal?.newLoanId || loan.loanId === renewal?.oldLoanId);
-  const brand = own?.brand ?? routeBrand;
-  return brands[deploymentBrand()].exposesSegments.includes(brand) ? brand : undefined;
 }
 
 interface Said {
