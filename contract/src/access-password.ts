@@ -114,7 +114,7 @@ export const accessPasswordProblems = {
   current_password_wrong: {
     status: 422,
     next: 'here',
-    english: 'This is not your present password. Type it again.',
+    english: 'This is not your current password. Type it again.',
     spanish: 'Esta no es su contraseña actual. Escríbala de nuevo.',
   },
   password_used_before: {

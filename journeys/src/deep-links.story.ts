@@ -84,6 +84,17 @@ describe('a locked link to pay, opened by its owner', () => {
   });
 });
 
+describe('a link that locks nothing', () => {
+  story('to a page it does not reach asks to sign in, and goes on there', {}, async (visitor) => {
+    const { page, product, signIn } = visitor;
+    const { email } = personNamed('omar.haddad');
+    await follow(visitor, await product.dev.link({ email, page: 'CustomerProfile' }));
+    await page.getByText(WORDS.english.logIn, { exact: true }).waitFor();
+    await signIn('omar.haddad');
+    expect(new URL(page.url()).pathname).toBe('/tmx/CustomerProfile');
+  });
+});
+
 describe('a link of somebody else', () => {
   storyInBothLanguages('says so to who is signed in, and opens after signing out', {}, async (visitor) => {
     const { page, words, product, signIn } = visitor;

@@ -18,7 +18,7 @@ story('zoe links her account: a wrong digit first, then her loan is there', {}, 
 
   await page.getByRole('heading', { level: 1, name: 'Find your account' }).waitFor();
   await page.getByRole('button', { name: 'Find my account' }).click();
-  await page.getByRole('link', { name: 'Enter a Social Security number of 9 digits' }).waitFor();
+  await page.getByRole('link', { name: 'Check the 9 digits of your Social Security number' }).waitFor();
   await visitor.looksRight({ focusOnHeading: false });
 
   const fill = async (ssn: string) => {

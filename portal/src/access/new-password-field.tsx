@@ -46,7 +46,8 @@ export function NewPasswordField({ id, label, policy, value, onValue, error }: N
   const rulesId = useId();
   const flaws = passwordFlaws(policy, value);
   const tooLong = flaws.includes('maximumLength');
-  const allMet = value !== '' && flaws.length === 0;
+  // A password that the service refused is not praised beside its refusal.
+  const allMet = value !== '' && flaws.length === 0 && error === undefined;
   const rules: readonly PasswordFlaw[] = tooLong ? [...passwordHints(policy), 'maximumLength'] : passwordHints(policy);
   return (
     <div className={styles.field}>

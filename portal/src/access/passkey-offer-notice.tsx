@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -15,13 +16,12 @@ import { useAddPasskey } from './use-add-passkey.tsx';
 
 /** Once after a sign-in with a password: a passkey would be quicker. Refused once, it is never offered here again. */
 export function PasskeyOfferNotice() {
-  const session = useSession();
-  const isPerson = session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
+  const asThemselves = isPerson(useSession());
   const [offered, setOffered] = useState(false);
   useEffect(() => {
-    if (isPerson && hasPasskeys() && takePasskeyOffer()) setOffered(true);
-  }, [isPerson]);
-  return offered && isPerson ? <Offer onEnd={() => setOffered(false)} /> : null;
+    if (asThemselves && hasPasskeys() && takePasskeyOffer()) setOffered(true);
+  }, [asThemselves]);
+  return offered && asThemselves ? <Offer onEnd={() => setOffered(false)} /> : null;
 }
 
 function Offer({ onEnd }: { onEnd: () => void }) {

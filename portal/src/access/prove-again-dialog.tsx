@@ -1,6 +1,6 @@
 import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -30,6 +30,11 @@ export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogPr
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const problem = failure && (sentenceOf(failure.error) ?? texts.failed);
   const [busy, setBusy] = useState(false);
+  const fieldId = useId();
+  // The password is what is asked for: the focus begins there, and comes back when it was not right.
+  useEffect(() => {
+    if (open || error !== undefined) document.getElementById(fieldId)?.focus();
+  }, [open, error, fieldId]);
 
   async function prove(ask: () => Promise<Proved>) {
     setBusy(true);
@@ -67,6 +72,7 @@ export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogPr
           </Notice>
         )}
         <PasswordInput
+          id={fieldId}
           label={texts.password}
           revealLabel={texts.show}
           hideLabel={texts.hide}

@@ -60,7 +60,7 @@ describe('before anything is sent', () => {
   test.each([
     ['username', 'nina', 'Invalid Email or Phone Number'],
     ['new-password', 'short', 'Your password does not meet our requirements'],
-    ['other-contact', '12', 'This is not a US phone number. It has 10 digits'],
+    ['other-contact', '12', 'Enter a US phone number with 10 digits'],
   ])('%s "%s" is refused', async (id, text, problem) => {
     await fillAll();
     fill(id, text);

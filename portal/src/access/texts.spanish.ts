@@ -1,3 +1,4 @@
+import { sentence } from '@lendside/domain/language';
 import type { AccessTexts } from './texts.ts';
 
 export const spanish: AccessTexts = {
@@ -33,7 +34,7 @@ export const spanish: AccessTexts = {
     email_required: 'Escriba su correo electrónico',
     email_invalid: 'Esto no es un correo electrónico. Se escribe así: nombre@example.com',
     phone_required: 'Escriba su número de teléfono',
-    phone_invalid: 'Esto no es un teléfono de EE. UU. Tiene 10 dígitos',
+    phone_invalid: 'Escriba un teléfono de EE. UU. de 10 dígitos',
     method_required: 'Elija cómo debemos enviarle el código',
     consent_required: 'Para crear su cuenta, acepte los términos',
     current_password_required: 'Escriba su contraseña actual',
@@ -89,13 +90,13 @@ export const spanish: AccessTexts = {
     byText: (destination: string, digits: number) =>
       `Enviamos un mensaje de texto con ${digits} dígitos al ${destination}.`,
     byVoice: (destination: string, digits: number) =>
-      `Estamos llamando al ${destination} para decirle ${digits} dígitos.`,
+      `Estamos llamando al ${destination} para darle un código de ${digits} dígitos.`,
     ifKnownByEmail: (destination: string, digits: number) =>
       `Si existe esa cuenta, un correo con ${digits} dígitos va en camino a ${destination}.`,
     ifKnownByText: (destination: string, digits: number) =>
       `Si existe esa cuenta, un mensaje de texto con ${digits} dígitos va en camino al ${destination}.`,
     ifKnownByVoice: (destination: string, digits: number) =>
-      `Si existe esa cuenta, estamos llamando al ${destination} para decir ${digits} dígitos.`,
+      `Si la cuenta existe, estamos llamando al ${destination} para darle un código de ${digits} dígitos.`,
     valid: 'El código sirve una sola vez, durante 10 minutos.',
     validLong:
       'Muchos pidieron o probaron códigos a su nombre, así que este es más largo. Pudo llegar hace unos minutos. Sirve una sola vez.',
@@ -189,7 +190,7 @@ export const spanish: AccessTexts = {
     rememberHint: 'Aquí no le pediremos más un código. No lo marque en un teléfono o una computadora que comparte.',
     thisDevice: 'Este dispositivo',
     locked: {
-      until: (time) => `El bloqueo termina el ${time}.`,
+      until: (time) => sentence(`El bloqueo termina el ${time}.`),
       heading: 'Bloqueamos su cuenta por un rato',
       text: 'Se escribieron demasiados códigos incorrectos. Mientras dure el bloqueo no entra ningún dispositivo nuevo y no se envían códigos. Su cuenta y su dinero están a salvo. Llámenos si necesita ayuda o si no fue usted.',
     },

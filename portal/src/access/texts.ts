@@ -31,7 +31,7 @@ const english = {
     email_required: 'Enter your email address',
     email_invalid: 'This is not an email address. It looks like name@example.com',
     phone_required: 'Enter your phone number',
-    phone_invalid: 'This is not a US phone number. It has 10 digits',
+    phone_invalid: 'Enter a US phone number with 10 digits',
     method_required: 'Choose how we should send your code',
     consent_required: 'To create your account, please agree to the terms',
     current_password_required: 'Enter your current password',
@@ -92,7 +92,7 @@ const english = {
     ifKnownByText: (destination: string, digits: number) =>
       `If there is such an account, a text message with ${digits} digits is on its way to ${destination}.`,
     ifKnownByVoice: (destination: string, digits: number) =>
-      `If there is such an account, we are calling ${destination} to tell ${digits} digits.`,
+      `If there is such an account, we are calling ${destination} with a code of ${digits} digits.`,
     valid: 'The code works once, for 10 minutes.',
     validLong:
       'Many codes were asked for or tried in your name, so this one is longer. It may have come a few minutes ago. It works once.',

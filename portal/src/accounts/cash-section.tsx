@@ -8,6 +8,8 @@ import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { pageNamed } from '../data/routes/page-named.ts';
 import { pathTo } from '../data/routes/paths.ts';
+import { isOfUnlockedLink } from '../data/session/of-link.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
@@ -24,7 +26,8 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
   const task = useOneCall(texts.failed);
-  const money = useQuery(disbursementWaysOf(loanId)).data?.money;
+  const asks = !isOfUnlockedLink(useSession());
+  const money = useQuery({ ...disbursementWaysOf(loanId), enabled: asks }).data?.money;
   const state = money?.state === 'sent' || money?.state === 'cancelled' ? undefined : money?.state;
   const mayDraw = loan.productKind === 'creditLine' && loan.validations.isDisbursementAvailable;
   if (!state && !mayDraw) return null;

@@ -87,6 +87,54 @@ describe('Home', () => {
     endpoints['/api/accounts'] = list();
     await showHome();
     await words('No loans to show');
+    const main = document.querySelector('a[href="/LinkAccountOptions"]');
+    expect(main?.textContent, 'who has a loan from a store links it').toBe('Link your account');
+    expect(document.querySelector('a[href="/tmx/Apply"]')).not.toBeNull();
+  });
+
+  test('an application that goes on, at any brand of this deployment', async () => {
+    endpoints['/api/accounts'] = list(aLoan());
+    endpoints['/api/applicationstatus'] = {
+      applicationInProgress: true,
+      statusResult: { brand: 'inl', state: 'approved', documentsAskedFor: ['income'] },
+    };
+    await showHome();
+    await words('Your application is approved');
+    expect(document.querySelector('a[href="/inl/Pending"]')).not.toBeNull();
+  });
+
+  test.each([
+    ['of the loan’s own brand', 'inl', true],
+    ['not one that this deployment does not show', 'ccc', false],
+  ] as const)('a renewal that waits for a signature: %s', async (_what, brand, isSaid) => {
+    keepSession({
+      expiresAt: '2099-01-01T00:00:00Z',
+      attributes: { sub: 's', lmsCustomerIds: { TLXe: '7' } },
+    } as never);
+    endpoints['/api/accounts'] = list(aLoan({ loanId: '41210-1-2', loanHeader: '41210-1-2', brand, lmsId: 'TLXe' }));
+    endpoints['/api/renewal'] = {
+      renewal: {
+        oldLoanId: '41210-1-1',
+        newLoanId: '41210-1-2',
+        state: 'SIGNING',
+        startedByMe: true,
+        signedByMe: false,
+        deadline: '2026-11-24',
+        timeZone: 'America/Chicago',
+        canCancel: true,
+        beingCancelled: false,
+        paymentAmount: 40_000,
+        newPrincipalBalance: 100_000,
+        newPaymentAmount: 20_000,
+      },
+    };
+    const router = await showHome();
+    await words('Loan 41210-1-2');
+    await words('No loans').catch(() => undefined);
+    expect(textOf().includes('Nov 24, 2026')).toBe(isSaid);
+    if (!isSaid) return;
+    await act(async () => click(button('Cancel')));
+    expect(router.history.location.pathname).toBe('/inl/Payment/41210-1-2/CancelRenewal');
   });
 
   test('a failed load is said in place and tried again there', async () => {
@@ -152,6 +200,17 @@ describe('Dashboard', () => {
     endpoints['/api/scheduledPayments'] = planned;
     await showDashboard();
     await words(sentence);
+  });
+
+  test.each([
+    [{ scheduledPayments: [DEBIT] }, 'Auto-pay takes $460.00 on Nov 27, 2026. You can pay sooner.'],
+    [{ scheduledPayments: [], autoPayLoanIds: ['40120-100245-01'] }, 'Auto-pay did not take what is past due.'],
+  ])('one that auto-pay did not make is not said to be taken care of', async (planned, sentence) => {
+    endpoints['/api/accounts'] = list(aLoan({ daysLate: 44, pastDueAmount: 46_000 }));
+    endpoints['/api/scheduledPayments'] = planned;
+    await showDashboard();
+    await words(sentence);
+    expect(textOf()).not.toContain('You need to do nothing');
   });
 
   test('a payment that the person makes stays theirs', async () => {

@@ -1,16 +1,20 @@
 import type { BrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
 import { useQuery } from '@tanstack/react-query';
 import { serviceProviders, useAccounts } from '../data/calls/queries.ts';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { ApplicationNotice } from './application-notice.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
 import { OffersNotice } from './offers-notice.tsx';
+import { RenewalNotice } from './renewal-notice.tsx';
 import { accountsTexts } from './texts.ts';
 import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
@@ -35,6 +39,10 @@ export function Home() {
         }
       >
         <LatestFailed query={accounts} />
+        {brands[deploymentBrand()].exposesSegments.map((brand) => (
+          <ApplicationNotice key={brand} brand={brand} />
+        ))}
+        <RenewalNotice />
         <VehicleOfferInPassing />
         <OffersNotice />
         {accounts.data ? (

@@ -85,7 +85,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
                 <Unbroken>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</Unbroken>
               </p>
             )}
-            {owes && <ByAutoPay loanId={loan.loanId} />}
+            {owes && <ByAutoPay loanId={loan.loanId} isLate={loan.daysLate > 0} />}
             {owes && <LoanProgress loan={loan} />}
           </div>
           {opens && <HereActions loan={loan} name={name.title} />}
@@ -113,17 +113,17 @@ function Title({ loan, level, titleId, opens }: TitleProps) {
   );
 }
 
-/** Says that the payment is made by itself, so that it is not made a second time. */
-function ByAutoPay({ loanId }: { loanId: string }) {
+/** Says that the payment is made by itself, so that it is not made a second time; or, of one that is late, that it was not. */
+function ByAutoPay({ loanId, isLate }: { loanId: string; isLate: boolean }) {
   const texts = useTexts(accountsTexts).loan;
   const writeDate = useWriteDate();
   const autoPay = useAutoPayOf(loanId);
   if (autoPay === undefined) return null;
-  const words =
-    autoPay === 'on' ? texts.autoPayOn : texts.autoPayTakes(formatMoney(autoPay.amountCents), writeDate(autoPay.on));
+  const words = isLate ? texts.autoPayLate : texts.autoPay;
+  const said = autoPay === 'on' ? words.on : words.takes(formatMoney(autoPay.amountCents), writeDate(autoPay.on));
   return (
     <p className={styles.note}>
-      <Unbroken>{words}</Unbroken>
+      <Unbroken>{said}</Unbroken>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Switch } from '../kit/forms/switch.tsx';
+import { Actions } from '../kit/layout/stack.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
 import { isOver, type LoanSummary } from './loan-standing.ts';
@@ -36,19 +37,7 @@ export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOf
   const groups = showBrand ? byBrand(visible) : [];
   const overCount = loans.filter((loan) => isOver(loan) && loan.loanStatusId !== LOAN_STATE.Deleted).length;
   if (loans.length === 0) {
-    return (
-      <EmptyState
-        title={texts.emptyTitle}
-        icon={<WalletCards aria-hidden="true" />}
-        action={
-          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
-            {texts.reapply}
-          </Link>
-        }
-      >
-        <p>{texts.emptyText}</p>
-      </EmptyState>
-    );
+    return <NoLoans brand={brand} />;
   }
   return (
     <div className={styles.list}>
@@ -120,5 +109,29 @@ export function LoanListSkeleton({ label }: { label: string }) {
         <Skeleton shape="card" height="24rem" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** No loan is known here: one from a store or by phone can be linked, or one applied for. */
+function NoLoans({ brand }: { brand: BrandCode }) {
+  const texts = useTexts(accountsTexts).list;
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      icon={<WalletCards aria-hidden="true" />}
+      action={
+        <Actions>
+          <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>
+            {texts.link}
+          </Link>
+          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
+            {texts.reapply}
+          </Link>
+        </Actions>
+      }
+    >
+      <p>{texts.emptyText}</p>
+      <p>{texts.emptyLink}</p>
+    </EmptyState>
   );
 }

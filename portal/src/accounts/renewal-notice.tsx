@@ -1,9 +1,10 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
-import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useNavigateTo } from '../data/navigation/navigate.ts';
 import { pageNamed } from '../data/routes/page-named.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -12,6 +13,7 @@ import { Notice, type NoticeTone } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { type Renewal, takeRenewalLock, useRenewal } from '../refinance/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
+import { useBrandOfRenewal } from './renewal-brand.ts';
 import type { RenewalTexts } from './renewal-texts.ts';
 import { renewalTexts } from './renewal-texts.ts';
 
@@ -21,16 +23,17 @@ import { renewalTexts } from './renewal-texts.ts';
  */
 export function RenewalNotice({ loanId }: { loanId?: string }) {
   const renewal = useRenewal(loanId).data?.renewal;
+  const brand = useBrandOfRenewal(renewal, loanId);
   const texts = useTexts(renewalTexts);
   const writeDate = useWriteDate();
   const said = renewal && sayOf(renewal, texts, writeDate(renewal.deadline));
-  if (!renewal || !said) return null;
+  if (!renewal || !said || brand === undefined) return null;
   return (
     <Notice
       still
       tone={said.tone}
       title={said.title}
-      action={<Going renewal={renewal} mySign={said.mySign === true} texts={texts} />}
+      action={<Going renewal={renewal} brand={brand} mySign={said.mySign === true} texts={texts} />}
     >
       {said.text}
     </Notice>
@@ -62,14 +65,13 @@ function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Said | und
   return { tone: 'warning', title: texts.toSign.title, text: texts.toSign.textOther(name, until), mySign: true };
 }
 
-type GoingProps = { renewal: Renewal; mySign: boolean; texts: RenewalTexts };
+type GoingProps = { renewal: Renewal; brand: BrandCode; mySign: boolean; texts: RenewalTexts };
 
 /**
  * The next step of a renewal: who began it signs, the other party first proves their identity. Either party may cancel
  * it.
  */
-function Going({ renewal, mySign, texts }: GoingProps) {
-  const brand = useRouteBrand();
+function Going({ renewal, brand, mySign, texts }: GoingProps) {
   const navigateTo = useNavigateTo();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();

@@ -37,6 +37,8 @@ const english = {
     paidOffCount: (count: number) => (count === 1 ? '1 loan' : `${count} loans`),
     emptyTitle: 'No loans to show',
     emptyText: 'When you have a loan with us, you will see here what you owe and when.',
+    emptyLink: 'Do you have one already, from a store or by phone? Link it, and it is here.',
+    link: 'Link your account',
     onlyPaidOffTitle: 'Nothing left to pay',
     onlyPaidOffText: 'All your loans are paid off or closed. Turn on the switch above to see them.',
     reapply: 'Apply for a loan',
@@ -58,8 +60,14 @@ const english = {
     amountDue: 'Amount due',
     nextAmount: 'Next payment',
     withNext: (amount: string, date: string) => `${amount} in all with your next payment on ${date}`,
-    autoPayTakes: (amount: string, date: string) => `Auto-pay takes ${amount} on ${date}. You need to do nothing.`,
-    autoPayOn: 'Auto-pay pays this on its due date. You need to do nothing.',
+    autoPay: {
+      takes: (amount: string, date: string) => `Auto-pay takes ${amount} on ${date}. You need to do nothing.`,
+      on: 'Auto-pay pays this on its due date. You need to do nothing.',
+    },
+    autoPayLate: {
+      takes: (amount: string, date: string) => `Auto-pay takes ${amount} on ${date}. You can pay sooner.`,
+      on: 'Auto-pay did not take what is past due. Please make this payment yourself.',
+    },
     ifToday: (amount: string) => `${amount} if you pay today`,
     untilDueDay: (amount: string, date: string) =>
       `If you pay today it is ${amount}. Each day until ${date} adds its interest.`,

@@ -1,8 +1,10 @@
 import { brands } from '@lendside/brands/brands';
 import type { QueryClient } from '@tanstack/react-query';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { isWithinUnlockedLink } from '../data/navigation/locked-flows.ts';
 import { matchPath } from '../data/routes/match-path.ts';
 import type { PortalRoute } from '../data/routes/portal-route.ts';
+import { isOfUnlockedLink } from '../data/session/of-link.ts';
 import { currentSession } from '../data/session/session.ts';
 import { pageOf } from './pages.ts';
 
@@ -13,11 +15,12 @@ export function fetchAhead(client: QueryClient, path: string): void {
   for (const read of pageOf(match.route.name)?.reads?.(match.params) ?? []) void client.prefetchQuery(read);
 }
 
-/** Signed in, on a device whose session may read (decision C04), and not locked to another flow by a link. */
-function mayRead({ flows }: PortalRoute): boolean {
+/** Signed in, on a device whose session may read (decision C04), and within what a link that began the session reaches. */
+function mayRead(route: PortalRoute): boolean {
   const session = currentSession();
   if (session === undefined || session.challenge !== undefined) return false;
-  return session.lockedFlow === undefined || flows.some((flow) => flow === session.lockedFlow);
+  if (!isWithinUnlockedLink({ route, byUnlockedLink: isOfUnlockedLink(session) })) return false;
+  return session.lockedFlow === undefined || route.flows.some((flow) => flow === session.lockedFlow);
 }
 
 /** Pages without a brand, and those of a brand whose segment this deployment shows. */

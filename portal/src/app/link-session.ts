@@ -32,8 +32,9 @@ export async function authenticateByLink(step: LinkStep, link: LinkValues, shown
     const session = await exchange(step, link, destination);
     // The session of the link before is over, and its lock with it.
     if (before !== undefined) unlockFlow(before);
-    keepSession(session);
+    // Known as a link's before anything that follows a session asks for a person.
     keepLinkSession(session);
+    keepSession(session);
     keepFlowDone(false);
     if (session.lockedFlow !== undefined) lockFlow(session.lockedFlow);
     return { kind: 'signedIn', path: isInAppPath(session.path) ? session.path : destination };

@@ -9,7 +9,7 @@ import { navigationBrand, presentPage } from '../data/navigation/present-page.ts
 import type { Visit } from '../data/navigation/visit.ts';
 import { linkValuesOf, openedLink } from '../data/routes/link.ts';
 import { matchPath } from '../data/routes/match-path.ts';
-import { isOfLink } from '../data/session/of-link.ts';
+import { isOfLink, isOfUnlockedLink } from '../data/session/of-link.ts';
 import { currentSession } from '../data/session/session.ts';
 import { savedLockedFlows } from '../data/storage/saved.ts';
 import { isAlwaysOpen } from './guards/service-status.ts';
@@ -43,6 +43,7 @@ export function visitFacts() {
     signedIn: currentSession() !== undefined,
     deviceTrusted: currentSession()?.challenge === undefined,
     landing: currentSession()?.landing,
+    byUnlockedLink: isOfUnlockedLink(currentSession()),
     lockedFlows: lockedFlows(),
     serviceAvailable: true,
     deploymentBrand: deployment.code,

@@ -1,4 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import CreditCard from 'lucide-react/icons/credit-card';
 import { useTexts } from '../data/language/texts.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
+import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SafetyCard } from './safety-card.tsx';
@@ -9,6 +16,7 @@ import { WalletSection } from './wallet-section.tsx';
 /** ManagePaymentMethod: the debit cards of a person; adds one, removes one. A brand without card processor says so (decision D16). */
 export function ManagePaymentMethod() {
   const texts = useTexts(cardsTexts);
+  const { isNonCustomer } = customerKind(useSession()?.attributes);
   if (!useCardsTaken()) return null;
   return (
     <PageFrame heading={texts.wallet.heading} lead={texts.wallet.lead} width="wide">
@@ -16,8 +24,26 @@ export function ManagePaymentMethod() {
         summaryLabel={texts.wallet.safetyLabel}
         summary={<SafetyCard title={texts.add.safe} text={texts.wallet.safety} />}
       >
-        <WalletSection />
+        {isNonCustomer ? <NothingToPay /> : <WalletSection />}
       </Columns>
     </PageFrame>
+  );
+}
+
+/** A person without a loan here pays nothing: one they have can be linked. */
+function NothingToPay() {
+  const texts = useTexts(cardsTexts).wallet;
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      icon={<CreditCard />}
+      action={
+        <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>
+          {texts.link}
+        </Link>
+      }
+    >
+      <p>{texts.noLoan}</p>
+    </EmptyState>
   );
 }

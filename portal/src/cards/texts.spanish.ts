@@ -39,6 +39,8 @@ export const spanish: CardsTexts = {
     atLimit: (limit) =>
       `Usted guarda ${limit} tarjetas que pueden recibir dinero, que es el máximo. Quite una para agregar otra.`,
     emptyTitle: 'Todavía no hay tarjetas',
+    noLoan: 'Aquí guardará las tarjetas con las que paga cuando tenga un préstamo en esta cuenta.',
+    link: 'Vincular mi cuenta',
     emptyText: 'Agregue una tarjeta de débito una vez, y su próximo pago solo pedirá el código de seguridad.',
     name: (cardType, lastFour) => `${cardType} que termina en ${lastFour}`,
     remove: 'Quitar',

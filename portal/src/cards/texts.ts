@@ -40,6 +40,8 @@ const english = {
     atLimit: (limit: number) =>
       `You keep ${limit} cards that can receive money, which is the most there can be. Remove one to add another.`,
     emptyTitle: 'No cards yet',
+    noLoan: 'You keep the cards you pay with here once a loan of yours is in this account.',
+    link: 'Link your account',
     emptyText: 'Add a debit card once, and your next payment only asks for its security code.',
     name: (cardType: string, lastFour: string) => `${cardType} ending in ${lastFour}`,
     remove: 'Remove',

@@ -56,7 +56,7 @@ beforeEach(() => {
     accessToken: 'a',
     idToken: 'i',
     expiresAt: '2999-01-01T00:00:00Z',
-    attributes: {},
+    attributes: { lmsCustomerIds: { TLXe: '100231' } },
   } as unknown as Session);
   typed = { outcome: 'created', token: 'tok_1', bin: '55555555', securityToken: 'sec_1' };
   renewed.mockClear();
@@ -112,6 +112,15 @@ describe('the cards of a person', () => {
     for (const word of ['Visa', '•••• 1111', 'ending in 1111', 'Maria Alvarez', 'Expires 12/30'])
       expect(rows()[0]).toContain(word);
     expect(addLink()?.textContent).toBe('Add a debit card');
+  });
+
+  test('of one without a loan here: nothing is asked for, and a loan can be linked', async () => {
+    keepSession({ accessToken: 'a', expiresAt: '2999-01-01T00:00:00Z', attributes: {} } as unknown as Session);
+    await showWallet();
+    expect(text()).toContain('once a loan of yours is in this account');
+    expect(document.querySelector('a[href="/LinkAccountOptions"]')?.textContent).toBe('Link your account');
+    expect(text()).not.toContain('Access denied');
+    expect(calls('GET /api/cards')).toEqual([]);
   });
 
   test('an expired one is marked; what a card is used for stands with it', async () => {

@@ -7,6 +7,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { chooseAmount } from '../data/payment/saved-payments.ts';
+import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -20,8 +21,7 @@ const drawReturnsOf = (loanId: string) => ({ ...read('readDrawReturns', { loanId
 
 /** The cash of a line that can be given back now: until when, what it takes and what it does; and what was given back. */
 export function DrawReturns({ loanId, payoffAmount }: { loanId: string; payoffAmount: number }) {
-  const isGuest = useSession()?.isGuestPayOnlyUser === true;
-  const { data } = useQuery({ ...drawReturnsOf(loanId), enabled: !isGuest });
+  const { data } = useQuery({ ...drawReturnsOf(loanId), enabled: isPerson(useSession()) });
   return data?.draws.map((draw) => (
     <One key={draw.messageKey} loanId={loanId} draw={draw} storeName={data.storeName} payoffAmount={payoffAmount} />
   ));

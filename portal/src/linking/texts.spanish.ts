@@ -45,8 +45,8 @@ export const spanish: LinkingTexts = {
     linked: 'Su cuenta está vinculada.',
     errors: {
       phone: 'Escriba un número de teléfono de 10 dígitos',
-      birthDate: 'Escriba su fecha de nacimiento como MM/DD/AAAA',
-      ssn: 'Escriba un número de Seguro Social de 9 dígitos',
+      birthDate: 'Revise su fecha de nacimiento: mes, día y año, como 02/28/1984',
+      ssn: 'Revise los 9 dígitos de su número de Seguro Social',
       loan: 'Escriba el número de préstamo como está en sus papeles',
     },
   },

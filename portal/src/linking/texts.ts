@@ -45,8 +45,8 @@ const english = {
     linked: 'Your account is linked.',
     errors: {
       phone: 'Enter a phone number of 10 digits',
-      birthDate: 'Enter your date of birth as MM/DD/YYYY',
-      ssn: 'Enter a Social Security number of 9 digits',
+      birthDate: 'Check your date of birth: month, day and year, like 02/28/1984',
+      ssn: 'Check the 9 digits of your Social Security number',
       loan: 'Enter the loan number as it is on your documents',
     },
   },
@@ -59,7 +59,7 @@ const english = {
   },
   replace: {
     heading: 'This account has another sign-in',
-    lead: 'You can move it to the sign-in you use now. The old one then works no more for this account.',
+    lead: 'You can move it to the sign-in you use now. Your old sign-in will no longer work for this account.',
     byMailText: (destination: string) => `We send a link to ${destination}. Open it within 24 hours.`,
     noContact: 'The other sign-in has no address we could write to. Please call us.',
     send: 'Send the link',

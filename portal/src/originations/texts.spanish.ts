@@ -1,3 +1,4 @@
+import { sentence } from '@lendside/domain/language';
 import type { OriginationsTexts } from './texts.ts';
 
 export const spanish: OriginationsTexts = {
@@ -49,7 +50,7 @@ export const spanish: OriginationsTexts = {
     send: 'Llámenme',
     sending: 'Pidiendo una llamada',
     thanks: 'Gracias. Le llamaremos',
-    by: (time) => `Puede esperar nuestra llamada antes de ${time}.`,
+    by: (time) => sentence(`Puede esperar nuestra llamada antes del ${time}.`),
     back: 'Volver a la cantidad',
   },
   method: {

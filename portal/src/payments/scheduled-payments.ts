@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
+import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
 
 const ENDPOINT = 'GET /scheduledPayments';
@@ -21,8 +22,7 @@ export function useAutoPayOf(loanId: string): { readonly amountCents: number; re
 
 /** Whether the person is signed in as themselves: not by a link, and not to pay for another. */
 export function useIsPerson(): boolean {
-  const session = useSession();
-  return session !== undefined && !session.challenge && !session.lockedFlow && !session.isGuestPayOnlyUser;
+  return isPerson(useSession());
 }
 
 /** After something was planned, changed or cancelled: what is on the screen is read again, the rest forgotten. */

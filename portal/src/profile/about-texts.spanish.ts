@@ -1,3 +1,4 @@
+import { sentence } from '@lendside/domain/language';
 import type { AboutTexts } from './about-texts.ts';
 
 export const spanish: AboutTexts = {
@@ -43,7 +44,7 @@ export const spanish: AboutTexts = {
   },
   addresses: {
     title: 'Direcciones',
-    types: { Home: 'Donde vive', Mailing: 'Donde recibe correo', Spouse: 'Su cónyuge' },
+    types: { Home: 'Donde vive', Mailing: 'Donde recibe su correo postal', Spouse: 'Su cónyuge' },
     same: 'La misma',
     none: 'Todavía no hay una dirección.',
     editOf: (type) => `Cambiar: ${type}`,
@@ -89,7 +90,8 @@ export const spanish: AboutTexts = {
     againWrong: 'Los dos números de cuenta no son iguales.',
     show: 'Mostrar el número',
     hide: 'Ocultar el número',
-    held: (until) => `Guardado. Para proteger su dinero, no lo enviamos a tarjetas ni bancos antes del ${until}.`,
+    held: (until) =>
+      sentence(`Guardado. Para proteger su dinero, no lo enviamos a tarjetas ni bancos antes del ${until}.`),
     holdNote: 'Después de un cambio, durante 24 horas no se envía dinero a ninguna tarjeta ni banco.',
   },
   notices: {
@@ -98,7 +100,12 @@ export const spanish: AboutTexts = {
     off: 'Los avisos no se pueden cambiar en línea ahora. Llame a su tienda.',
     reminders: 'Recordatorios de pago',
     marketing: 'Noticias y ofertas',
-    ways: { off: 'De ninguna forma', email: 'Por correo', text: 'Por mensaje de texto', both: 'Por correo y mensaje' },
+    ways: {
+      off: 'De ninguna forma',
+      email: 'Por correo electrónico',
+      text: 'Por mensaje de texto',
+      both: 'Por correo electrónico y mensaje de texto',
+    },
     noPhone: 'Para recibir mensajes, primero confirme un teléfono, en cómo inicia sesión.',
     voice: 'Llámenme y léanmelos, en lugar de enviar un mensaje',
     agree: 'Acepto',
@@ -160,7 +167,7 @@ export const spanish: AboutTexts = {
     asking: 'Pidiendo',
     preparing: 'Estamos reuniendo sus datos. Puede salir de esta página; le avisaremos por correo.',
     failedToPrepare: 'No pudimos reunir sus datos y ya lo sabemos. Pídalos otra vez: empezamos de nuevo.',
-    ready: (until) => `Sus datos están listos hasta el ${until}.`,
+    ready: (until) => sentence(`Sus datos están listos hasta el ${until}.`),
     download: 'Guardar el archivo',
     downloading: 'Buscando',
     again: 'Pedir otra vez',

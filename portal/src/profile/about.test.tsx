@@ -83,9 +83,10 @@ describe('about the person', () => {
     await show(PersonalSection);
     await press('Change phone or email');
     await press('Save');
-    expect(pageText()).toContain('Write a new phone number or a new email.');
+    expect(pageText()).toContain('Enter a new phone number or a new email.');
     type(field('New phone number'), '(202) 555-0177');
     await press('Save');
+    expect(document.activeElement, 'the focus is in the field that is asked for').toBe(field('Password'));
     proved = true;
     type(field('Password'), 'Lendside2026');
     await press('Confirm');
@@ -96,7 +97,7 @@ describe('about the person', () => {
 
 describe('the password', () => {
   const typeBoth = async (present: string, next: string) => {
-    type(field('Present password'), present);
+    type(field('Current password'), present);
     type(field('New password'), next);
     await press('Save');
   };
@@ -110,13 +111,14 @@ describe('the password', () => {
     await show(PasswordRow);
     await press('Change your password');
     await typeBoth('', 'short');
-    expect(pageText()).toContain('Type your present password.');
+    expect(pageText()).toContain('Enter your current password.');
     expect(pageText()).toContain('Your password does not meet our requirements');
     await typeBoth('Lendside2026', 'Green-Valley-77');
     expect(pageText()).toContain('You used this password before.');
+    expect(pageText(), 'beside its refusal').not.toContain('meets all our rules');
     await typeBoth('Lendside2026', 'Green-Valley-78');
     expect(bodyOf('PUT /api/password')).toEqual({ currentPassword: 'Lendside2026', password: 'Green-Valley-78' });
-    expect(pageText()).not.toContain('Present password');
+    expect(pageText()).not.toContain('Current password');
   });
 });
 
@@ -269,7 +271,7 @@ test('pay days are checked and sent', async () => {
   await press('Change: When you are paid');
   type(field('Your last pay day'), '01011999');
   await press('Save');
-  expect(pageText()).toContain('Write a day of the last two months as MM/DD/YYYY.');
+  expect(pageText()).toContain('Enter a day of the last two months as MM/DD/YYYY.');
 });
 
 describe('the bank account', () => {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../data/calls/call.ts';
 import { read } from '../data/calls/queries.ts';
+import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
 
 const LIST = 'GET /messages';
@@ -30,10 +31,5 @@ export const openedMessage = (messageId: string) =>
 /** Number of messages not opened yet; none for a guest or a link, who see no messages. */
 export function useUnreadMessages(): number {
   const session = useSession();
-  const isPerson =
-    session !== undefined &&
-    session.challenge === undefined &&
-    !session.isGuestPayOnlyUser &&
-    session.lockedFlow === undefined;
-  return useQuery({ ...read('countUnreadMessages', {}, 'short'), enabled: isPerson }).data?.unread ?? 0;
+  return useQuery({ ...read('countUnreadMessages', {}, 'short'), enabled: isPerson(session) }).data?.unread ?? 0;
 }

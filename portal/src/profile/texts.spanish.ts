@@ -18,7 +18,7 @@ export const spanish: ProfileTexts = {
   },
   sessions: {
     heading: 'Dispositivos y sesiones',
-    lead: 'Cierre la sesión en lo que no conozca. Nadie podrá seguir ahí.',
+    lead: 'Cierre la sesión en los dispositivos que no reconozca. Dejan de tener acceso a su cuenta de inmediato.',
     title: 'Dónde tiene la sesión abierta',
     loading: 'Cargando sus sesiones abiertas',
     thisDevice: 'Este dispositivo',

@@ -18,7 +18,7 @@ const english = {
   },
   sessions: {
     heading: 'Devices and sessions',
-    lead: 'Sign out what you do not know. No one can use it there then.',
+    lead: 'Sign out any device you do not recognize. It loses access to your account at once.',
     title: 'Where you are signed in',
     loading: 'Loading where you are signed in',
     thisDevice: 'This device',

@@ -1,3 +1,4 @@
+import { sentence } from '@lendside/domain/language';
 import { plural } from '../data/language/texts.ts';
 import type { ReferralTexts } from './texts.ts';
 
@@ -25,7 +26,9 @@ export const spanish: ReferralTexts = {
     cashOut: 'Cobrar',
     nothing: 'Comparta su enlace para ganar su primera recompensa.',
     held: (until) =>
-      `Hace poco se cambió adónde va su dinero. Para protegerle, no enviamos recompensas hasta ${until}. Sigue en su saldo: pida su cobro entonces.`,
+      sentence(
+        `Hace poco se cambió adónde va su dinero. Para protegerle, no enviamos recompensas hasta el ${until}. Sigue en su saldo: pida su cobro entonces.`,
+      ),
     pending: 'Su cobro está en camino. Le escribiremos cuando haya llegado.',
     counts: 'Lo que logró su enlace',
     scanned: 'Veces que se abrió su enlace',

@@ -2,6 +2,9 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readRenewal } from '@lendside/contract/refinance-renewing';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { isPerson } from '../data/session/of-link.ts';
+import { useSession } from '../data/session/use-session.ts';
 
 /** Renewal status, for every slice that continues one. */
 export type Renewal = NonNullable<OutputOf<typeof readRenewal>['renewal']>;
@@ -13,7 +16,11 @@ export const renewalOf = (loanId: string | undefined) => ({
 });
 
 /** The renewal of a loan, old or new; without a loan, the one of the person that waits for a signature. */
-export const useRenewal = (loanId?: string) => useQuery(renewalOf(loanId));
+export function useRenewal(loanId?: string) {
+  const session = useSession();
+  const hasLoans = !isPerson(session) || !customerKind(session.attributes).isNonCustomer;
+  return useQuery({ ...renewalOf(loanId), enabled: loanId !== undefined || hasLoans });
+}
 
 export const renewalComparison = (loanId: string, paymentAmount: number, disbursementAmount = 0) =>
   read('compareRenewal', { loanId, paymentAmount, ...(disbursementAmount > 0 && { disbursementAmount }) }, 'short');

@@ -1,3 +1,4 @@
+import { sentence } from '@lendside/domain/language';
 import type { WayTexts } from './way-texts.ts';
 
 export const spanish: WayTexts = {
@@ -200,7 +201,7 @@ export const spanish: WayTexts = {
     free: 'Ya puede continuar.',
     goOn: 'Ir al préstamo',
     waitingTitle: 'Falta una firma',
-    waiting: (name) => `Falta que firme ${name}.`,
+    waiting: (name) => sentence(`Falta que firme ${name}.`),
     waitingUnknown: 'Falta que firme la otra persona.',
     account: 'Volver a mi cuenta',
   },

@@ -128,7 +128,7 @@ const english = {
     ssnHint: 'We have none on file. Nine digits.',
     show: 'Show the number',
     hide: 'Hide the number',
-    ssnWrong: 'Write it like 123-45-6789.',
+    ssnWrong: 'Enter it like 123-45-6789.',
     read: 'Read the disclosure',
     missing: 'Agree to the check, or make a payment instead.',
   },

@@ -146,7 +146,7 @@ describe('StoreFinder', () => {
     type(find<HTMLInputElement>('main input'), '123');
     click(button('Search'));
     await settle();
-    expect(words()).toContain('Write the five digits of a ZIP code.');
+    expect(words()).toContain('Enter the five digits of a ZIP code.');
     endpoints['GET /api/stores'] = {
       stores: [{ ...store('40120', 'Fairview'), miles: 0.4 }],
       fromMiddleOf: 'Georgia',

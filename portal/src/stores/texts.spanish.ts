@@ -24,7 +24,7 @@ export const spanish: StoresTexts = {
     heading: 'Buscar una tienda',
     lead: 'Tiendas cerca de usted, con su horario y teléfono.',
     zip: 'Código postal',
-    zipHint: 'Cinco números',
+    zipHint: 'Cinco dígitos',
     zipWrong: 'Escriba los cinco números de un código postal.',
     search: 'Buscar',
     searching: 'Buscando',

@@ -24,7 +24,7 @@ const english = {
     lead: 'Stores near you, with their hours and phone.',
     zip: 'ZIP code',
     zipHint: 'Five digits',
-    zipWrong: 'Write the five digits of a ZIP code.',
+    zipWrong: 'Enter the five digits of a ZIP code.',
     search: 'Search',
     searching: 'Searching',
     here: 'Use where I am',

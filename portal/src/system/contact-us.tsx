@@ -1,20 +1,24 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { listContacts } from '@lendside/contract/system';
-import { lenderSystemOf } from '@lendside/domain/lender-system';
+import { type LenderSystem, lenderSystemOf } from '@lendside/domain/lender-system';
+import { isFinished } from '@lendside/domain/loan-states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useId } from 'react';
-import { read } from '../data/calls/queries.ts';
+import { accountsOf, read } from '../data/calls/queries.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
-import { useActiveSystem } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
+import { customerKind } from '../data/session/customer-kind.ts';
+import { isPerson } from '../data/session/of-link.ts';
 import { useHasStoreLocator } from '../data/session/use-has-store-locator.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { LinkButton } from '../kit/actions/button.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -80,19 +84,28 @@ export function ContactUs() {
   );
 }
 
+/** Lender systems in which the person has open loans of a brand, closed ones where none is open; empty for all others. */
+function useOwnSystems(brand: BrandCode): readonly LenderSystem[] {
+  const session = useSession();
+  const hasLoans = isPerson(session) && !customerKind(session.attributes).isNonCustomer;
+  const loans = useQuery({ ...accountsOf(), enabled: hasLoans }).data?.loans.filter((loan) => loan.brand === brand);
+  const open = loans?.filter((loan) => !loan.paidOff && !isFinished(loan.loanStatusId)) ?? [];
+  return (open.length > 0 ? open : (loans ?? [])).flatMap(({ lmsId }) => lenderSystemOf(lmsId) ?? []);
+}
+
 function ContactCard({ contact }: { contact: Contact }) {
   const texts = useTexts(installTexts).contact;
-  const active = useActiveSystem();
+  const ownSystems = useOwnSystems(contact.brand);
   const titleId = useId();
   const { name, systems } = brands[contact.brand];
   // What the systems are called is no customer's business: their phone lines are counted.
   const theirs = lenderSystemOf(contact.lms);
-  const isTheirs = active !== undefined && theirs === active && systems.length > 1;
+  const isTheirs = theirs !== undefined && ownSystems.includes(theirs) && systems.length > 1;
   return (
     <Card as="section" labelledBy={titleId} brand={contact.brand}>
       <SectionHeading
         id={titleId}
-        {...(systems.length > 1 && active === undefined && { note: texts.either })}
+        {...(systems.length > 1 && ownSystems.length === 0 && { note: texts.either })}
         {...(isTheirs && { action: <Tag tone="brand">{texts.yours}</Tag> })}
       >
         {systems.length > 1

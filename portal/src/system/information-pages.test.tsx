@@ -69,6 +69,33 @@ describe('ContactUs, while the service is down and nobody is signed in', () => {
     expect(document.querySelector('main a[href="/Stores"]')).toBeNull();
   });
 
+  test('says which line is theirs by the loans of each brand', async () => {
+    const session = { firstName: 'Dana', landing: '/Home', sessionTimeoutLimit: 5, expiresAt: '2099-01-01T00:00:00Z' };
+    keepSession({ ...session, attributes: { sub: 'u', lmsCustomerIds: { NLS: '7', TLXe: '8' } } } as never);
+    const lines = ['NLS', 'TLXe'].flatMap((lms) => [
+      { ...CONTACT, lms },
+      { ...CONTACT, brand: 'inl', lms },
+    ]);
+    Object.assign(endpoints, {
+      '/api/serviceStatus': { available: true },
+      '/api/contacts': { contacts: lines },
+      '/api/accounts': {
+        loans: [{ loanId: '40120-7-1', brand: 'tmx', lmsId: 'NLS', paidOff: false, loanStatusId: 12 }],
+        asOf: '2026-11-20',
+      },
+    });
+    await openPortal('/ContactUs');
+    await settle(() => words().includes('Your loans are here'));
+    const said = [...document.querySelectorAll('main section')].map((card) => card.textContent ?? '');
+    const ofLine = (name: string) => said.find((text) => text.startsWith(name));
+    expect(ofLine('TMX, phone line 2')).toContain('Your loans are here');
+    expect(ofLine('TMX, phone line 1')).not.toContain('Your loans are here');
+    for (const line of ['INL, phone line 1', 'INL, phone line 2']) {
+      expect(ofLine(line)).not.toContain('Your loans are here');
+      expect(ofLine(line)).toContain('Call either one');
+    }
+  });
+
   test('says why it could not be loaded, and tries again', async () => {
     delete endpoints['/api/contacts'];
     await openPortal('/ContactUs');

@@ -160,6 +160,23 @@ describe('2 link authentication', () => {
   ]);
 });
 
+describe('3 a link that locks nothing', () => {
+  const link = { byUnlockedLink: true };
+  table(lockedFlow, [
+    ['who signed in', '/tmx/CustomerProfile', {}, ALLOW],
+    ['the accounts', '/Home', link, ALLOW],
+    ['an account', '/tmx/Accounts/1', link, ALLOW],
+    ['a page of a payment', '/tmx/Payment/1/ReviewPayment', link, ALLOW],
+    ['a page for anyone', '/ContactUs', link, ALLOW],
+    ['the profile', '/tmx/CustomerProfile', link, toLogin('/tmx/CustomerProfile')],
+    ['devices and sessions', '/Sessions', link, toLogin('/Sessions')],
+    ['documents', '/tmx/Accounts/1/Documents/NLS', link, toLogin('/tmx/Accounts/1/Documents/NLS')],
+    ['cards', '/tmx/PaymentMethods', link, toLogin('/tmx/PaymentMethods')],
+    ['cash', '/tmx/Payment/1/GetCashAmount', link, toLogin('/tmx/Payment/1/GetCashAmount')],
+    ['the position', '/tmx/Payment/1/GpsLocation', link, ALLOW],
+  ]);
+});
+
 describe('3 locked flow', () => {
   const signOut: Verdict = { kind: 'signOut', note: 'continue' };
   table(lockedFlow, [

@@ -11,6 +11,26 @@ export function isWithinLock({ route, lockedFlows }: Pick<Visit, 'route' | 'lock
   return route.flows.some((flow) => lockedFlows.includes(flow));
 }
 
+/** Pages outside of a payment that a link without a lock looks at (decision 48). */
+const LOOKED_AT: readonly string[] = [
+  'Home',
+  'AccountSelect',
+  'Dashboard',
+  'AccountDetails',
+  'AccountStatusBlocked',
+  'Appointment',
+  'Offers',
+  'OfferDetails',
+  'StoreDetails',
+  ...NEUTRAL,
+];
+
+/** Whether a visitor whose link locks nothing may be on this page. */
+export function isWithinUnlockedLink({ route, byUnlockedLink }: Pick<Visit, 'route' | 'byUnlockedLink'>): boolean {
+  if (!byUnlockedLink || !route || !needsSession(route)) return true;
+  return route.flows.includes('payment') || LOOKED_AT.includes(route.name);
+}
+
 /** Locks this tab to one more flow (spec 4: add). The token carries the lock; this mirrors it for the screens. */
 export function lockFlow(name: string): void {
   const flow = FLOWS.find((known) => known === name);

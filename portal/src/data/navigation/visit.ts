@@ -36,6 +36,8 @@ export interface Visit {
   readonly deviceTrusted: boolean;
   /** Where this person lands (decision B04); undefined when signed out. */
   readonly landing?: string | undefined;
+  /** A link that locks nothing began the session. */
+  readonly byUnlockedLink?: boolean;
   /** Flows this tab is locked to; empty when it is free. */
   readonly lockedFlows: readonly Flow[];
   readonly serviceAvailable: boolean;

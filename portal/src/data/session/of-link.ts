@@ -7,6 +7,21 @@ import type { Session } from './session.ts';
  */
 export function isOfLink(session: Session): boolean {
   if (session.lockedFlow !== undefined || session.isGuestPayOnlyUser) return true;
+  return isOfUnlockedLink(session);
+}
+
+/** Whether a link that locks nothing began this session: it looks at the accounts and pays (decision 48). */
+export function isOfUnlockedLink(session: Session | undefined): boolean {
   const ofLink = savedLinkSession();
-  return ofLink !== undefined && ofLink.lockedFlow === undefined && ofLink.deviceKey === session.deviceKey;
+  return (
+    session !== undefined &&
+    ofLink !== undefined &&
+    ofLink.lockedFlow === undefined &&
+    ofLink.deviceKey === session.deviceKey
+  );
+}
+
+/** Whether the person is signed in as themselves: not by a link, not to pay for another, their device confirmed. */
+export function isPerson(session: Session | undefined): session is Session {
+  return session !== undefined && !session.challenge && !isOfLink(session);
 }
