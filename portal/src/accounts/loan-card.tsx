@@ -26,6 +26,7 @@ import {
   amountTodayCents,
   type LoanSummary,
   mayPay,
+  owesNow,
   recoveryPageOf,
   showsDebt,
   standingOf,
@@ -72,7 +73,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
             {asksFor > 0 ? (
               <Amount
                 size="hero"
-                label={standing.kind === 'late' ? texts.details.youOwe : dueLabel(loan, texts)}
+                label={owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}
                 text={formatMoney(asksFor)}
                 note={standingSentence(standing, texts.since, writeDate)}
               />

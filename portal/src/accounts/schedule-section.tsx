@@ -10,6 +10,7 @@ import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import type { Tone } from '../kit/feedback/tone.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import styles from './schedule-section.module.css';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
 
@@ -66,8 +67,20 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
           key: String(row.number),
           cells: {
             due: writeDate(row.dueDate),
-            payment: formatMoney(row.paymentAmount),
-            state: <Tag tone={TONES[row.state]}>{texts.states[row.state]}</Tag>,
+            payment: (
+              <>
+                {formatMoney(row.paymentAmount)}
+                {row.fees > 0 && <small className={styles.aside}>{texts.withFees(formatMoney(row.fees))}</small>}
+              </>
+            ),
+            state: (
+              <>
+                <Tag tone={TONES[row.state]}>{texts.states[row.state]}</Tag>
+                {row.amountDue > 0 && row.amountDue < row.paymentAmount && (
+                  <small className={styles.aside}>{texts.stillDue(formatMoney(row.amountDue))}</small>
+                )}
+              </>
+            ),
             principal: formatMoney(row.principal),
             interest: formatMoney(row.interest),
             balance: formatMoney(row.balance),
