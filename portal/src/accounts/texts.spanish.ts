@@ -54,7 +54,7 @@ export const spanish: AccountsTexts = {
     recovery: 'Vea qué puede hacer',
     number: (id) => `Cuenta ${id}`,
     vehicle: (year, make, model) => `${make} ${model} ${year}`,
-    amountDue: 'Cantidad a pagar',
+    amountDue: 'Pago que vence',
     nextAmount: 'Próximo pago',
     withNext: (amount, date) => `${amount} en total con su próximo pago del ${date}`,
     autoPayTakes: (amount, date) => `El pago automático cobra ${amount} el ${date}. No tiene que hacer nada.`,

@@ -1,5 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
+import { useAccounts } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -28,6 +29,7 @@ export function SeveralPaid() {
   const flow = useTexts(paymentsTexts);
   const { attempt, payments: sent } = useSeveral();
   const status = useSeveralStatus(attempt);
+  const loans = useAccounts().data?.loans ?? [];
   const { payments, ended, notReceived } = status;
   const to = attempt ? undefined : sent.length > 0 ? 'ReviewSeveral' : 'PaySeveral';
   useEffect(() => {
@@ -36,6 +38,8 @@ export function SeveralPaid() {
   useTabTitle(ended || to !== undefined ? undefined : flow.processing.tabTitle);
   if (to !== undefined) return null;
 
+  const ids = new Set(payments?.map((one) => one.loanId));
+  const isOfOneBrand = loans.every((one) => one.brand === brand || !ids.has(one.loanId));
   const paid = payments?.filter((one) => one.status === 'done') ?? [];
   const paidCents = totalCents(paid.map((one) => ({ amountCents: one.paymentAmount })));
   return (
@@ -69,7 +73,9 @@ export function SeveralPaid() {
         )}
         {ended && (
           <Actions>
-            <Button onClick={() => navigateTo('Dashboard', { brand })}>{texts.done}</Button>
+            <Button onClick={() => (isOfOneBrand ? navigateTo('Dashboard', { brand }) : navigateTo('Home'))}>
+              {texts.done}
+            </Button>
           </Actions>
         )}
         {ended && paid.length > 0 && <AppReviewQuestion messageKey={attempt?.paymentKey ?? ''} />}

@@ -18,19 +18,19 @@ const settled = {
     closed: 'You owe nothing more on this loan, and it is closed. We will not collect, sell or assign what we forgave.',
     reporting: 'We report it to credit bureaus as settled for less than the full balance.',
     taxPerhaps: 'If we forgave $600 or more, you may have to pay tax on it. Ask a tax adviser.',
-    tax: 'We forgave $600 or more, so we have to tell the tax office, and you may have to pay tax on it. Ask a tax adviser.',
+    tax: 'We forgave $600 or more, so we have to report it to the IRS, and you may have to pay tax on it. Ask a tax adviser.',
   },
   spanish: {
-    subject: (amount: string) => `Su préstamo está saldado: recibimos ${amount}`,
+    subject: (amount: string) => `Su préstamo está liquidado: recibimos ${amount}`,
     title: 'Recibo del acuerdo de pago',
     thanks: (amount: string, loan: string, date: string) =>
-      `Recibimos ${amount} para ${loan} el ${date}. Con eso su préstamo queda saldado por menos de lo que debía. Gracias.`,
+      `Recibimos ${amount} para ${loan} el ${date}. Con eso su préstamo queda liquidado por menos de lo que debía. Gracias.`,
     forgiven: 'Le perdonamos',
     closed:
       'Ya no debe nada por este préstamo y está cerrado. No cobraremos, venderemos ni cederemos lo que perdonamos.',
-    reporting: 'Lo informamos a las agencias de crédito como saldado por menos del saldo total.',
+    reporting: 'Lo informamos a las agencias de crédito como liquidado por menos del saldo total.',
     taxPerhaps: 'Si perdonamos $600 o más, quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
-    tax: 'Perdonamos $600 o más, así que debemos informarlo a la oficina de impuestos y quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
+    tax: 'Perdonamos $600 o más, así que debemos informarlo al IRS y quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
   },
 };
 
