@@ -154,6 +154,22 @@ describe('Dashboard', () => {
     await words(sentence);
   });
 
+  test.each([
+    ['english', [DEBIT], 'Auto-pay takes $460.00 on Nov 27, 2026. You can pay sooner.', 'You need to do nothing'],
+    ['english', [], 'Please make this payment yourself.', 'You need to do nothing'],
+    ['spanish', [], 'Haga este pago usted.', 'No tiene que hacer nada'],
+  ] as const)(
+    'what auto-pay did not take and is past due is left to the person: %s',
+    async (language, debits, said, wrong) => {
+      chooseLanguage(language);
+      endpoints['/api/accounts'] = list(aLoan({ daysLate: 5, pastDueAmount: 46_000, dueDate: '2026-11-15' }));
+      endpoints['/api/scheduledPayments'] = { scheduledPayments: debits, autoPayLoanIds: ['40120-100245-01'] };
+      await showDashboard();
+      await words(said);
+      expect(textOf()).not.toContain(wrong);
+    },
+  );
+
   test('a payment that the person makes stays theirs', async () => {
     endpoints['/api/accounts'] = list(aLoan());
     endpoints['/api/scheduledPayments'] = { scheduledPayments: [{ ...DEBIT, autoPay: false }], autoPayLoanIds: [] };

@@ -86,7 +86,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
                 <Unbroken>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</Unbroken>
               </p>
             )}
-            {owes && <ByAutoPay loanId={loan.loanId} />}
+            {owes && <ByAutoPay loanId={loan.loanId} isPastDue={owesNow(standing)} />}
             {owes && <LoanProgress loan={loan} />}
           </div>
           {opens && <HereActions loan={loan} name={name.title} />}
@@ -114,14 +114,17 @@ function Title({ loan, level, titleId, opens }: TitleProps) {
   );
 }
 
-/** Says that the payment is made by itself, so that it is not made a second time. */
-function ByAutoPay({ loanId }: { loanId: string }) {
+/**
+ * Says that the payment is made by itself, so that it is not made a second time; of what is past due, that auto-pay does not
+ * take it in time.
+ */
+function ByAutoPay({ loanId, isPastDue }: { loanId: string; isPastDue: boolean }) {
   const texts = useTexts(accountsTexts).loan;
   const writeDate = useWriteDate();
   const autoPay = useAutoPayOf(loanId);
   if (autoPay === undefined) return null;
-  const words =
-    autoPay === 'on' ? texts.autoPayOn : texts.autoPayTakes(formatMoney(autoPay.amountCents), writeDate(autoPay.on));
+  const { on, takes } = isPastDue ? texts.autoPayLate : { on: texts.autoPayOn, takes: texts.autoPayTakes };
+  const words = autoPay === 'on' ? on : takes(formatMoney(autoPay.amountCents), writeDate(autoPay.on));
   return (
     <p className={styles.note}>
       <Unbroken>{words}</Unbroken>

@@ -59,6 +59,10 @@ export const spanish: AccountsTexts = {
     withNext: (amount, date) => `${amount} en total con su próximo pago del ${date}`,
     autoPayTakes: (amount, date) => `El pago automático cobra ${amount} el ${date}. No tiene que hacer nada.`,
     autoPayOn: 'El pago automático lo paga en su fecha de pago. No tiene que hacer nada.',
+    autoPayLate: {
+      on: 'El pago automático no cobra nada antes de su próxima fecha de pago. Haga este pago usted.',
+      takes: (amount, date) => `El pago automático cobra ${amount} el ${date}. Usted puede pagar antes.`,
+    },
     ifToday: (amount) => `${amount} si paga hoy`,
     untilDueDay: (amount, date) => `Si paga hoy son ${amount}. Hasta el ${date}, cada día agrega sus intereses.`,
     pay: 'Hacer un pago',

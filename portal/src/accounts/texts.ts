@@ -60,6 +60,10 @@ const english = {
     withNext: (amount: string, date: string) => `${amount} in all with your next payment on ${date}`,
     autoPayTakes: (amount: string, date: string) => `Auto-pay takes ${amount} on ${date}. You need to do nothing.`,
     autoPayOn: 'Auto-pay pays this on its due date. You need to do nothing.',
+    autoPayLate: {
+      on: 'Auto-pay takes nothing before your next due date. Please make this payment yourself.',
+      takes: (amount: string, date: string) => `Auto-pay takes ${amount} on ${date}. You can pay sooner.`,
+    },
     ifToday: (amount: string) => `${amount} if you pay today`,
     untilDueDay: (amount: string, date: string) =>
       `If you pay today it is ${amount}. Each day until ${date} adds its interest.`,

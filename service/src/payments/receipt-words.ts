@@ -5,7 +5,7 @@ import { receiptTexts } from './receipt-texts.ts';
 
 type Said = Pick<
   ReceiptFacts,
-  'language' | 'givenBackCents' | 'forgivenCents' | 'isSettlement' | 'byGuest' | 'isGuests'
+  'language' | 'givenBackCents' | 'forgivenCents' | 'stopsRecovery' | 'isSettlement' | 'byGuest' | 'isGuests'
 >;
 
 const settled = {
@@ -75,6 +75,16 @@ export function settledLines(said: Said): readonly string[] {
 /** The line on cash that was given back: nothing is owed for it. None for any other payment. */
 export function givenBackLines({ language, givenBackCents }: Said): readonly string[] {
   return givenBackCents === undefined ? [] : [givenBack[language].asIfNever(formatMoney(givenBackCents))];
+}
+
+const recoveryStopped = {
+  english: 'With this payment the recovery of the vehicle was stopped.',
+  spanish: 'Con este pago se detuvo la recuperación del vehículo.',
+};
+
+/** The line for a receipt that is kept in the vehicle. None for any other payment. */
+export function recoveryLines({ language, stopsRecovery = false }: Said): readonly string[] {
+  return stopsRecovery ? [recoveryStopped[language]] : [];
 }
 
 /** Notes on a settlement's effects outside the loan: on the credit file, and on taxes. */
