@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
   },
 };
 
-/** What the books call the fees that have a name of their own. */
+/** Descriptions in the books of the fees that have a name of their own. */
 export const FEE_DESCRIPTIONS = { late: 'Late fee', repossession: 'Repossession costs' } as const;
 
 const FEE_NAMES: Readonly<Record<Language, Readonly<Partial<Record<string, string>>>>> = {
@@ -67,7 +67,7 @@ const NEVER_CAME: Readonly<Record<Language, string>> = {
 interface NamedMovement {
   readonly kind: MovementKind;
   readonly state?: 'posted' | 'reversed';
-  /** What the books call it; tells one fee from another. */
+  /** Description in the books; tells one fee from another. */
   readonly description?: string;
 }
 

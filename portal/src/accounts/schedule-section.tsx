@@ -1,3 +1,5 @@
+import type { listPaymentSchedule } from '@lendside/contract/accounts';
+import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { usePaymentSchedule } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -67,20 +69,8 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
           key: String(row.number),
           cells: {
             due: writeDate(row.dueDate),
-            payment: (
-              <>
-                {formatMoney(row.paymentAmount)}
-                {row.fees > 0 && <small className={styles.aside}>{texts.withFees(formatMoney(row.fees))}</small>}
-              </>
-            ),
-            state: (
-              <>
-                <Tag tone={TONES[row.state]}>{texts.states[row.state]}</Tag>
-                {row.amountDue > 0 && row.amountDue < row.paymentAmount && (
-                  <small className={styles.aside}>{texts.stillDue(formatMoney(row.amountDue))}</small>
-                )}
-              </>
-            ),
+            payment: <PaymentCell row={row} />,
+            state: <StateCell row={row} />,
             principal: formatMoney(row.principal),
             interest: formatMoney(row.interest),
             balance: formatMoney(row.balance),
@@ -88,5 +78,30 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
         }))}
       />
     </Card>
+  );
+}
+
+type Row = OutputOf<typeof listPaymentSchedule>['schedule'][number];
+
+/** Amount of an installment, and how much of it fees are: the other columns have no place for them. */
+function PaymentCell({ row }: { row: Row }) {
+  const { schedule: texts } = useTexts(accountsTexts);
+  return (
+    <>
+      {formatMoney(row.paymentAmount)}
+      {row.fees > 0 && <small className={styles.aside}>{texts.withFees(formatMoney(row.fees))}</small>}
+    </>
+  );
+}
+
+/** State of an installment, and how much is left of one that was paid in part. */
+function StateCell({ row }: { row: Row }) {
+  const { schedule: texts } = useTexts(accountsTexts);
+  const isPaidInPart = row.amountDue > 0 && row.amountDue < row.paymentAmount;
+  return (
+    <>
+      <Tag tone={TONES[row.state]}>{texts.states[row.state]}</Tag>
+      {isPaidInPart && <small className={styles.aside}>{texts.stillDue(formatMoney(row.amountDue))}</small>}
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
-import { useAccounts } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
@@ -17,19 +16,19 @@ import { SeveralPayment } from './several-payment.tsx';
 import { type SeveralTexts, severalTexts } from './several-texts.ts';
 import { SeveralWaiting } from './several-waiting.tsx';
 import { paymentsTexts } from './texts.ts';
+import { useLeaveSeveral } from './use-leave-several.ts';
 import { useSeveral } from './use-several.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
 
 /** SeveralPaid: what is happening to each payment, and then the confirmation of each. A reload takes it up by the stored key. */
 export function SeveralPaid() {
   const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const texts = useTexts(severalTexts);
   const flow = useTexts(paymentsTexts);
   const { attempt, payments: sent } = useSeveral();
   const status = useSeveralStatus(attempt);
-  const loans = useAccounts().data?.loans ?? [];
+  const leave = useLeaveSeveral(status.payments);
   const { payments, ended, notReceived } = status;
   const to = attempt ? undefined : sent.length > 0 ? 'ReviewSeveral' : 'PaySeveral';
   useEffect(() => {
@@ -38,8 +37,6 @@ export function SeveralPaid() {
   useTabTitle(ended || to !== undefined ? undefined : flow.processing.tabTitle);
   if (to !== undefined) return null;
 
-  const ids = new Set(payments?.map((one) => one.loanId));
-  const isOfOneBrand = loans.every((one) => one.brand === brand || !ids.has(one.loanId));
   const paid = payments?.filter((one) => one.status === 'done') ?? [];
   const paidCents = totalCents(paid.map((one) => ({ amountCents: one.paymentAmount })));
   return (
@@ -73,9 +70,7 @@ export function SeveralPaid() {
         )}
         {ended && (
           <Actions>
-            <Button onClick={() => (isOfOneBrand ? navigateTo('Dashboard', { brand }) : navigateTo('Home'))}>
-              {texts.done}
-            </Button>
+            <Button onClick={leave}>{texts.done}</Button>
           </Actions>
         )}
         {ended && paid.length > 0 && <AppReviewQuestion messageKey={attempt?.paymentKey ?? ''} />}

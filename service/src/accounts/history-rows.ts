@@ -11,7 +11,7 @@ export interface HistoryRow extends Owed {
   readonly date: CalendarDate;
   readonly kind: MovementKind | 'opening' | 'interest';
   readonly state: LedgerLine['state'];
-  /** What the books call it. */
+  /** Description in the books. */
   readonly description: string;
   /** Amount as it is named on the account, in cents. */
   readonly amountCents: number;

@@ -115,7 +115,7 @@ function keepWay(
   // What is paid now is not counted again: those left go from the next due day, which asks for what is late too, to the last.
   const left = ahead.filter((row) => row.dueDate >= (nextDueDate ?? '9999') && row.dueDate <= (lastDueDate ?? '9999'));
   return {
-    ...costOf(Math.max(loan.payoffAmountCents, keptCents(after ?? loan, ahead, preview ? amountCents : 0))),
+    ...costOf(Math.max(loan.payoffAmountCents, keepingCents(after ?? loan, ahead, preview ? amountCents : 0))),
     paidNow: preview ? amountCents : 0,
     ...(nextDueDate && { nextDueDate }),
     ...(lastDueDate && { lastDueDate }),
@@ -127,10 +127,10 @@ function keepWay(
 }
 
 /**
- * All that is paid from today when the loan is kept. What stays past due after a payment is paid with the due day that comes
+ * All that is paid from today when the borrower keeps the loan. What stays past due after a payment is paid with the due day that comes
  * next, as the row beside it says, and bears interest until then.
  */
-function keptCents(after: AfterPayment | LoanFacts, ahead: readonly ScheduleRow[], paidCents: number): number {
+function keepingCents(after: AfterPayment | LoanFacts, ahead: readonly ScheduleRow[], paidCents: number): number {
   const { pastDueAmountCents, nextDueOn, nextDueAmountCents } = after;
   const sumOf = (rows: readonly ScheduleRow[]) => rows.reduce((sum, row) => sum + row.amountDueCents, 0);
   if (pastDueAmountCents > 0 && nextDueOn !== undefined && nextDueAmountCents !== undefined) {
