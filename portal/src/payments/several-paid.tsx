@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
-import { Button } from '../kit/actions/button.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { Actions } from '../kit/layout/stack.tsx';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { LeaveSeveral } from './leave-several.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { totalCents } from './several-loans.ts';
@@ -16,7 +15,6 @@ import { SeveralPayment } from './several-payment.tsx';
 import { type SeveralTexts, severalTexts } from './several-texts.ts';
 import { SeveralWaiting } from './several-waiting.tsx';
 import { paymentsTexts } from './texts.ts';
-import { useLeaveSeveral } from './use-leave-several.ts';
 import { useSeveral } from './use-several.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
 
@@ -28,7 +26,6 @@ export function SeveralPaid() {
   const flow = useTexts(paymentsTexts);
   const { attempt, payments: sent } = useSeveral();
   const status = useSeveralStatus(attempt);
-  const leave = useLeaveSeveral(status.payments);
   const { payments, ended, notReceived } = status;
   const to = attempt ? undefined : sent.length > 0 ? 'ReviewSeveral' : 'PaySeveral';
   useEffect(() => {
@@ -68,11 +65,7 @@ export function SeveralPaid() {
         ) : (
           !notReceived && <FlowSkeleton label={flow.common.loading} lines={sent.length} />
         )}
-        {ended && (
-          <Actions>
-            <Button onClick={leave}>{texts.done}</Button>
-          </Actions>
-        )}
+        {ended && <LeaveSeveral payments={payments ?? []} label={texts.done} />}
         {ended && paid.length > 0 && <AppReviewQuestion messageKey={attempt?.paymentKey ?? ''} />}
       </Columns>
     </PageFrame>
