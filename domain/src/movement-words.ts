@@ -48,15 +48,34 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
   },
 };
 
+/** Descriptions in the books of the fees that have a name of their own. */
+export const FEE_DESCRIPTIONS = { late: 'Late fee', repossession: 'Repossession costs' } as const;
+
+const FEE_NAMES: Readonly<Record<Language, Readonly<Partial<Record<string, string>>>>> = {
+  english: { [FEE_DESCRIPTIONS.late]: 'Late fee', [FEE_DESCRIPTIONS.repossession]: 'Vehicle recovery costs' },
+  spanish: {
+    [FEE_DESCRIPTIONS.late]: 'Cargo por atraso',
+    [FEE_DESCRIPTIONS.repossession]: 'Costos de recuperar el vehículo',
+  },
+};
+
 const NEVER_CAME: Readonly<Record<Language, string>> = {
   english: 'Cash that did not reach you',
   spanish: 'Efectivo que no le llegó',
 };
 
-/** Name of a movement, the same on the account, in a statement and in a file. Money that was taken back never came. */
-export function movementName(
-  language: Language,
-  { kind, state = 'posted' }: { readonly kind: MovementKind; readonly state?: 'posted' | 'reversed' },
-): string {
+interface NamedMovement {
+  readonly kind: MovementKind;
+  readonly state?: 'posted' | 'reversed';
+  /** Description in the books; tells one fee from another. */
+  readonly description?: string;
+}
+
+/**
+ * Name of a movement, the same on the account, in a statement and in a file. Money that was taken back never came, and a fee
+ * says what it is for.
+ */
+export function movementName(language: Language, { kind, state = 'posted', description = '' }: NamedMovement): string {
+  if (kind === 'fee') return FEE_NAMES[language][description] ?? NAMES[language].fee;
   return kind === 'disbursement' && state === 'reversed' ? NEVER_CAME[language] : NAMES[language][kind];
 }

@@ -1,3 +1,4 @@
+import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
 import type { LoanState } from '../schedule/loan.ts';
 import type { Loan } from '../schedule/loan-row.ts';
 import type { Applied } from './applied.ts';
@@ -35,7 +36,7 @@ export function addEffects(batch: PostingBatch, loan: Loan, effects: readonly Ef
 }
 
 const EFFECT_TEXT: Readonly<Record<Effect['event'], string>> = {
-  lateFee: 'Late fee',
+  lateFee: FEE_DESCRIPTIONS.late,
   enterActiveDefault: 'Active default',
   enterDefault: 'Default',
   cure: 'Current again',

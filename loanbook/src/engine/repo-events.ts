@@ -1,4 +1,5 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
+import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
 import type { LoanExtras } from '../schedule/loan-extras.ts';
 import {
   type Applied,
@@ -45,7 +46,7 @@ export function chargeRepoCosts(situation: Situation): Applied {
     repossessionCostCents: repossessionCostCents + amountCents,
     ...(reinstatementCents === undefined ? {} : { reinstatementCents: reinstatementCents + amountCents }),
   };
-  return feeCharged(situation, { ...state, statusId, extras }, 'Repossession costs');
+  return feeCharged(situation, { ...state, statusId, extras }, FEE_DESCRIPTIONS.repossession);
 }
 
 /** The lender has the vehicle. Where it is, and whom to ask, may be told. */

@@ -5,10 +5,17 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { BalanceChart } from '../kit/charts/balance-chart.tsx';
 import { Card } from '../kit/content/card.tsx';
 import type { HistoryEntry } from './history-entry.tsx';
-import { accountsTexts } from './texts.ts';
+import { type AccountsTexts, accountsTexts } from './texts.ts';
 
 /** Entries from which a line says more than a sentence. */
 const ENTRIES_MIN = 3;
+
+/** Way of the balance from its first day to its last, in words: a line of credit also rises. */
+function chartSentence(words: AccountsTexts['history']['chartText'], firstCents: number, lastCents: number): string {
+  const [first, last] = [formatMoney(firstCents), formatMoney(lastCents)];
+  if (firstCents === lastCents) return words.same(last);
+  return (lastCents < firstCents ? words.lower : words.higher)(first, last);
+}
 
 /** Chart and table of the loan balance over time. */
 export function BalanceHistory({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -23,7 +30,7 @@ export function BalanceHistory({ entries }: { entries: readonly HistoryEntry[] }
     <Card>
       <BalanceChart
         title={texts.chartTitle}
-        textEquivalent={texts.chartText(formatMoney(first.balance), formatMoney(last.balance))}
+        textEquivalent={chartSentence(texts.chartText, first.balance, last.balance)}
         showTableLabel={texts.chartTable}
         showPictureLabel={texts.chartPicture}
         points={oldestFirst.map((entry) => ({ x: epochDay(entry.date), y: entry.balance }))}

@@ -203,15 +203,20 @@ describe('Dashboard', () => {
   });
 
   test.each([
-    [{ scheduledPayments: [DEBIT] }, 'Auto-pay takes $460.00 on Nov 27, 2026. You can pay sooner.'],
-    [{ scheduledPayments: [], autoPayLoanIds: ['40120-100245-01'] }, 'Auto-pay did not take what is past due.'],
-  ])('one that auto-pay did not make is not said to be taken care of', async (planned, sentence) => {
-    endpoints['/api/accounts'] = list(aLoan({ daysLate: 44, pastDueAmount: 46_000 }));
-    endpoints['/api/scheduledPayments'] = planned;
-    await showDashboard();
-    await words(sentence);
-    expect(textOf()).not.toContain('You need to do nothing');
-  });
+    ['english', [DEBIT], 'Auto-pay takes $460.00 on Nov 27, 2026. You can pay sooner.', 'You need to do nothing'],
+    ['english', [], 'Auto-pay did not take what is past due.', 'You need to do nothing'],
+    ['spanish', [], 'El pago automático no cobró lo atrasado.', 'No tiene que hacer nada'],
+  ] as const)(
+    'what auto-pay did not take and is past due is left to the person: %s',
+    async (language, debits, said, wrong) => {
+      chooseLanguage(language);
+      endpoints['/api/accounts'] = list(aLoan({ daysLate: 5, pastDueAmount: 46_000, dueDate: '2026-11-15' }));
+      endpoints['/api/scheduledPayments'] = { scheduledPayments: debits, autoPayLoanIds: ['40120-100245-01'] };
+      await showDashboard();
+      await words(said);
+      expect(textOf()).not.toContain(wrong);
+    },
+  );
 
   test('a payment that the person makes stays theirs', async () => {
     endpoints['/api/accounts'] = list(aLoan());

@@ -26,6 +26,7 @@ import {
   amountTodayCents,
   type LoanSummary,
   mayPay,
+  owesNow,
   recoveryPageOf,
   showsDebt,
   standingOf,
@@ -72,7 +73,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
             {asksFor > 0 ? (
               <Amount
                 size="hero"
-                label={standing.kind === 'late' ? texts.details.youOwe : dueLabel(loan, texts)}
+                label={owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}
                 text={formatMoney(asksFor)}
                 note={standingSentence(standing, texts.since, writeDate)}
               />
@@ -85,7 +86,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
                 <Unbroken>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</Unbroken>
               </p>
             )}
-            {owes && <ByAutoPay loanId={loan.loanId} isLate={loan.daysLate > 0} />}
+            {owes && <ByAutoPay loanId={loan.loanId} isPastDue={owesNow(standing)} />}
             {owes && <LoanProgress loan={loan} />}
           </div>
           {opens && <HereActions loan={loan} name={name.title} />}
@@ -113,13 +114,16 @@ function Title({ loan, level, titleId, opens }: TitleProps) {
   );
 }
 
-/** Says that the payment is made by itself, so that it is not made a second time; or, of one that is late, that it was not. */
-function ByAutoPay({ loanId, isLate }: { loanId: string; isLate: boolean }) {
+/**
+ * Says that the payment is made by itself, so that it is not made a second time; of what is past due, that auto-pay does not
+ * take it in time.
+ */
+function ByAutoPay({ loanId, isPastDue }: { loanId: string; isPastDue: boolean }) {
   const texts = useTexts(accountsTexts).loan;
   const writeDate = useWriteDate();
   const autoPay = useAutoPayOf(loanId);
   if (autoPay === undefined) return null;
-  const words = isLate ? texts.autoPayLate : texts.autoPay;
+  const words = isPastDue ? texts.autoPayLate : texts.autoPay;
   const said = autoPay === 'on' ? words.on : words.takes(formatMoney(autoPay.amountCents), writeDate(autoPay.on));
   return (
     <p className={styles.note}>

@@ -86,6 +86,11 @@ export function showsDebt(standing: Standing): boolean {
   return standing.kind !== 'quiet' && standing.kind !== 'paidOff' && standing.kind !== 'ended';
 }
 
+/** True where the amount asked for is past due: late, or with the vehicle sought. */
+export function owesNow({ kind }: Standing): boolean {
+  return kind === 'late' || kind === 'outForRepo';
+}
+
 /** Amount asked for now, in whole cents: the past due when the loan is late, else the minimum due (spec 3). */
 export function amountNowCents(loan: Pick<LoanSummary, 'daysLate' | 'pastDueAmount' | 'minimumAmountDue'>): number {
   return isPastDue(loan) ? loan.pastDueAmount : loan.minimumAmountDue;

@@ -17,6 +17,7 @@ import {
   amountByDateCents,
   amountTodayCents,
   mayPay,
+  owesNow,
   recoveryPageOf,
   showsDebt,
   standingOf,
@@ -48,7 +49,13 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       {asksFor > 0 ? (
         <Amount
           size="hero"
-          label={late ? texts.details.youOwe : isCommon(loan) ? texts.details.nextPayment : dueLabel(loan, texts)}
+          label={
+            owesNow(standing)
+              ? texts.details.youOwe
+              : isCommon(loan)
+                ? texts.details.nextPayment
+                : dueLabel(loan, texts)
+          }
           text={formatMoney(asksFor)}
           note={
             late

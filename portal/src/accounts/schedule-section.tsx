@@ -1,3 +1,5 @@
+import type { listPaymentSchedule } from '@lendside/contract/accounts';
+import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { usePaymentSchedule } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -10,6 +12,7 @@ import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import type { Tone } from '../kit/feedback/tone.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import styles from './schedule-section.module.css';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
 
@@ -66,8 +69,8 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
           key: String(row.number),
           cells: {
             due: writeDate(row.dueDate),
-            payment: formatMoney(row.paymentAmount),
-            state: <Tag tone={TONES[row.state]}>{texts.states[row.state]}</Tag>,
+            payment: <PaymentCell row={row} />,
+            state: <StateCell row={row} />,
             principal: formatMoney(row.principal),
             interest: formatMoney(row.interest),
             balance: formatMoney(row.balance),
@@ -75,5 +78,30 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
         }))}
       />
     </Card>
+  );
+}
+
+type Row = OutputOf<typeof listPaymentSchedule>['schedule'][number];
+
+/** Amount of an installment, and how much of it fees are: the other columns have no place for them. */
+function PaymentCell({ row }: { row: Row }) {
+  const { schedule: texts } = useTexts(accountsTexts);
+  return (
+    <>
+      {formatMoney(row.paymentAmount)}
+      {row.fees > 0 && <small className={styles.aside}>{texts.withFees(formatMoney(row.fees))}</small>}
+    </>
+  );
+}
+
+/** State of an installment, and how much is left of one that was paid in part. */
+function StateCell({ row }: { row: Row }) {
+  const { schedule: texts } = useTexts(accountsTexts);
+  const isPaidInPart = row.amountDue > 0 && row.amountDue < row.paymentAmount;
+  return (
+    <>
+      <Tag tone={TONES[row.state]}>{texts.states[row.state]}</Tag>
+      {isPaidInPart && <small className={styles.aside}>{texts.stillDue(formatMoney(row.amountDue))}</small>}
+    </>
   );
 }

@@ -56,7 +56,7 @@ export const spanish: AccountsTexts = {
     recovery: 'Vea qué puede hacer',
     number: (id) => `Cuenta ${id}`,
     vehicle: (year, make, model) => `${make} ${model} ${year}`,
-    amountDue: 'Cantidad a pagar',
+    amountDue: 'Pago que vence',
     nextAmount: 'Próximo pago',
     withNext: (amount, date) => `${amount} en total con su próximo pago del ${date}`,
     autoPay: {
@@ -167,7 +167,7 @@ export const spanish: AccountsTexts = {
       releasing: (date) => `En camino a usted, a más tardar el ${date}`,
       released: (date) => `Liberado el ${date}`,
     },
-    recordBalance: 'Saldo registrado',
+    recordBalance: 'Capital registrado',
     recordNote: 'Solo para su información. Esto no es una solicitud de pago.',
     notPayable: 'Este préstamo no se puede pagar en línea. Su tienda puede ayudarle.',
     notSigned: 'Este préstamo aceptará pagos cuando todos hayan firmado su renovación.',
@@ -271,7 +271,11 @@ export const spanish: AccountsTexts = {
     receiptBusy: 'Buscando el recibo',
     receiptFailed: 'No pudimos obtener el recibo. Intente de nuevo.',
     chartTitle: 'Lo que queda de su préstamo',
-    chartText: (first, last) => `Bajó de ${first} a ${last}.`,
+    chartText: {
+      lower: (first, last) => `Bajó de ${first} a ${last}.`,
+      higher: (first, last) => `Subió de ${first} a ${last}.`,
+      same: (last) => `Es de ${last}, como al principio.`,
+    },
     chartTable: 'Ver como tabla',
     chartPicture: 'Ver como imagen',
     date: 'Fecha',
@@ -296,5 +300,7 @@ export const spanish: AccountsTexts = {
       due: 'Por pagar',
       upcoming: 'Por venir',
     },
+    withFees: (fees) => `${fees} son cargos`,
+    stillDue: (amount) => `Faltan ${amount}`,
   },
 };

@@ -168,7 +168,7 @@ const english = {
       releasing: (date: string) => `On its way to you, by ${date}`,
       released: (date: string) => `Released on ${date}`,
     },
-    recordBalance: 'Balance on record',
+    recordBalance: 'Principal on record',
     recordNote: 'For your information only. This is not a request for payment.',
     notPayable: 'This loan cannot be paid online. Your store can help.',
     notSigned: 'This loan takes payments once its renewal is signed by everyone.',
@@ -271,7 +271,11 @@ const english = {
     receiptBusy: 'Getting the receipt',
     receiptFailed: 'We could not get the receipt. Try again.',
     chartTitle: 'What is left of your loan',
-    chartText: (first: string, last: string) => `It went from ${first} down to ${last}.`,
+    chartText: {
+      lower: (first: string, last: string) => `It went from ${first} down to ${last}.`,
+      higher: (first: string, last: string) => `It went from ${first} up to ${last}.`,
+      same: (last: string) => `It is ${last}, as at the beginning.`,
+    },
     chartTable: 'Show as a table',
     chartPicture: 'Show as a picture',
     date: 'Date',
@@ -290,6 +294,8 @@ const english = {
     balance: 'Left after',
     state: 'State',
     states: { paid: 'Paid', partlyPaid: 'Partly paid', late: 'Late', due: 'Due', upcoming: 'To come' },
+    withFees: (fees: string) => `${fees} of it fees`,
+    stillDue: (amount: string) => `${amount} still to pay`,
   },
 };
 

@@ -23,6 +23,8 @@ export interface AmountFieldState {
 type AmountChoiceCardsProps = {
   loan: LoanDetail;
   rules: PaymentLoan;
+  /** The later day that the amounts are for; absent: today. */
+  scheduledDate: string | undefined;
   field: AmountFieldState;
   onField: (field: AmountFieldState) => void;
   problem: AmountProblem | undefined;
@@ -78,27 +80,32 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
 type CardWords = Record<AmountChoice['amountType'], Pick<RadioCard<AmountType>, 'label' | 'note'>>;
 
 /** Label and explanation of each amount. */
-function wordsOf({ loan, rules, texts, language }: AmountChoiceCardsProps, late: boolean): CardWords {
+function wordsOf(props: AmountChoiceCardsProps, late: boolean): CardWords {
+  const { loan, rules, texts, language } = props;
   const { make } = texts;
   const ofLine = loan.productKind === 'creditLine';
-  const asOf = formatDate(loan.asOf, 'short', language);
   return {
     minimum: {
       label: late ? make.minimumWhenLate : ofLine ? make.minimumOfLine : make.minimum,
       note: minimumNote(loan, { ...rules, late }, texts, language),
     },
     pastDue: { label: make.pastDue, note: make.pastDueNote(loan.daysLate) },
-    payoff: ofLine
-      ? { label: make.payoffOfLine, note: make.payoffOfLineNote(asOf) }
-      : { label: make.payoff, note: make.payoffNote(asOf) },
+    payoff: { label: ofLine ? make.payoffOfLine : make.payoff, note: payoffNote(props, ofLine) },
     ofrReinstate: { label: make.ofrReinstate, note: make.ofrReinstateNote },
     other: { label: make.other, note: make.otherNote(formatMoney(rules.payoffAmountCents)) },
   };
 }
 
+/** The day that the payoff amount is of. */
+function payoffNote({ loan, scheduledDate, texts: { make }, language }: AmountChoiceCardsProps, ofLine: boolean) {
+  const day = formatDate(scheduledDate ?? loan.asOf, 'short', language);
+  if (scheduledDate === undefined) return (ofLine ? make.payoffOfLineNote : make.payoffNote)(day);
+  return (ofLine ? make.payoffOfLineNoteOn : make.payoffNoteOn)(day);
+}
+
 /** Contents that open under an amount once it is chosen. */
 function insidesOf(
-  { loan, field, onField, problem, texts, language }: AmountChoiceCardsProps,
+  { loan, scheduledDate, field, onField, problem, texts, language }: AmountChoiceCardsProps,
   moneyId: string,
 ): Partial<Record<AmountType, ReactNode>> {
   return {
@@ -113,7 +120,15 @@ function insidesOf(
         enterKeyHint="next"
       />
     ),
-    payoff: <PayoffOnAnotherDay loanId={loan.loanId} today={loan.asOf} label={payoffQuoteTexts[language].otherDay} />,
+    payoff: (
+      <PayoffOnAnotherDay
+        key={scheduledDate}
+        loanId={loan.loanId}
+        today={loan.asOf}
+        start={scheduledDate ?? loan.asOf}
+        label={payoffQuoteTexts[language].otherDay}
+      />
+    ),
   };
 }
 
@@ -130,8 +145,10 @@ function minimumNote(
   return make.minimumTodayNote(formatMoney(nextDueAmount), date);
 }
 
+type PayoffOnAnotherDayProps = { loanId: string; today: string; start: string; label: string };
+
 /** Shown with the payoff: who cannot pay it today sees what it will be on one of the next days. */
-function PayoffOnAnotherDay({ loanId, today, label }: { loanId: string; today: string; label: string }) {
-  const [date, setDate] = useState(today);
+function PayoffOnAnotherDay({ loanId, today, start, label }: PayoffOnAnotherDayProps) {
+  const [date, setDate] = useState(start);
   return <PayoffQuote short loanId={loanId} today={today} date={date} onDate={setDate} label={label} />;
 }

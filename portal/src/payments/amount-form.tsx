@@ -91,6 +91,7 @@ function Fields({ form: { loan, texts }, chosen, sending }: Parts) {
       <AmountChoiceCards
         loan={loan}
         rules={chosen.rules}
+        scheduledDate={chosen.scheduledDate}
         field={chosen.field}
         onField={(next) => {
           chosen.setField(next);

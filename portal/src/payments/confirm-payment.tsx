@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
-import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
 import { useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
 import { inFlight, type PaymentState } from '../data/payment/payment-state.ts';
@@ -11,9 +10,9 @@ import { useRenewal } from '../refinance/front.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import { RenewalConfirmed } from './renewal-confirmed.tsx';
-import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
 import { useResume } from './use-resume.ts';
 
 /** ConfirmPayment: the receipt of a posted payment, what is known of one that is not final yet, or how a renewal stands. */
@@ -32,7 +31,7 @@ export function ConfirmPayment() {
 
 /** A renewal stands by itself: a reload, another device and the other party see the same. */
 function OfRenewal({ loanId, cancelReason }: { loanId: string; cancelReason: string | undefined }) {
-  const texts = useTexts(paymentsTexts);
+  const texts = usePaymentTexts();
   const asked = useRenewal(loanId);
   const renewal = asked.data?.renewal;
   if (renewal) return <RenewalConfirmed renewal={renewal} cancelReason={cancelReason} />;
@@ -60,7 +59,7 @@ function PaymentConfirmed({ loanId }: { loanId: string }) {
 }
 
 function Posted({ messageKey }: { messageKey: string }) {
-  const texts = useTexts(paymentsTexts);
+  const texts = usePaymentTexts();
   const status = useQuery(read('readPaymentStatus', { messageKey }, 'short'));
   const result = status.data?.result;
   if (result) return <Receipt messageKey={messageKey} result={result} texts={texts} />;
@@ -76,7 +75,7 @@ function Posted({ messageKey }: { messageKey: string }) {
 }
 
 function StillProcessing({ loanId, payment }: { loanId: string; payment: PaymentState }) {
-  const texts = useTexts(paymentsTexts);
+  const texts = usePaymentTexts();
   const following = useFollowPayment(loanId, payment);
   useTabTitle(texts.processing.tabTitle);
   return (

@@ -23,12 +23,14 @@ export function IdenticalPaymentDialog({
   onClose,
 }: IdenticalPaymentDialogProps) {
   const texts = useTexts(paymentsTexts).identical;
+  // Only another person paid it: a card of the one who is asked would be charged for the first time.
+  const { title, again, payAgain } = paidBefore.some(({ byYou }) => byYou) ? texts : texts.ofOther;
   const writeAgo = useWriteAgo();
   return (
     <ConfirmDialog
       open={paidBefore.length > 0}
-      title={texts.title}
-      yes={texts.payAgain}
+      title={title}
+      yes={payAgain}
       no={texts.doNot}
       kind="primary"
       onYes={onPayAgain}
@@ -38,7 +40,7 @@ export function IdenticalPaymentDialog({
         const said = (byYou ? texts.youPaid : texts.wasPaid)(formatMoney(amountOf(loanId)), writeAgo(secondsAgo));
         return <p key={loanId}>{nameOf ? `${nameOf(loanId)}: ${said}` : said}</p>;
       })}
-      <p>{texts.again}</p>
+      <p>{again}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccountDetail } from '../data/calls/queries.ts';
-import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
-import type { ChosenAmount } from '../data/payment/payment-state.ts';
+import { type ChosenAmount, unpaidAmount } from '../data/payment/payment-state.ts';
 import { usePayment } from '../data/payment/use-payment.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
@@ -15,7 +14,7 @@ import { paymentLoanOf } from './payment-loan.ts';
 import { freshFigures } from './payoff-change.ts';
 import { SavedPaymentNotice } from './saved-payment-notice.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
-import { paymentsTexts } from './texts.ts';
+import { usePaymentTexts } from './use-payment-texts.ts';
 import { useEntry } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
 
@@ -24,7 +23,7 @@ export function MakePayment() {
   const { loanId } = useRouteParams<'MakePayment'>();
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
-  const texts = useTexts(paymentsTexts);
+  const texts = usePaymentTexts();
   const client = useQueryClient();
   const [payment, step] = usePayment(loanId);
   const stays = useResume(loanId, payment, 'MakePayment');
@@ -33,6 +32,7 @@ export function MakePayment() {
 
   if (!stays || !here) return null;
   const { data: loan } = account;
+  const before = unpaidAmount(payment);
   const chosen = (amount: ChosenAmount) => {
     step({ type: 'amountChosen', amount });
     // Who renews goes on by what is still missing on that way.
@@ -57,7 +57,7 @@ export function MakePayment() {
           loan={loan}
           readAtMs={account.dataUpdatedAt}
           rules={paymentLoanOf(loan)}
-          before={payment.amount?.settlement || payment.amount?.drawMessageKey ? undefined : payment.amount}
+          before={before?.settlement || before?.drawMessageKey ? undefined : before}
           texts={texts}
           fresh={freshFigures(client, loanId)}
           onChosen={chosen}

@@ -22,7 +22,7 @@ const english = {
     thanks: 'Thank you. You owe nothing more on this loan.',
     forgiven: 'We forgave',
     reporting: 'We report the loan to credit bureaus as settled for less than the full balance.',
-    tax: 'We forgave $600 or more, so we have to tell the tax office, and you may have to pay tax on it. Ask a tax adviser.',
+    tax: 'We forgave $600 or more, so we have to report it to the IRS, and you may have to pay tax on it. Ask a tax adviser.',
     agreement: 'Keep the agreement you signed. You find it in the documents of this loan.',
   },
 };

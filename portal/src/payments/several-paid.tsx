@@ -2,13 +2,12 @@ import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
-import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
-import { Button } from '../kit/actions/button.tsx';
+import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { Actions } from '../kit/layout/stack.tsx';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { LeaveSeveral } from './leave-several.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
 import { totalCents } from './several-loans.ts';
@@ -22,7 +21,6 @@ import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
 /** SeveralPaid: what is happening to each payment, and then the confirmation of each. A reload takes it up by the stored key. */
 export function SeveralPaid() {
   const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
   const replaceWith = useReplaceWith();
   const texts = useTexts(severalTexts);
   const flow = useTexts(paymentsTexts);
@@ -67,11 +65,7 @@ export function SeveralPaid() {
         ) : (
           !notReceived && <FlowSkeleton label={flow.common.loading} lines={sent.length} />
         )}
-        {ended && (
-          <Actions>
-            <Button onClick={() => navigateTo('Dashboard', { brand })}>{texts.done}</Button>
-          </Actions>
-        )}
+        {ended && <LeaveSeveral payments={payments ?? []} label={texts.done} />}
         {ended && paid.length > 0 && <AppReviewQuestion messageKey={attempt?.paymentKey ?? ''} />}
       </Columns>
     </PageFrame>

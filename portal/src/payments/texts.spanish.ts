@@ -29,7 +29,7 @@ export const spanish: PaymentsTexts = {
   make: {
     heading: 'Hacer un pago',
     question: '¿Cuánto quiere pagar?',
-    minimum: 'Cantidad a pagar',
+    minimum: 'Pago que vence',
     minimumOfLine: 'Pago mínimo',
     minimumNote: (dueDate) => (dueDate === '' ? 'Mantiene su cuenta al día' : `Vence el ${dueDate}`),
     minimumWhenLate: 'Con su próximo pago',
@@ -41,6 +41,8 @@ export const spanish: PaymentsTexts = {
     payoffOfLine: 'Pagar todo',
     payoffOfLineNote: (date) => `Al día de hoy, ${date}. Su línea de crédito sigue abierta`,
     payoffNote: (date) => `Hasta hoy, ${date}`,
+    payoffNoteOn: (date) => `El ${date}`,
+    payoffOfLineNoteOn: (date) => `El ${date}. Su línea de crédito sigue abierta`,
     ofrReinstate: 'Ponerse al corriente',
     ofrReinstateNote: 'Detiene la recuperación de su vehículo',
     other: 'Otra cantidad',
@@ -113,6 +115,11 @@ export const spanish: PaymentsTexts = {
     wasPaid: (amount, ago) => `Otra persona pagó ${amount} de este préstamo ${ago}.`,
     again: 'Si paga otra vez, se le cobra a su tarjeta por segunda vez.',
     payAgain: 'Pagar otra vez',
+    ofOther: {
+      title: '¿Pagar usted también?',
+      again: 'Si usted también paga, el préstamo recibe esta cantidad dos veces.',
+      payAgain: 'Pagar también',
+    },
     doNot: 'No pagar',
   },
   method: {
@@ -173,6 +180,24 @@ export const spanish: PaymentsTexts = {
     thanks: 'Gracias. El pago está en la cuenta por la que pagó.',
     sent: (address) => `Le enviamos su recibo a ${address}.`,
     send: 'Enviar el recibo por correo',
+    says: {
+      make: {
+        minimumNote: (dueDate) => (dueDate === '' ? 'Mantiene la cuenta al día' : `Vence el ${dueDate}`),
+        pastDueNote: (days) => `${days === 1 ? '1 día' : `${days} días`} de atraso. Pone la cuenta al día`,
+        amountAbovePayoff: (payoff) =>
+          `Es más de lo que se debe. Hoy se necesitan ${payoff} para pagar todo el préstamo.`,
+        principal: 'Cantidad prestada',
+        newBalance: 'Quedará por pagar',
+      },
+      partial: {
+        title: 'La cuenta seguirá atrasada',
+        text: (pastDue) => `Es menos de los ${pastDue} que se deben ahora. La cuenta seguirá atrasada.`,
+      },
+      confirm: {
+        partialNote: 'La cuenta sigue atrasada.',
+        newBalance: 'Queda por pagar',
+      },
+    },
   },
   confirm: {
     heading: 'Su pago se realizó',

@@ -44,6 +44,9 @@ const english = {
     payoffOfLine: 'Pay back everything',
     payoffOfLineNote: (date: string) => `As of today, ${date}. Your line of credit stays open`,
     payoffNote: (date: string) => `As of today, ${date}`,
+    /** The same on a later day that was chosen. */
+    payoffNoteOn: (date: string) => `On ${date}`,
+    payoffOfLineNoteOn: (date: string) => `On ${date}. Your line of credit stays open`,
     ofrReinstate: 'Get back on track',
     ofrReinstateNote: 'Stops the recovery of your vehicle',
     other: 'Another amount',
@@ -114,6 +117,11 @@ const english = {
     wasPaid: (amount: string, ago: string) => `Another person paid ${amount} on this loan ${ago}.`,
     again: 'If you pay again, your card is charged a second time.',
     payAgain: 'Pay again',
+    ofOther: {
+      title: 'Pay as well?',
+      again: 'If you pay as well, the loan gets this amount twice.',
+      payAgain: 'Pay as well',
+    },
     doNot: 'Do not pay',
   },
   method: {
@@ -177,6 +185,24 @@ const english = {
     thanks: 'Thank you. The payment is on the account you paid for.',
     sent: (address: string) => `We are sending your receipt to ${address}.`,
     send: 'Email the receipt',
+    says: {
+      make: {
+        minimumNote: (dueDate: string) => (dueDate === '' ? 'Keeps the account up to date' : `Due ${dueDate}`),
+        pastDueNote: (days: number) => `${days === 1 ? '1 day' : `${days} days`} late. Brings the account up to date`,
+        amountAbovePayoff: (payoff: string) =>
+          `That is more than is owed. It takes ${payoff} to pay the loan off today.`,
+        principal: 'Amount borrowed',
+        newBalance: 'Still owed after it',
+      },
+      partial: {
+        title: 'The account will stay past due',
+        text: (pastDue: string) => `This is less than the ${pastDue} that is owed now. The account will stay past due.`,
+      },
+      confirm: {
+        partialNote: 'The account is still past due.',
+        newBalance: 'Still owed',
+      },
+    },
   },
   confirm: {
     heading: 'Your payment went through',

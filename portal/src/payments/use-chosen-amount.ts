@@ -58,9 +58,11 @@ function startOf(before: ChosenAmount | undefined, rules: PaymentLoan): AmountFi
     );
     return { amountType: due?.amountType, text: '' };
   }
-  const text = before.amountType === 'other' ? formatMoney(before.amountCents) : '';
-  const stillOffered = amountProblemFree(rules, before);
-  return stillOffered ? { amountType: before.amountType, text } : { amountType: undefined, text: '' };
+  const { amountCents, amountType } = before;
+  if (amountType === 'other' && amountProblemFree(rules, before)) return { amountType, text: formatMoney(amountCents) };
+  // An offered amount is what it comes to now: that of another day, or of today.
+  const stillOffered = amountType !== 'other' && amountChoices(rules).some((one) => one.amountType === amountType);
+  return { amountType: stillOffered ? amountType : undefined, text: '' };
 }
 
 const amountProblemFree = (rules: PaymentLoan, { amountCents, amountType }: ChosenAmount) =>

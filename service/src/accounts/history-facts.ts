@@ -18,9 +18,12 @@ export interface HistoryFacts {
 }
 
 /** Name of a row in the language of the export. */
-export function rowName(language: Language, { kind, state }: Pick<HistoryRow, 'kind' | 'state'>): string {
+export function rowName(
+  language: Language,
+  { kind, state, description }: Pick<HistoryRow, 'kind' | 'state' | 'description'>,
+): string {
   const texts = historyExportTexts[language];
   if (kind === 'opening' || kind === 'interest') return texts[kind];
-  const name = movementName(language, { kind, state });
+  const name = movementName(language, { kind, state, description });
   return state === 'reversed' ? texts.takenBack(name) : name;
 }

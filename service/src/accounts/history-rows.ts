@@ -11,6 +11,8 @@ export interface HistoryRow extends Owed {
   readonly date: CalendarDate;
   readonly kind: MovementKind | 'opening' | 'interest';
   readonly state: LedgerLine['state'];
+  /** Description in the books. */
+  readonly description: string;
   /** Amount as it is named on the account, in cents. */
   readonly amountCents: number;
   /** Effect on what is owed, in cents: below zero where less is owed. */
@@ -55,15 +57,17 @@ function openingOf(loanId: string, before: readonly LedgerLine[], date: Calendar
   // One id for every period: software that has the loan already does not count it a second time.
   const rowId = `${loanId}.opening`;
   if (changeCents === 0) return [];
-  return [{ ...owed, rowId, date, kind: 'opening', state: 'posted', amountCents: changeCents, changeCents }];
+  const stated = { date, kind: 'opening', state: 'posted', description: '' } as const;
+  return [{ ...owed, rowId, ...stated, amountCents: changeCents, changeCents }];
 }
 
 function rowsOf(line: LedgerLine): Row[] {
-  const { entryId, date, kind, state, amountCents, principalCents, feesCents, confirmationNumber } = line;
+  const { entryId, date, kind, state, description, amountCents, principalCents, feesCents, confirmationNumber } = line;
   const chargedCents = line.interestChargedCents;
   const interest: Row = {
     rowId: `${entryId}.interest`,
-    ...{ date, kind: 'interest', state: 'posted', amountCents: chargedCents, changeCents: chargedCents },
+    ...{ date, kind: 'interest', state: 'posted', description: '' },
+    ...{ amountCents: chargedCents, changeCents: chargedCents },
     ...{ principalCents: 0, interestCents: chargedCents, feesCents: 0 },
   };
   const parts = { principalCents, interestCents: line.interestCents - chargedCents, feesCents };
@@ -72,6 +76,16 @@ function rowsOf(line: LedgerLine): Row[] {
   const confirmed = confirmationNumber === undefined ? {} : { confirmationNumber };
   return [
     ...charged,
-    { rowId: entryId, date, kind, state, amountCents, changeCents: owedCents(parts), ...parts, ...confirmed },
+    {
+      rowId: entryId,
+      date,
+      kind,
+      state,
+      description,
+      amountCents,
+      changeCents: owedCents(parts),
+      ...parts,
+      ...confirmed,
+    },
   ];
 }

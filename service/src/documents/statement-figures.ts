@@ -13,6 +13,7 @@ export interface StatementRow extends Owed {
   readonly date: CalendarDate;
   readonly kind: StatementLine['kind'] | 'interest';
   readonly state: StatementLine['state'];
+  readonly description: string;
   readonly amountCents: number;
   readonly owedAfterCents: number;
 }
@@ -50,9 +51,9 @@ export function statementFigures(statement: Statement, accrued: Accrued): Statem
     const earned = charged > 0 ? charged - uncharged : charged;
     if (charged > 0) uncharged = 0;
     if (earned !== 0) add(interestRow(line.date, earned));
-    const { date, kind, state, amountCents, principalCents, interestCents, feesCents } = line;
+    const { date, kind, state, description, amountCents, principalCents, interestCents, feesCents } = line;
     const own = { principalCents, interestCents: interestCents - charged, feesCents };
-    if (kind !== 'state') add({ date, kind, state, amountCents, ...own });
+    if (kind !== 'state') add({ date, kind, state, description, amountCents, ...own });
   }
   const rest = closingCents - owedAfterCents;
   if (rest !== 0) add(interestRow(statement.to, rest));
@@ -68,5 +69,5 @@ export function statementFigures(statement: Statement, accrued: Accrued): Statem
 
 function interestRow(date: CalendarDate, amountCents: number): Omit<StatementRow, 'owedAfterCents'> {
   const parts = { principalCents: 0, interestCents: amountCents, feesCents: 0 };
-  return { date, kind: 'interest', state: 'posted', amountCents, ...parts };
+  return { date, kind: 'interest', state: 'posted', description: '', amountCents, ...parts };
 }

@@ -98,10 +98,10 @@ function drawTransactions(writer: DocumentWriter, { language, figures }: Said): 
   );
 }
 
-function nameOf({ kind, state }: StatementRow, language: Language): string {
+function nameOf({ kind, state, description }: StatementRow, language: Language): string {
   const texts = statementTexts[language];
   if (kind === 'interest') return texts.interestCharged;
-  return kind === 'state' ? '' : movementName(language, { kind, state });
+  return kind === 'state' ? '' : movementName(language, { kind, state, description });
 }
 
 function drawYear(writer: DocumentWriter, { language, statement, figures }: Said): void {

@@ -110,6 +110,11 @@ describe('signing', () => {
     expect((await plannedOf(service, payer)).map(({ lastFour, state }) => [lastFour, state])).toEqual([
       ['4444', 'SCHEDULED'],
     ]);
+    await service.jobsIdle();
+    const [letter] = await service.inbox.messagesTo(payer.email, 9);
+    expect(letter?.text).toContain('•••• 4444');
+    // What was signed with this card calls the letter the notice of the debit that waited for it.
+    expect(letter?.text).toContain('This is our notice of that payment: no other letter comes before it.');
     const { cards } = (await service.call(listCards, {}, payer.as)).body;
     expect(cards.map((card) => [card.cardToken, card.usedByAutoPay]).sort()).toEqual(
       [

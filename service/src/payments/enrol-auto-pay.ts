@@ -6,7 +6,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import type { AutoPayOffer, AutoPaySigned, AutoPaySigner } from './auto-pay.ts';
-import { moveDebits } from './auto-pay-debits-store.ts';
+import { moveDebits, openDebits } from './auto-pay-debits-store.ts';
 import { autoPayFacts } from './auto-pay-facts.ts';
 import { autoPayNotification } from './auto-pay-notifications.ts';
 import { planDebit } from './auto-pay-plan.ts';
@@ -97,11 +97,13 @@ export async function enrolAutoPay(
   // Two who sign for one loan at once: one of them is told.
   if (!(await insertAutoPay(tx, autoPay, nowMs))) throw new Problem('auto_pay_of_other', { phone: offer.storePhone });
   if (before) await moveDebits(tx, before.autoPayId, autoPay, nowMs);
-  // Too late for a letter of its own, the first debit is announced in this one.
-  const first = await planDebit(context, tx, autoPay, offer);
-  const letter = first
-    ? autoPayNotification('onAndPlanned', first.row.scheduledPaymentId)
-    : autoPayNotification('on', autoPayId);
+  // Too late for a letter of its own, the first debit is announced in this one; so is one that waited for the earlier card,
+  // because what was signed calls this letter the notice of it.
+  const [waiting] = before ? await openDebits(tx, autoPayId) : [];
+  const planned = await planDebit(context, tx, autoPay, offer);
+  const first = waiting?.scheduledPaymentId ?? planned?.row.scheduledPaymentId;
+  const letter =
+    first === undefined ? autoPayNotification('on', autoPayId) : autoPayNotification('onAndPlanned', first, autoPayId);
   await writeNotifications(tx, [letter], nowMs);
   const detail = { lastFour: card.lastFour, textHash: signed.textHash };
   const what = before ? 'payment.autoPayChanged' : 'payment.autoPayOn';

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@lendside/contract/problems';
-import { isOfr } from '@lendside/domain/loan-states';
 import { isFinal, stepOf } from '@lendside/domain/operation-states';
 import type { Context } from '../context.ts';
 import type { MoneyOperation } from '../money/operation.ts';
 import { findOperation } from '../money/operations-store.ts';
 import { type RequestKind, requestStatus } from '../money/status.ts';
+import { vehicleRecoveryOf } from './vehicle-recovery.ts';
 
 /** A payment, renewal or settlement: how far it is, what it did, or why it did nothing. */
 export const PAYMENT: RequestKind<MoneyOperation, MoneyOperation, ReturnType<typeof shownOf>, PaymentOutcome> = {
@@ -33,12 +33,6 @@ function refusalOf({ refusal, request }: MoneyOperation): ProblemCode {
     request.settlement !== undefined || request.drawReturn !== undefined || FIXED_AMOUNTS.includes(request.amountType);
   if (refusal === 'insufficient_funds' && isFixed) return 'insufficient_funds_fixed';
   return (refusal ?? 'charge_not_completed') as ProblemCode;
-}
-
-/** Whether a payment to keep a vehicle did: costs may have been added between its acceptance and its posting. */
-function vehicleRecoveryOf({ request, result }: MoneyOperation): 'stopped' | 'stillSought' | undefined {
-  if (request.amountType !== 'ofrReinstate' || result?.loanStatusId === undefined) return undefined;
-  return isOfr(result.loanStatusId) ? 'stillSought' : 'stopped';
 }
 
 async function resultOf(context: Context, operation: MoneyOperation) {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { MoneyOperation, PaymentResult } from '../money/operation.ts';
 import { issuedFacts } from '../platform/documents/issued-documents.ts';
 import type { RenewedFacts } from './receipt-renewed.ts';
+import { vehicleRecoveryOf } from './vehicle-recovery.ts';
 
 /** Everything a receipt says, from the posted operation and the books; the same for mail and PDF, for ever (decision 46). */
 export interface ReceiptFacts {
@@ -32,6 +33,8 @@ export interface ReceiptFacts {
   readonly forgivenCents?: number;
   /** Cash of a draw was given back with it: all that was drawn, in cents. */
   readonly givenBackCents?: number;
+  /** It stopped the recovery of the vehicle. */
+  readonly stopsRecovery?: boolean;
   /** It settled the loan for less, and the books do not say how much was forgiven. */
   readonly isSettlement?: boolean;
   /** Renewal facts: the loan that replaced this one. */
@@ -151,6 +154,7 @@ function factsOf(
     nextDueAmountCents: result.nextDueAmountCents ?? result.minimumAmountDueCents,
     pastDueAmountCents: result.pastDueAmountCents,
     isPayoff: result.isPayoff,
+    ...(vehicleRecoveryOf(operation) === 'stopped' && { stopsRecovery: true }),
     ...(result.drawReturn && { givenBackCents: result.drawReturn.drawnCents }),
     ...(result.settlement && { forgivenCents: result.settlement.forgivenCents }),
     storeName: store?.name ?? '',

@@ -10,7 +10,7 @@ import { messagesFor, type Reach } from '../platform/notifications/notification-
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLine, renewedLines } from './receipt-renewed.ts';
 import { receiptTexts } from './receipt-texts.ts';
-import { givenBackLines, receiptWords, settledLines, settledNotes } from './receipt-words.ts';
+import { givenBackLines, receiptWords, recoveryLines, settledLines, settledNotes } from './receipt-words.ts';
 
 interface Sent {
   readonly messageId: string;
@@ -72,7 +72,7 @@ function closing(facts: ReceiptFacts, date: (day: string) => string): string[] {
   if (facts.renewed) return renewedLines(facts, facts.renewed);
   if (facts.isPayoff) return [texts.paidOff];
   const principalLeft = `${texts.principalLeft}: ${formatMoney(facts.principalCents)}`;
-  const first = [...givenBackLines(facts), principalLeft];
+  const first = [...recoveryLines(facts), ...givenBackLines(facts), principalLeft];
   if (facts.pastDueAmountCents > 0)
     return [...first, `${texts.stillPastDue}: ${formatMoney(facts.pastDueAmountCents)}`];
   const next = facts.nextDueDate

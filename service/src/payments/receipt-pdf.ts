@@ -4,7 +4,7 @@ import { openDocument } from '../platform/documents/document-writer.ts';
 import { questionsSentence } from '../platform/notifications/mail-text.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import { renewedLines } from './receipt-renewed.ts';
-import { givenBackLines, receiptWords, settledLines, settledNotes } from './receipt-words.ts';
+import { givenBackLines, receiptWords, recoveryLines, settledLines, settledNotes } from './receipt-words.ts';
 
 /** Draws the receipt as a tagged PDF with the brand's color. */
 export async function receiptPdf(facts: ReceiptFacts, madeAtMs: number): Promise<Buffer> {
@@ -42,7 +42,7 @@ export async function receiptPdf(facts: ReceiptFacts, madeAtMs: number): Promise
   } else if (facts.isPayoff) {
     writer.strong(texts.paidOff);
   } else if (!facts.isGuests) {
-    for (const line of givenBackLines(facts)) writer.strong(line);
+    for (const line of [...recoveryLines(facts), ...givenBackLines(facts)]) writer.strong(line);
     writer.row(texts.principalLeft, formatMoney(facts.principalCents));
     if (facts.payoffAmountCents !== undefined) writer.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
     if (facts.pastDueAmountCents > 0) writer.row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));

@@ -5,7 +5,7 @@ import { receiptTexts } from './receipt-texts.ts';
 
 type Said = Pick<
   ReceiptFacts,
-  'language' | 'givenBackCents' | 'forgivenCents' | 'isSettlement' | 'byGuest' | 'isGuests'
+  'language' | 'givenBackCents' | 'forgivenCents' | 'stopsRecovery' | 'isSettlement' | 'byGuest' | 'isGuests'
 >;
 
 const settled = {
@@ -18,19 +18,19 @@ const settled = {
     closed: 'You owe nothing more on this loan, and it is closed. We will not collect, sell or assign what we forgave.',
     reporting: 'We report it to credit bureaus as settled for less than the full balance.',
     taxPerhaps: 'If we forgave $600 or more, you may have to pay tax on it. Ask a tax adviser.',
-    tax: 'We forgave $600 or more, so we have to tell the tax office, and you may have to pay tax on it. Ask a tax adviser.',
+    tax: 'We forgave $600 or more, so we have to report it to the IRS, and you may have to pay tax on it. Ask a tax adviser.',
   },
   spanish: {
-    subject: (amount: string) => `Su préstamo está saldado: recibimos ${amount}`,
+    subject: (amount: string) => `Su préstamo está liquidado: recibimos ${amount}`,
     title: 'Recibo del acuerdo de pago',
     thanks: (amount: string, loan: string, date: string) =>
-      `Recibimos ${amount} para ${loan} el ${date}. Con eso su préstamo queda saldado por menos de lo que debía. Gracias.`,
+      `Recibimos ${amount} para ${loan} el ${date}. Con eso su préstamo queda liquidado por menos de lo que debía. Gracias.`,
     forgiven: 'Le perdonamos',
     closed:
       'Ya no debe nada por este préstamo y está cerrado. No cobraremos, venderemos ni cederemos lo que perdonamos.',
-    reporting: 'Lo informamos a las agencias de crédito como saldado por menos del saldo total.',
+    reporting: 'Lo informamos a las agencias de crédito como liquidado por menos del saldo total.',
     taxPerhaps: 'Si perdonamos $600 o más, quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
-    tax: 'Perdonamos $600 o más, así que debemos informarlo a la oficina de impuestos y quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
+    tax: 'Perdonamos $600 o más, así que debemos informarlo al IRS y quizás usted deba pagar impuestos por ello. Consulte a un asesor.',
   },
 };
 
@@ -75,6 +75,16 @@ export function settledLines(said: Said): readonly string[] {
 /** The line on cash that was given back: nothing is owed for it. None for any other payment. */
 export function givenBackLines({ language, givenBackCents }: Said): readonly string[] {
   return givenBackCents === undefined ? [] : [givenBack[language].asIfNever(formatMoney(givenBackCents))];
+}
+
+const recoveryStopped = {
+  english: 'With this payment the recovery of the vehicle was stopped.',
+  spanish: 'Con este pago se detuvo la recuperación del vehículo.',
+};
+
+/** The line for a receipt that is kept in the vehicle. None for any other payment. */
+export function recoveryLines({ language, stopsRecovery = false }: Said): readonly string[] {
+  return stopsRecovery ? [recoveryStopped[language]] : [];
 }
 
 /** Notes on a settlement's effects outside the loan: on the credit file, and on taxes. */

@@ -117,6 +117,9 @@ describe('paying what keeps the vehicle', () => {
     expect([12, 31]).toContain(loanStatusId);
     expect(validations).toMatchObject({ isInOfrStatus: false, isOfrReinstateAmount: false });
     expect((await read(payer)).body.code).toBe('not_in_recovery');
+    // The page says to keep the receipt in the vehicle: the receipt has to say why.
+    const [receipt] = await service.inbox.messagesTo(payer.email, 1);
+    expect(receipt?.text).toContain('With this payment the recovery of the vehicle was stopped.');
     expect(await service.context.ports.loanBook.audit()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
 
@@ -146,6 +149,8 @@ describe('paying what keeps the vehicle', () => {
     const accepted = await service.pay(payer, await service.body(payer, { paymentAmount: '25.00' }));
     const { body } = await service.settled(payer, accepted.body.messageKey);
     expect(body.result?.vehicleRecovery).toBeUndefined();
+    const [receipt] = await service.inbox.messagesTo(payer.email, 1);
+    expect(receipt?.text).not.toContain('recovery of the vehicle');
     expect((await detail(payer)).loanStatusId).toBe(15);
   });
 

@@ -2,7 +2,7 @@ import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { decideRenewal, renewalAmounts } from '@lendside/domain/decide-renewal';
 import type { Language } from '@lendside/domain/language';
 import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
-import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { AfterPayment, PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { LoanCharge, QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -107,7 +107,6 @@ function keepWay(
   costOf: CostOf,
 ) {
   const ahead = schedule.filter((row) => row.state !== 'paid');
-  const owedCents = ahead.reduce((sum, row) => sum + row.amountDueCents, 0);
   const after = preview?.after;
   // The due day that comes next, with all it asks for; where none is left, what is past due.
   const { nextDueOn, nextDueAmountCents, minimumAmountDueCents } = after ?? loan;
@@ -116,7 +115,7 @@ function keepWay(
   // What is paid now is not counted again: those left go from the next due day, which asks for what is late too, to the last.
   const left = ahead.filter((row) => row.dueDate >= (nextDueDate ?? '9999') && row.dueDate <= (lastDueDate ?? '9999'));
   return {
-    ...costOf(Math.max(loan.payoffAmountCents, owedCents - (after?.interestSavedCents ?? 0))),
+    ...costOf(Math.max(loan.payoffAmountCents, keepingCents(after ?? loan, ahead, preview ? amountCents : 0))),
     paidNow: preview ? amountCents : 0,
     ...(nextDueDate && { nextDueDate }),
     ...(lastDueDate && { lastDueDate }),
@@ -125,6 +124,19 @@ function keepWay(
     // All that is owed then, because the new loan would begin with all of it.
     newPrincipalBalance: after?.payoffAmountCents ?? loan.payoffAmountCents,
   };
+}
+
+/**
+ * All that is paid from today when the borrower keeps the loan. What stays past due after a payment is paid with the due day that comes
+ * next, as the row beside it says, and bears interest until then.
+ */
+function keepingCents(after: AfterPayment | LoanFacts, ahead: readonly ScheduleRow[], paidCents: number): number {
+  const { pastDueAmountCents, nextDueOn, nextDueAmountCents } = after;
+  const sumOf = (rows: readonly ScheduleRow[]) => rows.reduce((sum, row) => sum + row.amountDueCents, 0);
+  if (pastDueAmountCents > 0 && nextDueOn !== undefined && nextDueAmountCents !== undefined) {
+    return paidCents + nextDueAmountCents + sumOf(ahead.filter((row) => row.dueDate > nextDueOn));
+  }
+  return sumOf(ahead) - ('interestSavedCents' in after ? after.interestSavedCents : 0);
 }
 
 function renewWay(

@@ -367,3 +367,23 @@ test('what is not signed in time is taken back as of its last day, however late 
   expect(await mails(cosigner)).toContain('Your renewal ended: it was not signed in time');
   await isSound();
 });
+
+test('keeping a late loan costs what its rows say, whatever is paid of what is past due', async () => {
+  const { borrower, loanId } = await service.single(`overdue${turn}`);
+  const { dueDate = '', asOf } = await detail(borrower, loanId);
+  await service.call(
+    moveClock,
+    { advanceDays: Math.round((Date.parse(dueDate) - Date.parse(asOf)) / 86_400_000) + 3 },
+    {},
+  );
+  await service.jobsIdle();
+  const as = await service.signIn(borrower.email);
+  const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
+  const { schedule } = (await service.call(listPaymentSchedule, { loanId }, as)).body;
+  for (const paymentAmount of ['0.00', '5.00', '20.00']) {
+    const { keep } = (await service.call(compareRenewal, { loanId, paymentAmount }, as)).body;
+    const later = schedule.filter((row) => row.dueDate > (keep.nextDueDate ?? ''));
+    const rest = later.reduce((sum, row) => sum + cents(row.amountDue), 0);
+    expect(cents(keep.totalOfPayments)).toBe(cents(paymentAmount) + cents(keep.nextPaymentAmount) + rest);
+  }
+});

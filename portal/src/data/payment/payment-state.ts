@@ -61,12 +61,15 @@ export interface PaymentState {
   readonly attempt?: Attempt | undefined;
   /** Why the last attempt ended without a payment, in the customer's words; shown on ReviewPayment. */
   readonly declinedBecause?: SavedWords | undefined;
+  /** True once the payment was planned for its day: nothing of it is left to do here. */
+  readonly planned?: true | undefined;
 }
 
 export type PaymentAction =
   | { readonly type: 'amountChosen'; readonly amount: ChosenAmount }
   | { readonly type: 'cardChosen'; readonly card: ChosenCard }
   | { readonly type: 'cardGone' }
+  | { readonly type: 'planned' }
   | { readonly type: 'sending'; readonly newKey: string; readonly nowMs: number }
   | { readonly type: 'refused'; readonly notReceived?: boolean }
   | { readonly type: 'accepted'; readonly messageKey: string }
@@ -80,6 +83,11 @@ export const EMPTY_PAYMENT: PaymentState = {};
 /** True while money may be moving under the stored key: no other payment of this loan may start here. */
 export function inFlight(state: PaymentState): boolean {
   return state.attempt?.stage === 'sending' || state.attempt?.stage === 'accepted';
+}
+
+/** Amount that a person comes back to; undefined once it was paid, so that the next payment starts from what is due. */
+export function unpaidAmount({ amount, attempt }: PaymentState): ChosenAmount | undefined {
+  return attempt?.stage === 'posted' ? undefined : amount;
 }
 
 /** A renewal without a payment: the pages about cards are left out. */
@@ -100,11 +108,13 @@ function withAttempt(state: PaymentState, change: Partial<Attempt>): PaymentStat
 export function paymentReducer(state: PaymentState, action: PaymentAction): PaymentState {
   switch (action.type) {
     case 'amountChosen':
-      return inFlight(state) ? state : { ...withoutFinal(state), amount: action.amount };
+      return inFlight(state) ? state : { ...withoutFinal(state), planned: undefined, amount: action.amount };
     case 'cardChosen':
       return inFlight(state) ? state : { ...withoutFinal(state), card: action.card };
     case 'cardGone':
       return inFlight(state) ? state : { ...state, card: undefined };
+    case 'planned':
+      return inFlight(state) ? state : { planned: true };
     case 'sending': {
       if (inFlight(state) || !state.amount) return state;
       const open = withoutFinal(state);
@@ -157,6 +167,8 @@ export function resumePage(state: PaymentState, page: PaymentPage): PaymentPage 
   }
   if (inFlight(state)) return 'PaymentProcessing';
   if (page === 'MakePayment') return undefined;
+  // Who comes back to the pages of a plan that stands finds it on the account, and does not plan it twice.
+  if (state.planned) return 'AccountDetails';
   if (!state.amount || state.attempt?.stage === 'posted') return 'MakePayment';
   if (needsNoCard(state)) return page === 'SelectPaymentMethod' ? 'ReviewPayment' : undefined;
   if (page === 'ReviewPayment' && !state.card) return 'SelectPaymentMethod';

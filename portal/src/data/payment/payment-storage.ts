@@ -98,5 +98,6 @@ export function parsePayment(saved: unknown): PaymentState {
     card: cardOf(fields?.card),
     attempt: attemptOf(fields?.attempt),
     declinedBecause: readWords(fields?.declinedBecause),
+    planned: fields?.planned === true ? true : undefined,
   };
 }

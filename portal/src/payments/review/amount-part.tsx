@@ -1,10 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useLanguage, useTexts } from '../../data/language/texts.ts';
+import { useLanguage } from '../../data/language/texts.ts';
 import { PaymentEffect, PaymentEffectSkeleton } from '../payment-effect.tsx';
 import { PaymentSplit } from '../payment-split.tsx';
 import styles from '../payments.module.css';
-import { paymentsTexts } from '../texts.ts';
 import type { usePaymentPreview } from '../use-payment-preview.ts';
+import { usePaymentTexts } from '../use-payment-texts.ts';
 import { ReviewPart } from './review-part.tsx';
 import type { Review } from './use-review.ts';
 
@@ -17,7 +17,7 @@ type AmountPartProps = {
 
 /** The amount, where it goes, and what it makes of the loan. */
 export function AmountPart({ review, preview: { preview, isStale, isFailed }, endsLoan = false }: AmountPartProps) {
-  const texts = useTexts(paymentsTexts);
+  const texts = usePaymentTexts();
   const language = useLanguage();
   const { amount } = review.draft;
   const asOf = amount.scheduledDate ?? review.loan?.asOf;

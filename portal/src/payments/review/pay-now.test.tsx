@@ -163,7 +163,9 @@ test('goes back to the page without paying when the person does not pay again', 
   const paidBefore = [{ loanId: LOAN_ID, secondsAgo: 7200, byYou: false }];
   await showPayNow({ 'POST /payment': fails({ status: 409, code: 'identical_payment', paidBefore }) });
   await press(PAY);
-  await words('Another person paid $123.45 on this loan 2 hours ago.');
+  await words('Another person paid $123.45 on this loan 2 hours ago.', 'the loan gets this amount twice');
+  // The card of the one who is asked was not charged yet.
+  expect(pageText()).not.toContain('a second time');
   await press('Do not pay');
   expect([timesAsked('POST /payment'), button(PAY).disabled]).toEqual([1, false]);
 });

@@ -6,7 +6,7 @@ import { call } from '../../data/calls/call.ts';
 import { CallFailed } from '../../data/calls/call-failed.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { useWriteDate } from '../../data/language/use-format.ts';
-import { useNavigateTo, useRouteBrand } from '../../data/navigation/navigate.ts';
+import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { showToast } from '../../kit/feedback/toasts.ts';
 import { laterTexts } from '../later-texts.ts';
 import { type FailedStart, failedStart, mayHaveArrived } from '../payment-problem.ts';
@@ -29,14 +29,13 @@ const bodyOfPlan = (order: PayOrder, paymentKey: string, scheduledDate: string):
 /** Plans a payment for its day, says so, and goes to the account, where the plan stands. */
 export function usePlan(draft: ReviewDraft, scheduledDate: string) {
   const { loanId, amount } = draft;
-  const brand = useRouteBrand();
-  const navigateTo = useNavigateTo();
   const later = useTexts(laterTexts);
   const writeDate = useWriteDate();
   const sender = useSendPlan(scheduledDate, () => {
     showToast(later.scheduled(formatMoney(amount.amountCents), writeDate(scheduledDate)), 'success');
     forgetSavedPayment(loanId);
-    navigateTo('AccountDetails', { brand, loanId });
+    // Leads to the account, where the plan stands.
+    stepPayment(loanId, { type: 'planned' });
   });
   return useReview(draft, sender, { amountPage: 'MakePayment' });
 }

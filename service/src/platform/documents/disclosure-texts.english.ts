@@ -190,7 +190,7 @@ export const english = {
       'When the amount has arrived, you owe nothing more on this account, and we will not collect, sell or assign what is left.',
     missed: 'If it does not arrive by that day, this offer ends and your account stays as it is, less what you paid.',
     reporting: 'We report the account to credit bureaus as settled for less than the full balance.',
-    tax: 'If we forgive $600 or more, we have to tell the tax office, and you may have to pay tax on it. Ask a tax adviser.',
+    tax: 'If we forgive $600 or more, we have to report it to the IRS, and you may have to pay tax on it. Ask a tax adviser.',
     free: 'You decide freely. You may talk to a lawyer or a counselor before you sign.',
   },
 };
