@@ -87,6 +87,18 @@ describe('Home', () => {
     endpoints['/api/accounts'] = list();
     await showHome();
     await words('No loans to show');
+    expect(document.querySelector('a[href="/tmx/Apply"]')).not.toBeNull();
+  });
+
+  test('nothing yet beside an application that goes on: none is applied for beside it', async () => {
+    endpoints['/api/accounts'] = list();
+    endpoints['/api/applicationstatus'] = {
+      applicationInProgress: true,
+      statusResult: { applicationId: 'app_1', brand: 'tmx', state: 'approved', documentsAskedFor: [] },
+    };
+    await showHome();
+    await words('No loans to show');
+    expect(document.querySelector('a[href="/tmx/Apply"]')).toBeNull();
   });
 
   test('a failed load is said in place and tried again there', async () => {

@@ -3,6 +3,7 @@ import { brands } from '@lendside/brands/brands';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { Link } from '@tanstack/react-router';
 import WalletCards from 'lucide-react/icons/wallet-cards';
+import { useApplications } from '../applications/front.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
@@ -31,25 +32,10 @@ type LoanListProps = {
 /** The loans of a person, the late and the next due first, with the switch for those that are over. */
 export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOff, onShowPaidOff }: LoanListProps) {
   const texts = useTexts(accountsTexts).list;
-  const brand = useRouteBrand();
   const visible = visibleLoans(loans, showPaidOff);
   const groups = showBrand ? byBrand(visible) : [];
   const overCount = loans.filter((loan) => isOver(loan) && loan.loanStatusId !== LOAN_STATE.Deleted).length;
-  if (loans.length === 0) {
-    return (
-      <EmptyState
-        title={texts.emptyTitle}
-        icon={<WalletCards aria-hidden="true" />}
-        action={
-          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
-            {texts.reapply}
-          </Link>
-        }
-      >
-        <p>{texts.emptyText}</p>
-      </EmptyState>
-    );
-  }
+  if (loans.length === 0) return <NoLoans />;
   return (
     <div className={styles.list}>
       {overCount > 0 && (
@@ -120,5 +106,28 @@ export function LoanListSkeleton({ label }: { label: string }) {
         <Skeleton shape="card" height="24rem" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** No loan yet: the way to apply for one, unless an application goes on, which stands above. */
+function NoLoans() {
+  const texts = useTexts(accountsTexts).list;
+  const brand = useRouteBrand();
+  const { applications } = useApplications(brand);
+  const isApplying = applications.some(({ applicationInProgress }) => applicationInProgress);
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      icon={<WalletCards aria-hidden="true" />}
+      action={
+        !isApplying && (
+          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
+            {texts.reapply}
+          </Link>
+        )
+      }
+    >
+      <p>{texts.emptyText}</p>
+    </EmptyState>
   );
 }

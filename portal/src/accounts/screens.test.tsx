@@ -204,7 +204,7 @@ describe('each kind of loan says what it is', () => {
 
   test.each([
     [22, 'Renewed', 'A new loan took the place of this one.'],
-    [28, 'Canceled', 'This loan was canceled. Nothing is due here.'],
+    [28, 'Canceled', 'This loan was canceled. You owe no interest and no fee for it.'],
     [29, 'Settled', 'This loan was settled.'],
     [8, 'Closed', 'Nothing is due on this loan.'],
   ])('state %i is named %s', async (loanStatusId, word, sentence) => {

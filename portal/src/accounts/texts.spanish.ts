@@ -95,7 +95,7 @@ export const spanish: AccountsTexts = {
     paidOff: (date) => (date === '' ? 'No debe nada de este préstamo.' : `Lo terminó de pagar el ${date}.`),
     closed: 'No hay nada que pagar en este préstamo.',
     renewed: 'Un préstamo nuevo tomó el lugar de este. Aquí no hay nada que pagar.',
-    rescinded: 'Este préstamo se canceló. Aquí no hay nada que pagar.',
+    rescinded: 'Este préstamo se canceló. No debe intereses ni cargos por él.',
     settled: 'Este préstamo se liquidó por acuerdo. No hay nada más que pagar.',
     record: 'Registro de un cheque que le cambiamos. No hay nada que pagar.',
     bankrupt: 'No tiene que hacer nada aquí. Esta página solo muestra sus registros.',
@@ -189,6 +189,8 @@ export const spanish: AccountsTexts = {
     choose: 'Elegir otra forma',
     waits: (amount) =>
       `${amount} esperan a que los recoja. También puede devolverlos, lo que reduce lo que debe desde el primer día del préstamo, o hacer que se envíen de otra forma.`,
+    loanWaits: (amount) =>
+      `${amount} están listos para que los recoja. Mientras no los haya recogido, puede cancelar el préstamo sin deber nada, o hacer que el dinero se envíe de otra forma.`,
     reopened: (amount) => `Elija cómo quiere recibir sus ${amount}.`,
     states: {
       pending: (amount) => `${amount} van en camino a usted.`,

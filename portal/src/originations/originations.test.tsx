@@ -204,9 +204,9 @@ describe('the way of the money', () => {
     click(radioOf('To my debit card') as HTMLElement);
     await settle();
     await press('Continue');
-    await settle(() => words().includes('None of your cards'));
+    await settle(() => words().includes('You have no card here'));
     expect(router.state.location.pathname).toMatch(/\/ManageDisburseMethod$/);
-    expect(words()).toContain('None of your cards can receive money.');
+    expect(words()).toContain('You have no card here that can receive money yet.');
     expect(askedAt('POST /loanOriginate')).toEqual([]);
   });
 

@@ -41,8 +41,8 @@ export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }
 }
 
 /**
- * Takes a loan away that never reached its customer: withdrawn or not signed in time, or its money could not be sent. False
- * where there is none, or its money went out.
+ * Takes a loan away that never reached its customer: withdrawn or not signed in time, or its money could not be sent or was not
+ * fetched. False where there is none, its money went out, or the book does not undo it any more.
  */
 export async function takeLoanBack(
   tx: Tx,
@@ -55,7 +55,13 @@ export async function takeLoanBack(
   if (one?.state !== wanted) return false;
   const nowMs = context.clock.nowMs();
   const as = why === 'expired' ? 'expired' : 'withdrawn';
-  await context.ports.loanOrigination.takeBack(tx, { applicationId, date: context.businessDate(), as });
+  const way = why === 'notPaidOut' ? CHANNEL_OF_METHOD[one.way] : undefined;
+  const wantedBack = { applicationId, date: context.businessDate(), as, ...(way && { way }) } as const;
+  const taken = await context.ports.loanOrigination.takeBack(tx, wantedBack);
+  if (taken.outcome === 'refused') {
+    context.log.warn({ applicationId, reason: taken.reason }, 'the book did not take a new loan back');
+    return false;
+  }
   await moveWork(tx, ORIGINATIONS, one.messageKey, { to: 'ENDED', set: { refusal: why, loan_id: null } }, nowMs);
   const { customerId, ownerId: userId } = one;
   const detail = { applicationId, why };

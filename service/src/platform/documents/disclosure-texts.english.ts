@@ -28,7 +28,7 @@ export const english = {
     contactHeading: 'Keep your email up to date',
     contact: 'If your email address changes, change it in your profile, so that our notices reach you.',
     agree:
-      'By initialling you agree to receive and sign the documents of this account electronically, and you confirm that you can open them on this device.',
+      'By initialing or signing you agree to receive and sign the documents of this account electronically, and you confirm that you can open them on this device.',
   },
 
   privacy: {

@@ -30,7 +30,7 @@ export const spanish: DisclosureTexts = {
     contactHeading: 'Mantenga su correo al día',
     contact: 'Si cambia su correo electrónico, cámbielo en su perfil para que le lleguen nuestros avisos.',
     agree:
-      'Al poner sus iniciales acepta recibir y firmar por medios electrónicos los documentos de esta cuenta y confirma que puede abrirlos en este dispositivo.',
+      'Al poner sus iniciales o firmar acepta recibir y firmar por medios electrónicos los documentos de esta cuenta y confirma que puede abrirlos en este dispositivo.',
   },
 
   privacy: {
