@@ -81,12 +81,17 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     financeFeeCents: state.extras.financeFeeCents,
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
-    renewedFrom: state.extras.renewedFrom,
+    ...renewalsOf(loan),
     titleRelease: titleReleaseOf(loan, asOf),
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
   };
+}
+
+/** The loan that this one took over, and the one that took this one over. */
+function renewalsOf({ state: { extras } }: Loan) {
+  return { renewedFrom: extras.renewedFrom, renewedInto: extras.renewedInto };
 }
 
 /** Results of a day that other facts follow from: balances, the plan to the end, whether it falls due and takes payments. */

@@ -181,7 +181,7 @@ const MILITARY = [
 const MILITARY_OF = `select c.military_status as military from loanbook.applications a
   join loanbook.customers c on c.customer_id = a.customer_id where a.application_id = $1`;
 
-/** Ends a loan whose money reached nobody, and its application; refused where the book does not undo it, with nothing changed. */
+/** Ends a loan whose money reached no customer, and its application; refused where the book does not undo it, with nothing changed. */
 async function takeBackIn(
   book: Book,
   tx: Tx,

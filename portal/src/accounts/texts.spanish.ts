@@ -162,6 +162,7 @@ export const spanish: AccountsTexts = {
     recordBalance: 'Saldo registrado',
     recordNote: 'Solo para su información. Esto no es una solicitud de pago.',
     notPayable: 'Este préstamo no se puede pagar en línea. Su tienda puede ayudarle.',
+    newLoan: 'Ir al préstamo nuevo',
     notSigned: 'Este préstamo aceptará pagos cuando todos hayan firmado su renovación.',
     ssnMissing: {
       customer_ssn_missing:

@@ -163,6 +163,7 @@ const english = {
     recordBalance: 'Balance on record',
     recordNote: 'For your information only. This is not a request for payment.',
     notPayable: 'This loan cannot be paid online. Your store can help.',
+    newLoan: 'Go to the new loan',
     notSigned: 'This loan takes payments once its renewal is signed by everyone.',
     ssnMissing: {
       customer_ssn_missing: 'We need the Social Security number of the borrower before this loan can be paid online.',
@@ -189,7 +190,7 @@ const english = {
     /** After the days to cancel the renewal that it is of. */
     waits: (amount: string) =>
       `${amount} waits for you to pick it up. You can also give it back, which lowers what you owe as of the first day of the loan, or have it sent another way.`,
-    /** Of a new loan. */
+    /** Cash of a new loan. */
     loanWaits: (amount: string) =>
       `${amount} is ready for you to pick up. While you have not picked it up, you can cancel the loan and owe nothing, or have the money sent another way.`,
     reopened: (amount: string) => `Choose how you want to get your ${amount}.`,

@@ -145,6 +145,17 @@ describe('applying for a loan', () => {
     expect(document.getElementById('product')?.textContent).toContain('Préstamo sobre título de vehículo, UT');
   });
 
+  test('is not begun beside another one: the way to that one is shown', async () => {
+    answers['GET /applicationstatus'] = {
+      applicationInProgress: true,
+      statusResult: { applicationId: 'app_0', brand: 'inl', state: 'approved', documentsAskedFor: [] },
+    };
+    await openPortal('/inl/Apply');
+    await settle(() => words().includes('You have an application already'));
+    expect(buttonOf('See what I could get')).toBeUndefined();
+    expect(document.querySelector('main a[href="/inl/Pending"]')).not.toBeNull();
+  });
+
   test('tells two loans of a kind apart that are paid back differently', async () => {
     const single = { ...product, productId: 'pawn', isSinglePayment: true };
     answers['GET /loanProducts'] = { ...sold, products: [product, single] };

@@ -84,6 +84,9 @@ export const spanish: OriginationsTexts = {
   apply: {
     heading: 'Solicitar un préstamo',
     lead: 'Primero vea lo que podría recibir. No afecta su puntaje de crédito, y nada se envía antes de que usted acepte.',
+    goesOnTitle: 'Ya tiene una solicitud',
+    goesOn: 'Termínela o retírela primero. Después puede solicitar otro préstamo.',
+    seeApplication: 'Ver su solicitud',
     product: '¿Qué necesita?',
     store: 'Su tienda',
     chooseProduct: 'Elija un producto.',

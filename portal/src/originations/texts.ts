@@ -84,6 +84,9 @@ const english = {
   apply: {
     heading: 'Apply for a loan',
     lead: 'First see what you could get. It does not affect your credit score, and nothing is sent before you agree.',
+    goesOnTitle: 'You have an application already',
+    goesOn: 'Finish it or withdraw it first. Then you can apply for another loan.',
+    seeApplication: 'See your application',
     product: 'What do you need?',
     store: 'Your store',
     chooseProduct: 'Choose a product.',

@@ -145,6 +145,8 @@ export interface LoanFacts {
   readonly reapply?: ReapplyFacts;
   /** The loan that was closed into this one. */
   readonly renewedFrom?: string;
+  /** The loan that took this one over. */
+  readonly renewedInto?: string;
   readonly borrowerHasSsn: boolean;
   /** Whether the cosigner has an SSN; absent without a cosigner. */
   readonly cosignerHasSsn?: boolean;

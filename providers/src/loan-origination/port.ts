@@ -243,7 +243,7 @@ export interface Underwriting {
       readonly applicationId: string;
       readonly date: string;
       readonly as: 'withdrawn' | 'expired';
-      /** How its money was to go, where it was paid out in the books. */
+      /** Channel of its money, where it was paid out in the books. */
       readonly way?: DisbursementChannel;
     },
   ): Promise<TakenBack>;
@@ -251,7 +251,7 @@ export interface Underwriting {
   answerAppraisal(tx: Tx, appraisalId: string, status: AppraisalStatus): Promise<void>;
 }
 
-/** What became of taking a loan back; refused where it does not end any more, because something was paid on it for one. */
+/** Outcome of taking a loan back; refused where it does not end any more, because something was paid on it for one. */
 export type TakenBack = { readonly outcome: 'takenBack' } | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Customer's answer to an appraisal offer (decision F04). */

@@ -47,7 +47,7 @@ const OTHERWISE: Of<(date: string) => string> = {
   },
 };
 
-/** What can be done with cash that waits, beside fetching it. */
+/** Choices about cash that waits, beside fetching it. */
 const UNFETCHED: Of<string> = {
   english: {
     draw: 'It bears interest while it waits. If you do not want it, cancel it on the page of your account: you then owe nothing for it, and no interest.',

@@ -32,7 +32,7 @@ const ASK_AGAIN_MILLISECONDS = 30 * 60 * 1000;
  * Time in which the customer may choose another method; then the draw is canceled, so that what never came is not owed.
  */
 const CHOOSE_MILLISECONDS = 3 * 86_400_000;
-/** Cash that nobody fetched is told of once more after this time, when the days to cancel what it is of are over. */
+/** Cash that was not fetched is told of once more after this time, when the days to cancel what it is of are over. */
 const REMIND_MILLISECONDS = UNFETCHED_REMINDER_DAYS * 86_400_000;
 
 /** Takes one disbursement a step further: sends it, asks what became of it, or takes it back. */
