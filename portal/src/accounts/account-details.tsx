@@ -19,7 +19,7 @@ import { loanName } from './loan-name.ts';
 import { showsDebt, standingOf } from './loan-standing.ts';
 import { ManageLink } from './manage-link.tsx';
 import { OverviewSection } from './overview-section.tsx';
-import { type LoanDetail, OwedCard } from './owed-card.tsx';
+import { isInForce, type LoanDetail, OwedCard } from './owed-card.tsx';
 import { PayoffSection } from './payoff-section.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 import { RenewalNotice, RenewEntry } from './renewal-notice.tsx';
