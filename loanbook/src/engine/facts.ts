@@ -82,6 +82,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
     ...renewalsOf(loan),
+    awaitsMoney: state.extras.awaitsCents !== undefined,
     titleRelease: titleReleaseOf(loan, asOf),
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,

@@ -9,6 +9,7 @@ export const spanish: AccountsTexts = {
   dashboard: {
     application: {
       approved: 'Su solicitud está aprobada',
+      toSign: 'Su préstamo espera su firma',
       going: 'Su solicitud está en curso',
       documents: 'Aún necesitamos documentos de usted.',
       see: 'Ver su solicitud',

@@ -10,6 +10,7 @@ const english = {
   dashboard: {
     application: {
       approved: 'Your application is approved',
+      toSign: 'Your loan waits for your signature',
       going: 'Your application is in progress',
       documents: 'We still need documents from you.',
       see: 'See your application',

@@ -165,8 +165,8 @@ describe('who comes back is led', () => {
 });
 
 describe('the way of the money', () => {
-  const openMethod = async () => {
-    keepOrigination({ applicationId, amountCents: 80_000 }, { now: true });
+  const openMethod = async (amountCents = 80_000) => {
+    keepOrigination({ applicationId, amountCents }, { now: true });
     return open('OriginationChooseMethod', () => radioOf('Cash at my store') !== undefined);
   };
 
@@ -188,6 +188,13 @@ describe('the way of the money', () => {
       },
     ]);
     expect(buttonOf('Make my loan')).toBeUndefined();
+  });
+
+  test('above what a money transfer pays out is not picked up there', async () => {
+    answers['GET /originationInfo'] = { ...infoNow(), maxLoanAmount: '15,000.00' };
+    await openMethod(1_000_001);
+    expect(radioOf('Cash at my store')).toBeDefined();
+    expect(radioOf('Pick up anywhere')).toBeUndefined();
   });
 
   test('that is refused says why, and can be chosen again', async () => {

@@ -60,7 +60,8 @@ export const spanish: OriginationsTexts = {
     names: { debit: 'A mi tarjeta de débito', moneyGram: 'Recoger en cualquier lugar', store: 'Efectivo en mi tienda' },
     notes: {
       debit: 'Normalmente llega en minutos',
-      moneyGram: 'En cualquier agente de envío de dinero, con una referencia y su identificación',
+      moneyGram: (most) =>
+        `En cualquier agente de envío de dinero, con una referencia y su identificación. Como máximo ${most}`,
       store: (store) => `En ${store}, con una referencia y su identificación`,
     },
     none: 'Ahora no hay ninguna manera disponible. Llame a su tienda o regrese más tarde.',

@@ -60,7 +60,7 @@ const english = {
     names: { debit: 'To my debit card', moneyGram: 'Pick up anywhere', store: 'Cash at my store' },
     notes: {
       debit: 'Usually there within minutes',
-      moneyGram: 'At any money transfer agent, with a reference and your ID',
+      moneyGram: (most: string) => `At any money transfer agent, with a reference and your ID. At most ${most}`,
       store: (store: string) => `At ${store}, with a reference and your ID`,
     },
     none: 'No way is open to you right now. Call your store, or come back later.',

@@ -1,3 +1,4 @@
+import { ORIGINATION_SIGN_HOURS } from '@lendside/domain/limits';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
@@ -5,7 +6,7 @@ import { insertDisbursement } from '../money/disbursements-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
-import { lockOrigination, ORIGINATIONS } from './originations-store.ts';
+import { latestOrigination, lockOrigination, ORIGINATIONS } from './originations-store.ts';
 
 /** Loans that are being made: what the slices of applications, documents and cash share of them. */
 
@@ -69,4 +70,13 @@ export async function takeLoanBack(
     { customerId, userId, loanId: one.loanId ?? undefined, what: 'origination.takenBack', detail },
   ]);
   return true;
+}
+
+/** Until when the loan of an application waits to be signed, in milliseconds; undefined where none waits. */
+export async function signByOf(
+  context: Context,
+  { applicationId }: { readonly applicationId: string },
+): Promise<number | undefined> {
+  const one = await latestOrigination(context, applicationId);
+  return one?.state === 'SIGNING' ? one.acceptedAtMs + ORIGINATION_SIGN_HOURS * 3_600_000 : undefined;
 }
