@@ -81,8 +81,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     financeFeeCents: state.extras.financeFeeCents,
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
-    ...renewalsOf(loan),
-    awaitsMoney: state.extras.awaitsCents !== undefined,
+    ...beginningAndEnd(loan),
     titleRelease: titleReleaseOf(loan, asOf),
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
@@ -90,9 +89,10 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
   };
 }
 
-/** The loan that this one took over, and the one that took this one over. */
-function renewalsOf({ state: { extras } }: Loan) {
-  return { renewedFrom: extras.renewedFrom, renewedInto: extras.renewedInto };
+/** The loan that this one took over, the one that took this one over, and whether its money is still to come. */
+function beginningAndEnd({ state: { extras } }: Loan) {
+  const { renewedFrom, renewedInto, awaitsCents } = extras;
+  return { renewedFrom, renewedInto, awaitsMoney: awaitsCents !== undefined };
 }
 
 /** Results of a day that other facts follow from: balances, the plan to the end, whether it falls due and takes payments. */
