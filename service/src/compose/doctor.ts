@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { Finding } from '../platform/database/finding.ts';
+import type { Finding } from '../platform/runtime/finding.ts';
 import { fileFindings, roomFindings } from './doctor-files.ts';
 import { dutyFindings } from './duty-findings.ts';
 import { keyFindings } from './key-findings.ts';
@@ -12,31 +12,42 @@ import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 /** Files that are read to their end where not all of them are wanted. */
 const SAMPLE = 200;
 
+export interface Examination {
+  /** Reads every file and the whole ledger, and opens more of what is sealed. */
+  readonly all?: boolean;
+  /** Is told what was opened and is right, a sentence at a time. */
+  readonly tell?: (sentence: string) => void;
+}
+
 /**
  * Everything that is wrong with a deployment, each in a sentence with the step that mends it. It changes nothing, and may be
- * asked beside processes that serve. With `all` it reads every file and the whole ledger.
+ * asked beside processes that serve.
  */
 export async function examine(
   settings: Settings,
   variables: NodeJS.ProcessEnv,
-  { all = false }: { readonly all?: boolean } = {},
+  how: Examination = {},
 ): Promise<readonly Finding[]> {
   return [
     ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
     ...originFindings(settings),
     ...(await portFindings(settings)),
     ...(await roomFindings(settings.dataFolder)),
-    ...(await asking(settings, (db) => databasePart(db, settings, all)).catch(unreachable)),
+    ...(await asking(settings, (db) => databasePart(db, settings, how)).catch(unreachable)),
   ];
 }
 
-async function databasePart(db: OpenDatabase, settings: Settings, all: boolean): Promise<readonly Finding[]> {
+async function databasePart(
+  db: OpenDatabase,
+  settings: Settings,
+  { all = false, tell }: Examination,
+): Promise<readonly Finding[]> {
   const schema = await schemaFindings(db);
   if (schema.length > 0) return schema;
   return [
     ...(await databaseFindings(db, settings)),
     ...sameLogin(settings),
-    ...(await keyFindings(db, settings)),
+    ...(await keyFindings(db, settings, { all, ...(tell && { tell }) })),
     ...(await fileFindings(db, settings, all ? Number.POSITIVE_INFINITY : SAMPLE)),
     ...(await dutyFindings(db)),
     ...(all ? await ledgerFindings(db) : []),

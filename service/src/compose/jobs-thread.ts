@@ -125,12 +125,12 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
 
 /** Tells the requests' thread how the jobs do, until the process ends: a collector is answered without waiting for this one. */
 async function tellRunsNowAndThen(
-  { jobRuns, timers }: Core['context'],
+  { jobMetrics, timers }: Core['context'],
   requests: MessagePort,
   ending: AbortSignal,
 ): Promise<void> {
-  while (jobRuns && !ending.aborted) {
-    requests.postMessage(await jobRuns.text());
+  while (jobMetrics && !ending.aborted) {
+    requests.postMessage(await jobMetrics.text());
     await timers.sleep(RUNS_MILLISECONDS, ending).catch(() => undefined);
   }
 }
