@@ -108,6 +108,8 @@ export const loanDetail = loanSummary.extend({
   ratePercent: text(12),
   /** Title of the vehicle that secures the loan: held, on its way by a day, or released on a day. */
   titleRelease: z.object({ state: z.enum(['held', 'releasing', 'released']), on: date.optional() }).optional(),
+  /** The loan that took the place of this one. */
+  renewedInto: loanId.optional(),
   paymentsMade: z.int(),
   paymentsLeft: z.int(),
   /** Names the lender's standing offer to renew or switch the loan as it is now. */

@@ -44,6 +44,8 @@ export const readApplicationStatus = operation({
         created: instant,
         expires: instant.optional(),
         ended: instant.optional(),
+        /** Until when the loan that it became waits to be signed; absent unless it does. */
+        signBy: instant.optional(),
         documentsAskedFor: z.array(uploadCategory),
         applicationLoanInfo: z.object({
           canUploadLoanDocuments: z.boolean(),

@@ -24,7 +24,10 @@ const money = z.object({
   canCancel: z.boolean(),
   /** True where it is booked and within its time: canceled as a cash advance, by its transactionId. */
   isCashAdvance: z.boolean().optional(),
-  /** True for cash of a renewal that waits after the days to cancel it: it can be given back or go another way. */
+  /**
+   * True for cash of a new loan that waits, and of a renewal after the days to cancel it: it can be given back, a new loan ending with it,
+   * or go another way.
+   */
   canGiveBack: z.boolean().optional(),
   sent: instant,
 });
@@ -93,14 +96,14 @@ export const changeDisbursement = operation({
   ],
 });
 
-/** Beside the specification's calls: cash of a renewal that waits to be fetched, after the days to cancel the renewal. */
+/** Beside the specification's calls: cash of a loan that waits to be fetched. */
 export const reopenDisbursement = operation({
   name: 'reopenDisbursement',
   slice: 'cash',
   endpoint: 'POST /disbursementReference',
-  summary: 'Stops cash of a renewal that waits to be picked up, so that it can be sent another way.',
+  summary: 'Stops cash of a renewal or a new loan that waits to be picked up, so that it can be sent another way.',
   access: people,
-  flows: ['renewal'],
+  flows: ['renewal', 'origination'],
   owns: { loan: 'loanId' },
   input: z.object({ loanId, disbursementId: text(64) }),
   output: z.object({ disbursementId: text(64), state: disbursementState }),
@@ -118,9 +121,10 @@ export const keepDisbursement = operation({
   name: 'keepDisbursement',
   slice: 'cash',
   endpoint: 'DELETE /disbursementReference',
-  summary: 'Gives cash of a renewal back that was never fetched: it comes off what is owed, as of the day of the loan.',
+  summary:
+    'Gives cash back that was never fetched: of a renewal it comes off what is owed, as of the day of the loan; a new loan ends.',
   access: people,
-  flows: ['renewal'],
+  flows: ['renewal', 'origination'],
   owns: { loan: 'loanId' },
   input: z.object({ loanId, disbursementId: text(64) }),
   output: z.object({ disbursementId: text(64), state: disbursementState, principleBalance: amount }),

@@ -39,6 +39,7 @@ export const readLoanProducts = operation({
         minLoanAmount: amount,
         maxLoanAmount: amount,
         needsVehicle: z.boolean(),
+        isSinglePayment: z.boolean(),
       }),
     ),
     stores: z.array(z.object({ storeId: text(20), name: text(120), city: text(80), state: text(2) })),

@@ -25,7 +25,7 @@ export const quotePayoff = operation({
     asOf: date,
     goodThroughDate: date,
   }),
-  problems: ['loan_not_found', 'nothing_to_pay_off', 'date_not_allowed'],
+  problems: ['loan_not_found', 'nothing_to_pay_off', 'date_not_allowed', 'renewal_not_signed'],
 });
 
 const letterId = text(20);
@@ -46,7 +46,7 @@ export const createPayoffLetter = operation({
     ...payoffLetterFields,
     checkCode,
   }),
-  problems: ['loan_not_found', 'nothing_to_pay_off', 'date_not_allowed', 'too_many_requests'],
+  problems: ['loan_not_found', 'nothing_to_pay_off', 'date_not_allowed', 'renewal_not_signed', 'too_many_requests'],
 });
 
 export const checkPayoffLetter = operation({

@@ -57,6 +57,8 @@ export const PAYOFF_FRESH_MINUTES = 5;
 export const BIN_LENGTH = 8;
 export const LAST_DIGITS = 4;
 export const MAX_DISBURSE_CARDS = 5;
+/** Cash that waits so many days to be fetched is told of once more. */
+export const UNFETCHED_REMINDER_DAYS = 5;
 /** 10000 dollars to one money-transfer pickup. */
 export const MONEY_TRANSFER_MAX_CENTS = 10_000_00;
 export const ECOMMERCE_LEAVE_WAIT_MILLISECONDS = 500;

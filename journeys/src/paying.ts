@@ -47,7 +47,7 @@ export const PAY_WORDS = {
     howMuch: '¿Cuánto quiere pagar?',
     keepLoan: 'No, conservar mi préstamo',
     other: /^Otra cantidad/,
-    amount: 'Cantidad a pagar',
+    amount: 'Cantidad que quiere pagar',
     goesTo: 'A dónde va su dinero',
     continue: 'Continuar',
     staysLate: 'Su cuenta seguirá atrasada',

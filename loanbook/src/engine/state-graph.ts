@@ -69,7 +69,8 @@ export const STATE_GRAPH = {
     [S.Refinance, S.ActiveDefault],
     [S.Refinance, S.Default],
   ],
-  rescind: all(S.Rescinded, S.Open),
+  /** By the customer within its days; of money that never came at any time, however late the loan is by then. */
+  rescind: all(S.Rescinded, S.Open, S.ActiveDefault, S.Default),
   sendOutForRepo: [...all(S.OutForRepo, S.Open, S.ActiveDefault, S.Default), [S.ChargedOff, S.OutForRepoChargedOff]],
   chargeRepoCosts: stays(S.OutForRepo, S.Repossessed, S.OutForRepoChargedOff, S.RepossessedChargedOff),
   repossess: [

@@ -10,12 +10,15 @@ import type {
   NewApplicant,
   OpenedLoan,
   ProductOnSale,
+  TakenBack,
   Underwriting,
 } from '@lendside/providers/loan-origination/port';
 import type { QuotedTerms } from '@lendside/providers/loan-quotes/port';
 import type { PersonalData } from '../customers/personal-data.ts';
 import { type Book, todayOf } from '../engine/book.ts';
+import { type DisbursementChannel, EventRefused } from '../engine/loan-event.ts';
 import { postEventsIn } from '../engine/post-events.ts';
+import { IllegalTransition } from '../engine/state-graph.ts';
 import { originationOf } from '../products/origination-fee.ts';
 import type { Product } from '../products/product.ts';
 import { paymentsOf, tilaBox } from '../schedule/tila.ts';
@@ -157,15 +160,7 @@ export function openUnderwriting(book: Book, loanBook: LoanBook, personal: Perso
       });
     },
 
-    async takeBack(tx, { applicationId, date, as }) {
-      const application = await findApplication(tx, applicationId, clock.nowMs(), { hold: true });
-      if (!application?.loanId) return;
-      await takeLoanAway(book, tx, { loanId: application.loanId, reference: `${applicationId}:back`, date });
-      await tx.query(
-        `update loanbook.applications set state = $2, loan_id = null, ended_at = $3 where application_id = $1`,
-        [applicationId, as, instant(clock.nowMs())],
-      );
-    },
+    takeBack: (tx, wanted) => takeBackIn(book, tx, wanted),
 
     async answerAppraisal(tx, appraisalId, status) {
       await tx.query('update loanbook.applications set appraisal_status = $2 where appraisal_id = $1', [
@@ -186,17 +181,51 @@ const MILITARY = [
 const MILITARY_OF = `select c.military_status as military from loanbook.applications a
   join loanbook.customers c on c.customer_id = a.customer_id where a.application_id = $1`;
 
+/** Ends a loan whose money reached no customer, and its application; refused where the book does not undo it, with nothing changed. */
+async function takeBackIn(
+  book: Book,
+  tx: Tx,
+  { applicationId, date, as, way }: Parameters<Underwriting['takeBack']>[1],
+): Promise<TakenBack> {
+  const nowMs = book.clock.nowMs();
+  const application = await findApplication(tx, applicationId, nowMs, { hold: true });
+  if (!application?.loanId) return { outcome: 'takenBack' };
+  await tx.query('savepoint taking_back');
+  try {
+    await takeLoanAway(book, tx, { loanId: application.loanId, reference: `${applicationId}:back`, date, way });
+  } catch (error) {
+    if (!(error instanceof EventRefused) && !(error instanceof IllegalTransition)) throw error;
+    await tx.query('rollback to savepoint taking_back');
+    return { outcome: 'refused', reason: error instanceof EventRefused ? error.reason : 'state_not_allowed' };
+  }
+  await tx.query(
+    `update loanbook.applications set state = $2, loan_id = null, ended_at = $3 where application_id = $1`,
+    [applicationId, as, instant(nowMs)],
+  );
+  return { outcome: 'takenBack' };
+}
+
 /** One on which no money moved goes away as if it had never been; one whose money came back is given back. */
 async function takeLoanAway(
   book: Book,
   tx: Tx,
-  { loanId, reference, date }: { readonly loanId: string; readonly reference: string; readonly date: string },
+  {
+    loanId,
+    reference,
+    date,
+    way,
+  }: {
+    readonly loanId: string;
+    readonly reference: string;
+    readonly date: string;
+    readonly way: DisbursementChannel | undefined;
+  },
 ): Promise<void> {
   const [row] = await tx.query<{ awaits: string | null }>(
     `select extras ->> 'awaitsCents' as awaits from loanbook.loans where loan_id = $1`,
     [loanId],
   );
-  if (row?.awaits == null) await rescindIn(book, tx, loanId, { reference, date, moneyNeverCame: true });
+  if (row?.awaits == null) await rescindIn(book, tx, loanId, { reference, date, moneyNeverCame: true, way });
   else
     await postEventsIn(book, tx, loanId, {
       event: 'delete',
@@ -264,6 +293,7 @@ function onSale({ productId, lmsId, brand, state, kind, name, terms }: Product):
     amountMaxCents,
     ratePercent: terms.ratePercent,
     needsVehicle: kind === 'title',
+    isSinglePayment: terms.caps.installmentsMax === 1,
   };
 }
 

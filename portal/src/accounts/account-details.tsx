@@ -19,7 +19,7 @@ import { loanName } from './loan-name.ts';
 import { showsDebt, standingOf } from './loan-standing.ts';
 import { ManageLink } from './manage-link.tsx';
 import { OverviewSection } from './overview-section.tsx';
-import { type LoanDetail, OwedCard } from './owed-card.tsx';
+import { isInForce, type LoanDetail, OwedCard } from './owed-card.tsx';
 import { PayoffSection } from './payoff-section.tsx';
 import { PlannedPayments } from './planned-payments.tsx';
 import { RenewalNotice, RenewEntry } from './renewal-notice.tsx';
@@ -87,7 +87,7 @@ export function AccountDetails() {
             {loan.productKind === 'creditLine' && <DrawReturns loanId={loanId} payoffAmount={loan.payoffAmount} />}
             <CashSection loan={loan} />
             <PlannedPayments loanId={loanId} />
-            <DueDateEntry loanId={loanId} />
+            {isInForce(loan) && <DueDateEntry loanId={loanId} />}
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}
             {view === 'overview' && <RenewEntry loan={loan} />}
@@ -105,6 +105,6 @@ export function AccountDetails() {
   );
 }
 
-function mayQuotePayoff({ loanStatusId, payoffAmount }: LoanDetail): boolean {
-  return hasPayoff({ stateId: loanStatusId, payoffAmountCents: payoffAmount });
+function mayQuotePayoff(loan: LoanDetail): boolean {
+  return isInForce(loan) && hasPayoff({ stateId: loan.loanStatusId, payoffAmountCents: loan.payoffAmount });
 }

@@ -13,12 +13,13 @@ export function ApplicationNotice({ brand }: { brand: BrandCode }) {
   const { applications } = useApplications(brand);
   const going = applications.find(({ applicationInProgress }) => applicationInProgress);
   if (!going) return null;
-  const { state, documentsAskedFor } = going.statusResult;
+  const { state, documentsAskedFor, signBy } = going.statusResult;
+  const title = signBy !== undefined ? texts.toSign : state === 'approved' ? texts.approved : texts.going;
   return (
     <Notice
       still
-      tone={state === 'approved' ? 'success' : 'info'}
-      title={state === 'approved' ? texts.approved : texts.going}
+      tone={signBy !== undefined ? 'warning' : state === 'approved' ? 'success' : 'info'}
+      title={title}
       action={
         <Link
           className={buttonClass({ kind: 'secondary', small: true })}

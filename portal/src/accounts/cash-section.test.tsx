@@ -56,6 +56,17 @@ test.each([
   expect(pageText().includes('Give it back')).toBe(mayGive);
 });
 
+test('money of a new loan that waits can be left there: the loan ends', async () => {
+  await show(<CashSection loan={aDetail({ productKind: 'installment' })} />, {
+    'GET /disbursementWays': {
+      money: { ...MONEY, purpose: 'origination', state: 'ready', canGiveBack: true },
+      ways: [],
+    },
+  });
+  expect(pageText()).toContain('While you have not picked it up, you can cancel the loan and owe nothing');
+  expect(buttonNamed('Cancel this loan')).toBeDefined();
+});
+
 test('what is under way leads to where it stands, in Spanish too', async () => {
   chooseLanguage('spanish');
   const loan = aDetail({ productKind: 'title' });

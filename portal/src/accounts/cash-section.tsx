@@ -70,12 +70,12 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** The sentence on where the money is; of cash that waits after the days to cancel its renewal, what can be done with it. */
+/** The sentence on where the money is; of cash that waits and can be given back, what can be done with it. */
 function saidOf(
-  { canGiveBack, reason }: Pick<MoneyOnItsWay, 'canGiveBack' | 'reason'>,
+  { canGiveBack, purpose, reason }: Pick<MoneyOnItsWay, 'canGiveBack' | 'purpose' | 'reason'>,
   state: keyof AccountsTexts['cash']['states'],
   texts: AccountsTexts['cash'],
 ): (amount: string) => string {
-  if (state === 'ready' && canGiveBack) return texts.waits;
+  if (state === 'ready' && canGiveBack) return purpose === 'origination' ? texts.loanWaits : texts.waits;
   return state === 'choose' && reason === 'reopened' ? texts.reopened : texts.states[state];
 }

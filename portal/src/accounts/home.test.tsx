@@ -137,6 +137,17 @@ describe('Home', () => {
     expect(router.history.location.pathname).toBe('/inl/Payment/41210-1-2/CancelRenewal');
   });
 
+  test('nothing yet beside an application that goes on: none is applied for beside it', async () => {
+    endpoints['/api/accounts'] = list();
+    endpoints['/api/applicationstatus'] = {
+      applicationInProgress: true,
+      statusResult: { applicationId: 'app_1', brand: 'tmx', state: 'approved', documentsAskedFor: [] },
+    };
+    await showHome();
+    await words('No loans to show');
+    expect(document.querySelector('a[href="/tmx/Apply"]')).toBeNull();
+  });
+
   test('a failed load is said in place and tried again there', async () => {
     endpoints['/api/accounts'] = 500;
     await showHome();

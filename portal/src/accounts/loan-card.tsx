@@ -54,7 +54,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
   const standing = standingOf(loan, asOf);
   const owes = showsDebt(standing);
   const asksFor = owes && standing.kind !== 'repossessed' ? amountByDateCents(loan) : 0;
-  const todayCents = asksFor > 0 ? amountTodayCents(loan) : undefined;
+  const todayCents = asksFor > 0 && loan.payable ? amountTodayCents(loan) : undefined;
   const withNext = standing.kind === 'late' ? withNextPayment(loan) : undefined;
   const brand = brandNow(loan.brand);
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);

@@ -3,6 +3,7 @@ import { brands } from '@lendside/brands/brands';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { Link } from '@tanstack/react-router';
 import WalletCards from 'lucide-react/icons/wallet-cards';
+import { useApplications } from '../applications/front.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
@@ -32,13 +33,10 @@ type LoanListProps = {
 /** The loans of a person, the late and the next due first, with the switch for those that are over. */
 export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOff, onShowPaidOff }: LoanListProps) {
   const texts = useTexts(accountsTexts).list;
-  const brand = useRouteBrand();
   const visible = visibleLoans(loans, showPaidOff);
   const groups = showBrand ? byBrand(visible) : [];
   const overCount = loans.filter((loan) => isOver(loan) && loan.loanStatusId !== LOAN_STATE.Deleted).length;
-  if (loans.length === 0) {
-    return <NoLoans brand={brand} />;
-  }
+  if (loans.length === 0) return <NoLoans />;
   return (
     <div className={styles.list}>
       {overCount > 0 && (
@@ -112,9 +110,12 @@ export function LoanListSkeleton({ label }: { label: string }) {
   );
 }
 
-/** No loan is known here: one from a store or by phone can be linked, or one applied for. */
-function NoLoans({ brand }: { brand: BrandCode }) {
+/** No loan is known here: one from a store or by phone can be linked, or one applied for unless an application goes on, which stands above. */
+function NoLoans() {
   const texts = useTexts(accountsTexts).list;
+  const brand = useRouteBrand();
+  const { applications } = useApplications(brand);
+  const isApplying = applications.some(({ applicationInProgress }) => applicationInProgress);
   return (
     <EmptyState
       title={texts.emptyTitle}
@@ -124,9 +125,11 @@ function NoLoans({ brand }: { brand: BrandCode }) {
           <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>
             {texts.link}
           </Link>
-          <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
-            {texts.reapply}
-          </Link>
+          {!isApplying && (
+            <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
+              {texts.reapply}
+            </Link>
+          )}
         </Actions>
       }
     >

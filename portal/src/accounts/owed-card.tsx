@@ -30,6 +30,9 @@ import { accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
+/** Whether everyone signed the renewal that made it: before, it may still be undone, and nothing is paid on it. */
+export const isInForce = ({ notPayableReason }: LoanDetail): boolean => notPayableReason !== 'renewal_not_signed';
+
 /** Card with the amount owed now and since when, the payoff amount, and the button to pay. */
 export function OwedCard({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
@@ -38,7 +41,8 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
   const late = standing.kind === 'late';
   const payable = mayPay(loan);
   const asksFor = standing.kind === 'repossessed' ? 0 : amountByDateCents(loan);
-  const todayCents = asksFor > 0 ? amountTodayCents(loan) : undefined;
+  const isSigned = isInForce(loan);
+  const todayCents = asksFor > 0 && isSigned ? amountTodayCents(loan) : undefined;
   const withNext = late ? withNextPayment(loan) : undefined;
   if (!showsDebt(standing)) return <RecordsCard loan={loan} />;
   return (
@@ -86,7 +90,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       ) : (
         loan.payoffAmount > 0 && <NotPayable loan={loan} />
       )}
-      {loan.payoffAmount > 0 && (
+      {loan.payoffAmount > 0 && isSigned && (
         <div className={styles.payoff}>
           <Amount
             size="l"
@@ -142,6 +146,14 @@ function RecordsCard({ loan }: { loan: LoanDetail }) {
         <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
       </div>
       <p className={styles.plain}>{standingSentence(standing, texts.since, writeDate)}</p>
+      {loan.renewedInto !== undefined && (
+        <Link
+          className={buttonClass({ kind: 'secondary' })}
+          to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.renewedInto })}
+        >
+          {texts.details.newLoan}
+        </Link>
+      )}
       {standing.kind === 'quiet' && loan.principleBalance > 0 && (
         <>
           <KeyValue

@@ -43,8 +43,12 @@ const rescinded = {
 };
 const pageText = () => document.body.textContent ?? '';
 
-async function show(standing: unknown): Promise<void> {
-  answers = { 'GET /rescission': standing, 'POST /rescission': rescinded };
+async function show(standing: unknown, money?: object): Promise<void> {
+  answers = {
+    'GET /rescission': standing,
+    'POST /rescission': rescinded,
+    'GET /disbursementWays': { ways: [], ...(money && { money }) },
+  };
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RescissionSection loanId={LOAN_ID} />
@@ -83,4 +87,12 @@ test('says until when and what it means, asks, sends once, and says what is to b
   expect(sent[0]?.input).toMatchObject({ loanId: LOAN_ID });
   expect(pageText()).toContain('FWYA5-7XSGJ');
   expect(document.querySelector('dialog[open]')).toBeNull();
+});
+
+test('of a new loan whose money waits to be fetched there is nothing to bring back: the loan ends where the money stands', async () => {
+  const waiting = { purpose: 'origination', state: 'ready', canGiveBack: true };
+  await show({ offered: { ...place, until: '2026-11-24' } }, waiting);
+  expect(pageText()).toBe('');
+  await show({ offered: { ...place, until: '2026-11-24' } }, { ...waiting, state: 'sent', canGiveBack: false });
+  expect(pageText()).toContain('You can still cancel this loan');
 });

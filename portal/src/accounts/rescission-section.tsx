@@ -5,6 +5,7 @@ import { formatPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
+import { disbursementWaysOf } from '../cash/front.ts';
 import { call } from '../data/calls/call.ts';
 import { moneyMoved, read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -28,6 +29,7 @@ const rescissionOf = (loanId: string) => ({
 export function RescissionSection({ loanId }: { loanId: string }) {
   const isGuest = useSession()?.isGuestPayOnlyUser === true;
   const { data } = useQuery({ ...rescissionOf(loanId), enabled: !isGuest });
+  const money = useQuery({ ...disbursementWaysOf(loanId), enabled: data?.offered !== undefined }).data?.money;
   const texts = useTexts(rescissionTexts);
   if (data?.rescinded) {
     const { confirmationNumber } = data.rescinded;
@@ -37,7 +39,9 @@ export function RescissionSection({ loanId }: { loanId: string }) {
       </Notice>
     );
   }
-  return data?.offered ? <Offered loanId={loanId} offered={data.offered} /> : null;
+  // Cash that waits ends the loan where it stands: there is no money to bring back.
+  const isWaiting = money?.purpose === 'origination' && money.canGiveBack === true;
+  return data?.offered && !isWaiting ? <Offered loanId={loanId} offered={data.offered} /> : null;
 }
 
 function Bring({ returning }: { returning: Returning }) {

@@ -204,7 +204,7 @@ describe('each kind of loan says what it is', () => {
 
   test.each([
     [22, 'Renewed', 'A new loan took the place of this one.'],
-    [28, 'Canceled', 'This loan was canceled. Nothing is due here.'],
+    [28, 'Canceled', 'This loan was canceled. You owe no interest and no fee for it.'],
     [29, 'Settled', 'This loan was settled.'],
     [8, 'Closed', 'Nothing is due on this loan.'],
   ])('state %i is named %s', async (loanStatusId, word, sentence) => {
@@ -225,5 +225,19 @@ describe('each kind of loan says what it is', () => {
     endpoints['/api/accountdetail'] = aDetail({ payable: false, notPayableReason });
     await showDetails();
     await words(sentence);
+  });
+
+  test('a renewed loan leads to the one that took its place', async () => {
+    endpoints['/api/accountdetail'] = aDetail({ loanStatusId: 22, payable: false, renewedInto: '40120-100245-02' });
+    await showDetails();
+    await words('Go to the new loan');
+    expect(document.querySelector('a[href="/tmx/Accounts/40120-100245-02"]')).not.toBeNull();
+  });
+
+  test('a loan that is not signed by everyone is neither paid off nor moved: it may still be undone', async () => {
+    endpoints['/api/accountdetail'] = aDetail({ payable: false, notPayableReason: 'renewal_not_signed' });
+    await showDetails();
+    await words('This loan takes payments once its renewal is signed by everyone.');
+    expect(document.body.textContent).not.toMatch(/pay it all off|Paying it all off|If you pay today|Move my due date/);
   });
 });

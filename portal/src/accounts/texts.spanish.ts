@@ -9,6 +9,7 @@ export const spanish: AccountsTexts = {
   dashboard: {
     application: {
       approved: 'Su solicitud está aprobada',
+      toSign: 'Su préstamo espera su firma',
       going: 'Su solicitud está en curso',
       documents: 'Aún necesitamos documentos de usted.',
       see: 'Ver su solicitud',
@@ -103,7 +104,7 @@ export const spanish: AccountsTexts = {
     paidOff: (date) => (date === '' ? 'No debe nada de este préstamo.' : `Lo terminó de pagar el ${date}.`),
     closed: 'No hay nada que pagar en este préstamo.',
     renewed: 'Un préstamo nuevo tomó el lugar de este. Aquí no hay nada que pagar.',
-    rescinded: 'Este préstamo se canceló. Aquí no hay nada que pagar.',
+    rescinded: 'Este préstamo se canceló. No debe intereses ni cargos por él.',
     settled: 'Este préstamo se liquidó por acuerdo. No hay nada más que pagar.',
     record: 'Registro de un cheque que le cambiamos. No hay nada que pagar.',
     bankrupt: 'No tiene que hacer nada aquí. Esta página solo muestra sus registros.',
@@ -170,6 +171,7 @@ export const spanish: AccountsTexts = {
     recordBalance: 'Capital registrado',
     recordNote: 'Solo para su información. Esto no es una solicitud de pago.',
     notPayable: 'Este préstamo no se puede pagar en línea. Su tienda puede ayudarle.',
+    newLoan: 'Ir al préstamo nuevo',
     notSigned: 'Este préstamo aceptará pagos cuando todos hayan firmado su renovación.',
     ssnMissing: {
       customer_ssn_missing:
@@ -197,6 +199,8 @@ export const spanish: AccountsTexts = {
     choose: 'Elegir otra forma',
     waits: (amount) =>
       `${amount} esperan a que los recoja. También puede devolverlos, lo que reduce lo que debe desde el primer día del préstamo, o hacer que se envíen de otra forma.`,
+    loanWaits: (amount) =>
+      `${amount} están listos para que los recoja. Mientras no los haya recogido, puede cancelar el préstamo sin deber nada, o hacer que el dinero se envíe de otra forma.`,
     reopened: (amount) => `Elija cómo quiere recibir sus ${amount}.`,
     states: {
       pending: (amount) => `${amount} van en camino a usted.`,

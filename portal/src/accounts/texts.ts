@@ -10,6 +10,7 @@ const english = {
   dashboard: {
     application: {
       approved: 'Your application is approved',
+      toSign: 'Your loan waits for your signature',
       going: 'Your application is in progress',
       documents: 'We still need documents from you.',
       see: 'See your application',
@@ -103,7 +104,7 @@ const english = {
     paidOff: (date: string) => (date === '' ? 'You owe nothing on this loan.' : `You paid it off on ${date}.`),
     closed: 'Nothing is due on this loan.',
     renewed: 'A new loan took the place of this one. Nothing is due here.',
-    rescinded: 'This loan was canceled. Nothing is due here.',
+    rescinded: 'This loan was canceled. You owe no interest and no fee for it.',
     settled: 'This loan was settled. Nothing more is due.',
     record: 'A record of a check we cashed for you. There is nothing to pay.',
     bankrupt: 'You do not have to do anything here. This page only shows your records.',
@@ -171,6 +172,7 @@ const english = {
     recordBalance: 'Principal on record',
     recordNote: 'For your information only. This is not a request for payment.',
     notPayable: 'This loan cannot be paid online. Your store can help.',
+    newLoan: 'Go to the new loan',
     notSigned: 'This loan takes payments once its renewal is signed by everyone.',
     ssnMissing: {
       customer_ssn_missing: 'We need the Social Security number of the borrower before this loan can be paid online.',
@@ -197,6 +199,9 @@ const english = {
     /** After the days to cancel the renewal that it is of. */
     waits: (amount: string) =>
       `${amount} waits for you to pick it up. You can also give it back, which lowers what you owe as of the first day of the loan, or have it sent another way.`,
+    /** Cash of a new loan. */
+    loanWaits: (amount: string) =>
+      `${amount} is ready for you to pick up. While you have not picked it up, you can cancel the loan and owe nothing, or have the money sent another way.`,
     reopened: (amount: string) => `Choose how you want to get your ${amount}.`,
     states: {
       pending: (amount: string) => `${amount} is on its way to you.`,

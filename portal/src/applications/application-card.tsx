@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDate, useWriteTime } from '../data/language/use-format.ts';
 import { openExternal } from '../data/navigation/external-link.tsx';
 import { useGoTo } from '../data/navigation/navigate.ts';
 import { routeNamed } from '../data/routes/addresses.ts';
@@ -23,13 +23,18 @@ import { DeclinedNotice } from './declined-notice.tsx';
 import { applicationsTexts } from './texts.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-type State = KnownApplication['statusResult']['state'];
+/** The state of an application, and of the loan that it became while that waits to be signed. */
+type State = KnownApplication['statusResult']['state'] | 'signing';
+
+const stateOf = ({ statusResult }: KnownApplication): State =>
+  statusResult.signBy === undefined ? statusResult.state : 'signing';
 
 const TONES: Readonly<Record<State, Tone>> = {
   started: 'brand',
   submitted: 'brand',
   approved: 'positive',
   originated: 'positive',
+  signing: 'positive',
   declined: 'neutral',
   withdrawn: 'neutral',
   expired: 'warning',
@@ -43,7 +48,8 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
   const texts = all.status;
   const titleId = useId();
   const { statusResult, declinedResults, applicationInProgress } = application;
-  const { state, documentsAskedFor } = statusResult;
+  const { documentsAskedFor } = statusResult;
+  const state = stateOf(application);
   return (
     <Card as="section" labelledBy={titleId}>
       <Stack gap={4}>
@@ -73,7 +79,8 @@ export function ApplicationCard({ application, onWithdrawn }: ApplicationCardPro
 function useFacts({ statusResult }: KnownApplication) {
   const texts = useTexts(applicationsTexts).status;
   const writeDate = useWriteDate();
-  const { applicationLoanInfo, created, expires, ended } = statusResult;
+  const { applicationLoanInfo, created, expires, ended, signBy } = statusResult;
+  const writeTime = useWriteTime();
   const { isRefiApplication, isAddonApplication } = applicationLoanInfo;
   const kind = isRefiApplication ? 'refinance' : isAddonApplication ? 'addOn' : 'new';
   const day = (instant: string) => writeDate(dateInZone(Date.parse(instant)));
@@ -81,6 +88,7 @@ function useFacts({ statusResult }: KnownApplication) {
     { key: 'kind', label: texts.kind, value: texts.kinds[kind] },
     { key: 'started', label: texts.started, value: day(created) },
     ...(expires === undefined ? [] : [{ key: 'until', label: texts.until, value: day(expires) }]),
+    ...(signBy === undefined ? [] : [{ key: 'signBy', label: texts.signBy, value: writeTime(signBy) }]),
     ...(ended === undefined ? [] : [{ key: 'ended', label: texts.ended, value: day(ended) }]),
   ];
 }
@@ -92,10 +100,12 @@ function WhatNext({ application, onWithdrawn }: ApplicationCardProps) {
   const goTo = useGoTo();
   const [isAsking, setAsking] = useState(false);
   const { returnUrl, statusResult, lmsId } = application;
-  const { applicationId, brand, state, applicationLoanInfo } = statusResult;
+  const { applicationId, brand, applicationLoanInfo } = statusResult;
+  const state = stateOf(application);
   const { run, busy, problem } = useOneCall(texts.failed);
+  const signs = state === 'signing';
   const chooses = state === 'approved' && routeNamed('OriginationAmount') !== undefined;
-  const goesOn = chooses || returnUrl !== undefined;
+  const goesOn = signs || chooses || returnUrl !== undefined;
   const uploads = applicationLoanInfo.canUploadLoanDocuments;
 
   const withdraw = () =>
@@ -106,12 +116,14 @@ function WhatNext({ application, onWithdrawn }: ApplicationCardProps) {
       onWithdrawn();
     });
   const go = () => {
-    if (chooses) goTo(`/${brand}/Origination/OriginationAmount?applicationId=${encodeURIComponent(applicationId)}`);
+    // The amount page leads on to the signature, as for everyone who returns.
+    if (signs || chooses)
+      goTo(`/${brand}/Origination/OriginationAmount?applicationId=${encodeURIComponent(applicationId)}`);
     else if (returnUrl !== undefined) openExternal(returnUrl);
   };
   return (
     <Actions>
-      {goesOn && <Button onClick={go}>{chooses ? texts.goOnline : texts.go}</Button>}
+      {goesOn && <Button onClick={go}>{signs ? texts.sign : chooses ? texts.goOnline : texts.go}</Button>}
       {uploads && (
         <Link
           className={buttonClass({ kind: goesOn ? 'secondary' : 'primary' })}

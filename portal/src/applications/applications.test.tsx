@@ -65,6 +65,17 @@ describe('an application', () => {
     expect(opened).toHaveBeenCalledWith('https://inl.example/apply/1', '_blank');
   });
 
+  test('whose loan waits for its signature leads to it, and says until when', async () => {
+    const waiting = { ...statusResult, state: 'originated', documentsAskedFor: [], signBy: '2026-11-21T16:00:00.000Z' };
+    answers['GET /applicationstatus'] = { applicationInProgress: true, statusResult: waiting };
+    await openPortal('/inl/Pending', () => buttonOf('Read and sign') !== undefined);
+    expect(words()).toContain('Sign your loan');
+    expect(words()).toContain('Nov 21, 2026');
+    expect(buttonOf('Withdraw application')).toBeDefined();
+    await press('Read and sign');
+    expect(window.location.pathname).toBe('/inl/Origination/OriginationAmount');
+  });
+
   test('is withdrawn after a question', async () => {
     await openPortal('/inl/Pending', () => buttonOf('Withdraw application') !== undefined);
     await press('Withdraw application');

@@ -83,7 +83,7 @@ export const spanish: CashTexts = {
     whichCard: '¿Qué tarjeta?',
     chooseCard: 'Elija una tarjeta.',
     card: (type, lastFour) => `${type} que termina en ${lastFour}`,
-    noCards: 'Ninguna de sus tarjetas puede recibir dinero.',
+    noCards: 'Todavía no tiene aquí una tarjeta que pueda recibir dinero.',
     addCard: 'Agregar una tarjeta de débito',
     atLimit: (count) =>
       `Tiene ${count} tarjetas que pueden recibir dinero, el máximo posible. Quite una para agregar otra.`,

@@ -83,7 +83,7 @@ const english = {
     whichCard: 'Which card?',
     chooseCard: 'Choose a card.',
     card: (type: string, lastFour: string) => `${type} ending in ${lastFour}`,
-    noCards: 'None of your cards can receive money.',
+    noCards: 'You have no card here that can receive money yet.',
     addCard: 'Add a debit card',
     atLimit: (count: number) =>
       `You keep ${count} cards that can receive money, the most there can be. Remove one to add another.`,

@@ -1,4 +1,4 @@
-/** Cash of a renewal that waits after the days to cancel the renewal. Amounts arrive written out. */
+/** Cash of a renewal that waits after the days to cancel the renewal, and of a new loan that waits. Amounts arrive written out. */
 const english = {
   another: 'Send it another way',
   giveBack: 'Give it back',
@@ -11,6 +11,16 @@ const english = {
   giving: 'Giving it back',
   chooseTitle: 'Choose how you get your money',
   choose: (amount: string) => `Your ${amount} cannot be picked up any more. Choose how you want to get it.`,
+  /** A new loan ends with its money. */
+  loan: {
+    giveBack: 'Cancel this loan',
+    question: () => 'Cancel this loan?',
+    effect: (amount: string) =>
+      `You have not picked up the ${amount}, so there is nothing to bring back. It cannot be picked up after that, and you owe nothing on the loan: no interest and no fee.`,
+    yes: 'Yes, cancel the loan',
+    no: 'Keep the loan',
+    giving: 'Canceling the loan',
+  },
   takenOff: 'It came off what you owe, as of the first day of the loan. You owe no interest for it.',
 };
 
@@ -26,6 +36,15 @@ const spanish: typeof english = {
   giving: 'Devolviéndolo',
   chooseTitle: 'Elija cómo recibir su dinero',
   choose: (amount) => `Sus ${amount} ya no se pueden recoger. Elija cómo quiere recibirlos.`,
+  loan: {
+    giveBack: 'Cancelar este préstamo',
+    question: () => '¿Cancelar este préstamo?',
+    effect: (amount) =>
+      `No ha recogido los ${amount}, así que no tiene nada que devolver. Después ya no se podrán recoger, y no debe nada por el préstamo: ni intereses ni cargos.`,
+    yes: 'Sí, cancelar el préstamo',
+    no: 'Conservar el préstamo',
+    giving: 'Cancelando el préstamo',
+  },
   takenOff: 'Se descontó de lo que debe desde el primer día del préstamo. No debe intereses por él.',
 };
 

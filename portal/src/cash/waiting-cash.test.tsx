@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/calls/call-failed.ts';
+import { chooseLanguage } from '../data/language/language.ts';
 import { inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { buttonNamed, press, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { ConfirmDisbursement } from './confirm-disbursement.tsx';
@@ -31,6 +32,7 @@ const confirming = (more: Partial<MoneyOnItsWay>) =>
 beforeEach(() => {
   startEndpoints({ status: 409, code: 'no_disbursement' });
   sessionStorage.clear();
+  chooseLanguage('english');
 });
 
 test('is given back after a question that says what it does', async () => {
@@ -41,6 +43,19 @@ test('is given back after a question that says what it does', async () => {
   expect(inputsOf('DELETE /disbursementReference')).toEqual([{ loanId: LOAN_ID, disbursementId: 'out_1' }]);
   await confirming({ state: 'cancelled', canGiveBack: false });
   expect(text()).toContain('It came off what you owe, as of the first day of the loan.');
+});
+
+test('that of a new loan ends the loan, in Spanish too', async () => {
+  const done = { 'DELETE /disbursementReference': { disbursementId: 'out_1', state: 'cancelled' } };
+  await shown({ purpose: 'origination' }, done);
+  await press('Cancel this loan');
+  expect(text()).toContain('so there is nothing to bring back');
+  await press('Yes, cancel the loan');
+  expect(inputsOf('DELETE /disbursementReference')).toEqual([{ loanId: LOAN_ID, disbursementId: 'out_1' }]);
+  chooseLanguage('spanish');
+  await shown({ purpose: 'origination' }, done);
+  await press('Cancelar este préstamo');
+  expect(text()).toContain('no debe nada por el préstamo: ni intereses ni cargos');
 });
 
 test('goes another way: the pickup is stopped, then the way is chosen', async () => {

@@ -15,7 +15,7 @@ import { waitingCashTexts } from './waiting-cash-texts.ts';
 
 type WaitingCashProps = { loanId: string; money: MoneyOnItsWay };
 
-/** Cash of a renewal that waits after the days to cancel it: given back, or sent another way. */
+/** Cash of a renewal that waits after the days to cancel it, or of a new loan: given back, or sent another way. */
 export function WaitingCash({ loanId, money }: WaitingCashProps) {
   const texts = useTexts(waitingCashTexts);
   const brand = useRouteBrand();
@@ -24,7 +24,8 @@ export function WaitingCash({ loanId, money }: WaitingCashProps) {
   const reopening = useCashCall();
   const giving = useCashCall();
   const [asking, setAsking] = useState(false);
-  const { disbursementId, state } = money;
+  const { disbursementId, purpose, state } = money;
+  const words = purpose === 'origination' ? texts.loan : texts;
   const amount = formatMoney(money.disbursementAmount);
   const another = () =>
     reopening.run(async () => {
@@ -48,21 +49,21 @@ export function WaitingCash({ loanId, money }: WaitingCashProps) {
           </Button>
         )}
         <Button kind="secondary" onClick={() => setAsking(true)}>
-          {texts.giveBack}
+          {words.giveBack}
         </Button>
       </Actions>
       <ConfirmDialog
         open={asking}
-        title={texts.question(amount)}
-        yes={texts.yes}
-        no={texts.no}
+        title={words.question(amount)}
+        yes={words.yes}
+        no={words.no}
         kind="primary"
         busy={giving.busy}
-        busyLabel={texts.giving}
+        busyLabel={words.giving}
         onYes={() => void giveBack()}
         onClose={() => setAsking(false)}
       >
-        <p>{texts.effect(amount)}</p>
+        <p>{words.effect(amount)}</p>
         <RefusedNotice call={giving} />
       </ConfirmDialog>
     </>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
-import { useNavigateTo } from '../data/navigation/navigate.ts';
+import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
@@ -16,6 +16,7 @@ type Method = 'ssn' | 'loan';
 export function LinkAccountOptions() {
   const texts = useTexts(linkingTexts);
   const navigateTo = useNavigateTo();
+  const brand = useRouteBrand();
   const [method, setMethod] = useState<Method>();
   const [isMissing, setMissing] = useState(false);
   const go = () => {
@@ -40,6 +41,11 @@ export function LinkAccountOptions() {
           <Button type="submit">{texts.common.continue}</Button>
         </Actions>
       </Form>
+      <p>
+        <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('Apply', { brand })}>
+          {texts.options.apply}
+        </Link>
+      </p>
       <p>
         <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('Sessions')}>
           {texts.options.devices}

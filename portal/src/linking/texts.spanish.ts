@@ -24,6 +24,7 @@ export const spanish: LinkingTexts = {
     loanNote: 'Está en su contrato y en cada recibo, como 40120-500232-01.',
     choose: 'Elija cómo encontrar su cuenta',
     safe: 'Lo que escribe nos llega cifrado y no se lo mostramos a nadie.',
+    apply: '¿Todavía no tiene un préstamo con nosotros? Solicite uno',
     devices: 'Sus dispositivos y llaves de acceso',
   },
   find: {

@@ -24,6 +24,7 @@ const english = {
     loanNote: 'It is on your agreement and on every receipt, like 40120-500232-01.',
     choose: 'Choose how to find your account',
     safe: 'What you type is sent to us encrypted, and we show it to no one.',
+    apply: 'No loan with us yet? Apply for one',
     devices: 'Your devices and passkeys',
   },
   find: {

@@ -32,11 +32,11 @@ export const spanish: OffersTexts = {
   offer: {
     widget: {
       heading: 'Un préstamo nuevo para usted',
-      lead: 'Usted pagó como acordamos. Puede pedir otro préstamo y ver las condiciones antes de decidir.',
+      lead: 'Es posible que pueda pedir otro préstamo, con condiciones que ve antes de decidir.',
     },
     appraisal: {
       heading: 'La oferta por su vehículo',
-      lead: 'Vimos cuánto vale su vehículo. Puede garantizar un préstamo, y usted lo sigue manejando.',
+      lead: 'Vimos cuánto vale su vehículo. Podría pedir un préstamo con él y seguir manejándolo. Si no paga, podría perderlo.',
     },
     other: {
       heading: 'Oferta',

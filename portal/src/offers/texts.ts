@@ -33,11 +33,11 @@ const english = {
   offer: {
     widget: {
       heading: 'A new loan for you',
-      lead: 'You paid as agreed. You may borrow again, on terms you see before you decide.',
+      lead: 'You may be able to borrow again, on terms you see before you decide.',
     },
     appraisal: {
       heading: 'Your vehicle offer',
-      lead: 'We looked at what your vehicle is worth. It could secure a loan, and you keep driving it.',
+      lead: 'We looked at what your vehicle is worth. You could borrow against it and keep driving it. If you do not repay, you could lose it.',
     },
     other: { heading: 'Offer', lead: 'Ask your store about this offer. Nothing happens until you say yes.' },
     points: [

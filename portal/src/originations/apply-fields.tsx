@@ -36,7 +36,11 @@ export function LoanFields({ form, sold }: FieldsProps) {
         onValue={change('productId')}
         options={sold.products.map((one) => ({
           value: one.productId,
-          label: texts.productIn(kindNamed(one.name), one.state),
+          // Two of one kind differ by how they are paid back.
+          label: (one.kind === 'title' && one.isSinglePayment ? texts.singleProductIn : texts.productIn)(
+            kindNamed(one.name),
+            one.state,
+          ),
         }))}
         hint={product && texts.productNote(least, most, product.ratePercent)}
         {...errorOf('product')}

@@ -13,6 +13,7 @@ const product = {
   state: 'UT',
   ratePercent: '99',
   needsVehicle: true,
+  isSinglePayment: false,
   minLoanAmount: '300.00',
   maxLoanAmount: '5,000.00',
 };
@@ -142,6 +143,26 @@ describe('applying for a loan', () => {
     await openPortal('/inl/Apply', () => document.getElementById('product') !== null);
     await settle(() => document.getElementById('product') !== null);
     expect(document.getElementById('product')?.textContent).toContain('Préstamo sobre título de vehículo, UT');
+  });
+
+  test('is not begun beside another one: the way to that one is shown', async () => {
+    answers['GET /applicationstatus'] = {
+      applicationInProgress: true,
+      statusResult: { applicationId: 'app_0', brand: 'inl', state: 'approved', documentsAskedFor: [] },
+    };
+    await openPortal('/inl/Apply');
+    await settle(() => words().includes('You have an application already'));
+    expect(buttonOf('See what I could get')).toBeUndefined();
+    expect(document.querySelector('main a[href="/inl/Pending"]')).not.toBeNull();
+  });
+
+  test('tells two loans of a kind apart that are paid back differently', async () => {
+    const single = { ...product, productId: 'pawn', isSinglePayment: true };
+    answers['GET /loanProducts'] = { ...sold, products: [product, single] };
+    await openPortal('/inl/Apply');
+    await settle(() => document.getElementById('product') !== null);
+    const names = [...document.querySelectorAll('#product option')].map((one) => one.textContent);
+    expect(names).toEqual(['Choose', 'Title loan, UT', 'Title loan with a single payment, UT']);
   });
 
   test('that is refused says so and can be sent again', async () => {

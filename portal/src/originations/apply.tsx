@@ -1,8 +1,11 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { prequalifyLoan, readLoanProducts } from '@lendside/contract/originations';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useApplications } from '../applications/front.ts';
 import { call, refreshSession } from '../data/calls/call.ts';
 import { read } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
@@ -10,7 +13,9 @@ import { useTexts } from '../data/language/texts.ts';
 import { useGoTo, useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
+import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { ErrorSummary } from '../kit/forms/error-summary.tsx';
@@ -30,6 +35,8 @@ export function Apply() {
   const texts = useTexts(originationsTexts);
   const sold = useQuery({ ...read('readLoanProducts', {}, 'short'), staleTime: 0 });
   const { data } = sold;
+  const brand = useRouteBrand();
+  const going = useApplications(brand).applications.some(({ applicationInProgress }) => applicationInProgress);
   return (
     <PageFrame heading={texts.apply.heading} lead={texts.apply.lead}>
       {!data && sold.isError && <LoadFailed error={sold.error} onTryAgain={() => sold.refetch()} />}
@@ -43,8 +50,29 @@ export function Apply() {
           {texts.apply.none}
         </Notice>
       )}
-      {data && data.products.length > 0 && <ApplicationForm sold={data} />}
+      {data && data.products.length > 0 && (going ? <GoesOn brand={brand} /> : <ApplicationForm sold={data} />)}
     </PageFrame>
+  );
+}
+
+/** One application at a time: the way to the one that goes on. */
+function GoesOn({ brand }: { brand: BrandCode }) {
+  const texts = useTexts(originationsTexts).apply;
+  return (
+    <Notice
+      still
+      title={texts.goesOnTitle}
+      action={
+        <Link
+          className={buttonClass({ kind: 'secondary', small: true })}
+          to={pathTo('AccountStatusBlocked', { brand })}
+        >
+          {texts.seeApplication}
+        </Link>
+      }
+    >
+      {texts.goesOn}
+    </Notice>
   );
 }
 

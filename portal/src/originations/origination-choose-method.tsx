@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ProveAgainDialog } from '../access/front.ts';
 import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useCards } from '../data/calls/queries.ts';
+import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -52,7 +53,8 @@ function Choice({ info, amountCents, saved }: ChoiceProps) {
   const navigateTo = useNavigateTo();
   const loan = useMakeLoan(info);
   const cards = useCards().data?.cards ?? [];
-  const ways = openWays(info);
+  const pickupMaxCents = useLimit('maxMoneyTransferPickup') * 100;
+  const ways = openWays(info).filter((one) => one !== 'moneyGram' || amountCents <= pickupMaxCents);
   const [way, setWay] = useState<Way | undefined>(ways.find((one) => one === saved?.disbursementType));
   const [tried, setTried] = useState(false);
   const card = cards.find(({ cardToken }) => cardToken === saved?.cardToken);
@@ -96,7 +98,11 @@ function Choice({ info, amountCents, saved }: ChoiceProps) {
             cards={ways.map((one) => ({
               value: one,
               label: texts.method.names[one],
-              note: noteOf(one, info.storeName, card && cardName(card), texts),
+              note: noteOf(
+                one,
+                { store: info.storeName, card: card && cardName(card), most: formatMoney(pickupMaxCents) },
+                texts,
+              ),
               icon: ICONS[one],
             }))}
           />
@@ -124,6 +130,7 @@ function Choice({ info, amountCents, saved }: ChoiceProps) {
   }
 }
 
+/** Ways that are open for some amount; so much can be picked up at most (spec 9). */
 function openWays({ disbursementOptions: open }: OriginationInfo): Way[] {
   return [
     ...(open.isDebitDisbursementAvailable ? (['debit'] as const) : []),
@@ -132,7 +139,10 @@ function openWays({ disbursementOptions: open }: OriginationInfo): Way[] {
   ];
 }
 
-function noteOf(way: Way, store: string, card: string | undefined, texts: OriginationsTexts): string {
+type WayFacts = { store: string; card: string | undefined; most: string };
+
+function noteOf(way: Way, { store, card, most }: WayFacts, texts: OriginationsTexts): string {
+  if (way === 'moneyGram') return texts.method.notes.moneyGram(most);
   if (way === 'store') return texts.method.notes.store(store);
   if (way === 'debit' && card !== undefined) return texts.method.cardToUse(card);
   return texts.method.notes[way];

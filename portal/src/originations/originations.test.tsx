@@ -165,8 +165,8 @@ describe('who comes back is led', () => {
 });
 
 describe('the way of the money', () => {
-  const openMethod = async () => {
-    keepOrigination({ applicationId, amountCents: 80_000 }, { now: true });
+  const openMethod = async (amountCents = 80_000) => {
+    keepOrigination({ applicationId, amountCents }, { now: true });
     return open('OriginationChooseMethod', () => radioOf('Cash at my store') !== undefined);
   };
 
@@ -190,6 +190,13 @@ describe('the way of the money', () => {
     expect(buttonOf('Make my loan')).toBeUndefined();
   });
 
+  test('above what a money transfer pays out is not picked up there', async () => {
+    answers['GET /originationInfo'] = { ...infoNow(), maxLoanAmount: '15,000.00' };
+    await openMethod(1_000_001);
+    expect(radioOf('Cash at my store')).toBeDefined();
+    expect(radioOf('Pick up anywhere')).toBeUndefined();
+  });
+
   test('that is refused says why, and can be chosen again', async () => {
     answers['POST /loanOriginate'] = { code: 'application_not_approved', Error: 'It is not approved any more.' };
     await openMethod();
@@ -204,9 +211,9 @@ describe('the way of the money', () => {
     click(radioOf('To my debit card') as HTMLElement);
     await settle();
     await press('Continue');
-    await settle(() => words().includes('None of your cards'));
+    await settle(() => words().includes('You have no card here'));
     expect(router.state.location.pathname).toMatch(/\/ManageDisburseMethod$/);
-    expect(words()).toContain('None of your cards can receive money.');
+    expect(words()).toContain('You have no card here that can receive money yet.');
     expect(askedAt('POST /loanOriginate')).toEqual([]);
   });
 

@@ -141,6 +141,14 @@ describe('choosing an amount', () => {
     expect(pageText()).toContain('Call your store: (202) 555-0120');
     expect(() => button('Continue')).toThrow();
   });
+
+  test('a loan that was renewed leads to the one that took its place', async () => {
+    const renewed = { ...loan, payable: false, loanStatusId: 22, renewedInto: '40120-100245-02' };
+    await show(<MakePayment />, { 'GET /accountdetail': renewed });
+    expect(pageText()).toContain('A new loan took its place.');
+    await press('Go to the new loan');
+    expect(wentTo.at(-1)).toBe('AccountDetails');
+  });
 });
 
 describe('each kind of account', () => {

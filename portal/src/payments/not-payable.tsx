@@ -28,6 +28,22 @@ export function NotPayable({ loan, texts }: { loan: LoanDetail; texts: PaymentsT
       </Notice>
     );
   }
+  const { renewedInto } = loan;
+  if (renewedInto !== undefined) {
+    return (
+      <Notice
+        still
+        title={texts.make.renewed.title}
+        action={
+          <Button small kind="secondary" onClick={() => navigateTo('AccountDetails', { brand, loanId: renewedInto })}>
+            {texts.make.renewed.link}
+          </Button>
+        }
+      >
+        {texts.make.renewed.text}
+      </Notice>
+    );
+  }
   return (
     <Notice
       still

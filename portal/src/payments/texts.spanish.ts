@@ -47,7 +47,7 @@ export const spanish: PaymentsTexts = {
     ofrReinstateNote: 'Detiene la recuperación de su vehículo',
     other: 'Otra cantidad',
     otherNote: (payoff) => `Hasta ${payoff}`,
-    otherLabel: 'Cantidad a pagar',
+    otherLabel: 'Cantidad que quiere pagar',
     problemTitle: 'Revise la cantidad',
     amountMissing: 'Escriba cuánto quiere pagar.',
     amountZero: 'Escriba una cantidad mayor de $0.00.',
@@ -69,6 +69,11 @@ export const spanish: PaymentsTexts = {
     willPostOn: (date) => `Se registrará el ${date}`,
     notPayableTitle: 'No puede pagar este préstamo en línea',
     notPayable: 'Su tienda le puede ayudar. No se le cobró nada.',
+    renewed: {
+      title: 'Este préstamo se renovó',
+      text: 'Un préstamo nuevo tomó su lugar. Aquí no hay nada que pagar; se paga el préstamo nuevo.',
+      link: 'Ir al préstamo nuevo',
+    },
     notSigned: {
       title: 'Firme primero su renovación',
       text: 'Este préstamo viene de una renovación que aún no firmaron todos. Aceptará pagos cuando esté firmada; hasta entonces la renovación también se puede deshacer.',

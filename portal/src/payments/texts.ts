@@ -73,6 +73,11 @@ const english = {
     willPostOn: (date: string) => `Will post on ${date}`,
     notPayableTitle: 'You cannot pay this loan online',
     notPayable: 'Your store can help you. Nothing was charged.',
+    renewed: {
+      title: 'This loan was renewed',
+      text: 'A new loan took its place. Nothing is due here; you pay the new loan.',
+      link: 'Go to the new loan',
+    },
     notSigned: {
       title: 'Sign your renewal first',
       text: 'This loan comes from a renewal that is not signed by everyone yet. It takes payments once it is; until then the renewal can also be canceled.',

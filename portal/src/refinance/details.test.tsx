@@ -234,7 +234,7 @@ describe('optional products', () => {
     expect([...document.querySelectorAll<HTMLInputElement>('input:checked')]).toEqual([]);
     await answer('choice-roadside', 'yes');
     await send();
-    await words('Choose yes or no.');
+    await words('Payment protection: choose yes or no.');
     expect(wentTo).toEqual([]);
     await answer('choice-protection', 'no');
     await send();

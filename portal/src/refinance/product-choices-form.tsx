@@ -35,8 +35,10 @@ export function ProductChoices({ loanId, products, chosen }: ProductChoicesProps
   const texts = useTexts(wayTexts);
   const words = texts.products;
   const send = () => {
-    const isRight = form.check(({ common: { answer } }) =>
-      Object.fromEntries(products.map(({ id }) => [fieldOf(id), choices[id] === undefined ? answer : undefined])),
+    const isRight = form.check(({ products: { answer } }) =>
+      Object.fromEntries(
+        products.map(({ id, name }) => [fieldOf(id), choices[id] === undefined ? answer(name) : undefined]),
+      ),
     );
     if (!isRight) return;
     keepProductChoices(loanId, choices);

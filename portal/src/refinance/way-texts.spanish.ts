@@ -173,6 +173,7 @@ export const spanish: WayTexts = {
   products: {
     heading: 'Productos opcionales',
     lead: 'No necesita ninguno para renovar. Responda sí o no a cada uno.',
+    answer: (name) => `${name}: elija sí o no.`,
     question: (name) => `¿Quiere ${name}?`,
     costs: (price) => `${price}, se suma al préstamo nuevo`,
     none: 'No hay nada que elegir para este préstamo.',

@@ -174,6 +174,7 @@ const english = {
   products: {
     heading: 'Optional products',
     lead: 'You do not need any of these to renew. Answer yes or no to each.',
+    answer: (name: string) => `${name}: choose yes or no.`,
     question: (name: string) => `Do you want ${name}?`,
     costs: (price: string) => `${price}, added to the new loan`,
     none: 'There is nothing to choose for this loan.',

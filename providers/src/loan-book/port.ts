@@ -145,6 +145,10 @@ export interface LoanFacts {
   readonly reapply?: ReapplyFacts;
   /** The loan that was closed into this one. */
   readonly renewedFrom?: string;
+  /** True for a loan that was opened without its money, which comes when it is signed. */
+  readonly awaitsMoney?: boolean;
+  /** The loan that took this one over. */
+  readonly renewedInto?: string;
   readonly borrowerHasSsn: boolean;
   /** Whether the cosigner has an SSN; absent without a cosigner. */
   readonly cosignerHasSsn?: boolean;

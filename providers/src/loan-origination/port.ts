@@ -126,6 +126,8 @@ export interface ProductOnSale {
   readonly amountMaxCents: number;
   /** Whether a vehicle has to secure it. */
   readonly needsVehicle: boolean;
+  /** Whether all of it falls due at once. */
+  readonly isSinglePayment: boolean;
 }
 
 /** Pay frequency of the applicant, as the decision reads it. */
@@ -237,11 +239,20 @@ export interface Underwriting {
    */
   takeBack(
     tx: Tx,
-    asked: { readonly applicationId: string; readonly date: string; readonly as: 'withdrawn' | 'expired' },
-  ): Promise<void>;
+    asked: {
+      readonly applicationId: string;
+      readonly date: string;
+      readonly as: 'withdrawn' | 'expired';
+      /** Channel of its money, where it was paid out in the books. */
+      readonly way?: DisbursementChannel;
+    },
+  ): Promise<TakenBack>;
   /** Records the customer's answer to an appraisal offer. */
   answerAppraisal(tx: Tx, appraisalId: string, status: AppraisalStatus): Promise<void>;
 }
+
+/** Outcome of taking a loan back; refused where it does not end any more, because something was paid on it for one. */
+export type TakenBack = { readonly outcome: 'takenBack' } | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Customer's answer to an appraisal offer (decision F04). */
 export type AppraisalStatus = 'accepted' | 'declined' | 'callRequested';

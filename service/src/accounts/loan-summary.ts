@@ -9,9 +9,9 @@ export type LoanSummary = z.output<typeof loanSummary>;
 const PAID_OFF = 3;
 const DELETED = 10;
 
-/** A deleted loan is never shown. */
+/** A deleted loan is never shown, nor one that waits to be signed: its application tells of it. */
 export function isShown(loan: LoanFacts): boolean {
-  return loan.loanStatusId !== DELETED;
+  return loan.loanStatusId !== DELETED && loan.awaitsMoney !== true;
 }
 
 /** One loan as a list shows it. */

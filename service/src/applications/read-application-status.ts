@@ -6,7 +6,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Decline, LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { isInProgress, knownLms, ownApplications } from '../originations/front.ts';
+import { isInProgress, knownLms, ownApplications, signByOf } from '../originations/front.ts';
 import { canUpload } from './can-upload.ts';
 
 type Status = OutputOf<typeof readApplicationStatus>;
@@ -19,12 +19,16 @@ export async function applicationStatus(
   const all = await ownApplications(context, sessionOf(caller), knownLms(input.lmsId));
   const application = all.find(isInProgress) ?? all[0];
   if (!application) return { applicationInProgress: false };
+  const signByMs = application.state === 'originated' ? await signByOf(context, application) : undefined;
   const returnUrl = isInProgress(application) ? ownAddress(context, application) : undefined;
   return {
-    applicationInProgress: isInProgress(application),
+    applicationInProgress: isInProgress(application) || signByMs !== undefined,
     ...(returnUrl === undefined ? {} : { returnUrl }),
     ...(application.decline ? { declinedResults: declinedResults(application.decline, caller.language) } : {}),
-    statusResult: statusResult(context, application),
+    statusResult: {
+      ...statusResult(context, application),
+      ...(signByMs !== undefined && { signBy: instant(signByMs), ended: undefined }),
+    },
   };
 }
 

@@ -47,6 +47,24 @@ const OTHERWISE: Of<(date: string) => string> = {
   },
 };
 
+/** Choices about cash that waits, beside fetching it. */
+const UNFETCHED: Of<string> = {
+  english: {
+    draw: 'It bears interest while it waits. If you do not want it, cancel it on the page of your account: you then owe nothing for it, and no interest.',
+    renewal:
+      'It bears interest while it waits. If you do not want it, give it back on the page of your account: it comes off what you owe with its interest. You can also have it sent another way.',
+    origination:
+      'The loan bears interest while its money waits. If you do not want it, cancel the loan on the page of your account: you then owe nothing on it, no interest and no fee. You can also have the money sent another way.',
+  },
+  spanish: {
+    draw: 'Genera intereses mientras espera. Si no lo quiere, deshaga el retiro en la página de su cuenta: entonces no debe nada por él, ni intereses.',
+    renewal:
+      'Genera intereses mientras espera. Si no lo quiere, devuélvalo en la página de su cuenta: se descuenta de lo que debe con sus intereses. También puede hacer que se envíe de otra forma.',
+    origination:
+      'El préstamo genera intereses mientras el dinero espera. Si no lo quiere, cancele el préstamo en la página de su cuenta: entonces no debe nada por él, ni intereses ni cargos. También puede hacer que el dinero se envíe de otra forma.',
+  },
+};
+
 /** That it was stopped, and with it what it was part of. */
 const NOT_SENT: Of<(facts: CashFacts) => string> = {
   english: {
@@ -83,6 +101,14 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
         `${amount} from ${loan} is ready for you ${way === 'store' ? `at ${place}` : 'at any money transfer agent'}.`,
         `Reference: ${pickupReference}`,
         `Bring this reference and an identity document with your photo. It is kept for you until ${date}.`,
+      ],
+    },
+    waits: {
+      subject: ({ amount }) => `Your ${amount} is still waiting for you`,
+      lines: ({ amount, loan, way, place, pickupReference, date, purpose }) => [
+        `${amount} from ${loan} was not picked up yet. It waits for you ${way === 'store' ? `at ${place}` : 'at any money transfer agent'} until ${date}.`,
+        `Reference: ${pickupReference}`,
+        UNFETCHED.english[purpose],
       ],
     },
     onItsWay: {
@@ -129,6 +155,14 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
         `${amount} de ${loan} están listos para usted ${way === 'store' ? `en ${place}` : 'en cualquier agente de envíos de dinero'}.`,
         `Referencia: ${pickupReference}`,
         `Traiga esta referencia y una identificación con foto. Se le guardan hasta el ${date}.`,
+      ],
+    },
+    waits: {
+      subject: ({ amount }) => `Sus ${amount} todavía le esperan`,
+      lines: ({ amount, loan, way, place, pickupReference, date, purpose }) => [
+        `${amount} de ${loan} todavía no se recogieron. Le esperan ${way === 'store' ? `en ${place}` : 'en cualquier agente de envíos de dinero'} hasta el ${date}.`,
+        `Referencia: ${pickupReference}`,
+        UNFETCHED.spanish[purpose],
       ],
     },
     onItsWay: {

@@ -10,7 +10,7 @@ import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 import { disbursementsToTell, type ToldDisbursement } from './draws-store.ts';
 
 /** Notifications sent by mail in any case, because the list of things to bring does not fit into a text. */
-const BY_MAIL: readonly CashNotification[] = ['ready'];
+const BY_MAIL: readonly CashNotification[] = ['ready', 'waits'];
 
 /** Renders notifications about money on its way by reference, by the ways the person chose, with notices to their devices. */
 export async function renderCashNotifications(
@@ -39,6 +39,7 @@ export async function cashMessages(
 ): Promise<readonly Message[] | undefined> {
   // Another way was chosen, or it was canceled meanwhile: there is nothing to choose.
   if (notification === 'choose' && one.state !== 'CHOOSING') return undefined;
+  if (notification === 'waits' && one.state !== 'READY') return undefined;
   const { loanBook, storeDirectory } = context.ports;
   const reader = await readerOf(context, one.customerId, { mail: BY_MAIL.includes(notification) });
   if (!reader) return undefined;

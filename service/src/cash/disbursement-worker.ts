@@ -1,3 +1,4 @@
+import { UNFETCHED_REMINDER_DAYS } from '@lendside/domain/limits';
 import type { Tx } from '@lendside/providers/database';
 import type { PayOutOutcome, PayOutTarget } from '@lendside/providers/money-out/port';
 import type { Context } from '../context.ts';
@@ -31,6 +32,8 @@ const ASK_AGAIN_MILLISECONDS = 30 * 60 * 1000;
  * Time in which the customer may choose another method; then the draw is canceled, so that what never came is not owed.
  */
 const CHOOSE_MILLISECONDS = 3 * 86_400_000;
+/** Cash that was not fetched is told of once more after this time, when the days to cancel what it is of are over. */
+const REMIND_MILLISECONDS = UNFETCHED_REMINDER_DAYS * 86_400_000;
 
 /** Takes one disbursement a step further: sends it, asks what became of it, or takes it back. */
 async function handle(context: Context, one: Leased<Disbursement>): Promise<void> {
@@ -40,12 +43,11 @@ async function handle(context: Context, one: Leased<Disbursement>): Promise<void
     return;
   }
   if (one.state === 'CHOOSING') {
-    const store = one.purpose === 'renewal' ? await storeOf(context, one) : undefined;
-    await finishWork(context, DISBURSEMENTS, one, async (tx) =>
-      one.purpose === 'renewal'
-        ? atTheStore(one, store, context.clock.nowMs())
-        : givenBack(context, tx, one, 'not_chosen'),
-    );
+    const store = one.purpose === 'draw' ? undefined : await storeOf(context, one);
+    await finishWork(context, DISBURSEMENTS, one, async (tx) => {
+      const waiting = () => atTheStore(one, store, context.clock.nowMs());
+      return one.purpose === 'renewal' ? waiting() : givenBack(context, tx, one, { refusal: 'not_chosen', waiting });
+    });
     context.wake('outbox');
     return;
   }
@@ -69,7 +71,7 @@ async function storeOf(context: Context, { loanId }: Disbursement): Promise<Disb
 
 /**
  * Money of a renewal without another chosen method: it is part of a signed loan, so it waits at the store rather than
- * being canceled.
+ * being canceled. So does that of a new loan on which something was paid.
  */
 function atTheStore(one: Disbursement, target: DisbursementTarget | undefined, nowMs: number): Move {
   if (!target) return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS };
@@ -113,6 +115,12 @@ async function targetOf(context: Context, one: Disbursement): Promise<PayOutTarg
   }
 }
 
+/** Whether the moment to remind lies between the last look and this one. */
+function isToRemind({ createdAtMs, changedAtMs }: Disbursement, nowMs: number): boolean {
+  const dueMs = createdAtMs + REMIND_MILLISECONDS;
+  return changedAtMs < dueMs && dueMs <= nowMs;
+}
+
 /** Writes down what became of it, and the notification that says so. */
 async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outcome: PayOutOutcome): Promise<Move> {
   const nowMs = context.clock.nowMs();
@@ -126,6 +134,7 @@ async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outc
       return { to: 'SENT' };
     case 'ready':
       if (one.state !== 'READY') await notification('ready');
+      else if (isToRemind(one, nowMs)) await writeCashNotification(tx, 'waits', one, nowMs);
       return {
         to: 'READY',
         againAtMs: nowMs + ASK_AGAIN_MILLISECONDS,
@@ -163,7 +172,7 @@ export async function takeBack(context: Context, one: Disbursement): Promise<'ca
     // What cannot be stopped continues as if no one had asked; what is unknown is looked up again.
     const end: Move =
       outcome === 'cancelled'
-        ? await givenBack(context, tx, one, 'cancelled')
+        ? await givenBack(context, tx, one, { refusal: 'cancelled', waiting: () => reopened(context) })
         : {
             to: row.state,
             againAtMs: nowMs + (outcome === 'unknown' ? patienceMs(1) : 0),
@@ -176,8 +185,13 @@ export async function takeBack(context: Context, one: Disbursement): Promise<'ca
   return done;
 }
 
-/** The money will not go out: what was booked for it is taken back, in the same transaction. */
-async function givenBack(context: Context, tx: Tx, one: Disbursement, refusal: string): Promise<Move> {
+/** The money will not go out: what was booked for it is taken back, in the same transaction; it waits where the book does not. */
+async function givenBack(
+  context: Context,
+  tx: Tx,
+  one: Disbursement,
+  { refusal, waiting }: { readonly refusal: string; readonly waiting: () => Move },
+): Promise<Move> {
   const nowMs = context.clock.nowMs();
   if (one.purpose === 'draw') {
     const { loanId, sourceKey } = one;
@@ -191,7 +205,8 @@ async function givenBack(context: Context, tx: Tx, one: Disbursement, refusal: s
     await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
   }
   if (one.purpose === 'renewal') return unfetchedBack(context, tx, one);
-  if (one.purpose === 'origination') await takeLoanBack(tx, context, one.sourceKey, 'notPaidOut');
+  if (one.purpose === 'origination' && !(await takeLoanBack(tx, context, one.sourceKey, 'notPaidOut')))
+    return waiting();
   await writeCashNotification(tx, 'cancelled', one, nowMs);
   await audit(tx, one, 'cancelled', nowMs);
   return { to: 'CANCELLED', set: { refusal, cancel_wanted_at: null } };
@@ -207,13 +222,19 @@ async function unfetchedBack(context: Context, tx: Tx, one: Disbursement): Promi
   });
   if (outcome.outcome === 'refused') {
     context.log.warn({ disbursementId, reason: outcome.reason }, 'the book did not take cash of a renewal back');
-    const set = { refusal: 'reopened', cancel_wanted_at: null };
-    return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set };
+    return reopened(context);
   }
   await writeCashNotification(tx, 'notTaken', one, nowMs);
   await audit(tx, one, 'notTaken', nowMs);
   return { to: 'CANCELLED', set: { refusal: 'notTaken', cancel_wanted_at: null } };
 }
+
+/** The pickup is stopped, and the loan stands: another way is to be chosen. */
+const reopened = (context: Context): Move => ({
+  to: 'CHOOSING',
+  againAtMs: context.clock.nowMs() + CHOOSE_MILLISECONDS,
+  set: { refusal: 'reopened', cancel_wanted_at: null },
+});
 
 /** Stops money that waits, so that another way can be chosen; nothing is booked. */
 export async function reopen(context: Context, one: Disbursement): Promise<'reopened' | 'tooLate' | 'unknown'> {
@@ -223,10 +244,7 @@ export async function reopen(context: Context, one: Disbursement): Promise<'reop
     const row = await lockDisbursement(tx, one.disbursementId);
     if (row?.state !== 'READY' || row.round !== one.round || row.cancelWantedAtMs !== null) return 'tooLate';
     const nowMs = context.clock.nowMs();
-    const end: Move =
-      outcome === 'cancelled'
-        ? { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set: { refusal: 'reopened' } }
-        : { to: 'READY', againAtMs: nowMs };
+    const end: Move = outcome === 'cancelled' ? reopened(context) : { to: 'READY', againAtMs: nowMs };
     await moveWork(tx, DISBURSEMENTS, one.disbursementId, end, nowMs);
     return outcome === 'cancelled' ? 'reopened' : outcome;
   });

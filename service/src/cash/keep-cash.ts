@@ -17,15 +17,16 @@ interface Person {
 const WAITS: readonly DisbursementState[] = ['READY', 'CHOOSING'];
 
 /**
- * Whether it is cash of a renewal that waits after the days in which the renewal can be canceled with it. Before that, the renewal is
- * canceled as a whole.
+ * Whether it is cash that waits and can be given back: of a new loan at any time, because the loan ends with it, and of a renewal after
+ * the days in which the renewal can be canceled with it. Before that, the renewal is canceled as a whole.
  */
 export async function isUnfetched(
   context: Context,
   person: Person,
   { purpose, state, loanId }: Pick<Disbursement, 'purpose' | 'state' | 'loanId'>,
 ): Promise<boolean> {
-  if (purpose !== 'renewal' || !WAITS.includes(state)) return false;
+  if (purpose === 'draw' || !WAITS.includes(state)) return false;
+  if (purpose === 'origination') return true;
   const renewal = await findRenewal(context, person, loanId);
   return renewal !== undefined && renewal.deadlineMs < context.clock.nowMs();
 }
@@ -56,11 +57,14 @@ export async function reopenCash(context: Context, { input, caller }: Call<typeo
   return { disbursementId, state: 'choose' as const };
 }
 
-/** Gives cash back that was never fetched. The wish is written first: after a crash the worker finishes it. */
+/**
+ * Gives cash back that was never fetched: that of a renewal comes off its loan, and a new loan ends with it. The wish is
+ * written first: after a crash the worker finishes it.
+ */
 export async function keepCash(context: Context, { input, caller }: Call<typeof keepDisbursement>) {
   const session = sessionOf(caller);
   const before = await findDisbursement(context.db, session, { loanId: input.loanId });
-  if (before?.disbursementId === input.disbursementId && before.refusal === 'notTaken') {
+  if (before?.disbursementId === input.disbursementId && isGivenBack(before)) {
     return answerOf(context, before);
   }
   const one = await unfetched(context, session, input);
@@ -80,11 +84,20 @@ async function answerOf(context: Context, { disbursementId, loanId }: Disburseme
   return { disbursementId, state: 'cancelled' as const, principleBalance: loan?.principalCents ?? 0 };
 }
 
-/** Cash beyond what is still owed cannot come off: it goes out another way, or the store looks at it. */
+/**
+ * Cash beyond what is still owed cannot come off, and a new loan on which something was paid does not end: the cash goes out another
+ * way, or the store looks at it.
+ */
 async function requireOwed(context: Context, one: Disbursement): Promise<void> {
   const loan = await context.ports.loanBook.loan(one.loanId, context.businessDate());
-  if (!loan?.payable || loan.principalCents <= one.amountCents) throw await notTakenOff(context, one);
+  const isOwed =
+    one.purpose === 'origination' ? loan?.paymentsMade === 0 : (loan?.principalCents ?? 0) > one.amountCents;
+  if (!loan?.payable || !isOwed) throw await notTakenOff(context, one);
 }
+
+/** Whether its customer gave it back: cash of a renewal came off its loan, a new loan ended with it. */
+const isGivenBack = ({ purpose, state, refusal }: Disbursement): boolean =>
+  state === 'CANCELLED' && (refusal === 'notTaken' || (purpose === 'origination' && refusal === 'cancelled'));
 
 async function notTakenOff(context: Context, { loanId }: Disbursement): Promise<Problem> {
   const loan = await context.ports.loanBook.loan(loanId, context.businessDate());

@@ -1,5 +1,6 @@
 import { readDocumentWords } from '@lendside/contract/signing';
 import { addMonths } from '@lendside/domain/calendar-date';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { issueStatements } from './issue-statements.ts';
@@ -57,4 +58,20 @@ test('a month that is not over by the clock of the store, or a loan that fails, 
   statements.mockRestore();
   expect(await issueStatements(world.context)).toBeGreaterThan(0);
   expect(await issueStatements(world.context)).toBe(0);
+});
+
+test.each([
+  ['waits to be signed', { awaitsMoney: true }],
+  ['was never signed', { loanStatusId: LOAN_STATE.Deleted }],
+])('a loan that %s has no statement', async (_, more) => {
+  await world.db.query('worker', 'delete from lendside.statement_months');
+  const { loanBook } = world.context.ports;
+  const { loansOf } = loanBook;
+  const unsigned = vi
+    .spyOn(loanBook, 'loansOf')
+    .mockImplementation(async (...asked) =>
+      (await loansOf.apply(loanBook, asked)).map((loan) => ({ ...loan, ...more })),
+    );
+  expect(await issueStatements(world.context)).toBe(0);
+  unsigned.mockRestore();
 });

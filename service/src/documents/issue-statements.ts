@@ -1,4 +1,5 @@
 import { addMonths, DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
+import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
@@ -67,8 +68,12 @@ async function issueOfLoan(context: Context, loan: LoanFacts, month: string): Pr
   return true;
 }
 
-const wasThere = ({ openedOn, paidOffDate }: LoanFacts, month: string): boolean =>
-  openedOn.slice(0, 7) <= month && (paidOffDate === undefined || paidOffDate.slice(0, 7) >= month);
+/** Whether it was a loan in that month: one that was never signed is none. */
+const wasThere = ({ openedOn, paidOffDate, loanStatusId, awaitsMoney }: LoanFacts, month: string): boolean =>
+  loanStatusId !== LOAN_STATE.Deleted &&
+  awaitsMoney !== true &&
+  openedOn.slice(0, 7) <= month &&
+  (paidOffDate === undefined || paidOffDate.slice(0, 7) >= month);
 
 /** Looks now and then whether the statements of the last month are issued. Any number of processes may run one. */
 export function startStatements(context: Context): Job {

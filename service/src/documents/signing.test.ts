@@ -6,6 +6,7 @@ import {
   readSigningStatus,
   startLoanSigning,
 } from '@lendside/contract/signing';
+import { DISCLOSURE_VERSION } from '@lendside/domain/disclosures';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consentsOf } from '../profile/store/consents.ts';
 import { recordStep } from '../refinance/store/steps.ts';
@@ -96,7 +97,9 @@ describe('the documents of a renewal', () => {
     const acknowledged = await acknowledge(borrower);
     expect(acknowledged.status).toBe(200);
     const consents = await service.context.db.transaction('worker', (tx) => consentsOf(tx, borrower.userId));
-    expect(consents).toMatchObject([{ kind: 'eSign', version: '2026-11', channel: 'web', withdrawnAtMs: null }]);
+    expect(consents).toMatchObject([
+      { kind: 'eSign', version: DISCLOSURE_VERSION, channel: 'web', withdrawnAtMs: null },
+    ]);
     const { body } = await list(borrower);
     expect(body.documents.every((one) => one.acknowledged !== undefined)).toBe(true);
     const spanish = { ...borrower, as: { ...borrower.as, headers: { 'x-language': 'spanish' } } };

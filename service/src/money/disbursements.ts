@@ -74,7 +74,8 @@ export const CHANNEL_OF_METHOD: Readonly<Record<DisbursementMethod, Disbursement
 export const referenceOf = ({ disbursementId, round }: Pick<Disbursement, 'disbursementId' | 'round'>) =>
   `${disbursementId}.${round}`;
 
-export type CashNotification = 'sent' | 'ready' | 'onItsWay' | 'choose' | 'cancelled' | 'notTaken';
+/** `waits`: ready for days, and not fetched. */
+export type CashNotification = 'sent' | 'ready' | 'waits' | 'onItsWay' | 'choose' | 'cancelled' | 'notTaken';
 
 /** Owes a notification about money on its way; it is rendered when it is sent. Each state of each round is told once. */
 export function writeCashNotification(

@@ -92,7 +92,7 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
       subject: () => 'Su solicitud está aprobada',
       lines: ({ most, until }) => [
         '',
-        `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su cantidad antes del ${until}.`,
+        `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su cantidad a más tardar el ${until}.`,
       ],
     },
     submitted: {

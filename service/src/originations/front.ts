@@ -1,5 +1,5 @@
 /** All that other slices may use of originations. */
-export { loanSigned, takeLoanBack } from './loan-originations.ts';
+export { loanSigned, signByOf, takeLoanBack } from './loan-originations.ts';
 export { lockOrigination } from './originations-store.ts';
 export {
   applicantOf,

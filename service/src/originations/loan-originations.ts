@@ -1,3 +1,4 @@
+import { ORIGINATION_SIGN_HOURS } from '@lendside/domain/limits';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
@@ -5,7 +6,7 @@ import { insertDisbursement } from '../money/disbursements-store.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
-import { lockOrigination, ORIGINATIONS } from './originations-store.ts';
+import { latestOrigination, lockOrigination, ORIGINATIONS } from './originations-store.ts';
 
 /** Loans that are being made: what the slices of applications, documents and cash share of them. */
 
@@ -41,8 +42,8 @@ export async function loanSigned(tx: Tx, context: Context, { loanId, signingId }
 }
 
 /**
- * Takes a loan away that never reached its customer: withdrawn or not signed in time, or its money could not be sent. False
- * where there is none, or its money went out.
+ * Takes a loan away that never reached its customer: withdrawn or not signed in time, or its money could not be sent or was not
+ * fetched. False where there is none, its money went out, or the book does not undo it any more.
  */
 export async function takeLoanBack(
   tx: Tx,
@@ -55,7 +56,13 @@ export async function takeLoanBack(
   if (one?.state !== wanted) return false;
   const nowMs = context.clock.nowMs();
   const as = why === 'expired' ? 'expired' : 'withdrawn';
-  await context.ports.loanOrigination.takeBack(tx, { applicationId, date: context.businessDate(), as });
+  const way = why === 'notPaidOut' ? CHANNEL_OF_METHOD[one.way] : undefined;
+  const wantedBack = { applicationId, date: context.businessDate(), as, ...(way && { way }) } as const;
+  const taken = await context.ports.loanOrigination.takeBack(tx, wantedBack);
+  if (taken.outcome === 'refused') {
+    context.log.warn({ applicationId, reason: taken.reason }, 'the book did not take a new loan back');
+    return false;
+  }
   await moveWork(tx, ORIGINATIONS, one.messageKey, { to: 'ENDED', set: { refusal: why, loan_id: null } }, nowMs);
   const { customerId, ownerId: userId } = one;
   const detail = { applicationId, why };
@@ -63,4 +70,13 @@ export async function takeLoanBack(
     { customerId, userId, loanId: one.loanId ?? undefined, what: 'origination.takenBack', detail },
   ]);
   return true;
+}
+
+/** Until when the loan of an application waits to be signed, in milliseconds; undefined where none waits. */
+export async function signByOf(
+  context: Context,
+  { applicationId }: { readonly applicationId: string },
+): Promise<number | undefined> {
+  const one = await latestOrigination(context, applicationId);
+  return one?.state === 'SIGNING' ? one.acceptedAtMs + ORIGINATION_SIGN_HOURS * 3_600_000 : undefined;
 }

@@ -20,13 +20,14 @@ export async function loanProducts(context: Context, { caller }: Call<typeof rea
   ]);
   const states = new Set(products.map(({ state }) => state));
   return {
-    products: products.map(({ productId, name, kind, state, ratePercent, needsVehicle, ...caps }) => ({
+    products: products.map(({ productId, name, kind, state, ratePercent, needsVehicle, isSinglePayment, ...caps }) => ({
       productId,
       name,
       kind,
       state,
       ratePercent,
       needsVehicle,
+      isSinglePayment,
       minLoanAmount: caps.amountMinCents,
       maxLoanAmount: caps.amountMaxCents,
     })),

@@ -40,7 +40,7 @@ export const loanSet: DisclosureSet = {
     return [
       eSignConsent(facts),
       privacyNotice(facts),
-      creditAgreement(facts, terms, { party }),
+      creditAgreement(facts, terms, { party, cancelUntil: loan.rescission?.until }),
       // Unknown never means no.
       ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),
     ].map(toRead);

@@ -1,3 +1,4 @@
+import { listAccounts } from '@lendside/contract/accounts';
 import { readApplicationStatus, withdrawApplication } from '@lendside/contract/applications';
 import { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import { moveClock } from '@lendside/contract/dev';
@@ -258,6 +259,22 @@ describe('making the loan', () => {
     const other = await originate(who, applicationId, { originationKey, disbursementAmount: '900.00' });
     expect(other.body.code).toBe('payment_key_reused');
     expect((await service.call(readOriginationStatus, first.body, stranger.as)).status).toBe(404);
+  });
+
+  test('that waits for its signature is told of as an application, and is no account yet', async () => {
+    const { who, loanId } = await made();
+    const status = async () => (await service.call(readApplicationStatus, { lmsId: 'TLXe' }, who.as)).body;
+    const listed = async () =>
+      (await service.call(listAccounts, { brandName: 'ccc' }, who.as)).body.loans.map((one) => one.loanId);
+    const waiting = await status();
+    expect(waiting).toMatchObject({ applicationInProgress: true, statusResult: { state: 'originated' } });
+    expect(Date.parse(waiting.statusResult?.signBy ?? '')).toBeGreaterThan(service.context.clock.nowMs());
+    expect(waiting.statusResult?.ended).toBeUndefined();
+    expect(await listed()).not.toContain(loanId);
+    await sign(who, loanId);
+    expect(await status()).toMatchObject({ applicationInProgress: false, statusResult: { state: 'originated' } });
+    expect((await status()).statusResult?.signBy).toBeUndefined();
+    expect(await listed()).toContain(loanId);
   });
 
   test('ends where the customer declines to sign and withdraws: nothing is owed, and they can apply again', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { previewPayment } from '@lendside/contract/payments';
+import { createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { submitPayments } from '@lendside/contract/payments-several';
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { compareRenewal } from '@lendside/contract/refinance-renewing';
@@ -61,6 +62,11 @@ const WAYS: Readonly<Record<string, () => Promise<string | undefined>>> = {
     const asked = { paymentKey: 'house', bodyHash: '', loanId: newLoanId, amountCents: 2000 };
     const said = await consider(service.context, { owner, ...asked, amountType: 'other' });
     return said.outcome === 'refused' ? said.refusal : said.outcome;
+  },
+  'a payoff quote': async () => (await service.call(quotePayoff, { loanId: newLoanId }, couple.borrower.as)).body.code,
+  'a payoff letter': async () => {
+    const asked = { loanId: newLoanId, goodThroughDate: service.context.businessDate() };
+    return (await service.call(createPayoffLetter, asked, couple.borrower.as)).body.code;
   },
   'another renewal': async () => {
     const asked = { loanId: newLoanId, paymentAmount: '20.00' };

@@ -117,11 +117,11 @@ function channelOf(
 
 async function deliver(
   context: Context,
-  { brand }: Caller,
+  { brand, language }: Caller,
   { message, requester }: { readonly message: CodeMessage | undefined; readonly requester: string },
 ): Promise<void> {
   if (message === undefined) return;
-  const written = loanCodeMessage(context.ids.next('msg'), message, { brand, requester });
+  const written = loanCodeMessage(context.ids.next('msg'), { ...message, language }, { brand, requester });
   await context.db.transaction('worker', (tx) => writeOutbox(tx, [written], context.clock.nowMs()));
   context.wake('outbox');
 }

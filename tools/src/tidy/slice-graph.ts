@@ -22,7 +22,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     accounts: ['access', 'applications', 'cards', 'cash', 'offers', 'payments', 'refinance', 'stores'],
     cash: ['access', 'cards', 'refinance'],
     documents: ['offers', 'originations', 'refinance'],
-    originations: ['access', 'cards', 'profile', 'refinance', 'stores'],
+    originations: ['access', 'applications', 'cards', 'profile', 'refinance', 'stores'],
     payments: ['access', 'cards', 'offers', 'refinance', 'stores'],
     profile: ['access', 'accounts'],
     referrals: ['access', 'cards', 'profile'],

@@ -83,7 +83,7 @@ export function memoryOriginating({
 
     async takeBack(tx, { applicationId, as }) {
       const { transaction, row } = await held(tx, applicationId);
-      if (!row?.loanId) return;
+      if (!row?.loanId) return { outcome: 'takenBack' };
       const { loanId, amountCents = 0 } = row;
       transaction.writes.push(() => {
         const isPaidOut = tables.journals.has(paidOutAs(applicationId));
@@ -91,6 +91,7 @@ export function memoryOriginating({
         row.state = as;
         delete row.loanId;
       });
+      return { outcome: 'takenBack' };
     },
   };
   return lending as LoanOrigination;

@@ -22,7 +22,7 @@ export const PLANTED_ORIGINATION_BUGS: Readonly<Record<string, Plant>> = {
   'sends a cent more than was lent': given('insertDisbursement', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents + 1 }, nowMs]),
 
   'does not book what is paid out': lending((is) => ({ ...is, payOut: async () => undefined })),
-  'keeps the loan that is taken back': lending((is) => ({ ...is, takeBack: async () => undefined })),
+  'keeps the loan that is taken back': lending((is) => ({ ...is, takeBack: async () => ({ outcome: 'takenBack' }) })),
   'says that a loan stands which the book refused': lending((is) => ({ ...is, originate: async (tx, asked) => { const made = await is.originate(tx, asked); return made.outcome === 'refused' ? { outcome: 'opened', loanId: `none-of-${asked.applicationId}`, dueDate: '2026-04-02', loanAmountCents: asked.amountCents } : made; } })),
   'takes an old approval for a new one': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found?.state === 'expired' ? { ...found, state: 'approved' } : found; } })),
   'lends more than was approved': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found?.approved ? { ...found, approved: { ...found.approved, maxCents: found.approved.maxCents * 2 } } : found; } })),

@@ -14,6 +14,8 @@ export interface AgreementParties {
   readonly otherParty?: string | undefined;
   /** The loan that this one takes the place of. */
   readonly renewedFrom?: string | undefined;
+  /** The last day on which a new loan can be canceled. */
+  readonly cancelUntil?: string | undefined;
 }
 
 /**
@@ -49,6 +51,9 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
             heading(texts.cancelHeading),
             strong(texts.cancel),
           ]),
+      ...(parties.cancelUntil === undefined
+        ? []
+        : [heading(texts.cancelHeading), strong(texts.cancelLoan(formatDate(parties.cancelUntil, 'long', language)))]),
       heading(texts.defaultHeading),
       paragraph(texts.default),
       heading(texts.disputesHeading),

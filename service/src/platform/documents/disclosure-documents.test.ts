@@ -116,6 +116,19 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
 });
 
 test.each([
+  ['english', 'You can cancel this loan by the end of Nov 24, 2026, at no cost'],
+  ['spanish', 'Puede cancelar este préstamo sin costo hasta el final del 24 nov 2026'],
+] as const)(
+  'the agreement of a new loan says until when it can be canceled, that of a renewal does not: %s',
+  (language, said) => {
+    const of = (more: object) =>
+      plainText(creditAgreement({ ...FACTS, language }, TERMS, { party: 'borrower', ...more }).text);
+    expect(of({ cancelUntil: '2026-11-24' })).toContain(said);
+    expect(of({ renewedFrom: '40120-1-01' })).not.toContain(said);
+  },
+);
+
+test.each([
   ['english', 'your vehicle, the 2016 Honda Civic', 'of it, unpaid interest', 'of it, unpaid fees'],
   ['spanish', 'su vehículo, 2016 Honda Civic', 'de eso, intereses sin pagar', 'de eso, cargos sin pagar'],
 ] as const)('the agreement names the vehicle, and what is lent anew of an earlier loan: %s', (language, ...said) => {

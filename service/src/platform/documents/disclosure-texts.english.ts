@@ -28,7 +28,7 @@ export const english = {
     contactHeading: 'Keep your email up to date',
     contact: 'If your email address changes, change it in your profile, so that our notices reach you.',
     agree:
-      'By initialling you agree to receive and sign the documents of this account electronically, and you confirm that you can open them on this device.',
+      'By initialing or signing you agree to receive and sign the documents of this account electronically, and you confirm that you can open them on this device.',
   },
 
   privacy: {
@@ -103,6 +103,8 @@ export const english = {
     cancelHeading: 'You can cancel',
     cancel:
       'You can cancel by the end of the next business day, at no cost. The money you were given comes back, and the old loan stands again as if nothing had happened. A payment you made stays a payment on the old loan.',
+    cancelLoan: (until: string) =>
+      `You can cancel this loan by the end of ${until}, at no cost: you bring back the money you were given, and owe no interest and no fee. As long as you have not picked up the money, there is nothing to bring back.`,
     defaultHeading: 'If you do not pay',
     default:
       'If you cannot pay on time, call us before the due date. If you do not pay, we may ask for all that you owe, report it to credit bureaus, and use the rights the law of your state gives us.',

@@ -30,7 +30,7 @@ export const spanish: DisclosureTexts = {
     contactHeading: 'Mantenga su correo al día',
     contact: 'Si cambia su correo electrónico, cámbielo en su perfil para que le lleguen nuestros avisos.',
     agree:
-      'Al poner sus iniciales acepta recibir y firmar por medios electrónicos los documentos de esta cuenta y confirma que puede abrirlos en este dispositivo.',
+      'Al poner sus iniciales o firmar acepta recibir y firmar por medios electrónicos los documentos de esta cuenta y confirma que puede abrirlos en este dispositivo.',
   },
 
   privacy: {
@@ -104,6 +104,8 @@ export const spanish: DisclosureTexts = {
     cancelHeading: 'Puede cancelar',
     cancel:
       'Puede cancelar sin costo hasta el final del siguiente día hábil. El dinero que recibió se devuelve y el préstamo anterior queda como si nada hubiera pasado. Un pago que hizo queda como pago del préstamo anterior.',
+    cancelLoan: (until) =>
+      `Puede cancelar este préstamo sin costo hasta el final del ${until}: devuelve el dinero que recibió y no debe intereses ni cargos. Mientras no haya recogido el dinero, no tiene nada que devolver.`,
     defaultHeading: 'Si no paga',
     default:
       'Si no puede pagar a tiempo, llámenos antes de la fecha de vencimiento. Si no paga, podemos pedir todo lo que debe, informarlo a las agencias de crédito y usar los derechos que nos da la ley de su estado.',
