@@ -19,6 +19,7 @@ import { buildServer } from '../platform/http/server.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { type Metrics, openMetrics } from '../platform/runtime/metrics.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
+import { providerCallsText } from '../platform/runtime/provider-calls.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
 import { allBindings } from './bindings.ts';
@@ -139,7 +140,7 @@ function serviceOf(core: Core): Composed {
     db,
     server,
     state,
-    metrics: metrics && { ...metrics, text: async () => `${await metrics.text()}${jobs?.runs?.() ?? ''}` },
+    metrics: metrics && { ...metrics, text: async () => `${await metrics.text()}${await beside(core, jobs)}` },
     lender,
     vault,
     inbox,
@@ -171,6 +172,12 @@ function serviceOf(core: Core): Composed {
       await context.traces?.stop();
     },
   };
+}
+
+/** Counts of the jobs, and of all threads' calls to other systems. */
+async function beside({ providerCalls }: Core, jobs: Jobs | undefined): Promise<string> {
+  const counts = [await providerCalls?.counts(), jobs?.providerCalls?.()].filter((one) => one !== undefined);
+  return `${jobs?.runs?.() ?? ''}${await providerCallsText(counts)}`;
 }
 
 function withoutMissing(card: {

@@ -17,6 +17,7 @@ import { savedOffset } from '../platform/runtime/clock-store.ts';
 import { productIds } from '../platform/runtime/ids.ts';
 import { openJobRuns } from '../platform/runtime/jobruns.ts';
 import { macsBy } from '../platform/runtime/macs.ts';
+import { openProviderCalls, type ProviderCalls, UNCOUNTED } from '../platform/runtime/provider-calls.ts';
 import type { Traces } from '../platform/runtime/spans.ts';
 import { allDisclosureSets } from './disclosures.ts';
 import type { Jobs } from './jobs.ts';
@@ -45,6 +46,8 @@ export interface Core extends OpenPorts {
   readonly flags: Flags;
   readonly keys: KeyRing;
   readonly db: OpenDatabase;
+  /** Counts of this thread's calls to other systems, where something asks for them. */
+  readonly providerCalls: ProviderCalls | undefined;
   /** From now on `wake` reaches these jobs. */
   employ(jobs: Jobs): void;
 }
@@ -81,7 +84,9 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   configure(flags, settings.configurationFile);
   const deployment = readDeployment(settings.deploymentFile);
   const keys = await openRing(settings, clock.nowMs);
-  const opened = await openPorts({ settings, db, runtime, keys, flags, passwordCost: options.passwordCost });
+  const providerCalls = settings.probes.port === undefined ? undefined : openProviderCalls();
+  const figures = (port: string) => providerCalls?.of(port) ?? UNCOUNTED;
+  const opened = await openPorts({ settings, db, runtime, keys, flags, figures, passwordCost: options.passwordCost });
   let jobs: Jobs | undefined;
   const traces = await tracesOf(settings, log);
   const context: Context = {
@@ -107,6 +112,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   };
   return {
     ...opened,
+    providerCalls,
     context,
     clock,
     flags,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { ObjectStore } from '@lendside/providers/object-store/port';
+import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Finding } from '../platform/database/finding.ts';
@@ -25,7 +26,7 @@ const FREE_SHARE_MIN = 0.1;
 /** The object store held against the database, both ways, where it is a folder. `atMost` files are read to their end. */
 export async function fileFindings(db: OpenDatabase, settings: Settings, atMost: number): Promise<readonly Finding[]> {
   const { dataFolder, providers } = settings;
-  if (providers.objectStore !== undefined && providers.objectStore !== 'embedded') return [];
+  if (chosenFor('objectStore', providers) !== 'embedded') return [];
   const folder = resolve(dataFolder, 'objects');
   const { missing, damaged } = await withoutTheirFile(db, openObjectStore(settings), folder, atMost);
   const unnamed = await withoutTheirRow(db, folder);
