@@ -34,8 +34,8 @@ import type { Flags } from './platform/configuration/flags.ts';
 import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
 import type { JobBook } from './platform/jobs/job-book.ts';
-import type { JobRuns } from './platform/runtime/jobruns.ts';
-import type { Traces } from './platform/runtime/spans.ts';
+import type { JobMetrics } from './platform/metrics/job-metrics.ts';
+import type { Traces } from './platform/tracing/spans.ts';
 
 export interface Ports {
   readonly signIn: SignIn;
@@ -80,7 +80,7 @@ export interface Context extends Runtime {
   readonly deployment: DeploymentFacts;
   readonly log: Logger;
   /** Counts runs of jobs, where something asks for them. */
-  readonly jobRuns?: JobRuns;
+  readonly jobMetrics?: JobMetrics;
   /** Last runs of the jobs of this process. */
   readonly jobBook: JobBook;
   /** Spans of calls and work, where a collector is named. */

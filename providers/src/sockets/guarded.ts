@@ -1,9 +1,9 @@
 import { DatabaseAway } from '../database.ts';
 import type { Runtime } from '../runtime.ts';
-import { circuit } from './circuit.ts';
+import { type Circuit, circuit } from './circuit.ts';
 import type { CallLimits } from './limits.ts';
 import type { CallKind, CallsOf } from './socket.ts';
-import { turnstile } from './turnstile.ts';
+import { type Turnstile, turnstile } from './turnstile.ts';
 
 /** End of a call at another system, as it is counted. */
 export type CallEnd = 'answered' | 'failed' | 'timeout' | 'busy' | 'away';
@@ -54,64 +54,87 @@ export function guarded<Port extends object>(
   { port: name, limits, isAnswer = () => false, figures }: Guarding,
   runtime: Pick<Runtime, 'clock' | 'timers'>,
 ): Port {
-  const { clock, timers } = runtime;
-  const state = circuit(limits, clock.nowMs);
-  const turns = turnstile(limits, runtime);
+  const state = circuit(limits, runtime.clock.nowMs);
   figures.watch(state.isOpen);
-  const isOurs = (error: unknown) => error instanceof DatabaseAway || isAnswer(error);
+  const far: FarSystem = {
+    ...runtime,
+    name,
+    limits,
+    figures,
+    state,
+    turns: turnstile(limits, runtime),
+    isOurs: (error) => error instanceof DatabaseAway || isAnswer(error),
+  };
+  return passedOn(port, calls, '', (...given) => made(far, ...given)) as Port;
+}
 
-  async function once(call: string, send: () => Promise<unknown>, late: AbortSignal): Promise<unknown> {
-    const startedMs = clock.nowMs();
-    const end = (how: CallEnd) => figures.ended(call, how, (clock.nowMs() - startedMs) / 1000);
-    const refuse = (how: Exclude<CallEnd, 'answered'>, cause?: unknown) => {
-      end(how);
-      return new ProviderAway(name, call, how, cause);
-    };
-    if (state.waitMs() > 0) throw refuse('away');
-    const leave = await turns.enter(late);
-    if (!leave) {
-      state.ended('neither');
-      throw refuse('busy');
+interface FarSystem extends Pick<Runtime, 'clock' | 'timers'> {
+  readonly name: string;
+  readonly limits: CallLimits;
+  readonly figures: CallFigures;
+  readonly state: Circuit;
+  readonly turns: Turnstile;
+  readonly isOurs: (error: unknown) => boolean;
+}
+
+/** Makes the call, and again where that changes nothing and there is time. */
+async function made(far: FarSystem, call: string, kind: CallKind, send: () => Promise<unknown>): Promise<unknown> {
+  const { limits, timers } = far;
+  const tries = kind === 'read' ? limits.tries : 1;
+  const [late, answered] = [new AbortController(), new AbortController()];
+  timers.sleep(limits.timeoutMs, answered.signal).then(
+    () => late.abort(),
+    () => undefined,
+  );
+  try {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await once(far, call, send, late.signal);
+      } catch (error) {
+        const isLast = tried >= tries || late.signal.aborted || !(error instanceof ProviderAway) || !error.wasSent;
+        if (isLast) throw error;
+        await timers.sleep(PAUSE_MILLISECONDS * 2 ** (tried - 1), late.signal).catch(() => undefined);
+      }
     }
-    try {
-      const answer = await Promise.race([send(), ended(late)]);
+  } finally {
+    answered.abort();
+  }
+}
+
+async function once(
+  { name, clock, figures, state, turns, isOurs }: FarSystem,
+  call: string,
+  send: () => Promise<unknown>,
+  late: AbortSignal,
+): Promise<unknown> {
+  const startedMs = clock.nowMs();
+  const end = (how: CallEnd) => figures.ended(call, how, (clock.nowMs() - startedMs) / 1000);
+  const refuse = (how: Exclude<CallEnd, 'answered'>, cause?: unknown) => {
+    end(how);
+    return new ProviderAway(name, call, how, cause);
+  };
+  if (state.waitMs() > 0) throw refuse('away');
+  const leave = await turns.enter(late);
+  if (!leave) {
+    state.ended('neither');
+    throw refuse('busy');
+  }
+  try {
+    const answer = await Promise.race([send(), ended(late)]);
+    state.ended('answered');
+    end('answered');
+    return answer;
+  } catch (error) {
+    if (isOurs(error)) {
       state.ended('answered');
       end('answered');
-      return answer;
-    } catch (error) {
-      const isOwn = isOurs(error);
-      state.ended(isOwn ? 'answered' : 'failed');
-      if (isOwn) end('answered');
-      throw isOwn ? error : refuse(error === LATE ? 'timeout' : 'failed', error === LATE ? undefined : error);
-    } finally {
-      leave();
+      throw error;
     }
+    state.ended('failed');
+    throw error === LATE ? refuse('timeout') : refuse('failed', error);
+  } finally {
+    leave();
   }
-
-  /** Makes the call, and again where that changes nothing and there is time. */
-  async function made(call: string, kind: CallKind, send: () => Promise<unknown>): Promise<unknown> {
-    const tries = kind === 'read' ? limits.tries : 1;
-    const [late, answered] = [new AbortController(), new AbortController()];
-    timers.sleep(limits.timeoutMs, answered.signal).then(
-      () => late.abort(),
-      () => undefined,
-    );
-    try {
-      for (let tried = 1; ; tried += 1) {
-        try {
-          return await once(call, send, late.signal);
-        } catch (error) {
-          const isLast = tried >= tries || late.signal.aborted || !(error instanceof ProviderAway) || !error.wasSent;
-          if (isLast) throw error;
-          await timers.sleep(PAUSE_MILLISECONDS * 2 ** (tried - 1), late.signal).catch(() => undefined);
-        }
-      }
-    } finally {
-      answered.abort();
-    }
-  }
-
-  return passedOn(port, calls, '', made) as Port;
 }
 
 type Made = (call: string, kind: CallKind, send: () => Promise<unknown>) => Promise<unknown>;

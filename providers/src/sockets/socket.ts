@@ -58,9 +58,9 @@ export interface Socket<Port> {
 export class AdapterRefused extends StartRefused {}
 
 /** Describes an adapter by the settings that it reads. */
-export function adapter<Port, Shape extends z.ZodType>(described: {
-  readonly settings: Shape;
-  open(settings: z.output<Shape>, tools: AdapterTools): Port | Promise<Port>;
+export function adapter<Port, Schema extends z.ZodType>(described: {
+  readonly settings: Schema;
+  open(settings: z.output<Schema>, tools: AdapterTools): Port | Promise<Port>;
   tryOut?(port: Port): Promise<string>;
 }): Adapter<Port> {
   const { tryOut } = described;

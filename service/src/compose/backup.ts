@@ -12,7 +12,6 @@ import { type BackupWriter, openBackupWriter } from '../platform/backup/backup-w
 import { copiedFiles } from '../platform/backup/copied-folder.ts';
 import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
-import { refuseFound } from '../platform/database/finding.ts';
 import { holdFiles, lastingFiles, waitingFiles } from '../platform/database/stored-files.ts';
 import {
   beginHolding,
@@ -25,6 +24,7 @@ import {
 } from '../platform/database/table-copy.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { productTime } from '../platform/runtime/clock.ts';
+import { refuseFound } from '../platform/runtime/finding.ts';
 import { ringFindings } from './key-findings.ts';
 import { openObjectStore } from './ports.ts';
 import { asking, schemaFindings } from './start-check.ts';

@@ -13,7 +13,7 @@ export const KEYS_PORT = 'keys';
 /** The socket of every port. */
 export type Sockets = { readonly [Port in keyof Ports]: Socket<Ports[Port]> };
 
-/** What a port says of itself, whatever it answers. */
+/** Name and kind of a port, whatever it answers. */
 interface AnyPort {
   readonly name: string;
   readonly embedded: boolean;

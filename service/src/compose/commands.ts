@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '../platform/configuration/settings.ts';
-import { sentence } from '../platform/database/finding.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
+import { sentence } from '../platform/runtime/finding.ts';
 import { audit } from './audit-command.ts';
 import { BACKUP_SAYS, RESTORE_SAYS, runBackup, runRestore } from './backup-commands.ts';
 import { runDesk } from './desk-command.ts';
@@ -129,7 +129,7 @@ async function tellFindings(
   environment: NodeJS.ProcessEnv,
   how: { readonly all: boolean },
 ): Promise<number> {
-  const findings = await examine(settings, environment, how);
+  const findings = await examine(settings, environment, { ...how, say: (line) => say(`${line}\n`) });
   if (findings.length === 0) say('Nothing is wrong.\n');
   else say(`${findings.map(sentence).join('\n')}\n`);
   return findings.length === 0 ? 0 : 1;

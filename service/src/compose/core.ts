@@ -11,14 +11,14 @@ import { type Flags, flagsOf } from '../platform/configuration/flags.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { openJobBook } from '../platform/jobs/job-book.ts';
+import { macsBy } from '../platform/keys/macs.ts';
+import { openJobMetrics } from '../platform/metrics/job-metrics.ts';
+import { openProviderCalls, type ProviderCalls, UNCOUNTED } from '../platform/metrics/provider-calls.ts';
 import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
 import { savedOffset } from '../platform/runtime/clock-store.ts';
 import { productIds } from '../platform/runtime/ids.ts';
-import { openJobRuns } from '../platform/runtime/jobruns.ts';
-import { macsBy } from '../platform/runtime/macs.ts';
-import { openProviderCalls, type ProviderCalls, UNCOUNTED } from '../platform/runtime/provider-calls.ts';
-import type { Traces } from '../platform/runtime/spans.ts';
+import type { Traces } from '../platform/tracing/spans.ts';
 import { allDisclosureSets } from './disclosures.ts';
 import type { Jobs } from './jobs.ts';
 import { openRing } from './key-ring.ts';
@@ -100,7 +100,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     log,
     disclosureSets: allDisclosureSets,
     inProcess: inProcess(),
-    ...(settings.probes.port !== undefined && { jobRuns: openJobRuns() }),
+    ...(settings.probes.port !== undefined && { jobMetrics: openJobMetrics() }),
     jobBook: openJobBook(clock),
     ...(traces && { traces }),
     ...macsBy(keys),
@@ -127,7 +127,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
 /** Spans go out where a collector is named; only there is OpenTelemetry loaded. */
 async function tracesOf({ traces, environment }: Settings, log: Logger): Promise<Traces | undefined> {
   if (traces === undefined) return undefined;
-  const { openTraces } = await import('../platform/runtime/opentelemetry.ts');
+  const { openTraces } = await import('../platform/tracing/opentelemetry.ts');
   return openTraces(traces, environment, log);
 }
 

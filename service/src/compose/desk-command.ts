@@ -13,8 +13,8 @@ import { type DeskSettings, readDeskSettings } from '../platform/configuration/d
 import { DESK_ROLE } from '../platform/database/connection-settings.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { deskLoginFindings } from '../platform/database/database-findings.ts';
-import { refuseFound } from '../platform/database/finding.ts';
 import { productTime } from '../platform/runtime/clock.ts';
+import { refuseFound } from '../platform/runtime/finding.ts';
 import { productIds } from '../platform/runtime/ids.ts';
 import { openLog } from '../platform/runtime/log.ts';
 import { openPasswords } from './ports.ts';

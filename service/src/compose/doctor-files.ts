@@ -5,10 +5,10 @@ import type { ObjectStore } from '@lendside/providers/object-store/port';
 import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { Finding } from '../platform/database/finding.ts';
 import { lastingFiles, namedByNone, waitingFiles } from '../platform/database/stored-files.ts';
 import { unhurried } from '../platform/database/unhurried.ts';
 import { productTime } from '../platform/runtime/clock.ts';
+import type { Finding } from '../platform/runtime/finding.ts';
 import { openObjectStore } from './ports.ts';
 
 /** Files that one finding names. */

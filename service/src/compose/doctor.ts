@@ -1,12 +1,14 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
+import { RingRefused } from '@lendside/providers/keys/ring-file';
 import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { Finding } from '../platform/database/finding.ts';
+import type { Finding } from '../platform/runtime/finding.ts';
 import { fileFindings, roomFindings } from './doctor-files.ts';
 import { dutyFindings } from './duty-findings.ts';
 import { keyFindings } from './key-findings.ts';
 import { ledgerFindings } from './ledger-findings.ts';
+import { tryProviders } from './provider-trials.ts';
 import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 
 /** Files that are read to their end where not all of them are wanted. */
@@ -14,23 +16,28 @@ const SAMPLE = 200;
 
 /**
  * Everything that is wrong with a deployment, each in a sentence with the step that mends it. It changes nothing, and may be
- * asked beside processes that serve. With `all` it reads every file and the whole ledger.
+ * asked beside processes that serve. With `all` it reads every file and the whole ledger; `say` is told what the lender's own
+ * systems answered.
  */
 export async function examine(
   settings: Settings,
   variables: NodeJS.ProcessEnv,
-  { all = false }: { readonly all?: boolean } = {},
+  { all = false, say = () => undefined }: { readonly all?: boolean; readonly say?: (line: string) => void } = {},
 ): Promise<readonly Finding[]> {
   return [
     ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
     ...originFindings(settings),
     ...(await portFindings(settings)),
     ...(await roomFindings(settings.dataFolder)),
-    ...(await asking(settings, (db) => databasePart(db, settings, all)).catch(unreachable)),
+    ...(await asking(settings, (db) => databasePart(db, settings, { all, say })).catch(unreachable)),
   ];
 }
 
-async function databasePart(db: OpenDatabase, settings: Settings, all: boolean): Promise<readonly Finding[]> {
+async function databasePart(
+  db: OpenDatabase,
+  settings: Settings,
+  { all, say }: { readonly all: boolean; readonly say: (line: string) => void },
+): Promise<readonly Finding[]> {
   const schema = await schemaFindings(db);
   if (schema.length > 0) return schema;
   return [
@@ -39,8 +46,24 @@ async function databasePart(db: OpenDatabase, settings: Settings, all: boolean):
     ...(await keyFindings(db, settings)),
     ...(await fileFindings(db, settings, all ? Number.POSITIVE_INFINITY : SAMPLE)),
     ...(await dutyFindings(db)),
+    ...(await providerFindings(settings, db, say)),
     ...(all ? await ledgerFindings(db) : []),
   ];
+}
+
+/** Findings of trying what the file of providers names. It is not tried with keys that cannot be read: those are found elsewhere. */
+async function providerFindings(
+  settings: Settings,
+  db: OpenDatabase,
+  say: (line: string) => void,
+): Promise<readonly Finding[]> {
+  if (Object.keys(settings.providers).length === 0) return [];
+  const { answered, findings } = await tryProviders(settings, db).catch((error: unknown) => {
+    if (error instanceof RingRefused) return { answered: [], findings: [] };
+    throw error;
+  });
+  answered.forEach(say);
+  return findings;
 }
 
 function unreachable(error: unknown): readonly Finding[] {

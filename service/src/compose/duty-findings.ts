@@ -1,8 +1,8 @@
 import { addDays, DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { unresolvedSince } from '../money/settlements-store.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { Finding } from '../platform/database/finding.ts';
 import { productTime } from '../platform/runtime/clock.ts';
+import type { Finding } from '../platform/runtime/finding.ts';
 import { openRequests, unfinishedSince } from '../profile/front.ts';
 
 const DAY_MILLISECONDS = 86_400_000;

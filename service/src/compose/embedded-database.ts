@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repositoryRoot } from '../platform/database/repository-root.ts';
+import { repositoryRoot } from '../platform/configuration/repository-root.ts';
 import { stayAwake } from '../platform/runtime/waiting.ts';
 
 interface Postgres {

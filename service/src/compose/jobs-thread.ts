@@ -132,12 +132,12 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
 
 /** Tells the requests' thread how the jobs do, until the process ends: a collector is answered without waiting for this one. */
 async function tellRunsNowAndThen(
-  { context: { jobRuns, timers }, providerCalls }: Core,
+  { context: { jobMetrics, timers }, providerCalls }: Core,
   requests: MessagePort,
   ending: AbortSignal,
 ): Promise<void> {
-  while (jobRuns && !ending.aborted) {
-    const counts: JobCounts = { runs: await jobRuns.text(), providerCalls: await providerCalls?.counts() };
+  while (jobMetrics && !ending.aborted) {
+    const counts: JobCounts = { runs: await jobMetrics.text(), providerCalls: await providerCalls?.counts() };
     requests.postMessage(counts);
     await timers.sleep(RUNS_MILLISECONDS, ending).catch(() => undefined);
   }

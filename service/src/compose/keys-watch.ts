@@ -1,5 +1,5 @@
-import { forgetReader, noteReader } from '../platform/database/key-readers-store.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { forgetReader, noteReader } from '../platform/keys/key-readers-store.ts';
 import { processName } from '../platform/runtime/process-name.ts';
 import type { Core } from './core.ts';
 

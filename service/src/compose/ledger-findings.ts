@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../platform/database/database.ts';
-import type { Finding } from '../platform/database/finding.ts';
+import type { Finding } from '../platform/runtime/finding.ts';
 import { findFirstBadJournal } from './ports.ts';
 
 /** The ledger read from its first journal: each holds a hash of itself and of the one before it. */

@@ -20,7 +20,7 @@ export async function adapterIn<Port>({ name, beside }: OwnModule, port: string)
   const path = pathOf(name, beside);
   if (path === undefined) throw refused(`it is not installed in ${beside}`);
   const { adapters } = (await import(pathToFileURL(path).href).catch((error: unknown) => {
-    throw refused(String(error));
+    throw refused(error instanceof Error ? error.message : String(error));
   })) as { readonly adapters?: Readonly<Record<string, Adapter<Port>>> };
   const adapter = adapters !== undefined && Object.hasOwn(adapters, port) ? adapters[port] : undefined;
   if (typeof adapter?.open !== 'function') throw refused(`it exports no adapters.${port} with a function open`);

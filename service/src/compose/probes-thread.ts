@@ -4,10 +4,10 @@ import type { Settings } from '../platform/configuration/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { schemaStateOf } from '../platform/database/schema-state.ts';
 import { probeReply, probesOf, sendProbe } from '../platform/http/probes.ts';
+import { readStanding, standingText } from '../platform/metrics/standing-text.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { rememberedFor, within } from '../platform/runtime/waiting.ts';
 import { databaseOptionsOf } from './core.ts';
-import { readStanding, standingText } from './standing-text.ts';
 
 /**
  * Probes on a port of their own, answered by a thread of their own with a connection of its own: a busy loop or a full pool

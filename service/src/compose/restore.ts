@@ -9,11 +9,11 @@ import { type BackupVisitor, type ReadBackup, readBackup } from '../platform/bac
 import { BackupRefused } from '../platform/backup/backup-refused.ts';
 import { copiedFiles } from '../platform/backup/copied-folder.ts';
 import { closeDataFolder } from '../platform/configuration/data-folder.ts';
+import { repositoryRoot } from '../platform/configuration/repository-root.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { bareTables } from '../platform/database/bare-tables.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { migrationFiles } from '../platform/database/migration-files.ts';
-import { repositoryRoot } from '../platform/database/repository-root.ts';
 import { anyTables, beginFilling, fillTable, openClient, setSequences } from '../platform/database/table-copy.ts';
 import { openObjectStore } from './ports.ts';
 

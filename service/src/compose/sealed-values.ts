@@ -6,7 +6,7 @@ import type { SealedValues } from '@lendside/providers/keys/sealed-values';
 import { sealedPayOuts } from '@lendside/providers/money-out/sealed-pay-outs';
 import type { Runtime } from '@lendside/providers/runtime';
 import { sealedCards } from '@lendside/vault/sealed-cards';
-import { macsBy } from '../platform/runtime/macs.ts';
+import { macsBy } from '../platform/keys/macs.ts';
 import { sealedCache } from '../profile/sealed-cache.ts';
 import { sealedDeletions } from '../profile/sealed-deletions.ts';
 

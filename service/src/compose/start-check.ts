@@ -1,10 +1,10 @@
 import type { Settings } from '../platform/configuration/settings.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { environmentFindings, loginFindings, rowSecurityFindings } from '../platform/database/database-findings.ts';
-import { type Finding, refuseFound } from '../platform/database/finding.ts';
-import { markKeys } from '../platform/database/key-marks.ts';
 import { schemaStateOf } from '../platform/database/schema-state.ts';
+import { markKeys } from '../platform/keys/key-marks-store.ts';
 import { productTime } from '../platform/runtime/clock.ts';
+import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { type Core, databaseOptionsOf } from './core.ts';
 import { ringFindings } from './key-findings.ts';
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { operations } from '@lendside/contract/operations';
 import { testDatabase } from '@lendside/tools/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repositoryRoot } from '../platform/configuration/repository-root.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { repositoryRoot } from '../platform/database/repository-root.ts';
-import { openJobRuns } from '../platform/runtime/jobruns.ts';
-import { openMetrics } from '../platform/runtime/metrics.ts';
-import { readStanding, standingText } from './standing-text.ts';
+import { openJobMetrics } from '../platform/metrics/job-metrics.ts';
+import { openMetrics } from '../platform/metrics/metrics.ts';
+import { openProviderCalls, providerCallsText } from '../platform/metrics/provider-calls.ts';
+import { readStanding, standingText } from '../platform/metrics/standing-text.ts';
 
 const root = repositoryRoot();
 const rules = readFileSync(join(root, 'tools/deploy/alerts.yaml'), 'utf8');
@@ -28,11 +29,14 @@ beforeAll(async () => {
   );
   const metrics = openMetrics(() => db.use());
   metrics.answered('submitPayment', 200, 0.1);
-  const runs = openJobRuns();
+  const runs = openJobMetrics();
   runs.begin('outbox')(true);
   runs.begin('outbox')(false);
+  const calls = openProviderCalls();
+  calls.of('creditBureau').ended('checkSsn', 'answered', 0.1);
+  const ofCalls = await providerCallsText([await calls.counts()]);
   const ofProbes = readFileSync(join(import.meta.dirname, 'probes-thread.ts'), 'utf8');
-  told = `${await metrics.text()}${await runs.text()}${standingText(await readStanding(db))}${ofProbes}`;
+  told = `${await metrics.text()}${await runs.text()}${ofCalls}${standingText(await readStanding(db))}${ofProbes}`;
 });
 afterAll(async () => {
   await db.close();

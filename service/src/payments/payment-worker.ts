@@ -5,7 +5,7 @@ import { type Claimed, OPERATIONS } from '../money/claims-store.ts';
 import type { MoneyOperation } from '../money/operation.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { type RollingWork, startRollingWork } from '../platform/jobs/rolling-work.ts';
-import { inSpan } from '../platform/runtime/spans.ts';
+import { inSpan } from '../platform/tracing/spans.ts';
 import { type Finding, type Finished, finishGroup } from './finish-payments.ts';
 
 type Finish = (finding: Finding) => Promise<Finished | Error>;

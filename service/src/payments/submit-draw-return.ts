@@ -3,13 +3,11 @@ import { formatMoney } from '@lendside/domain/money';
 import type { Tx } from '@lendside/providers/database';
 import { holdDrawReturn, isGivenBack, type Returnable, returnableDraw } from '../cash/front.ts';
 import type { Context } from '../context.ts';
-import { confirmationNumber } from '../money/confirmation-number.ts';
-import { insertMoneyOperation } from '../money/money-operations.ts';
-import { hasOpenOperation, type StandingKey, standingOperation } from '../money/money-operations-store.ts';
-import type { PaymentRequest } from '../money/operation.ts';
+import { hasOpenOperation, standingOperation } from '../money/money-operations-store.ts';
 import { findOperation } from '../money/operations-store.ts';
 import { Problem } from '../problem.ts';
-import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
+import { fixedPaymentAccepted, insertFixedPayment } from './insert-fixed-payment.ts';
+import type { PaymentOrder, Standing } from './payment-order.ts';
 import { refuseRestricted } from './refuse-restricted.ts';
 
 /**
@@ -37,16 +35,17 @@ export async function submitDrawReturn(context: Context, input: GiveBack, order:
     await refuseMoving(tx, input.loanId);
     if (await isGivenBack(tx, input.drawMessageKey)) throw new Problem('draw_given_back');
     if (!(await standsAs(context, tx, first))) return undefined;
-    return insertDrawReturn(context, tx, input, { order, returning: first, proven });
+    const { loan, terms } = first;
+    const drawReturn = { drawKey: input.drawMessageKey, drawnCents: terms.drawnCents };
+    const amountCents = terms.returnCents;
+    return insertFixedPayment(context, tx, { order, input, loan, amountCents, proven, purpose: { drawReturn } });
   });
   if (!accepted) {
     // A payment was posted since it was looked at: what has to come in is another amount by now.
     const { terms } = await returnableDraw(context, session, asked);
     throw new Problem('draw_return_changed', { amount: formatMoney(terms.returnCents) });
   }
-  if (!accepted.isNew && !proven.card.saved) await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
-  context.crashPoint('operation-accepted');
-  context.wake('payments');
+  await fixedPaymentAccepted(context, accepted, proven);
   return accepted;
 }
 
@@ -63,48 +62,4 @@ async function standsAs(context: Context, tx: Tx, { loan: { loanId, creditLine }
 
 function requireAmount({ paymentAmount }: GiveBack, { terms: { returnCents } }: Returnable): void {
   if (paymentAmount !== returnCents) throw new Problem('draw_return_changed', { amount: formatMoney(returnCents) });
-}
-
-function insertDrawReturn(
-  context: Context,
-  tx: Tx,
-  input: GiveBack,
-  {
-    order: { session, caller, bodyHash },
-    returning: { loan, terms },
-    proven: { card, chargeToken },
-  }: { order: PaymentOrder; returning: Returnable; proven: ProvenCard },
-): Promise<StandingKey> {
-  const customerId = session.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId) ?? '';
-  const request: PaymentRequest = {
-    brand: loan.brand,
-    language: caller.language,
-    amountType: 'other',
-    isPayoff: false,
-    isPartial: false,
-    cardType: card.cardType,
-    lastFour: card.lastFour,
-    username: input.username ?? '',
-    forgetCard: !card.saved,
-    drawReturn: { drawKey: input.drawMessageKey, drawnCents: terms.drawnCents },
-  };
-  context.crashPoint('operation-accepting');
-  return insertMoneyOperation(
-    tx,
-    {
-      messageKey: context.ids.next('op'),
-      kind: 'drawReturn',
-      ownerId: session.userId,
-      paymentKey: input.paymentKey,
-      bodyHash,
-      customerId,
-      loanId: loan.loanId,
-      amountCents: terms.returnCents,
-      cardToken: card.cardToken,
-      chargeToken,
-      request: { ...request },
-      confirmationNumber: confirmationNumber(context.ids),
-    },
-    { audited: 'drawReturn', userId: session.userId, nowMs: context.clock.nowMs() },
-  );
 }

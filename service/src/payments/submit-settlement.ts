@@ -5,10 +5,7 @@ import { settlementRetry } from '@lendside/domain/settlement-retry';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
-import { confirmationNumber } from '../money/confirmation-number.ts';
-import { insertMoneyOperation } from '../money/money-operations.ts';
-import { type StandingKey, standingOperation } from '../money/money-operations-store.ts';
-import type { PaymentRequest } from '../money/operation.ts';
+import { standingOperation } from '../money/money-operations-store.ts';
 import { findOperation } from '../money/operations-store.ts';
 import {
   failedSettlements,
@@ -18,7 +15,8 @@ import {
   settlementProgress,
 } from '../offers/front.ts';
 import { Problem } from '../problem.ts';
-import type { PaymentOrder, ProvenCard, Standing } from './payment-order.ts';
+import { fixedPaymentAccepted, insertFixedPayment } from './insert-fixed-payment.ts';
+import type { PaymentOrder, Standing } from './payment-order.ts';
 import { refuseRestricted } from './refuse-restricted.ts';
 
 interface Settling {
@@ -49,11 +47,12 @@ export async function submitSettlement(context: Context, input: Settle, order: P
     const standing = await standingOperation(tx, session.userId, input.paymentKey);
     if (standing) return { ...standing, isNew: false };
     const signingId = await requirePayable(context, tx, input, settling, session);
-    return insertSettlement(context, tx, input, { order, settling, proven, signingId });
+    const { loan, offer } = settling;
+    const settlement = { offerId: offer.offerId, signingId, sessionId: session.sessionId };
+    const amountCents = offer.settlementCents;
+    return insertFixedPayment(context, tx, { order, input, loan, amountCents, proven, purpose: { settlement } });
   });
-  if (!accepted.isNew && !proven.card.saved) await context.ports.cardVault.forgetUnsaved(proven.card.cardToken);
-  context.crashPoint('operation-accepted');
-  context.wake('payments');
+  await fixedPaymentAccepted(context, accepted, proven);
   return accepted;
 }
 
@@ -88,49 +87,4 @@ async function requirePayable(
     throw new Problem('settlement_tries_used', { phone: storePhone });
   }
   return signingId;
-}
-
-async function insertSettlement(
-  context: Context,
-  tx: Tx,
-  input: Settle,
-  {
-    order: { session, caller, bodyHash },
-    settling: { loan, offer },
-    proven: { card, chargeToken },
-    signingId,
-  }: { order: PaymentOrder; settling: Settling; proven: ProvenCard; signingId: string },
-): Promise<StandingKey> {
-  const customerId = session.customerIds.find((id) => id === loan.borrowerId || id === loan.cosignerId) ?? '';
-  const request: PaymentRequest = {
-    brand: loan.brand,
-    language: caller.language,
-    amountType: 'other',
-    isPayoff: false,
-    isPartial: false,
-    cardType: card.cardType,
-    lastFour: card.lastFour,
-    username: input.username ?? '',
-    forgetCard: !card.saved,
-    settlement: { offerId: offer.offerId, signingId, sessionId: session.sessionId },
-  };
-  context.crashPoint('operation-accepting');
-  return insertMoneyOperation(
-    tx,
-    {
-      messageKey: context.ids.next('op'),
-      kind: 'settlement',
-      ownerId: session.userId,
-      paymentKey: input.paymentKey,
-      bodyHash,
-      customerId,
-      loanId: loan.loanId,
-      amountCents: offer.settlementCents,
-      cardToken: card.cardToken,
-      chargeToken,
-      request: { ...request },
-      confirmationNumber: confirmationNumber(context.ids),
-    },
-    { audited: 'settlement', userId: session.userId, nowMs: context.clock.nowMs() },
-  );
 }

@@ -4,11 +4,11 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-files.ts
 const SQL = /\b(?:from|into|update|join)\s+lendside\.[a-z_]+|\bpg_advisory_xact_lock\b|\b(?:tx|db)\.query[<(]/;
 
 /**
- * Where statements may stand: the store of a slice, split by table where it is long; the audit, what opens the database, and the
- * two that are stores of whatever table they are handed.
+ * Where statements may stand: the store of a slice, split by table where it is long; the audit, what opens the database, the
+ * schedule of retention with the conditions of its steps, and the two that are stores of whatever table they are handed.
  */
 const IN_STORE =
-  /^service\/src\/(?:[a-z]+\/store\.ts$|[a-z]+\/store\/|.+-store\.ts$|platform\/(?:audit|database)\/|money\/request\.ts$|platform\/jobs\/leased-work\.ts$)/;
+  /^service\/src\/(?:[a-z]+\/store\.ts$|[a-z]+\/store\/|.+-store\.ts$|platform\/(?:audit|database)\/|platform\/retention\/retention-schedule\.ts$|money\/request\.ts$|platform\/jobs\/leased-work\.ts$)/;
 
 /** SQL stands in stores and nowhere else in the service. */
 export function sqlStandsInStores(files: readonly SourceFile[]): Finding[] {

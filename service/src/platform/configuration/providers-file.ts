@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type SecretReference, secretReference } from './secret-reference.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** How a port is answered, and within which limits. */
+/** Answerer of a port, with its settings and the limits of its calls. */
 export interface ProviderChoice {
   /** Name of an adapter that comes with the product. */
   readonly adapter?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Database } from '@lendside/providers/database';
+import type { Finding } from '../runtime/finding.ts';
 import { APPLICATION_ROLE, DESK_ROLE } from './connection-settings.ts';
-import type { Finding } from './finding.ts';
 
 /** Login and settings under which statements of an actor really run. */
 interface Running {

@@ -5,12 +5,12 @@ import { newRing } from '@lendside/providers/keys/ring-file';
 import { testDatabase } from '@lendside/tools/test-database';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { repositoryRoot } from '../configuration/repository-root.ts';
+import { areKeysMarked, keyMarkFindings, markKeys, markRetired } from '../keys/key-marks-store.ts';
 import { openDatabase } from './database.ts';
 import { loginFindings, rowSecurityFindings } from './database-findings.ts';
-import { areKeysMarked, keyMarkFindings, markKeys, markRetired } from './key-marks.ts';
 import { migrate } from './migrate.ts';
 import { migrationFiles } from './migration-files.ts';
-import { repositoryRoot } from './repository-root.ts';
 import { schemaStateOf } from './schema-state.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,9 +1,9 @@
 import { StartRefused } from '@lendside/providers/start-refused';
 import pg from 'pg';
+import { repositoryRoot } from '../configuration/repository-root.ts';
 import { makeConcurrently } from './concurrent-indexes.ts';
 import { APPLICATION_ROLE, DESK_ROLE } from './connection-settings.ts';
 import { type Applied, type MigrationFile, migrationFiles, strangersIn } from './migration-files.ts';
-import { repositoryRoot } from './repository-root.ts';
 
 /** Any number, the same in every process: only one migrates a database at a time. */
 export const MIGRATION_LOCK = 7_205_310_441;

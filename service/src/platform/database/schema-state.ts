@@ -1,6 +1,6 @@
 import type { Database } from '@lendside/providers/database';
+import { repositoryRoot } from '../configuration/repository-root.ts';
 import { type Applied, migrationFiles, missingIn, strangersIn } from './migration-files.ts';
-import { repositoryRoot } from './repository-root.ts';
 
 /** Answers why customers cannot be served on a database, in a sentence; undefined where they can. */
 export function schemaStateOf(root: string = repositoryRoot()): (db: Database) => Promise<string | undefined> {

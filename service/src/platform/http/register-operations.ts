@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Binding, FileReply, JsonText } from '../../on.ts';
 import { Problem } from '../../problem.ts';
-import { type OpenSpan, seenBy } from '../runtime/spans.ts';
-import { inTrace, logFieldsOf } from '../runtime/trace.ts';
+import { elapsedMs } from '../runtime/elapsed.ts';
+import { type OpenSpan, seenBy } from '../tracing/spans.ts';
+import { inTrace, logFieldsOf } from '../tracing/trace.ts';
 import type { AccessCheck } from './access.ts';
 import { deploymentOf } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
@@ -93,7 +94,7 @@ function tellAnswered(
   status: number,
 ): void {
   const { traceId, startedMs } = traceOf(request);
-  const ms = performance.now() - startedMs;
+  const ms = elapsedMs() - startedMs;
   const name = operation?.name ?? 'none';
   answered?.(name, status, ms / 1000);
   const isRead = status < 400 && operation?.endpoint.startsWith('GET ') === true;

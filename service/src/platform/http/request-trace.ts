@@ -1,6 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Arrival, arrivalOf, readTraceparent, type Trace } from '../runtime/trace.ts';
+import { type Arrival, arrivalOf, readTraceparent, type Trace } from '../tracing/trace.ts';
 import { headerOf } from './http-caller.ts';
 
 /** Header in which every reply names its trace. */

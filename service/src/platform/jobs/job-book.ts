@@ -41,11 +41,11 @@ export function openJobBook(clock: Pick<Clock, 'nowMs'>): JobBook {
 
 /** Runs a job once, and tells metrics and book how it ended. */
 export async function countedRun(
-  { jobRuns, jobBook }: Pick<Context, 'jobRuns' | 'jobBook'>,
+  { jobMetrics, jobBook }: Pick<Context, 'jobMetrics' | 'jobBook'>,
   name: string,
   run: () => Promise<unknown>,
 ): Promise<void> {
-  const ended = jobRuns?.begin(name);
+  const ended = jobMetrics?.begin(name);
   let succeeded = false;
   try {
     await run();

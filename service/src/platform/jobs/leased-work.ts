@@ -3,8 +3,8 @@ import { instant } from '@lendside/providers/instant';
 import type { Context } from '../../context.ts';
 import { camelRows } from '../database/camel-rows.ts';
 import { storeOf } from '../database/store-of.ts';
-import { inSpan } from '../runtime/spans.ts';
-import { inTrace } from '../runtime/trace.ts';
+import { inSpan } from '../tracing/spans.ts';
+import { inTrace } from '../tracing/trace.ts';
 import {
   type Claim,
   type ClaimAt,

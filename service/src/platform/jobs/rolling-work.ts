@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { inSpan } from '../runtime/spans.ts';
-import { inTrace } from '../runtime/trace.ts';
+import { inSpan } from '../tracing/spans.ts';
+import { inTrace } from '../tracing/trace.ts';
 import { countedRun } from './job-book.ts';
 import { claimWork, type Leased, type LeasedWork } from './leased-work.ts';
 import type { Job } from './repeating-job.ts';

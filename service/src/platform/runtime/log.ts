@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../configuration/settings.ts';
+import { elapsedMs } from './elapsed.ts';
 import { quiet } from './quiet.ts';
 
 /** Names under which a personal value or a secret could slip into a log line; their values are never written. */
@@ -26,7 +27,7 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, to?: Destinati
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-    hooks: quiet(() => performance.now(), later),
+    hooks: quiet(elapsedMs, later),
   };
   return to === undefined ? pino(options) : pino(options, to);
 }

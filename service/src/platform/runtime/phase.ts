@@ -1,3 +1,4 @@
+import { elapsedMs } from './elapsed.ts';
 /** Phases of a process, in the order in which they follow each other. Customers are sent to a process that is serving. */
 export const PHASES = ['starting', 'serving', 'draining', 'closing'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -18,7 +19,7 @@ export interface ProcessState {
   isStuck(): boolean;
 }
 
-const secondsNow = () => Math.floor(performance.timeOrigin / 1000 + performance.now() / 1000);
+const secondsNow = () => Math.floor((performance.timeOrigin + elapsedMs()) / 1000);
 
 /** The state behind shared memory: the thread that serves begins it, another one reads it. */
 export function processState(

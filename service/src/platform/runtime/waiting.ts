@@ -1,3 +1,4 @@
+import { elapsedMs } from './elapsed.ts';
 /** The work's result, or a rejection with these words after a time: what it was waiting for goes on by itself. */
 export function within<Result>(milliseconds: number, work: Promise<Result>, words: string): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -26,7 +27,7 @@ export function endAfter(milliseconds: number, end: () => void): void {
 export function rememberedFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let last: { readonly atMs: number; readonly answer: Promise<Answer> } | undefined;
   return () => {
-    const atMs = performance.now();
+    const atMs = elapsedMs();
     if (!last || atMs - last.atMs >= milliseconds) last = { atMs, answer: ask() };
     return last.answer;
   };

@@ -4,9 +4,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, RandomIdGenerator, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import type { Settings } from '../configuration/settings.ts';
+import { elapsedMs } from '../runtime/elapsed.ts';
+import { within } from '../runtime/waiting.ts';
 import { sampledTraces } from './sampled-traces.ts';
 import type { OpenSpan, SpanEnd, Traces } from './spans.ts';
-import { within } from './waiting.ts';
 
 /** Milliseconds that a collector has for what it is sent, and all of it at the end. */
 const SENDING_MILLISECONDS = 1_500;
@@ -68,7 +69,7 @@ export function openTraces({ collector, sample }: Collector, environment: string
         const caller = sampled.callerOf(traceId);
         if (caller === undefined) return [];
         const attributes = { 'lendside.kind': 'work', 'lendside.calls': own.size };
-        const startTime = performance.now();
+        const startTime = elapsedMs();
         return [tracer.startSpan(name, { kind: SpanKind.CONSUMER, startTime, attributes }, remote(traceId, caller))];
       });
       return spans.length === 0 ? undefined : openSpan(spans, stepOf);
@@ -91,7 +92,7 @@ function openSpan(spans: readonly Span[], stepOf: StepOf): OpenSpan {
   const parents = spans.slice(0, TRACES_WITH_STEPS).map((span) => trace.setSpan(ROOT_CONTEXT, span));
   return {
     step(name, kind, run) {
-      const startMs = performance.now();
+      const startMs = elapsedMs();
       const result = run();
       if (!(result instanceof Promise)) return result;
       const steps = parents.map((parent) => stepOf(name, kind, startMs, parent));
@@ -114,7 +115,7 @@ function endSpan(span: Span, { status, refusal, failed = false }: SpanEnd): void
   if (status !== undefined) span.setAttribute('http.response.status_code', status);
   if (refusal !== undefined) span.setAttribute('lendside.refusal', refusal);
   if (failed || (status ?? 0) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-  span.end(performance.now());
+  span.end(elapsedMs());
 }
 
 /** The same way out, with a line in the log when the collector goes away and one when it is back. */

@@ -1,7 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { elapsedMs } from '../runtime/elapsed.ts';
 
 /** Counts of the jobs of a process in the format of Prometheus. */
-export interface JobRuns {
+export interface JobMetrics {
   /** A run begins; the answer is told whether it succeeded. */
   begin(job: string): (succeeded: boolean) => void;
   text(): Promise<string>;
@@ -9,7 +10,7 @@ export interface JobRuns {
 
 const BUCKETS_SECONDS = [0.01, 0.1, 1, 10, 60, 300];
 
-export function openJobRuns(): JobRuns {
+export function openJobMetrics(): JobMetrics {
   const registry = new Registry();
   const registers = [registry];
   const runs = new Counter({
@@ -33,10 +34,10 @@ export function openJobRuns(): JobRuns {
   });
   return {
     begin(job) {
-      const startedMs = performance.now();
+      const startedMs = elapsedMs();
       return (succeeded) => {
         runs.labels(job, succeeded ? 'succeeded' : 'failed').inc();
-        seconds.labels(job).observe((performance.now() - startedMs) / 1000);
+        seconds.labels(job).observe((elapsedMs() - startedMs) / 1000);
         if (succeeded) lastSuccess.labels(job).setToCurrentTime();
       };
     },

@@ -1,6 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
-import { columnsOf } from './camel-rows.ts';
-import { storeOf } from './store-of.ts';
+import { columnsOf } from '../database/camel-rows.ts';
+import { storeOf } from '../database/store-of.ts';
 
 /** Counts and ages of what waits in the database: the same for all processes, so that any one may tell them. */
 export interface Standing {

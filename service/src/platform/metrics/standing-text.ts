@@ -1,6 +1,6 @@
 import type { Database } from '@lendside/providers/database';
-import { readNumbers, readStandingWork, type Standing } from '../platform/database/standing-store.ts';
-import { statementAs } from '../platform/database/store-of.ts';
+import { statementAs } from '../database/store-of.ts';
+import { readNumbers, readStandingWork, type Standing } from './standing-store.ts';
 
 /** Reads what waits in the database. */
 export async function readStanding(db: Database): Promise<Standing> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callCode } from '@lendside/domain/call-code';
 import type { Context } from '../../context.ts';
 import { databaseIn } from '../database/database-in.ts';
+import { elapsedMs } from '../runtime/elapsed.ts';
 
 /** Trace of a call (W3C Trace Context): the one id by which browser, log, audit trail and ledger know it. */
 export interface Trace {
@@ -35,7 +36,7 @@ export function readTraceparent(header: string | undefined): Trace | undefined {
 /** A request that came in now, of this trace, else of one of our own: 122 bits of chance, among them all of which its short form is made. */
 export const arrivalOf = (given: Trace | undefined): Arrival => ({
   ...(given ?? { traceId: randomUUID().replaceAll('-', '') }),
-  startedMs: performance.now(),
+  startedMs: elapsedMs(),
 });
 
 /** Fields of a log line by which an operator finds a call: what the customer reads out, and the whole id. */

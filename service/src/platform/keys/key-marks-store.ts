@@ -3,7 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { isMadeLater, type Purpose } from '@lendside/providers/keys/purposes';
 import type { RingKey } from '@lendside/providers/keys/ring-key';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../runtime/finding.ts';
 
 /** The database knows keys again by a mark that each makes and that tells nothing of it. */
 
