@@ -1,5 +1,6 @@
 import type { Database } from '@lendside/providers/database';
 import type { KeyRing } from '@lendside/providers/keys/ring';
+import { countById, type SealedColumns, tryEnds } from '@lendside/providers/keys/sealed-columns';
 import { BATCH_ROWS, type SealedValues } from '@lendside/providers/keys/sealed-values';
 import type { Runtime } from '@lendside/providers/runtime';
 import { knownCards } from './known-cards.ts';
@@ -15,10 +16,12 @@ interface Row {
   readonly fingerprint: string;
 }
 
-const COUNT = `
-  select case when position('.' in fingerprint) > 0 then split_part(fingerprint, '.', 1) else '' end as id,
-    count(*)::int as count
-  from providers.cards group by 1`;
+const FINGERPRINTS: SealedColumns = {
+  table: 'providers.cards',
+  columns: ['fingerprint'],
+  place: 'card_token',
+  age: 'added_at',
+};
 
 /** Rows after a place; of each the number is known by its fingerprint of whichever key. */
 const BATCH = `
@@ -45,10 +48,8 @@ export function sealedCards({ db, keys, clock, ids }: CardsFrom): SealedValues {
   return {
     purpose: 'fingerprint',
     what: 'fingerprints of cards',
-    async count() {
-      const rows = await db.query<{ id: string; count: number }>('worker', COUNT);
-      return new Map(rows.map(({ id, count }) => [id, count]));
-    },
+    count: () => countById(db, FINGERPRINTS),
+    tryEnds: (ends) => tryEnds(db, FINGERPRINTS, ends, async ({ sealed }) => known.byFingerprint(sealed) !== undefined),
     reseal: (after) =>
       db.transaction('worker', async (tx) => {
         const rows = await tx.query<Row>(BATCH, [after, BATCH_ROWS]);

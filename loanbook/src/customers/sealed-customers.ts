@@ -1,16 +1,25 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import type { KeyRing } from '@lendside/providers/keys/ring';
+import { countById, opened, type SealedColumns, tryEnds } from '@lendside/providers/keys/sealed-columns';
 import { BATCH_ROWS, type Resealed, type SealedValues } from '@lendside/providers/keys/sealed-values';
 import { type PersonalData, personalData } from './personal-data.ts';
 
 /** Sealed data of customers, for who counts it by key and seals it anew. */
 
-const COUNT_CUSTOMERS = `
-  select split_part(sealed, '.', 1) as id, count(*)::int as count
-    from loanbook.customers, unnest(array[ssn_sealed, demographics_sealed]) sealed where sealed is not null group by 1`;
+/** Customers carry no day of their own: their ids follow one another. */
+const OF_CUSTOMERS: SealedColumns = {
+  table: 'loanbook.customers',
+  columns: ['ssn_sealed', 'demographics_sealed'],
+  place: 'customer_id',
+  age: 'customer_id',
+};
 
-const COUNT_BANKS = `
-  select split_part(account_sealed, '.', 1) as id, count(*)::int as count from loanbook.bank_accounts group by 1`;
+const OF_BANKS: SealedColumns = {
+  table: 'loanbook.bank_accounts',
+  columns: ['account_sealed'],
+  place: 'bank_account_id',
+  age: 'added_at',
+};
 
 interface CustomerRow {
   readonly place: string;
@@ -55,7 +64,7 @@ const RENEW_BANKS = `
   returning b.bank_account_id`;
 
 /** A value that no key opens stays as it is, for the doctor to say. */
-const opened = (personal: PersonalData, sealed: string) => personal.open(sealed).catch(() => undefined);
+const contentOf = (personal: PersonalData, sealed: string) => personal.open(sealed).catch(() => undefined);
 
 async function renewCustomers(
   tx: Tx,
@@ -64,7 +73,7 @@ async function renewCustomers(
   current: string,
 ): Promise<number> {
   const again = async (sealed: string | null) =>
-    sealed === null || sealed.startsWith(current) ? undefined : opened(personal, sealed);
+    sealed === null || sealed.startsWith(current) ? undefined : contentOf(personal, sealed);
   const changes = await Promise.all(
     rows.map(async ({ place, ssnSealed, demographicsSealed }) => {
       const [ssn, answers] = [await again(ssnSealed), await again(demographicsSealed)];
@@ -82,7 +91,7 @@ async function renewCustomers(
 async function renewBanks(tx: Tx, personal: PersonalData, rows: readonly BankRow[]): Promise<number> {
   const changes = await Promise.all(
     rows.map(async ({ place, accountSealed }) => {
-      const number = await opened(personal, accountSealed);
+      const number = await contentOf(personal, accountSealed);
       if (number === undefined) return [];
       return [{ place, accountSealed: personal.seal(number), accountIndex: personal.fingerprint(number) }];
     }),
@@ -93,10 +102,10 @@ async function renewBanks(tx: Tx, personal: PersonalData, rows: readonly BankRow
 /** SSNs, answers and bank accounts that the lender has of its customers. */
 export function sealedCustomers(db: Database, keys: KeyRing): readonly SealedValues[] {
   const personal = personalData(keys);
-  const counted = async (sql: string) => {
-    const rows = await db.query<{ id: string; count: number }>('worker', sql);
-    return new Map(rows.map(({ id, count }) => [id, count]));
-  };
+  const lying = (of: SealedColumns): Pick<SealedValues, 'count' | 'tryEnds'> => ({
+    count: () => countById(db, of),
+    tryEnds: (ends) => tryEnds(db, of, ends, ({ sealed }) => opened(personal.open(sealed))),
+  });
   const batch = <Row extends { readonly place: string }>(
     sql: string,
     after: string,
@@ -113,14 +122,14 @@ export function sealedCustomers(db: Database, keys: KeyRing): readonly SealedVal
     {
       purpose,
       what: 'SSNs and answers that a law asks for',
-      count: () => counted(COUNT_CUSTOMERS),
+      ...lying(OF_CUSTOMERS),
       reseal: (after) =>
         batch<CustomerRow>(CUSTOMERS, after, (tx, rows, current) => renewCustomers(tx, personal, rows, current)),
     },
     {
       purpose,
       what: 'bank accounts',
-      count: () => counted(COUNT_BANKS),
+      ...lying(OF_BANKS),
       reseal: (after) => batch<BankRow>(BANKS, after, (tx, rows) => renewBanks(tx, personal, rows)),
     },
   ];

@@ -47,7 +47,7 @@ export async function readRing(
   let keys: readonly RingKey[];
   try {
     const written = JSON.parse(text) as WrittenRing | FileBeforeRings;
-    keys = 'keys' in written ? await keysIn(written, wrappers) : keysBeforeRings(written);
+    keys = isFromBefore(written) ? keysBeforeRings(written) : await keysIn(written, wrappers);
   } catch (error) {
     if (error instanceof RingRefused) throw error;
     throw refused(error instanceof RingFault ? error.message : 'they are no key ring');
@@ -57,28 +57,57 @@ export async function readRing(
   return keys;
 }
 
+const isFromBefore = (written: WrittenRing | FileBeforeRings): written is FileBeforeRings => !('keys' in written);
+
+/** Content of a text, as far as it is that of keys. */
+function writtenIn(text: string): WrittenRing | FileBeforeRings | undefined {
+  try {
+    const written: unknown = JSON.parse(text);
+    return typeof written === 'object' && written !== null ? (written as WrittenRing | FileBeforeRings) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a file from before rings, which the version before reads too. */
+export function isWrittenBeforeRings(text: string): boolean {
+  const written = writtenIn(text);
+  return written !== undefined && isFromBefore(written) && 'signIn' in written;
+}
+
+/** Purposes in a text that this version does not know. */
+export function strangePurposes(text: string): readonly string[] {
+  const written = writtenIn(text);
+  if (!written || isFromBefore(written) || !Array.isArray(written.keys)) return [];
+  return [...new Set((written.keys as readonly WrittenKey[]).map(isStrange).filter((name) => name !== undefined))];
+}
+
+/** The name of a purpose that is none of this version's. */
+const isStrange = ({ purpose }: WrittenKey): string | undefined =>
+  typeof purpose === 'string' && purpose !== '' && !isPurpose(purpose) ? purpose : undefined;
+
 /** A fault of a ring, as part of a sentence. */
 class RingFault extends Error {}
 
 async function keysIn({ keys, wrappedBy }: WrittenRing, wrappers: readonly KeyWrapper[]): Promise<readonly RingKey[]> {
   if (!Array.isArray(keys)) throw new RingFault('they are no key ring');
+  // A later version may keep keys for more: this one reads its own beside them.
+  const own = (keys as readonly WrittenKey[]).filter((key) => isStrange(key) === undefined);
   return Promise.all(
-    (keys as readonly WrittenKey[]).map(
-      async ({ purpose, id, made, from, first, secret, wrapped }): Promise<RingKey> => {
-        const fromMs = Date.parse(from);
-        const isWhole = typeof id === 'string' && id !== '' && !Number.isNaN(fromMs);
-        if (!isPurpose(purpose) || !isWhole)
-          throw new RingFault(`one of them is not whole (${String(purpose)} ${String(id)})`);
-        return ringKey({
-          purpose,
-          id,
-          fromMs,
-          madeAtMs: made === undefined ? undefined : Date.parse(made),
-          isFirst: first === true,
-          secret: wrapped === undefined ? bytesIn(secret, purpose, id) : await unwrapped(wrapped, wrappedBy, wrappers),
-        });
-      },
-    ),
+    own.map(async ({ purpose, id, made, from, first, secret, wrapped }): Promise<RingKey> => {
+      const fromMs = Date.parse(from);
+      const isWhole = typeof id === 'string' && id !== '' && !Number.isNaN(fromMs);
+      if (!isPurpose(purpose) || !isWhole)
+        throw new RingFault(`one of them is not whole (${String(purpose)} ${String(id)})`);
+      return ringKey({
+        purpose,
+        id,
+        fromMs,
+        madeAtMs: made === undefined ? undefined : Date.parse(made),
+        isFirst: first === true,
+        secret: wrapped === undefined ? bytesIn(secret, purpose, id) : await unwrapped(wrapped, wrappedBy, wrappers),
+      });
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type KeyRing, keyRing } from './ring.ts';
-import { newRing, RingRefused, readRing, writtenRing } from './ring-file.ts';
+import { isWrittenBeforeRings, newRing, RingRefused, readRing, strangePurposes, writtenRing } from './ring-file.ts';
 import type { RingKey } from './ring-key.ts';
 import type { KeyWrapper } from './wrapper.ts';
 
@@ -80,6 +80,16 @@ export interface RingFrom {
 /** The keys as they are written now; undefined where there are none. */
 export async function keysOf(from: RingFrom): Promise<readonly RingKey[] | undefined> {
   return reader(from)();
+}
+
+/** Whether the keys are still written as a version before rings reads them. */
+export async function isFromBeforeRings({ read }: RingSource): Promise<boolean> {
+  return isWrittenBeforeRings((await read()) ?? '');
+}
+
+/** Purposes of keys in a source that this version does not know: those of a later one, which it would lose by writing the ring. */
+export async function unknownPurposes({ read }: RingSource): Promise<readonly string[]> {
+  return strangePurposes((await read()) ?? '');
 }
 
 async function withOthers(keys: readonly RingKey[], beside: RingFrom['beside']): Promise<readonly RingKey[]> {

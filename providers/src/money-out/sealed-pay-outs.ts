@@ -1,12 +1,15 @@
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../keys/ring.ts';
+import { countById, opened, type SealedColumns, tryEnds } from '../keys/sealed-columns.ts';
 import { BATCH_ROWS, type SealedValues } from '../keys/sealed-values.ts';
 import { accountSeal } from './sealed-account.ts';
 
-const COUNT = `
-  select case when position('.' in sealed_account) > 0 then split_part(sealed_account, '.', 1) else '' end as id,
-    count(*)::int as count
-  from providers.pay_outs where sealed_account is not null group by 1`;
+const ACCOUNTS: SealedColumns = {
+  table: 'providers.pay_outs',
+  columns: ['sealed_account'],
+  place: 'reference',
+  age: 'received_at',
+};
 
 const BATCH = `
   select reference, sealed_account as "sealedAccount" from providers.pay_outs
@@ -23,10 +26,8 @@ export function sealedPayOuts(db: Database, keys: KeyRing): SealedValues {
   return {
     purpose: 'personal-data',
     what: 'accounts of payments on their way',
-    async count() {
-      const rows = await db.query<{ id: string; count: number }>('worker', COUNT);
-      return new Map(rows.map(({ id, count }) => [id, count]));
-    },
+    count: () => countById(db, ACCOUNTS),
+    tryEnds: (ends) => tryEnds(db, ACCOUNTS, ends, ({ sealed }) => opened(open(sealed))),
     reseal: (after) =>
       db.transaction('worker', async (tx) => {
         const current = `${keys.current('personal-data').id}.`;

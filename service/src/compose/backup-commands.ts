@@ -4,8 +4,11 @@ import { makeKey } from '../platform/backup/backup-key.ts';
 import type { ReadBackup } from '../platform/backup/backup-reader.ts';
 import { BackupRefused } from '../platform/backup/backup-refused.ts';
 import { readSettings, type Settings } from '../platform/configuration/settings.ts';
+import { sentence } from '../platform/runtime/finding.ts';
 import { makeBackup } from './backup.ts';
+import { keyFindings } from './key-findings.ts';
 import { restoreBackup, verifyBackup } from './restore.ts';
+import { asking } from './start-check.ts';
 
 /** The commands `backup` and `restore`, as they are typed. */
 
@@ -75,8 +78,27 @@ export async function runRestore(given: readonly string[], environment: NodeJS.P
   say(`Restored ${contentsOf(restored)}.\n`);
   say(restored.applied.map((name) => `Applied ${name}\n`).join(''));
   sayElsewhere(restored, say);
+  const closed = await tellOpened(settings, environment, say);
   say('Ask "node lendside.js doctor --all" before anything serves on it.\n');
-  return tellMissing(restored, say);
+  return Math.max(tellMissing(restored, say), closed);
+}
+
+/** Opens some of what is sealed, by the service's own logins: a login of migrations alone sees no row of a customer. */
+async function tellOpened(settings: Settings, environment: NodeJS.ProcessEnv, say: Say): Promise<number> {
+  if (!environment.DATABASE_URL) {
+    say('Nothing of what is sealed was opened: DATABASE_URL names no login of the service.\n');
+    return 0;
+  }
+  const found = await asking(settings, (db) => keyFindings(db, settings, { tell: (told) => say(`${told}\n`) })).catch(
+    (error: Error) => [
+      {
+        what: `What is sealed could not be looked at: ${error.message}.`,
+        next: 'Nothing of the restored rows was lost.',
+      },
+    ],
+  );
+  say(found.map((one) => `${sentence(one)}\n`).join(''));
+  return found.length === 0 ? 0 : 1;
 }
 
 function named(place: string | undefined, sentence: string): string {

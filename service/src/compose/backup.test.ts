@@ -14,6 +14,7 @@ import { openBackupWriter } from '../platform/backup/backup-writer.ts';
 import { readSettings, type Settings } from '../platform/configuration/settings.ts';
 import { startTestService } from '../test-service.ts';
 import { type BackupMade, makeBackup } from './backup.ts';
+import { runRestore } from './backup-commands.ts';
 import { demoWorld } from './demo-world.ts';
 import { examine } from './doctor.ts';
 import { loginsSql } from './logins.ts';
@@ -74,7 +75,7 @@ async function uploads(): Promise<void> {
 }
 
 /** A new database with three logins, and a data folder that is not there yet. */
-async function target(): Promise<{ settings: Settings; owner: string }> {
+async function target(): Promise<{ settings: Settings; owner: string; environment: NodeJS.ProcessEnv }> {
   databases += 1;
   const name = `target${databases}`;
   const sql = loginsSql(name, `127.0.0.1:${cluster.port}`);
@@ -86,7 +87,8 @@ async function target(): Promise<{ settings: Settings; owner: string }> {
   const owner = new URL(cluster.url);
   owner.pathname = `/${name}`;
   const [LENDSIDE_DATA, PORT] = [join(place, name), String(await freePorts())];
-  return { settings: readSettings({ ...logins, LENDSIDE_ENV: 'test', LENDSIDE_DATA, PORT }), owner: owner.href };
+  const environment = { ...logins, LENDSIDE_ENV: 'test', LENDSIDE_DATA, PORT };
+  return { settings: readSettings(environment), owner: owner.href, environment };
 }
 
 const back = (settings: Settings, from: { file?: string; key?: { keyFile?: string; passphraseFile?: string } } = {}) =>
@@ -183,6 +185,32 @@ test('another cluster and folder get every row, file and key, the doctor finds n
       [];
     return { ...body, paymentCardToken: card?.card_token ?? '', ccv: fresh?.securityToken ?? '' };
   }
+});
+
+test('the command opens some of what is sealed once it is restored, and ends with 1 where it does not open', async () => {
+  const restore = async (more: NodeJS.ProcessEnv) => {
+    let said = '';
+    const environment = { ...(await target()).environment, ...more };
+    return { code: await runRestore([made.file, '--key-file', keyFile], environment, (text) => (said += text)), said };
+  };
+  const { code, said } = await restore({});
+  expect(said).toMatch(
+    /^Opened ([1-9]\d*) of \1 SSNs and answers that a law asks for that were tried; \d+ lie there\.$/m,
+  );
+  expect(said).toMatch(/^Opened ([1-9]\d*) of \1 fingerprints of cards that were tried/m);
+  expect([code, said.includes('do not open')]).toEqual([0, false]);
+
+  const ring = await readFile(join(service.context.settings.dataFolder, 'provider-keys.json'), 'utf8');
+  const { keys } = JSON.parse(ring) as { readonly keys: readonly { readonly purpose: string }[] };
+  const secret = Buffer.alloc(32, 9).toString('base64url');
+  const wrong = keys.map((key) => (key.purpose === 'personal-data' ? { ...key, secret } : key));
+  const LENDSIDE_KEYS = join(place, 'wrong-ring.json');
+  await writeFile(LENDSIDE_KEYS, JSON.stringify({ keys: wrong }));
+  const other = await restore({ LENDSIDE_KEYS });
+  expect(other.code).toBe(1);
+  expect(other.said).toMatch(
+    /^\d+ of \d+ SSNs and answers that a law asks for that were tried do not open with the key/m,
+  );
 });
 
 test('a passphrase does it too, and the public half of a key closes what it does not open', async () => {

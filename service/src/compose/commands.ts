@@ -5,7 +5,7 @@ import { sentence } from '../platform/runtime/finding.ts';
 import { audit } from './audit-command.ts';
 import { BACKUP_SAYS, RESTORE_SAYS, runBackup, runRestore } from './backup-commands.ts';
 import { runDesk } from './desk-command.ts';
-import { examine } from './doctor.ts';
+import { type Examination, examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { forget } from './forget-command.ts';
 import { runKeys } from './keys-command.ts';
@@ -52,7 +52,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: {
     says: 'looks at settings, database, keys, files, ports, clocks and disk, and says what is wrong and what to do: doctor [--all]',
     run: async ({ given, environment }) =>
-      tellFindings(readSettings(environment), environment, { all: given.includes('--all') }),
+      tellFindings(readSettings(environment), environment, {
+        all: given.includes('--all'),
+        tell: (sentence) => say(`${sentence}\n`),
+      }),
   },
   backup: {
     says: BACKUP_SAYS,
@@ -124,12 +127,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 const say = (text: string) => void process.stdout.write(text);
 
-async function tellFindings(
-  settings: Settings,
-  environment: NodeJS.ProcessEnv,
-  how: { readonly all: boolean },
-): Promise<number> {
-  const findings = await examine(settings, environment, { ...how, say: (line) => say(`${line}\n`) });
+async function tellFindings(settings: Settings, environment: NodeJS.ProcessEnv, how: Examination): Promise<number> {
+  const findings = await examine(settings, environment, how);
   if (findings.length === 0) say('Nothing is wrong.\n');
   else say(`${findings.map(sentence).join('\n')}\n`);
   return findings.length === 0 ? 0 : 1;

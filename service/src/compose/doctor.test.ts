@@ -121,8 +121,11 @@ test('each provider that is named is tried, and what it found is said', async ()
     await writeFile(providers, JSON.stringify(chosen));
     const given = { ...variables, LENDSIDE_PROVIDERS: providers };
     const lines: string[] = [];
-    const found = await examine(readSettings(given), given, { say: (line) => lines.push(line) });
-    return { lines, found: found.map(({ what }) => what).filter((what) => /provider|module/.test(what)) };
+    const found = await examine(readSettings(given), given, { tell: (sentence) => lines.push(sentence) });
+    return {
+      lines: lines.filter((line) => /bureau/.test(line)),
+      found: found.map(({ what }) => what).filter((what) => /provider|module/.test(what)),
+    };
   };
   expect(await tried({ creditBureau: { module: './good.mjs' } })).toEqual({
     lines: [expect.stringMatching(/^creditBureau \(bureau\) answers\. It said unavailable\. It took \d+ ms\.$/)],

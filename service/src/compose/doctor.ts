@@ -14,39 +14,45 @@ import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 /** Files that are read to their end where not all of them are wanted. */
 const SAMPLE = 200;
 
+export interface Examination {
+  /** Reads every file and the whole ledger, and opens more of what is sealed. */
+  readonly all?: boolean;
+  /** Is told what was opened and is right, and what the lender's own systems answered, a sentence at a time. */
+  readonly tell?: (sentence: string) => void;
+}
+
 /**
  * Everything that is wrong with a deployment, each in a sentence with the step that mends it. It changes nothing, and may be
- * asked beside processes that serve. With `all` it reads every file and the whole ledger; `say` is told what the lender's own
- * systems answered.
+ * asked beside processes that serve.
  */
 export async function examine(
   settings: Settings,
   variables: NodeJS.ProcessEnv,
-  { all = false, say = () => undefined }: { readonly all?: boolean; readonly say?: (line: string) => void } = {},
+  how: Examination = {},
 ): Promise<readonly Finding[]> {
   return [
     ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
     ...originFindings(settings),
     ...(await portFindings(settings)),
     ...(await roomFindings(settings.dataFolder)),
-    ...(await asking(settings, (db) => databasePart(db, settings, { all, say })).catch(unreachable)),
+    ...(await asking(settings, (db) => databasePart(db, settings, how)).catch(unreachable)),
   ];
 }
 
 async function databasePart(
   db: OpenDatabase,
   settings: Settings,
-  { all, say }: { readonly all: boolean; readonly say: (line: string) => void },
+  { all = false, tell }: Examination,
 ): Promise<readonly Finding[]> {
   const schema = await schemaFindings(db);
   if (schema.length > 0) return schema;
   return [
     ...(await databaseFindings(db, settings)),
     ...sameLogin(settings),
-    ...(await keyFindings(db, settings)),
+    ...(await keyFindings(db, settings, { all, ...(tell && { tell }) })),
     ...(await fileFindings(db, settings, all ? Number.POSITIVE_INFINITY : SAMPLE)),
     ...(await dutyFindings(db)),
-    ...(await providerFindings(settings, db, say)),
+    ...(await providerFindings(settings, db, tell)),
     ...(all ? await ledgerFindings(db) : []),
   ];
 }
@@ -55,14 +61,14 @@ async function databasePart(
 async function providerFindings(
   settings: Settings,
   db: OpenDatabase,
-  say: (line: string) => void,
+  tell: (sentence: string) => void = () => undefined,
 ): Promise<readonly Finding[]> {
   if (Object.keys(settings.providers).length === 0) return [];
   const { answered, findings } = await tryProviders(settings, db).catch((error: unknown) => {
     if (error instanceof RingRefused) return { answered: [], findings: [] };
     throw error;
   });
-  answered.forEach(say);
+  answered.forEach((sentence) => tell(sentence));
   return findings;
 }
 

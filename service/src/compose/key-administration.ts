@@ -2,7 +2,13 @@ import { isMadeLater, isPurpose, PURPOSES, type Purpose, purposes } from '@lends
 import { currentOf, digestOf, keyRing } from '@lendside/providers/keys/ring';
 import { RingRefused, writtenRing } from '@lendside/providers/keys/ring-file';
 import { type KeyFacts, newKey, type RingKey } from '@lendside/providers/keys/ring-key';
-import { fileSource, keysOf, type RingFrom } from '@lendside/providers/keys/ring-source';
+import {
+  fileSource,
+  isFromBeforeRings,
+  keysOf,
+  type RingFrom,
+  unknownPurposes,
+} from '@lendside/providers/keys/ring-source';
 import { newPushKeys } from '@lendside/providers/push/push-keys';
 import { newSealKeyText } from '@lendside/providers/signing/seal-key';
 import type { Settings } from '../platform/configuration/settings.ts';
@@ -11,7 +17,7 @@ import { lockKeys, markKeys, markRetired } from '../platform/keys/key-marks-stor
 import { readersOfOthers } from '../platform/keys/key-readers-store.ts';
 import { productTime } from '../platform/runtime/clock.ts';
 import { productIds } from '../platform/runtime/ids.ts';
-import { HEARD_MILLISECONDS, KNOWN_AFTER_MINUTES } from './key-findings.ts';
+import { HEARD_MILLISECONDS, KNOWN_AFTER_MINUTES, WAY_BACK } from './key-findings.ts';
 import { ringFrom } from './key-ring.ts';
 import { countAll, isUnder, type Lying, sealedValuesOf } from './sealed-values.ts';
 
@@ -77,14 +83,37 @@ function stateOf(keys: readonly RingKey[], key: RingKey, nowMs: number): ListedK
   return key.fromMs > nowMs ? 'later' : 'former';
 }
 
+/** Where a changed ring goes, and what its operator knows of the change. */
+export interface Writing {
+  /** A file in place of where the keys come from. */
+  readonly to?: string | undefined;
+  /** The version before rings is not gone back to: it cannot read what is written. */
+  readonly leavesVersionBefore?: boolean;
+}
+
+/** Throws where writing the ring would take something away that its operator did not name. */
+async function refuseLosing({ source }: RingFrom, { leavesVersionBefore = false }: Writing): Promise<void> {
+  const strange = await unknownPurposes(source);
+  if (strange.length > 0) {
+    throw new RingRefused(
+      `The keys in ${source.where} hold some of ${strange.join(', ')}, which this version does not know and would lose: change them with the version that made them. Nothing was changed.`,
+    );
+  }
+  if (leavesVersionBefore || !(await isFromBeforeRings(source))) return;
+  throw new RingRefused(
+    `The keys in ${source.where} are written as the version before rings reads them: ${WAY_BACK}. When every process runs this version and none goes back, say --leave-version-before. Nothing was changed.`,
+  );
+}
+
 /** Changes the ring for every process: one operator at a time, the file first, so that no database waits for a key that is nowhere. */
 async function change(
   desk: KeyDesk,
-  to: string | undefined,
+  writing: Writing,
   next: (keys: readonly RingKey[]) => Promise<{ readonly keys: readonly RingKey[]; readonly retired?: RingKey }>,
 ): Promise<readonly RingKey[]> {
   const { db, from, nowMs } = desk;
   const { source, wrapper } = from;
+  const { to } = writing;
   const replace = to === undefined ? source.replace : fileSource(to, { isMade: false }).replace;
   if (!replace) {
     throw new RingRefused(
@@ -93,6 +122,7 @@ async function change(
   }
   return db.transaction('worker', async (tx) => {
     await lockKeys(tx);
+    await refuseLosing(from, writing);
     const changed = await next(await ringOf(desk));
     await replace(await writtenRing(changed.keys, wrapper)).catch((error: unknown) => {
       const { code } = error as NodeJS.ErrnoException;
@@ -116,15 +146,14 @@ function purposesNamed(word: string | undefined, { ownPushKeys }: KeyDesk): read
   throw new RingRefused(`${word ?? 'Nothing'} is no purpose of keys. There are: ${purposes.join(', ')}; or all.`);
 }
 
-export interface Rotation {
+export interface Rotation extends Writing {
   readonly purpose: string | undefined;
   /** Minutes until the new key is the current one. */
   readonly inMinutes: number;
-  readonly to?: string | undefined;
 }
 
 /** Adds a key of a purpose, or of each. Those that were there open on. Answers the new ones. */
-export async function rotate(desk: KeyDesk, { purpose, inMinutes, to }: Rotation): Promise<readonly RingKey[]> {
+export async function rotate(desk: KeyDesk, { purpose, inMinutes, ...writing }: Rotation): Promise<readonly RingKey[]> {
   const wanted = purposesNamed(purpose, desk);
   const hasty = inMinutes < KNOWN_AFTER_MINUTES && wanted.find((one) => LOOKED_UP.includes(one));
   if (hasty) {
@@ -135,7 +164,7 @@ export async function rotate(desk: KeyDesk, { purpose, inMinutes, to }: Rotation
   const nowMs = desk.nowMs();
   const fromMs = nowMs + inMinutes * MINUTE_MILLISECONDS;
   const made = wanted.map((one) => newKey(one, { nowMs, fromMs, ...textOf(one, nowMs) }));
-  await change(desk, to, async (keys) => {
+  await change(desk, writing, async (keys) => {
     const waiting = keys.find((key) => key.fromMs > nowMs && wanted.includes(key.purpose));
     if (waiting)
       throw new RingRefused(
@@ -153,21 +182,20 @@ function textOf(purpose: Purpose, nowMs: number): { readonly text?: string } {
 }
 
 /** Writes the ring anew, with its secrets wrapped by what the settings name now. */
-export async function wrapAgain(desk: KeyDesk, to: string | undefined): Promise<number> {
-  return (await change(desk, to, async (keys) => ({ keys }))).length;
+export async function wrapAgain(desk: KeyDesk, writing: Writing): Promise<number> {
+  return (await change(desk, writing, async (keys) => ({ keys }))).length;
 }
 
-export interface Retirement {
+export interface Retirement extends Writing {
   readonly id: string | undefined;
   /** Things signed with it are not waited for: who has the key can sign too. */
   readonly leaked: boolean;
-  readonly to?: string | undefined;
 }
 
 /** Takes a key out of the ring. Refused by name while something still needs it. */
-export async function retire(desk: KeyDesk, { id, leaked, to }: Retirement): Promise<RingKey> {
+export async function retire(desk: KeyDesk, { id, leaked, ...writing }: Retirement): Promise<RingKey> {
   let gone: RingKey | undefined;
-  await change(desk, to, async (keys) => {
+  await change(desk, writing, async (keys) => {
     gone = keyNamed(keys, id);
     await refuseNeeded(desk, keys, gone, leaked);
     return { keys: keys.filter((key) => key !== gone), retired: gone };

@@ -1,7 +1,16 @@
 import { RingRefused } from '@lendside/providers/keys/ring-file';
 import { readSettings } from '../platform/configuration/settings.ts';
 import { productTime } from '../platform/runtime/clock.ts';
-import { type KeyDesk, type ListedKey, listKeys, openDesk, retire, rotate, wrapAgain } from './key-administration.ts';
+import {
+  type KeyDesk,
+  type ListedKey,
+  listKeys,
+  openDesk,
+  retire,
+  rotate,
+  type Writing,
+  wrapAgain,
+} from './key-administration.ts';
 import { KNOWN_AFTER_MINUTES } from './key-findings.ts';
 import { reseal } from './key-reseal.ts';
 import { asking } from './start-check.ts';
@@ -17,16 +26,24 @@ interface Verb {
   run(desk: KeyDesk, typed: Typed, say: (text: string) => void): Promise<void>;
 }
 
+/** Options of what writes the ring anew. */
+const WRITING = ['to', 'leave-version-before'];
+
+const writingIn = (options: Typed['options']): Writing => ({
+  to: options.get('to'),
+  leavesVersionBefore: options.has('leave-version-before'),
+});
+
 const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     options: [],
     run: async (desk, _, say) => say(table(await listKeys(desk))),
   },
   rotate: {
-    options: ['in', 'to'],
+    options: ['in', ...WRITING],
     async run(desk, { word, options }, say) {
       const inMinutes = minutesIn(options.get('in'));
-      const made = await rotate(desk, { purpose: word, inMinutes, to: options.get('to') });
+      const made = await rotate(desk, { purpose: word, inMinutes, ...writingIn(options) });
       for (const { purpose, id, fromMs } of made)
         say(`${purpose}: ${id} is the current key from ${new Date(fromMs).toISOString()} on.\n`);
       say('Copy the key ring to where its copies lie, before anything is sealed with it.\n');
@@ -46,16 +63,16 @@ const VERBS: Readonly<Record<string, Verb>> = {
     },
   },
   retire: {
-    options: ['leaked', 'to'],
+    options: ['leaked', ...WRITING],
     async run(desk, { word, options }, say) {
-      const { id, purpose } = await retire(desk, { id: word, leaked: options.has('leaked'), to: options.get('to') });
+      const { id, purpose } = await retire(desk, { id: word, leaked: options.has('leaked'), ...writingIn(options) });
       say(`${id} of ${purpose} is out of the ring: nothing opens with it any more.\n`);
     },
   },
   wrap: {
-    options: ['to'],
+    options: WRITING,
     async run(desk, { options }, say) {
-      const count = await wrapAgain(desk, options.get('to'));
+      const count = await wrapAgain(desk, writingIn(options));
       say(
         `${count} keys were written anew, ${desk.from.wrapper ? `wrapped by ${desk.from.wrapper.name}` : 'not wrapped'}.\n`,
       );

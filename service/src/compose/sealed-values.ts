@@ -7,8 +7,7 @@ import { sealedPayOuts } from '@lendside/providers/money-out/sealed-pay-outs';
 import type { Runtime } from '@lendside/providers/runtime';
 import { sealedCards } from '@lendside/vault/sealed-cards';
 import { macsBy } from '../platform/keys/macs.ts';
-import { sealedCache } from '../profile/sealed-cache.ts';
-import { sealedDeletions } from '../profile/sealed-deletions.ts';
+import { PROFILE_MARKS, sealedMarks } from '../profile/sealed-marks.ts';
 
 /** All that the database holds under keys of the ring. Something new that is sealed has its line here. */
 export const sealedValuesOf = (
@@ -19,8 +18,7 @@ export const sealedValuesOf = (
   ...sealedCustomers(db, keys),
   sealedPayOuts(db, keys),
   sealedCards({ db, keys, ...runtime }),
-  sealedCache(db, macsBy(keys), keys),
-  sealedDeletions(db, macsBy(keys), keys),
+  ...PROFILE_MARKS.map((marks) => sealedMarks(marks, db, macsBy(keys), keys)),
 ];
 
 /** Values of one kind that lie under an id. */

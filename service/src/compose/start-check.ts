@@ -8,9 +8,12 @@ import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { type Core, databaseOptionsOf } from './core.ts';
 import { ringFindings } from './key-findings.ts';
 
-/** Opens a database for a few questions, and closes it after them. */
+/**
+ * Opens a database for a few questions, and closes it after them. One connection holds a transaction while what it depends on is
+ * asked on the other.
+ */
 export async function asking<Answer>(settings: Settings, ask: (db: OpenDatabase) => Promise<Answer>): Promise<Answer> {
-  const db = openDatabase(settings.databaseUrl, { ...databaseOptionsOf(settings), max: 1 });
+  const db = openDatabase(settings.databaseUrl, { ...databaseOptionsOf(settings), max: 2 });
   try {
     return await ask(db);
   } finally {

@@ -70,7 +70,7 @@ export const ${adapter} = adapter({ settings, open: ${opened} });
 `;
 
 /** Settings of a vendor in its test: where the test's own peer listens. */
-const GIVEN = "{ url: 'http://127.0.0.1:9', key: 'test' }";
+const GIVEN = "{ url: 'http://127.0.0.1:9', key: 'k' }";
 
 /** The test of the embedded provider with the vendor in its place: its set-up and its suite, without what is said of it alone. */
 function suiteFor(

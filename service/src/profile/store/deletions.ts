@@ -168,39 +168,11 @@ export async function finishDeletion(
   );
 }
 
-/** Numbers of seals by the id of their key. */
-export async function countSealsByKey(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query<{ id: string; count: number }>(
-    'worker',
-    `select case when position('.' in seal) > 0 then split_part(seal, '.', 1) else '' end as id, count(*)::int as count
-       from lendside.deletions where seal is not null group by 1`,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-/** Records after a place whose seal is not of the current key, locked. */
-export const sealedBatch = (
-  tx: Tx,
-  of: { readonly after: string; readonly atMost: number; readonly current: string },
-): Promise<readonly Deletion[]> =>
+/** Records of deletions that are done. */
+export const doneDeletions = (tx: Pick<Tx, 'query'>, deletionIds: readonly string[]): Promise<readonly Deletion[]> =>
   camelRows(
-    tx.query(
-      `select * from lendside.deletions where deletion_id > $1 and seal is not null and not starts_with(seal, $3)
-        order by deletion_id limit $2 for update skip locked`,
-      [of.after, of.atMost, of.current],
-    ),
+    tx.query('select * from lendside.deletions where deletion_id = any ($1) and done_at is not null', [deletionIds]),
   );
-
-export async function renewSeals(
-  tx: Tx,
-  changes: readonly { readonly deletionId: string; readonly seal: string }[],
-): Promise<void> {
-  await tx.query(
-    `update lendside.deletions d set seal = x.seal from jsonb_to_recordset($1) as x ("deletionId" text, seal text)
-      where d.deletion_id = x."deletionId"`,
-    [JSON.stringify(changes)],
-  );
-}
 
 /** People whose deletion was begun before an instant and is not done. */
 export async function unfinishedSince(db: Pick<Database, 'query'>, beforeMs: number): Promise<readonly string[]> {

@@ -42,37 +42,13 @@ export async function saveCached(
   );
 }
 
-/** Number of marks by the key they carry; those that carry none stand under ''. */
-export async function countCachedByKey(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query<{ id: string; count: number }>(
-    'worker',
-    `select case when position('.' in mac) > 0 then split_part(mac, '.', 1) else '' end as id, count(*)::int as count
-       from lendside.user_cache group by 1`,
+/** Texts of the marks of people, by person. */
+export async function cachedTexts(
+  tx: Pick<Tx, 'query'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await camelRows<{ userId: string; value: string }>(
+    tx.query('select user_id, value from lendside.user_cache where user_id = any ($1)', [userIds]),
   );
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-/** Rows after a place whose mark is not of the current key, locked. */
-export function cachedBatch(
-  tx: Tx,
-  of: { readonly after: string; readonly atMost: number; readonly current: string },
-): Promise<readonly { readonly userId: string; readonly value: string; readonly mac: string }[]> {
-  return camelRows(
-    tx.query(
-      `select user_id, value, mac from lendside.user_cache where user_id > $1 and not starts_with(mac, $3)
-        order by user_id limit $2 for update skip locked`,
-      [of.after, of.atMost, of.current],
-    ),
-  );
-}
-
-export async function renewCached(
-  tx: Tx,
-  changes: readonly { readonly userId: string; readonly mac: string }[],
-): Promise<void> {
-  await tx.query(
-    `update lendside.user_cache c set mac = x.mac from jsonb_to_recordset($1) as x ("userId" text, mac text)
-      where c.user_id = x."userId"`,
-    [JSON.stringify(changes)],
-  );
+  return new Map(rows.map(({ userId, value }) => [userId, cachedText(userId, value)]));
 }
