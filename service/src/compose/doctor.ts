@@ -68,7 +68,7 @@ async function providerFindings(
     if (error instanceof RingRefused) return { answered: [], findings: [] };
     throw error;
   });
-  answered.forEach((sentence) => tell(sentence));
+  for (const sentence of answered) tell(sentence);
   return findings;
 }
 
