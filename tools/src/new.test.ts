@@ -58,7 +58,7 @@ describe('npm run new', () => {
       'providers/src/geo/acme.test.ts',
       'service/src/payments/send-pennies.test.ts',
       'trials/src/schedules/kinds-suite.ts',
-      'service/src/compose/ports.ts',
+      'providers/src/geo/open.ts',
     ]) {
       expect(files).toContain(file);
     }
@@ -75,7 +75,10 @@ describe('npm run new', () => {
       /(decide-.*|-draft|penn[a-z-]*|acme|two-words|paths|money-edges)\.test\.ts$/.test(file),
     );
     expect(ownTests).toHaveLength(21);
-    expect(vitest(...ownTests)).toBe('');
+    const vendors = ownTests.filter((file) => file.startsWith('providers/'));
+    expect(vitest(...ownTests.filter((file) => !vendors.includes(file)))).toBe('');
+    // The suite of a port is red until its vendor is asked.
+    for (const file of vendors) expect(vitest(file)).toMatch(/is not asked at|failed/);
     expect(vitest('trials/src/schedules/store-suite.test.ts', '--testNamePattern', 'kind sendPennies')).toBe('');
     expect(vitest('service/src/compose/money-work.test.ts', '--testNamePattern', 'kind sendPennies')).toBe('');
   });

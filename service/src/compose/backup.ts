@@ -10,6 +10,7 @@ import type { ReadBackup } from '../platform/backup/backup-reader.ts';
 import { BackupRefused } from '../platform/backup/backup-refused.ts';
 import { type BackupWriter, openBackupWriter } from '../platform/backup/backup-writer.ts';
 import { copiedFiles } from '../platform/backup/copied-folder.ts';
+import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { holdFiles, lastingFiles, waitingFiles } from '../platform/database/stored-files.ts';
 import {
@@ -88,7 +89,7 @@ async function onSnapshot(settings: Settings, to: string, encrypter: Encrypter):
     await holdFiles(asker(holder));
     await beginSnapshot(client);
     const tables = await readableTables(client);
-    const objectStore = settings.providers.objectStore ?? 'embedded';
+    const objectStore = chosenFor('objectStore', settings.providers);
     const store = objectStore === 'embedded' ? openObjectStore(settings) : undefined;
     const { postgres, environment, migrations } = await facts(client);
     writer = await openBackupWriter(file, encrypter, madeAtMs);

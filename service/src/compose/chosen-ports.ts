@@ -1,48 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { type CallFigures, guarded } from '@lendside/providers/sockets/guarded';
+import { callLimits } from '@lendside/providers/sockets/limits';
+import { type Adapter, AdapterRefused, type AdapterTools, type Socket } from '@lendside/providers/sockets/socket';
 import type { Ports } from '../context.ts';
-import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
+import type { ProviderChoice, Providers } from '../platform/configuration/providers-file.ts';
+import { SettingsError } from '../platform/configuration/settings-error.ts';
+import { adapterIn } from './own-module.ts';
 
 /** Port by which who wraps keys is chosen. */
 export const KEYS_PORT = 'keys';
 
-/** Who can answer a port, by the name that a setting chooses it by. The first one answers where no setting does. */
-type Openers<Port> = Readonly<Record<string, () => Port | Promise<Port>>>;
+/** The socket of every port. */
+export type Sockets = { readonly [Port in keyof Ports]: Socket<Ports[Port]> };
 
-/** Openers of every port: a vendor is one more line beside the embedded one. */
-export type PortOpeners = { readonly [Port in keyof Ports]: Openers<Ports[Port]> };
-
-/**
- * By port, the name of who answers it as `LENDSIDE_PROVIDERS` chooses, `geo=acme,creditBureau=acme`. Throws SettingsError for a
- * port or a provider that does not exist, with the names of those that do.
- */
-export function chosenNames(chosen: Settings['providers'], openers: PortOpeners): Readonly<Record<string, string>> {
-  // Who wraps keys was chosen before: the others are opened with the keys.
-  const strange = Object.keys(chosen).find((port) => port !== KEYS_PORT && !Object.hasOwn(openers, port));
-  if (strange !== undefined) {
-    throw new SettingsError(
-      `LENDSIDE_PROVIDERS names ${strange}, which is no port. Ports: ${[...Object.keys(openers), KEYS_PORT].join(', ')}.`,
-    );
-  }
-  const names = Object.entries(openers).map(([port, each]) => {
-    const name = chosen[port] ?? Object.keys(each)[0] ?? '';
-    if (Object.hasOwn(each, name)) return [port, name];
-    throw new SettingsError(
-      `LENDSIDE_PROVIDERS chooses ${name} for ${port}. It can be answered by ${Object.keys(each).join(', ')}.`,
-    );
-  });
-  return Object.fromEntries(names);
+/** Name and kind of a port, whatever it answers. */
+interface AnyPort {
+  readonly name: string;
+  readonly embedded: boolean;
 }
 
-/** Opens the ports by these names. */
-export async function openChosen(chosen: Settings['providers'], openers: PortOpeners): Promise<Ports> {
-  const names = chosenNames(chosen, openers);
+/** A port that was opened, before anything is asked. */
+export interface OpenedPort {
+  readonly socket: Socket<AnyPort>;
+  readonly choice: ProviderChoice | undefined;
+  readonly adapter: Adapter<AnyPort>;
+  readonly port: AnyPort;
+}
+
+interface Opening {
+  readonly providers: Providers;
+  readonly sockets: Sockets;
+  readonly tools: AdapterTools;
+  /** Where calls of a port are counted. */
+  readonly figures: (port: string) => CallFigures;
+}
+
+/**
+ * Opens the ports as the file of providers chooses, each system that is far away behind the one wrapper. Throws SettingsError
+ * for a port or an adapter that does not exist, with the names of those that do, and for settings that cannot be used.
+ */
+export async function openChosen({ providers, sockets, tools, figures }: Opening): Promise<Ports> {
+  refuseUnknown(providers, sockets);
   const opened: Record<string, unknown> = {};
-  for (const [port, each] of Object.entries(openers)) opened[port] = await each[names[port] ?? '']?.();
+  for (const name of Object.keys(sockets)) {
+    opened[name] = atItsSocket(name, await openPort(name, { providers, sockets, tools }), tools, figures(name));
+  }
   return opened as unknown as Ports;
 }
 
-/** A value that a vendor needs, from `LENDSIDE_VENDOR_<name>`. Throws SettingsError where it is missing. */
-export function vendorSetting({ vendors }: Pick<Settings, 'vendors'>, name: string): string {
-  const value = vendors[name];
-  if (value === undefined) throw new SettingsError(`LENDSIDE_VENDOR_${name} is missing.`);
-  return value;
+/** The port as the service asks it: one that is far away behind the wrapper. */
+export function atItsSocket(
+  name: string,
+  { port, socket, choice }: OpenedPort,
+  tools: AdapterTools,
+  figures: CallFigures,
+): AnyPort {
+  if (port.embedded) return port;
+  const limits = callLimits.parse({ ...socket.limits, ...choice?.calls });
+  return guarded(port, socket.calls, { port: name, limits, figures, isAnswer: socket.isAnswer }, tools);
+}
+
+/** Opens one port as it is chosen. */
+export async function openPort(
+  name: string,
+  { providers, sockets, tools }: Pick<Opening, 'providers' | 'sockets' | 'tools'>,
+): Promise<OpenedPort> {
+  const socket = (sockets as unknown as Readonly<Record<string, Socket<AnyPort>>>)[name] as Socket<AnyPort>;
+  const choice = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  const adapter = choice?.module
+    ? await adapterIn<AnyPort>(choice.module, name)
+    : adapterNamed(name, socket, choice?.adapter);
+  const chosen = choice?.adapter ?? choice?.module?.name ?? '';
+  try {
+    const port = await adapter.open(choice ? await settingsOf(choice) : {}, tools);
+    const missing = callsMissing(port, socket.calls);
+    if (missing.length > 0) throw new AdapterRefused(`It does not answer ${missing.join(', ')}.`);
+    if (port.embedded && Object.keys(choice?.calls ?? {}).length > 0)
+      throw new AdapterRefused('calls: it answers from this process, and its calls have no limits.');
+    return { socket, choice, adapter, port };
+  } catch (error) {
+    if (!(error instanceof AdapterRefused)) throw error;
+    throw new SettingsError(`The provider of ${name} (${chosen}) cannot be used.\n${error.message}`);
+  }
+}
+
+function adapterNamed(port: string, { adapters }: Socket<AnyPort>, chosen: string | undefined): Adapter<AnyPort> {
+  const name = chosen ?? Object.keys(adapters)[0] ?? '';
+  const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
+  if (adapter) return adapter;
+  throw new SettingsError(
+    `The providers choose ${name} for ${port}. It can be answered by ${Object.keys(adapters).join(', ')}, or by a module of your own.`,
+  );
+}
+
+/** Throws SettingsError for a port or an adapter that does not exist, with the names of those that do. Opens nothing. */
+export function refuseUnknown(providers: Providers, sockets: Sockets): void {
+  const all = sockets as unknown as Readonly<Record<string, Socket<AnyPort>>>;
+  for (const [port, { adapter }] of Object.entries(providers)) {
+    // Who wraps keys was chosen before: the others are opened with the keys.
+    if (port === KEYS_PORT) continue;
+    const socket = Object.hasOwn(all, port) ? all[port] : undefined;
+    if (!socket) {
+      const known = [...Object.keys(sockets), KEYS_PORT].join(', ');
+      throw new SettingsError(`The providers name ${port}, which is no port. Ports: ${known}.`);
+    }
+    if (adapter !== undefined) adapterNamed(port, socket, adapter);
+  }
+}
+
+/** Settings of a choice, with its secrets in their places. Throws AdapterRefused where one is missing. */
+export async function settingsOf({ settings, secrets }: ProviderChoice): Promise<Readonly<Record<string, unknown>>> {
+  const found = await Promise.all(
+    Object.entries(secrets).map(async ([name, secret]) => {
+      const text = 'file' in secret ? await readFile(secret.file, 'utf8').catch(() => undefined) : secret.text;
+      if (text === undefined || text.trim() === '') throw new AdapterRefused(`There is nothing in ${secret.where}.`);
+      return [name, text.trim()];
+    }),
+  );
+  return { ...settings, ...Object.fromEntries(found) };
+}
+
+/** Calls of a socket that a port has no function for, with the parts they belong to. */
+function callsMissing(port: object, calls: object, within = ''): readonly string[] {
+  const own = port as Readonly<Record<string, unknown>>;
+  return Object.entries(calls).flatMap(([name, kind]: [string, unknown]) => {
+    const there = own[name];
+    if (typeof kind === 'string') return typeof there === 'function' ? [] : [`${within}${name}`];
+    if (typeof there !== 'object' || there === null) return [`${within}${name}`];
+    return callsMissing(there, kind as object, `${within}${name}.`);
+  });
 }

@@ -17,6 +17,7 @@ import { probesOf } from '../platform/http/probes.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts';
+import { providerCallsText } from '../platform/metrics/provider-calls.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
@@ -140,7 +141,7 @@ function serviceOf(core: Core): Composed {
     db,
     server,
     state,
-    metrics: metrics && { ...metrics, text: async () => `${await metrics.text()}${jobs?.runs?.() ?? ''}` },
+    metrics: metrics && { ...metrics, text: async () => `${await metrics.text()}${await beside(core, jobs)}` },
     lender,
     vault,
     inbox,
@@ -172,6 +173,12 @@ function serviceOf(core: Core): Composed {
       await context.traces?.stop();
     },
   };
+}
+
+/** Counts of the jobs, and of all threads' calls to other systems. */
+async function beside({ providerCalls }: Core, jobs: Jobs | undefined): Promise<string> {
+  const counts = [await providerCalls?.counts(), jobs?.providerCalls?.()].filter((one) => one !== undefined);
+  return `${jobs?.runs?.() ?? ''}${await providerCallsText(counts)}`;
 }
 
 function withoutMissing(card: {

@@ -13,6 +13,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../platfo
 import { openJobBook } from '../platform/jobs/job-book.ts';
 import { macsBy } from '../platform/keys/macs.ts';
 import { openJobMetrics } from '../platform/metrics/job-metrics.ts';
+import { openProviderCalls, type ProviderCalls, UNCOUNTED } from '../platform/metrics/provider-calls.ts';
 import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type ProductClock, productTime } from '../platform/runtime/clock.ts';
 import { savedOffset } from '../platform/runtime/clock-store.ts';
@@ -45,6 +46,8 @@ export interface Core extends OpenPorts {
   readonly flags: Flags;
   readonly keys: KeyRing;
   readonly db: OpenDatabase;
+  /** Counts of this thread's calls to other systems, where something asks for them. */
+  readonly providerCalls: ProviderCalls | undefined;
   /** From now on `wake` reaches these jobs. */
   employ(jobs: Jobs): void;
 }
@@ -81,7 +84,9 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   configure(flags, settings.configurationFile);
   const deployment = readDeployment(settings.deploymentFile);
   const keys = await openRing(settings, clock.nowMs);
-  const opened = await openPorts({ settings, db, runtime, keys, flags, passwordCost: options.passwordCost });
+  const providerCalls = settings.probes.port === undefined ? undefined : openProviderCalls();
+  const figures = (port: string) => providerCalls?.of(port) ?? UNCOUNTED;
+  const opened = await openPorts({ settings, db, runtime, keys, flags, figures, passwordCost: options.passwordCost });
   let jobs: Jobs | undefined;
   const traces = await tracesOf(settings, log);
   const context: Context = {
@@ -107,6 +112,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   };
   return {
     ...opened,
+    providerCalls,
     context,
     clock,
     flags,

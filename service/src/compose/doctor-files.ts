@@ -3,6 +3,7 @@ import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import type { ObjectStore } from '@lendside/providers/object-store/port';
 import { unhurried } from '@lendside/providers/unhurried';
+import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { lastingFiles, namedByNone, waitingFiles } from '../platform/database/stored-files.ts';
@@ -25,7 +26,7 @@ const FREE_SHARE_MIN = 0.1;
 /** The object store held against the database, both ways, where it is a folder. `atMost` files are read to their end. */
 export async function fileFindings(db: OpenDatabase, settings: Settings, atMost: number): Promise<readonly Finding[]> {
   const { dataFolder, providers } = settings;
-  if (providers.objectStore !== undefined && providers.objectStore !== 'embedded') return [];
+  if (chosenFor('objectStore', providers) !== 'embedded') return [];
   const folder = resolve(dataFolder, 'objects');
   const { missing, damaged } = await withoutTheirFile(db, openObjectStore(settings), folder, atMost);
   const unnamed = await withoutTheirRow(db, folder);

@@ -143,3 +143,42 @@ test('logins own what they have to and nothing more', () => {
   expect(sql).not.toContain('grant lendside_app to lender_operators');
   expect(() => loginsSql("x'; drop", 'h')).toThrow('no name for a database');
 });
+
+test('each provider that is named is tried, and what it found is said', async () => {
+  const module = (tryOut: string) =>
+    'export const adapters = { creditBureau: { open: async () => ' +
+    `({ name: 'bureau', embedded: false, checkSsn: async () => 'unavailable' }), ${tryOut} } };`;
+  await writeFile(
+    join(folder, 'good.mjs'),
+    module("tryOut: async (port) => 'It said ' + (await port.checkSsn({})) + '.'"),
+  );
+  await writeFile(join(folder, 'bad.mjs'), module("tryOut: async () => { throw new Error('401 from the bureau'); }"));
+  await writeFile(join(folder, 'plain.mjs'), module(''));
+  const providers = join(folder, 'providers.json');
+  const tried = async (chosen: unknown) => {
+    await writeFile(providers, JSON.stringify(chosen));
+    const given = { ...variables, LENDSIDE_PROVIDERS: providers };
+    const lines: string[] = [];
+    const found = await examine(readSettings(given), given, { tell: (sentence) => lines.push(sentence) });
+    return {
+      lines: lines.filter((line) => /bureau/.test(line)),
+      found: found.map(({ what }) => what).filter((what) => /provider|module/.test(what)),
+    };
+  };
+  expect(await tried({ creditBureau: { module: './good.mjs' } })).toEqual({
+    lines: [expect.stringMatching(/^creditBureau \(bureau\) answers\. It said unavailable\. It took \d+ ms\.$/)],
+    found: [],
+  });
+  expect((await tried({ creditBureau: { module: './plain.mjs' } })).lines).toEqual([
+    'creditBureau (bureau) opens; nothing harmless can be asked of it.',
+  ]);
+  expect((await tried({ creditBureau: { module: './bad.mjs' } })).found).toEqual([
+    'The provider of creditBureau does not answer: 401 from the bureau.',
+  ]);
+  expect((await tried({ creditBureau: { module: './none.mjs' } })).found).toEqual([
+    expect.stringMatching(/^The module \.\/none\.mjs for creditBureau cannot be used: /),
+  ]);
+  expect((await tried({ weather: { module: './good.mjs' }, creditBureau: { module: './none.mjs' } })).found).toEqual([
+    expect.stringMatching(/^The providers name weather, which is no port\. Ports: signIn, /),
+  ]);
+});

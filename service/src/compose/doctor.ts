@@ -1,6 +1,8 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
-import { type Settings, SettingsError, unknownSettings } from '../platform/configuration/settings.ts';
+import { RingRefused } from '@lendside/providers/keys/ring-file';
+import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
+import { SettingsError } from '../platform/configuration/settings-error.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Finding } from '../platform/runtime/finding.ts';
 import { fileFindings, folderFindings, roomFindings } from './doctor-files.ts';
@@ -8,6 +10,7 @@ import { dutyFindings } from './duty-findings.ts';
 import { keyFindings } from './key-findings.ts';
 import { ledgerFindings } from './ledger-findings.ts';
 import { choiceFindings } from './ports.ts';
+import { tryProviders } from './provider-trials.ts';
 import { asking, databaseFindings, schemaFindings } from './start-check.ts';
 
 /** Files that are read to their end where not all of them are wanted. */
@@ -16,7 +19,7 @@ const SAMPLE = 200;
 export interface Examination {
   /** Reads every file and the whole ledger, and opens more of what is sealed. */
   readonly all?: boolean;
-  /** Is told what was opened and is right, a sentence at a time. */
+  /** Is told what was opened and is right, and what the lender's own systems answered, a sentence at a time. */
   readonly tell?: (sentence: string) => void;
 }
 
@@ -32,7 +35,7 @@ export async function examine(
   return [
     ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
     ...originFindings(settings),
-    ...providerFindings(settings),
+    ...choiceFaults(settings),
     ...(await portFindings(settings)),
     ...(settings.production ? await folderFindings(settings.dataFolder) : []),
     ...(await roomFindings(settings.dataFolder)),
@@ -53,8 +56,24 @@ async function databasePart(
     ...(await keyFindings(db, settings, { all, ...(tell && { tell }) })),
     ...(await fileFindings(db, settings, all ? Number.POSITIVE_INFINITY : SAMPLE)),
     ...(await dutyFindings(db)),
+    ...(await providerFindings(settings, db, tell)),
     ...(all ? await ledgerFindings(db) : []),
   ];
+}
+
+/** Findings of trying what the file of providers names. A choice that is wrong and keys that cannot be read are found elsewhere. */
+async function providerFindings(
+  settings: Settings,
+  db: OpenDatabase,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<readonly Finding[]> {
+  if (Object.keys(settings.providers).length === 0 || choiceFaults(settings).length > 0) return [];
+  const { answered, findings } = await tryProviders(settings, db).catch((error: unknown) => {
+    if (error instanceof RingRefused) return { answered: [], findings: [] };
+    throw error;
+  });
+  for (const sentence of answered) tell(sentence);
+  return findings;
 }
 
 function unreachable(error: unknown): readonly Finding[] {
@@ -106,13 +125,13 @@ function originFindings({ origins, production }: Settings): readonly Finding[] {
   ];
 }
 
-/** Ports of the service that nothing may answer. */
-function providerFindings(settings: Settings): readonly Finding[] {
+/** Ports that nothing may answer as it is chosen. */
+function choiceFaults(settings: Settings): readonly Finding[] {
   try {
     return choiceFindings(settings);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return [{ what: error.message, next: 'Correct LENDSIDE_PROVIDERS.' }];
+    return [{ what: error.message, next: 'Correct the file that LENDSIDE_PROVIDERS names.' }];
   }
 }
 

@@ -41,8 +41,14 @@ const RUNS_MILLISECONDS = 5_000;
 interface Watching {
   readonly waiting: Map<number, () => void>;
   readonly isStopping: () => boolean;
-  /** Counts of the jobs. */
-  runs: string;
+  /** Counts of the jobs, and of their calls to other systems. */
+  counts: JobCounts | undefined;
+}
+
+/** Counts that the thread tells now and then. */
+interface JobCounts {
+  readonly runs: string;
+  readonly providerCalls: string | undefined;
 }
 
 function openThread(program: URL, beginning: Beginning, told: Watching): Worker {
@@ -54,9 +60,9 @@ function openThread(program: URL, beginning: Beginning, told: Watching): Worker 
   thread.on('exit', () => {
     if (!told.isStopping()) throw new Error('the thread of the jobs ended by itself');
   });
-  thread.on('message', (id: number | string) => {
-    if (typeof id === 'string') {
-      told.runs = id;
+  thread.on('message', (id: number | JobCounts) => {
+    if (typeof id === 'object') {
+      told.counts = id;
       return;
     }
     told.waiting.get(id)?.();
@@ -72,7 +78,7 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
   const waiting = new Map<number, () => void>();
   let asked = 0;
   let thread: Worker | undefined;
-  const told: Watching = { waiting, isStopping: () => stopping.signal.aborted, runs: '' };
+  const told: Watching = { waiting, isStopping: () => stopping.signal.aborted, counts: undefined };
 
   const open = (): Worker => {
     const { settings } = context;
@@ -105,7 +111,8 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
   return {
     // The jobs begin with a look at everything: nothing is lost that woke them before.
     wake: (job) => follow({ tell: 'wake', job }),
-    runs: () => told.runs,
+    runs: () => told.counts?.runs ?? '',
+    providerCalls: () => told.counts?.providerCalls,
     idle: () =>
       new Promise((resolve) => {
         asked += 1;
@@ -125,12 +132,13 @@ export function startJobsThread({ context, clock, flags }: Core, program: URL): 
 
 /** Tells the requests' thread how the jobs do, until the process ends: a collector is answered without waiting for this one. */
 async function tellRunsNowAndThen(
-  { jobMetrics, timers }: Core['context'],
+  { context: { jobMetrics, timers }, providerCalls }: Core,
   requests: MessagePort,
   ending: AbortSignal,
 ): Promise<void> {
   while (jobMetrics && !ending.aborted) {
-    requests.postMessage(await jobMetrics.text());
+    const counts: JobCounts = { runs: await jobMetrics.text(), providerCalls: await providerCalls?.counts() };
+    requests.postMessage(counts);
     await timers.sleep(RUNS_MILLISECONDS, ending).catch(() => undefined);
   }
 }
@@ -170,7 +178,7 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
         return requests.close();
     }
   }
-  void tellRunsNowAndThen(context, requests, ending.signal);
+  void tellRunsNowAndThen(core, requests, ending.signal);
   requests.on('message', (order: Order) => {
     void follow(order);
     Atomics.store(room, 0, context.inProcess.payments?.hasRoom() ? 1 : 0);

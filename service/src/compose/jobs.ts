@@ -40,6 +40,8 @@ export interface Jobs {
   wake(job: JobName): void;
   /** Counts of their runs, in the format of Prometheus, where they run in a thread that counts them. */
   runs?(): string;
+  /** Counts of their calls to other systems, to be added to those of the requests. */
+  providerCalls?(): string | undefined;
   /** Resolves when none has anything due any more. */
   idle(): Promise<void>;
   /** Each finishes what it has begun; the notifications of all of them last. */

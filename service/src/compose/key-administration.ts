@@ -37,7 +37,7 @@ export interface KeyDesk {
 export const openDesk = async (settings: Settings, db: OpenDatabase, nowMs: () => number): Promise<KeyDesk> => ({
   db,
   nowMs,
-  ownPushKeys: settings.push.keys !== undefined,
+  ownPushKeys: settings.providers.push?.settings.publicKey !== undefined,
   from: await ringFrom(settings, nowMs),
 });
 
@@ -140,7 +140,7 @@ async function change(
 function purposesNamed(word: string | undefined, { ownPushKeys }: KeyDesk): readonly Purpose[] {
   if (word === 'all') return purposes.filter((purpose) => purpose !== 'push' || !ownPushKeys);
   if (word === 'push' && ownPushKeys) {
-    throw new RingRefused('The keys of notices stand in LENDSIDE_PUSH_PUBLIC_KEY and its pair: change them there.');
+    throw new RingRefused('The keys of notices stand in the file of providers: change them there.');
   }
   if (word !== undefined && isPurpose(word)) return [word];
   throw new RingRefused(`${word ?? 'Nothing'} is no purpose of keys. There are: ${purposes.join(', ')}; or all.`);

@@ -11,8 +11,9 @@ import {
 } from '@lendside/providers/keys/ring-source';
 import { embeddedWrapper, type KeyWrapper, programWrapper } from '@lendside/providers/keys/wrapper';
 import type { SecretReference } from '../platform/configuration/secret-reference.ts';
-import { type Settings, SettingsError } from '../platform/configuration/settings.ts';
-import { KEYS_PORT, vendorSetting } from './chosen-ports.ts';
+import type { Settings } from '../platform/configuration/settings.ts';
+import { SettingsError } from '../platform/configuration/settings-error.ts';
+import { KEYS_PORT } from './chosen-ports.ts';
 import { keysBeside } from './keys-beside.ts';
 
 /** The ring of a deployment from before rings, and of one whose settings name none. */
@@ -23,8 +24,18 @@ type WrapperOpener = (settings: Settings) => Promise<KeyWrapper | undefined> | K
 /** Who can wrap keys. The embedded one does where a wrapping key is named, and leaves secrets as they are without it. */
 const WRAPPERS: Readonly<Record<string, WrapperOpener>> = {
   embedded: ({ keys }) => embedded(keys.wrapping),
-  program: (settings) => programWrapper(vendorSetting(settings, 'KEYS_PROGRAM')),
+  program(settings) {
+    const program = programIn(settings);
+    if (program === undefined) throw new SettingsError(`The providers name no settings.program for ${KEYS_PORT}.`);
+    return programWrapper(program);
+  },
 };
+
+/** The program that wraps, or wrapped until now: the embedded wrapper may follow it while the ring is still wrapped by it. */
+function programIn({ providers }: Settings): string | undefined {
+  const { program } = providers[KEYS_PORT]?.settings ?? {};
+  return typeof program === 'string' ? program : undefined;
+}
 
 async function embedded(wrapping: SecretReference | undefined): Promise<KeyWrapper | undefined> {
   if (!wrapping) return undefined;
@@ -38,21 +49,19 @@ async function embedded(wrapping: SecretReference | undefined): Promise<KeyWrapp
 }
 
 function wrapperOf(settings: Settings): Promise<KeyWrapper | undefined> {
-  const name = settings.providers[KEYS_PORT] ?? 'embedded';
+  const name = settings.providers[KEYS_PORT]?.adapter ?? 'embedded';
   const open = Object.hasOwn(WRAPPERS, name) ? WRAPPERS[name] : undefined;
   if (open) return Promise.resolve(open(settings));
   throw new SettingsError(
-    `LENDSIDE_PROVIDERS chooses ${name} for ${KEYS_PORT}. It can be answered by ${Object.keys(WRAPPERS).join(', ')}.`,
+    `The providers choose ${name} for ${KEYS_PORT}. It can be answered by ${Object.keys(WRAPPERS).join(', ')}.`,
   );
 }
 
 /** Those that may have wrapped the ring before: an outer key is changed while processes serve. */
-async function formerWrappersOf({
-  keys: { wrapping, formerWrapping },
-  vendors,
-}: Settings): Promise<readonly KeyWrapper[]> {
+async function formerWrappersOf(settings: Settings): Promise<readonly KeyWrapper[]> {
+  const { wrapping, formerWrapping } = settings.keys;
   const [same, former] = [await embedded(wrapping), await embedded(formerWrapping)];
-  const program = vendors.KEYS_PROGRAM;
+  const program = programIn(settings);
   return [...(same ? [same] : []), ...(former ? [former] : []), ...(program ? [programWrapper(program)] : [])];
 }
 

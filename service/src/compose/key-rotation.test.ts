@@ -346,9 +346,12 @@ test('the doctor says old keys, processes with other keys, and values that no ke
 
 test('keys of notices that settings hold themselves are left to them', async () => {
   const { publicKey, privateKey } = JSON.parse(newPushKeys()) as Readonly<Record<string, string>>;
-  const own = environment({ LENDSIDE_PUSH_PUBLIC_KEY: publicKey, LENDSIDE_PUSH_PRIVATE_KEY: privateKey });
+  const providers = join(folder, 'providers.json');
+  const settings = { contact: 'mailto:notices@lender.example', publicKey, privateKey };
+  await writeFile(providers, JSON.stringify({ push: { adapter: 'web-push', settings } }));
+  const own = environment({ LENDSIDE_PROVIDERS: providers });
   await expect(runKeys({ given: ['rotate', 'push'], environment: own }, () => undefined)).rejects.toThrow(
-    'The keys of notices stand in LENDSIDE_PUSH_PUBLIC_KEY and its pair: change them there.',
+    'The keys of notices stand in the file of providers: change them there.',
   );
 });
 

@@ -1,42 +1,56 @@
-import { join } from 'node:path';
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
 import { findFirstBad } from '@lendside/loanbook/ledger/audit';
 import type { Lender } from '@lendside/loanbook/lender';
-import { type OpenLoanbook, openLoanbook } from '@lendside/loanbook/open-loanbook';
-import { embeddedAddresses } from '@lendside/providers/addresses/embedded';
-import { embeddedBankDirectory } from '@lendside/providers/bank-directory/embedded';
-import { embeddedCalendar } from '@lendside/providers/calendar/embedded';
-import { embeddedCardCharge } from '@lendside/providers/card-charge/embedded';
-import { embeddedCreditBureau } from '@lendside/providers/credit-bureau/embedded';
+import { openLoanbook } from '@lendside/loanbook/open-loanbook';
+import { addressesSocket } from '@lendside/providers/addresses/open';
+import { bankDirectorySocket } from '@lendside/providers/bank-directory/open';
+import { calendarSocket } from '@lendside/providers/calendar/open';
+import { cardChargeSocket } from '@lendside/providers/card-charge/open';
+import { cardVaultSocket } from '@lendside/providers/card-vault/open';
+import { creditBureauSocket } from '@lendside/providers/credit-bureau/open';
+import { customerFileSocket } from '@lendside/providers/customer-file/open';
 import type { Database } from '@lendside/providers/database';
-import { embeddedDocumentScanner } from '@lendside/providers/document-scanner/embedded';
-import { embeddedGeo } from '@lendside/providers/geo/embedded';
+import { documentScannerSocket } from '@lendside/providers/document-scanner/open';
+import { geoSocket } from '@lendside/providers/geo/open';
 import type { KeyRing } from '@lendside/providers/keys/ring';
+import { loanBookSocket } from '@lendside/providers/loan-book/open';
+import { loanChangesSocket } from '@lendside/providers/loan-changes/open';
+import { loanMoneySocket } from '@lendside/providers/loan-money/open';
+import { loanOriginationSocket } from '@lendside/providers/loan-origination/open';
+import { loanQuotesSocket } from '@lendside/providers/loan-quotes/open';
 import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
+import { marketingSocket } from '@lendside/providers/marketing/open';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
-import type { Inbox, Messages } from '@lendside/providers/messages/port';
-import { embeddedMilitaryCheck } from '@lendside/providers/military-check/embedded';
-import { embeddedMoneyOut } from '@lendside/providers/money-out/embedded';
+import { messagesSocket } from '@lendside/providers/messages/open';
+import type { Inbox } from '@lendside/providers/messages/port';
+import { militaryCheckSocket } from '@lendside/providers/military-check/open';
+import { moneyOutSocket } from '@lendside/providers/money-out/open';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
+import { objectFolderOf, objectStoreSocket } from '@lendside/providers/object-store/open';
 import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
+import { offersSocket } from '@lendside/providers/offers/open';
 import { embeddedPush } from '@lendside/providers/push/embedded';
-import type { KeysNow } from '@lendside/providers/push/push-keys';
-import { webPushNotices } from '@lendside/providers/push/web-push';
+import { pushSocket } from '@lendside/providers/push/open';
 import type { Runtime } from '@lendside/providers/runtime';
+import { signInSocket } from '@lendside/providers/sign-in/open';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
-import type { Signing } from '@lendside/providers/signing/port';
+import { signingSocket } from '@lendside/providers/signing/open';
+import type { CallFigures } from '@lendside/providers/sockets/guarded';
+import { type AdapterTools, plainAdapter } from '@lendside/providers/sockets/socket';
+import { storeDirectorySocket } from '@lendside/providers/store-directory/open';
 import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
 import type { Flags } from '../platform/configuration/flags.ts';
 import { vaultOf } from '../platform/configuration/origins.ts';
+import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
 import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
-import { chosenNames, openChosen, type PortOpeners } from './chosen-ports.ts';
+import { openChosen, refuseUnknown, type Sockets } from './chosen-ports.ts';
 import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 
 export interface OpenPorts {
@@ -49,38 +63,24 @@ export interface OpenPorts {
   readonly signingRoom: SigningRoom;
 }
 
-interface PortsFrom {
+export interface PortsFrom {
   readonly settings: Settings;
   readonly db: Database;
   readonly runtime: Runtime;
   readonly keys: KeyRing;
   readonly flags: Flags;
+  /** Where calls of a port are counted. */
+  readonly figures: (port: string) => CallFigures;
   readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
 export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
-  const { settings, db, runtime, flags, keys } = from;
-  const vaultOriginOf = (pageOrigin: string) => vaultOf(settings.origins, pageOrigin, settings.brand);
-  const { lender, ...lenderPorts } = openLoanbook({ db, runtime, keys });
-  const vault = openEmbeddedCardVault({
-    ...runtime,
-    db,
-    keys,
-    vaultOriginOf,
-    portalOrigins: settings.origins.pages,
-  });
-  const messages = embeddedMessages({ db, clock: runtime.clock });
-  const signing = embeddedSigning({
-    ...runtime,
-    db,
-    roomOriginOf: vaultOriginOf,
-    drawDocument: drawSignedDocument,
-    sealKey: () => sealKeyOf(keys, settings.dataFolder, runtime.clock.nowMs()),
-  });
-  const offers = embeddedOffers({ db });
-  const openers = openersOf(settings, () => ({ ...from, vault, messages, signing, offers, lenderPorts }));
-  const chosen = await openChosen(settings.providers, openers);
+  const { settings, db, flags, figures } = from;
+  const own = embeddedOnes(from);
+  const { providers } = settings;
+  const sockets = socketsOf(settings, () => ({ from, own }));
+  const chosen = await openChosen({ providers, sockets, tools: toolsOf(from), figures });
   const ports: Ports = {
     ...chosen,
     loanBook: withUnsignedLoans(
@@ -94,63 +94,98 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
       Object.keys(ports).filter((port) => ports[port as keyof Ports].embedded),
     ),
   );
-  return { ports, lender, vault, inbox: messages, offers, signingRoom: signing };
-}
-
-/** Embedded answers that can do more than their ports; they stand opened whoever answers. */
-interface EmbeddedOnes {
-  readonly vault: EmbeddedCardVault;
-  readonly messages: Messages;
-  readonly signing: Signing;
-  readonly offers: EmbeddedOffers;
-  readonly lenderPorts: Omit<OpenLoanbook, 'lender'>;
-}
-
-/** Who can answer each port, the embedded one first: a vendor is one more entry beside it. Nothing is opened by asking who can. */
-function openersOf(settings: Settings, from: () => PortsFrom & EmbeddedOnes): PortOpeners {
   return {
-    signIn: { embedded: () => openSignIn(from()) },
-    cardVault: { embedded: () => from().vault },
-    cardCharge: { embedded: () => embeddedCardCharge({ ...from().runtime, db: from().db }) },
-    messages: { embedded: () => from().messages },
-    push: pushOpeners(settings, from),
-    marketing: { embedded: () => embeddedMarketing({ messages: from().messages }) },
-    calendar: { embedded: () => embeddedCalendar({}) },
-    addresses: { embedded: () => embeddedAddresses() },
-    bankDirectory: { embedded: () => embeddedBankDirectory() },
-    offers: { embedded: () => from().offers },
-    geo: { embedded: () => embeddedGeo() },
-    militaryCheck: { embedded: () => embeddedMilitaryCheck(from().runtime) },
-    creditBureau: { embedded: () => embeddedCreditBureau() },
-    moneyOut: { embedded: () => openMoneyOut(from()) },
-    signing: { embedded: () => from().signing },
-    documentScanner: { embedded: () => embeddedDocumentScanner() },
-    objectStore: { embedded: () => openObjectStore(settings) },
-    loanBook: { embedded: () => from().lenderPorts.loanBook },
-    loanMoney: { embedded: () => from().lenderPorts.loanMoney },
-    loanChanges: { embedded: () => from().lenderPorts.loanChanges },
-    loanQuotes: { embedded: () => from().lenderPorts.loanQuotes },
-    loanOrigination: { embedded: () => from().lenderPorts.loanOrigination },
-    customerFile: { embedded: () => from().lenderPorts.customerFile },
-    storeDirectory: { embedded: () => from().lenderPorts.storeDirectory },
+    ports,
+    lender: own.loanbook().lender,
+    vault: own.vault(),
+    inbox: own.messages(),
+    offers: own.offers(),
+    signingRoom: own.signing(),
   };
 }
 
-const openMoneyOut = ({ settings, db, runtime, keys }: PortsFrom) =>
-  embeddedMoneyOut({
-    ...runtime,
-    db,
-    calendar: embeddedCalendar({}),
-    keys,
-    bankFolder: join(settings.dataFolder, 'bank-files'),
-  });
+export const toolsOf = ({ settings, db, runtime, keys }: PortsFrom): AdapterTools => ({
+  ...runtime,
+  db,
+  keys,
+  dataFolder: settings.dataFolder,
+});
+
+/** Embedded answers that can do more than their ports, or answer several. Each is opened once, when it is first wanted. */
+export function embeddedOnes({ settings, db, runtime, keys }: PortsFrom) {
+  const vaultOriginOf = (pageOrigin: string) => vaultOf(settings.origins, pageOrigin, settings.brand);
+  const portalOrigins = settings.origins.pages;
+  return {
+    loanbook: lazily(() => openLoanbook({ db, runtime, keys })),
+    vault: lazily(() => openEmbeddedCardVault({ ...runtime, db, keys, vaultOriginOf, portalOrigins })),
+    messages: lazily(() => embeddedMessages({ db, clock: runtime.clock })),
+    offers: lazily(() => embeddedOffers({ db })),
+    signing: lazily(() =>
+      embeddedSigning({
+        ...runtime,
+        db,
+        roomOriginOf: vaultOriginOf,
+        drawDocument: drawSignedDocument,
+        sealKey: () => sealKeyOf(keys, settings.dataFolder, runtime.clock.nowMs()),
+      }),
+    ),
+  };
+}
+
+function lazily<Opened>(open: () => Opened): () => Opened {
+  let opened: { readonly it: Opened } | undefined;
+  return () => {
+    opened ??= { it: open() };
+    return opened.it;
+  };
+}
+
+/**
+ * The sockets of all ports. Those whose embedded answer stands in a package of its own are handed it. Nothing is opened by asking
+ * who can answer.
+ */
+export function socketsOf(
+  { dataFolder }: Settings,
+  opened: () => { readonly from: PortsFrom; readonly own: ReturnType<typeof embeddedOnes> },
+): Sockets {
+  const keysNow = () => pushKeysOf(opened().from.keys, dataFolder);
+  return {
+    signIn: signInSocket(plainAdapter(() => openSignIn(opened().from))),
+    cardVault: cardVaultSocket(plainAdapter(() => opened().own.vault())),
+    cardCharge: cardChargeSocket,
+    moneyOut: moneyOutSocket,
+    messages: messagesSocket(plainAdapter(() => opened().own.messages())),
+    push: pushSocket(
+      plainAdapter(async () => embeddedPush({ messages: opened().own.messages(), keysNow: await keysNow() })),
+      keysNow,
+    ),
+    marketing: marketingSocket(plainAdapter(() => embeddedMarketing({ messages: opened().own.messages() }))),
+    calendar: calendarSocket,
+    addresses: addressesSocket,
+    bankDirectory: bankDirectorySocket,
+    offers: offersSocket(plainAdapter(() => opened().own.offers())),
+    geo: geoSocket,
+    militaryCheck: militaryCheckSocket,
+    creditBureau: creditBureauSocket,
+    signing: signingSocket(plainAdapter(() => opened().own.signing())),
+    documentScanner: documentScannerSocket,
+    objectStore: objectStoreSocket,
+    loanBook: loanBookSocket(plainAdapter(() => opened().own.loanbook().loanBook)),
+    loanMoney: loanMoneySocket(plainAdapter(() => opened().own.loanbook().loanMoney)),
+    loanChanges: loanChangesSocket(plainAdapter(() => opened().own.loanbook().loanChanges)),
+    loanQuotes: loanQuotesSocket(plainAdapter(() => opened().own.loanbook().loanQuotes)),
+    loanOrigination: loanOriginationSocket(plainAdapter(() => opened().own.loanbook().loanOrigination)),
+    customerFile: customerFileSocket(plainAdapter(() => opened().own.loanbook().customerFile)),
+    storeDirectory: storeDirectorySocket(plainAdapter(() => opened().own.loanbook().storeDirectory)),
+  };
+}
 
 /** Hashing of the passwords of operators, as that of customers. */
 export const openPasswords = (cost?: PasswordCost): Promise<PasswordHasher> => passwordHasher(cost);
 
 /** The embedded object store: a folder of the data folder. */
 export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
-  embeddedObjectStore({ folder: join(dataFolder, 'objects') });
+  embeddedObjectStore({ folder: objectFolderOf(dataFolder) });
 
 /** Looks whether the embedded ledger is as it was posted. */
 export const findFirstBadJournal = findFirstBad;
@@ -168,24 +203,15 @@ function openSignIn({ settings, db, runtime, flags, keys, passwordCost }: PortsF
   });
 }
 
-/** Notices go out by the browsers' push services where a contact for them is named; elsewhere they can be read. */
-function pushOpeners({ push, dataFolder }: Settings, from: () => PortsFrom & EmbeddedOnes): PortOpeners['push'] {
-  const { contact, keys: own } = push;
-  const keysNow = async (): Promise<KeysNow> => (own ? () => [own] : pushKeysOf(from().keys, dataFolder));
-  return contact === undefined
-    ? { embedded: async () => embeddedPush({ messages: from().messages, keysNow: await keysNow() }) }
-    : { 'web-push': async () => webPushNotices(await keysNow(), contact) };
-}
-
 /** Faults of who answers the ports: a name that there is not, or an embedded one that was not allowed. Nothing is opened. */
 export function choiceFindings(settings: Settings): readonly Finding[] {
-  const openers = openersOf(settings, () => {
+  const sockets = socketsOf(settings, () => {
     throw new Error('Nothing is opened to see who would be.');
   });
-  const names = chosenNames(settings.providers, openers);
+  refuseUnknown(settings.providers, sockets);
   return embeddedFindings(
     settings,
-    Object.keys(names).filter((port) => names[port] === 'embedded'),
+    Object.keys(sockets).filter((port) => chosenFor(port, settings.providers) === 'embedded'),
   );
 }
 
@@ -196,7 +222,7 @@ function embeddedFindings(settings: Settings, embedded: readonly string[]): read
   return [
     {
       what: `With LENDSIDE_ENV=production these ports need a real provider: ${refused.join(', ')}.`,
-      next: 'Name one in LENDSIDE_PROVIDERS, or name these ports in LENDSIDE_ALLOW_EMBEDDED to run their embedded ones all the same.',
+      next: 'Name one in the file of LENDSIDE_PROVIDERS, or name these ports in LENDSIDE_ALLOW_EMBEDDED to run their embedded ones all the same.',
     },
   ];
 }

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '../platform/database/database.t
 import { migrate } from '../platform/database/migrate.ts';
 import { openJobMetrics } from '../platform/metrics/job-metrics.ts';
 import { openMetrics } from '../platform/metrics/metrics.ts';
+import { openProviderCalls, providerCallsText } from '../platform/metrics/provider-calls.ts';
 import { readStanding, standingText } from '../platform/metrics/standing-text.ts';
 
 const root = repositoryRoot();
@@ -32,8 +33,11 @@ beforeAll(async () => {
   const runs = openJobMetrics();
   runs.begin('outbox')(true);
   runs.begin('outbox')(false);
+  const calls = openProviderCalls();
+  calls.of('creditBureau').ended('checkSsn', 'answered', 0.1);
+  const ofCalls = await providerCallsText([await calls.counts()]);
   const ofProbes = readFileSync(join(import.meta.dirname, 'probes-thread.ts'), 'utf8');
-  told = `${await metrics.text()}${await runs.text()}${standingText(await readStanding(db))}${ofProbes}`;
+  told = `${await metrics.text()}${await runs.text()}${ofCalls}${standingText(await readStanding(db))}${ofProbes}`;
 });
 afterAll(async () => {
   await db.close();

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '@lendside/providers/database';
 import { expect, test } from 'vitest';
-import { SettingsError } from '../platform/configuration/settings.ts';
+import { SettingsError } from '../platform/configuration/settings-error.ts';
 import { whyNotStarted } from './why-not-started.ts';
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more);

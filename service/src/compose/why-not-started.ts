@@ -1,6 +1,6 @@
 import { DatabaseAway } from '@lendside/providers/database';
 import { StartRefused } from '@lendside/providers/start-refused';
-import { SettingsError } from '../platform/configuration/settings.ts';
+import { SettingsError } from '../platform/configuration/settings-error.ts';
 
 /** An error of the operating system or of PostgreSQL, with what it carries. */
 interface Coded {

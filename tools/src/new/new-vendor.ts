@@ -1,29 +1,26 @@
 import ts from 'typescript';
-import { addImport, addLast } from './edit-source.ts';
+import { addImport, addLast, namesIn } from './edit-source.ts';
 import type { Name } from './names.ts';
 import type { Workbench } from './workbench.ts';
 
-const OPENED_IN = 'service/src/compose/ports.ts';
-
 /**
- * Lays down a vendor of a port: an adapter that passes the suite of the port, its test, and a name to choose it by. Until it asks
- * the vendor itself, the embedded one answers behind it, and it says so: production refuses it.
+ * Lays down a vendor of a port: its adapter with the settings that it reads, a name to choose it by, and the suite of the port over
+ * it, which fails until the vendor is asked.
  */
 export function newVendor(bench: Workbench, port: string, vendor: Name): void {
   const folder = `providers/src/${port}`;
   const { embedded, type } = embeddedOf(bench, folder);
-  const adapter = `${vendor.camel}${type}`;
-  bench.create(`${folder}/${vendor.kebab}.ts`, adapterOf(adapter, type, vendor));
+  const socket = `${type.charAt(0).toLowerCase()}${type.slice(1)}Socket`;
+  const [opened, adapter] = [`${vendor.camel}${type}`, `${vendor.camel}Adapter`];
+  const calls = namesIn(bench.read(`${folder}/open.ts`), [socket, 'calls']);
+  bench.create(`${folder}/${vendor.kebab}.ts`, adapterOf({ opened, adapter, type, vendor, calls }));
   bench.create(
     `${folder}/${vendor.kebab}.test.ts`,
-    suiteFor(bench.read(`${folder}/port.test.ts`), { embedded, adapter, vendor }),
+    suiteFor(bench.read(`${folder}/port.test.ts`), { embedded, opened, vendor }),
   );
-  bench.edit(OPENED_IN, (text) => {
-    const key = type.charAt(0).toLowerCase() + type.slice(1);
-    const opened = new RegExp(`^ {4}${key}: { embedded: \\(\\) => (.*) },$`, 'm').exec(text)?.[1];
-    if (opened === undefined) throw new Error(`${OPENED_IN} opens ${key} in no line of its own.`);
-    const entry = `${/^\w+$/.test(vendor.kebab) ? vendor.kebab : `'${vendor.kebab}'`}: () => ${adapter}(${opened})`;
-    return addImport(addLast(text, ['openersOf', key], entry), adapter, `@lendside/providers/${port}/${vendor.kebab}`);
+  bench.edit(`${folder}/open.ts`, (text) => {
+    const key = /^\w+$/.test(vendor.kebab) ? vendor.kebab : `'${vendor.kebab}'`;
+    return addImport(addLast(text, [socket, 'adapters'], `${key}: ${adapter}`), adapter, `./${vendor.kebab}.ts`);
   });
 }
 
@@ -42,18 +39,43 @@ function embeddedOf(bench: Workbench, folder: string): { readonly embedded: stri
   return { embedded, type };
 }
 
-const adapterOf = (adapter: string, type: string, vendor: Name) => `import type { ${type} } from './port.ts';
-
-/** ${vendor.words} as the answer to this port. Questions that it does not answer itself go to \`behind\`. */
-export function ${adapter}(behind: ${type}): ${type} {
-  return { ...behind, name: '${vendor.kebab}' };
+interface Vendor {
+  readonly opened: string;
+  readonly adapter: string;
+  readonly type: string;
+  readonly vendor: Name;
+  readonly calls: readonly string[];
 }
+
+const adapterOf = ({ opened, adapter, type, vendor, calls }: Vendor) => `import { z } from 'zod';
+import { adapter } from '../sockets/socket.ts';
+import type { ${type} } from './port.ts';
+
+/** Settings of ${vendor.words} in the file of providers. A secret is named there by where it lies. */
+const settings = z.strictObject({ url: z.url(), key: z.string().min(1) });
+
+/** ${vendor.words} as the answer to this port. */
+export function ${opened}({ url }: z.output<typeof settings>): ${type} {
+  const unanswered = (call: string) => (): never => {
+    throw new Error(\`\${call} is not asked at \${url} yet.\`);
+  };
+  return {
+    name: '${vendor.kebab}',
+    embedded: false,
+${calls.map((call) => `    ${call}: unanswered('${call}'),`).join('\n')}
+  };
+}
+
+export const ${adapter} = adapter({ settings, open: ${opened} });
 `;
 
-/** The test of the embedded provider with the vendor in front of it: its set-up and its suite, without what is said of it alone. */
+/** Settings of a vendor in its test: where the test's own peer listens. */
+const GIVEN = "{ url: 'http://127.0.0.1:9', key: 'k' }";
+
+/** The test of the embedded provider with the vendor in its place: its set-up and its suite, without what is said of it alone. */
 function suiteFor(
   text: string,
-  { embedded, adapter, vendor }: { embedded: string; adapter: string; vendor: Name },
+  { embedded, opened, vendor }: { embedded: string; opened: string; vendor: Name },
 ): string {
   const source = ts.createSourceFile('port.test.ts', text, ts.ScriptTarget.ES2023, true);
   const isSuite = (node: ts.Statement) =>
@@ -72,10 +94,10 @@ function suiteFor(
   const body = [...used, ...suites]
     .join('\n\n')
     .replace(`Suite('embedded'`, `Suite('${vendor.kebab}'`)
-    .replaceAll(callOf(embedded), (call) => `${adapter}(${call})`)
-    .replaceAll(new RegExp(`\\b${embedded}\\b(?!\\()`, 'g'), `() => ${adapter}(${embedded}())`);
+    .replaceAll(callOf(embedded), `${opened}(${GIVEN})`)
+    .replaceAll(new RegExp(`\\b${embedded}\\b(?!\\()`, 'g'), `() => ${opened}(${GIVEN})`);
   const imports = source.statements.filter(ts.isImportDeclaration).flatMap((node) => importFor(node, body));
-  return [...imports, `import { ${adapter} } from './${vendor.kebab}.ts';`, '', body, ''].join('\n');
+  return [...imports, `import { ${opened} } from './${vendor.kebab}.ts';`, '', body, ''].join('\n');
 }
 
 /** A call of a function with arguments that hold one level of parentheses. */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { uploadRulesOf } from '../http/upload-rules.ts';
 import { configure } from './configuration-file.ts';
 import { flagsOf } from './flags.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'configuration-'));
 const file = join(folder, 'configuration.json');

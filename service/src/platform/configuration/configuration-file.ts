@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Problem } from '../../problem.ts';
 import type { Flags, FlagValue } from './flags.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /**
  * Takes over what a deployment says differently from the specification: flags, limits and texts in a JSON file, each under

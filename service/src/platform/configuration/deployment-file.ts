@@ -5,7 +5,7 @@ import { isAccountNumber, isRoutingNumber } from '@lendside/domain/bank-account'
 import { CLOUD_REGION } from '@lendside/domain/limits';
 import { isPhone } from '@lendside/domain/phone';
 import { z } from 'zod';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const address = z.url({ protocol: /^https$/ }).max(300);
 const addresses = <const Names extends readonly [string, ...string[]]>(names: Names) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Settings of the desk, whose process knows none of the service's secrets. */
 const environment = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError, unknownSettings } from './settings.ts';
+import { readSettings, unknownSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const enough = { DATABASE_URL: 'postgres://localhost/lendside' };
 const inProduction = {

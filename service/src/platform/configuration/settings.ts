@@ -1,9 +1,10 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
-import { isPushKeys, type PushKeys } from '@lendside/providers/push/push-keys';
 import { z } from 'zod';
 import { collectorOf, isCollector } from './collector.ts';
 import { type Origins, originsOf } from './origins.ts';
+import { type Providers, readProviders } from './providers-file.ts';
 import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
+import { SettingsError } from './settings-error.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -18,12 +19,6 @@ const names = z
       .map((name) => name.trim())
       .filter((name) => name !== ''),
   );
-
-/** `port=provider`, with spaces around either. */
-const choice = z
-  .string()
-  .regex(/^\w{1,40}\s*=\s*[\w-]{1,40}$/, 'write port=provider')
-  .transform((text) => text.split('=').map((word) => word.trim()) as [string, string]);
 
 /** `brand=https://pay.example`. */
 const brandOrigin = z
@@ -78,8 +73,8 @@ const environment = z.object({
   DATABASE_NAMED_STATEMENTS: onOff.default(true),
   /** Ports whose embedded implementation may run in production, by name: `messages,calendar`. */
   LENDSIDE_ALLOW_EMBEDDED: names.default([]),
-  /** Who answers which port, where it is not the embedded one: `geo=acme`. */
-  LENDSIDE_PROVIDERS: names.pipe(z.array(choice)).default([]),
+  /** A JSON file that names who answers which port, where it is not the embedded one, with settings and limits. */
+  LENDSIDE_PROVIDERS: z.string().max(1000).optional(),
   /** `point:n` kills the process at the n-th pass of a named crash point, `point:n:pid` another one. Tests only. */
   CRASH: z
     .string()
@@ -107,15 +102,6 @@ const environment = z.object({
   LENDSIDE_TRACES_SAMPLE: z.coerce.number().min(0).max(1).default(0.01),
   /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
   LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
-  /** Whom the browsers' push services may ask about our notices; named, notices really go out. */
-  LENDSIDE_PUSH_CONTACT: z
-    .string()
-    .max(200)
-    .regex(/^(?:mailto:[^\s@]{1,64}@[^\s@]{1,100}|https:\/\/[^\s]{1,190})$/)
-    .optional(),
-  /** The key pair of notices (VAPID), base64url. Without it the first start makes one in the data folder. */
-  LENDSIDE_PUSH_PUBLIC_KEY: z.string().max(200).optional(),
-  LENDSIDE_PUSH_PRIVATE_KEY: z.string().max(200).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   /** Workers that charge and post payments in this process; 0 leaves that to other processes. */
   PAYMENT_WORKERS: wholeNumber(0, 64).default(1),
@@ -154,13 +140,10 @@ export interface Settings {
   readonly namedStatements: boolean;
   readonly allowedEmbedded: readonly string[];
   /** By port, who answers it; the embedded one where none is named. */
-  readonly providers: Readonly<Record<string, string>>;
-  /** Vendor settings, without the `LENDSIDE_VENDOR_` that begins each name. */
-  readonly vendors: Readonly<Record<string, string>>;
+  readonly providers: Providers;
   readonly crash?: { readonly point: string; readonly pass: number; readonly victim?: number | undefined };
   readonly signInTriesPerMinute: number;
   readonly callsPerMinute: number;
-  readonly push: { readonly contact?: string | undefined; readonly keys?: PushKeys | undefined };
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
   readonly placesFile?: string | undefined;
@@ -204,9 +187,6 @@ function areNear(one: string, other: string): boolean {
   return (row.at(-1) ?? 0) <= 2;
 }
 
-/** A start that cannot go on because of how it was configured. The message is for the person who starts it. */
-export class SettingsError extends Error {}
-
 /** Reads and checks the settings. Names every bad one in a sentence. */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
@@ -245,12 +225,10 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     pooler: value.DATABASE_POOLER,
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
     allowedEmbedded: value.LENDSIDE_ALLOW_EMBEDDED,
-    providers: Object.fromEntries(value.LENDSIDE_PROVIDERS),
-    vendors: vendorsIn(given),
+    providers: readProviders(value.LENDSIDE_PROVIDERS, given),
     crash: point ? { point, pass: Number(pass), ...(victim ? { victim: Number(victim) } : {}) } : undefined,
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
-    push: { contact: value.LENDSIDE_PUSH_CONTACT, keys: pushKeysOf(value) },
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
     configurationFile: value.LENDSIDE_CONFIGURATION,
     placesFile: value.LENDSIDE_PLACES,
@@ -265,15 +243,8 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
 
 const NO_PROXY = 'none';
 
+/** Variables that the file of providers refers to may begin so. */
 const VENDOR = 'LENDSIDE_VENDOR_';
-
-function vendorsIn(given: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
-      name.startsWith(VENDOR) && value !== undefined ? [[name.slice(VENDOR.length), value]] : [],
-    ),
-  );
-}
 
 /** In production people reach portal and vault by https, at origins that are named: links, tokens and frames go by them. */
 function checkedOrigins(value: Environment): Origins {
@@ -300,14 +271,4 @@ const PROXIES_UNSAID =
 
 function tracesOf({ LENDSIDE_TRACES, LENDSIDE_TRACES_SAMPLE: sample }: Environment): Settings['traces'] {
   return LENDSIDE_TRACES === undefined ? undefined : { collector: collectorOf(LENDSIDE_TRACES), sample };
-}
-
-/** Both keys or none: half a pair signs nothing. */
-function pushKeysOf(value: Environment): PushKeys | undefined {
-  const keys = { publicKey: value.LENDSIDE_PUSH_PUBLIC_KEY, privateKey: value.LENDSIDE_PUSH_PRIVATE_KEY };
-  if (keys.publicKey === undefined && keys.privateKey === undefined) return undefined;
-  if (isPushKeys(keys)) return keys;
-  throw new SettingsError(
-    'The settings cannot be used.\nLENDSIDE_PUSH_PUBLIC_KEY and LENDSIDE_PUSH_PRIVATE_KEY are no key pair for notices.',
-  );
 }

@@ -1,6 +1,7 @@
 import { type ProblemBody, type ProblemCode, problems } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import { DatabaseAway } from '@lendside/providers/database';
+import { ProviderAway } from '@lendside/providers/sockets/guarded';
 import { otherSentenceOf, Problem, sentenceOf } from '../../problem.ts';
 import type { SourceLines } from './source-lines.ts';
 
@@ -54,7 +55,7 @@ const KNOWN_FAILURES: Readonly<Record<string, ProblemCode>> = {
 /** Problem shown to the caller for an error: its own refusal, a known failure, or `internal_error`. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseAway) return new Problem('service_unavailable');
+  if (error instanceof DatabaseAway || error instanceof ProviderAway) return new Problem('service_unavailable');
   const { code } = failureOf(error);
   return new Problem((code !== undefined && KNOWN_FAILURES[code]) || 'internal_error');
 }

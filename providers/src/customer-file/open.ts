@@ -1,0 +1,18 @@
+import type { Adapter, Socket } from '../sockets/socket.ts';
+import type { CustomerFile } from './port.ts';
+
+/** Ways to answer the port `customerFile`. */
+export const customerFileSocket = (embedded: Adapter<CustomerFile>): Socket<CustomerFile> => ({
+  calls: {
+    customer: 'read',
+    customersMatching: 'read',
+    customersWith: 'read',
+    customersAfter: 'read',
+    details: 'read',
+    saveDetails: 'inside',
+    saveMilitaryStatus: 'inside',
+    saveBank: 'inside',
+    bankForTransfer: 'read',
+  },
+  adapters: { embedded },
+});

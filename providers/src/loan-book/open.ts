@@ -1,0 +1,21 @@
+import type { Adapter, Socket } from '../sockets/socket.ts';
+import type { LoanBook } from './port.ts';
+
+/** Ways to answer the port `loanBook`. */
+export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> => ({
+  calls: {
+    loansOf: 'read',
+    loan: 'read',
+    loansById: 'read',
+    history: 'read',
+    ledger: 'read',
+    schedule: 'read',
+    creditTerms: 'read',
+    statements: 'read',
+    loanAtEnd: 'read',
+    partiesOf: 'read',
+    versionsOf: 'read',
+    audit: 'read',
+  },
+  adapters: { embedded },
+});

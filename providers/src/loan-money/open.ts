@@ -1,0 +1,11 @@
+import type { Adapter, Socket } from '../sockets/socket.ts';
+import type { LoanMoney } from './port.ts';
+
+/** Ways to answer the port `loanMoney`. */
+export const loanMoneySocket = (embedded: Adapter<LoanMoney>): Socket<LoanMoney> => ({
+  calls: {
+    preview: 'read',
+    post: 'inside',
+  },
+  adapters: { embedded },
+});

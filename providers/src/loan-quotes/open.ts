@@ -1,0 +1,12 @@
+import type { Adapter, Socket } from '../sockets/socket.ts';
+import type { LoanQuotes } from './port.ts';
+
+/** Ways to answer the port `loanQuotes`. */
+export const loanQuotesSocket = (embedded: Adapter<LoanQuotes>): Socket<LoanQuotes> => ({
+  calls: {
+    newLoan: 'read',
+    cashOut: 'read',
+    rateOf: 'read',
+  },
+  adapters: { embedded },
+});

@@ -1,0 +1,11 @@
+import type { Adapter, Socket } from '../sockets/socket.ts';
+import type { Offers } from './port.ts';
+
+/** Ways to answer the port `offers`. */
+export const offersSocket = (embedded: Adapter<Offers>): Socket<Offers> => ({
+  calls: {
+    offersOf: 'read',
+    settlementOf: 'read',
+  },
+  adapters: { embedded },
+});

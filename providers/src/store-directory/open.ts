@@ -1,0 +1,11 @@
+import type { Adapter, Socket } from '../sockets/socket.ts';
+import type { StoreDirectory } from './port.ts';
+
+/** Ways to answer the port `storeDirectory`. */
+export const storeDirectorySocket = (embedded: Adapter<StoreDirectory>): Socket<StoreDirectory> => ({
+  calls: {
+    store: 'read',
+    stores: 'read',
+  },
+  adapters: { embedded },
+});
