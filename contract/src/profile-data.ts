@@ -7,7 +7,8 @@ import type { ProblemTexts } from './problem-text.ts';
 
 const customerId = text(40);
 const exportId = text(60);
-const state = z.enum(['preparing', 'ready', 'expired']);
+/** `failed`: it could not be put together, and can be asked for again. */
+const state = z.enum(['preparing', 'ready', 'expired', 'failed']);
 
 export const readUserCache = operation({
   name: 'readUserCache',

@@ -1,3 +1,4 @@
+import { DELETION_EXTENSIONS } from '@lendside/domain/deletion-request';
 import { z } from 'zod';
 import { date, instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -11,6 +12,8 @@ const request = z.object({
   /** The day by which it is answered. */
   answerBy: date,
   answered: instant.optional(),
+  /** Why the answer takes longer than the first days; `answerBy` is then the later day. */
+  extension: z.enum(DELETION_EXTENSIONS).optional(),
   /** Why it was refused. */
   note: text(600).optional(),
 });

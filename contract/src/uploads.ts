@@ -1,4 +1,5 @@
 import { UPLOAD_FILES_MAX } from '@lendside/domain/upload-limits';
+import { UPLOAD_REFUSALS } from '@lendside/domain/upload-refusals';
 import { z } from 'zod';
 import { anyLmsId, applicationId, uploadCategory } from './applications.ts';
 import { instant, loanId, text } from './fields.ts';
@@ -45,6 +46,10 @@ const sentDocument = z.object({
   uploaded: instant,
   /** `checking`: it came and is looked at. `refused`: it was not kept. */
   state: z.enum(['accepted', 'checking', 'refused']),
+  /** While it is looked at: by a person of the lender. */
+  byPerson: z.boolean().optional(),
+  /** Why it was refused. */
+  refusal: z.enum(UPLOAD_REFUSALS).optional(),
 });
 
 export const listUploadedDocuments = operation({

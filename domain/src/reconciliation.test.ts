@@ -35,6 +35,23 @@ describe('one reference', () => {
     ['refunded', [line('charge'), line('refund')], own(), [['refundNotBooked', 10_000, 0]]],
     ['returned by a bank', [line('payout'), line('return')], own(), [['returnNotBooked', 10_000, 0]]],
     ['returned and sent another way', [line('payout'), line('return')], own({ state: 'notDone' }), []],
+    ['returned, in a file of returns alone', [line('return')], own({ state: 'notDone' }), []],
+    [
+      'part of it returned, in such a file',
+      [line('return', 4000)],
+      own({ state: 'notDone' }),
+      [['missingHere', 0, -4000]],
+    ],
+    ['corrected', [line('correction', 0)], own(), [['correctionAsked', 10_000, 0]]],
+    [
+      'corrected and returned',
+      [line('payout'), line('return'), line('correction', 0)],
+      own(),
+      [
+        ['returnNotBooked', 10_000, 0],
+        ['correctionAsked', 10_000, 0],
+      ],
+    ],
     [
       'late with another amount',
       [line('charge', 9900, '2026-11-23')],

@@ -8,17 +8,19 @@ import type { Cents } from './money.ts';
 export const SETTLEMENT_SOURCES = ['cards', 'bank'] as const;
 export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 
-/** Kinds of lines. `charge` and `payout` move money; the others bring it back. */
-export const SETTLEMENT_LINE_KINDS = ['charge', 'payout', 'refund', 'chargeback', 'return'] as const;
+/** Kinds of lines. `charge` and `payout` move money, a `correction` moves none; the others bring it back. */
+export const SETTLEMENT_LINE_KINDS = ['charge', 'payout', 'refund', 'chargeback', 'return', 'correction'] as const;
 export type SettlementLineKind = (typeof SETTLEMENT_LINE_KINDS)[number];
 
 export interface SettlementLine {
   /** Our own reference of the charge or payout. */
   readonly reference: string;
   readonly kind: SettlementLineKind;
-  /** Always above zero. */
+  /** Above zero, and zero for a correction. */
   readonly amountCents: Cents;
   readonly day: CalendarDate;
+  /** Code of a bank, such as `R03`. */
+  readonly code?: string;
 }
 
 /** A movement of money as we have it. */
@@ -41,6 +43,7 @@ export const DIFFERENCE_KINDS = [
   'chargebackNotBooked',
   'refundNotBooked',
   'returnNotBooked',
+  'correctionAsked',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
@@ -68,6 +71,18 @@ const sumOf = (lines: readonly SettlementLine[]) => lines.reduce((sum, { amountC
  * stayed moved there is what stays moved here.
  */
 export function differencesOf(lines: readonly SettlementLine[], own: OwnMovement | undefined): readonly Difference[] {
+  const [correction] = lines.filter(({ kind }) => kind === 'correction');
+  const moved = movedDifferences(
+    lines.filter(({ kind }) => kind !== 'correction'),
+    own,
+  );
+  if (!correction) return moved;
+  const { reference, day } = correction;
+  const oursCents = own?.amountCents ?? 0;
+  return [...moved, { kind: 'correctionAsked', reference, oursCents, theirsCents: 0, day }];
+}
+
+function movedDifferences(lines: readonly SettlementLine[], own: OwnMovement | undefined): readonly Difference[] {
   const [first] = lines;
   if (!first || own?.state === 'underWay') return [];
   const moves = lines.filter(({ kind }) => kind === 'charge' || kind === 'payout');
@@ -75,7 +90,9 @@ export function differencesOf(lines: readonly SettlementLine[], own: OwnMovement
   const theirsCents = sumOf(moves) - sumOf(backs);
   const { reference, day } = first;
   if (!own || own.state === 'notDone') {
-    return theirsCents === 0 ? [] : [{ kind: 'missingHere', reference, oursCents: 0, theirsCents, day }];
+    // A bank that names returns alone: what it sent back came back here too.
+    const isBack = own !== undefined && moves.length === 0 && sumOf(backs) === own.amountCents;
+    return theirsCents === 0 || isBack ? [] : [{ kind: 'missingHere', reference, oursCents: 0, theirsCents, day }];
   }
   const found: Difference[] = [];
   const [moved] = moves;

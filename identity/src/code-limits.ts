@@ -15,6 +15,18 @@ const FREE_WRONG_CODES = 10;
 /** The same over all guessers: one address does not hold back the owner of a name. */
 const FREE_WRONG_CODES_OF_ALL = 30;
 
+/** Counts of wrong codes of a name by one guesser, and over all guessers where no known device of its owner shows them. */
+export const wrongCodeCounts = (subject: string, askedBy: string): readonly string[] => [
+  `code ${subject} ${askedBy}`,
+  ...(askedBy === '' ? [`code ${subject}`] : []),
+];
+
+/** Counts of codes that were asked for a purpose and a name: by a known device of its owner, or over all others (`''`). */
+export const askCounts = (subject: string, askedBy: string) => ({
+  own: { subject: `own asks ${subject} ${askedBy}`, atMost: ALL_OWN_ASKS_PER_HOUR, milliseconds: HOUR_MILLISECONDS },
+  further: { subject: `ask ${subject} ${askedBy}`, atMost: FURTHER_ASKS_PER_HOUR, milliseconds: HOUR_MILLISECONDS },
+});
+
 /** A caller who shows a code. */
 export interface Guesser {
   readonly askedBy: string;
@@ -73,12 +85,10 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
     async countAsk(subject, { askedBy, again, byKnownDevice }) {
       const waitSeconds = await startWait(`again ${subject} ${askedBy}`, again);
       if (waitSeconds > 0) return { allowed: false, tooSoon: true, retryAfterSeconds: waitSeconds };
-      const count = (what: string, atMost: number) =>
-        limits.countWithin(`${what} ${subject} ${byKnownDevice ? askedBy : ''}`, atMost, HOUR_MILLISECONDS);
+      const counts = askCounts(subject, byKnownDevice ? askedBy : '');
       const own = await limits.countWithin(`own ask ${subject} ${askedBy}`, OWN_ASKS_PER_HOUR, HOUR_MILLISECONDS);
-      const allowance = own.allowed
-        ? await count('own asks', ALL_OWN_ASKS_PER_HOUR)
-        : await count('ask', FURTHER_ASKS_PER_HOUR);
+      const asks = own.allowed ? counts.own : counts.further;
+      const allowance = await limits.countWithin(asks.subject, asks.atMost, asks.milliseconds);
       return allowance.allowed ? allowance : { ...allowance, tooSoon: false };
     },
 

@@ -24,6 +24,7 @@ import { endSession, endSessionOfToken, livingSessions, markActive } from './ses
 import { passwordStepUp, proofMarker } from './step-up.ts';
 import { refreshTokenHash, tokenMaker } from './tokens.ts';
 import { findUserRow, findUserRowsOfCustomers, identityOf, insertUser, trustNextDevice } from './users-store.ts';
+import { waitsOf } from './waits.ts';
 
 export interface EmbeddedSignInOptions extends Runtime {
   readonly db: Database;
@@ -103,6 +104,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     ownSessions: ownSessions({ db, limitsNow }),
     failedSignIns: failedSignInsOf({ db, clock }),
     deletion: deletionOf({ db, nowMs, hashesOfName }),
+    waits: waitsOf({ db, nowMs }),
     customers: customerLinks({ db, ids, nowMs, prove }),
     accounts: accountsOf({
       ...options,

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { sendForm } from './send-form.ts';
+import { applicationsTexts } from './texts.ts';
 
 vi.mock('./send-form.ts', () => ({ sendForm: vi.fn() }));
 
@@ -184,6 +186,27 @@ describe('documents', () => {
     expect(words()).toContain('Send a photo or a PDF of one of these kinds: JPEG, PNG, WebP or PDF.');
     expect(words()).toContain('One file was left out');
     expect(askedAt('GET /uploadLoanDocuments')).toEqual([]);
+  });
+
+  test('one that a person looks at says so, and a refused one says why and what to do, in both languages', async () => {
+    const documents = [
+      { ...document1, id: 'upl_a', state: 'checking', byPerson: true },
+      { ...document1, id: 'upl_b', state: 'refused', refusal: 'notComplete' },
+    ];
+    answers['GET /uploadLoanDocumentsHistory'] = { documents };
+    await openUpload();
+    await settle(() => words().includes('We are looking at it'));
+    expect(words()).toContain('if we need another one, we will write to you');
+    expect(words()).toContain(
+      'We could not accept it: a page or a part of it is missing. Send the whole document, with every page.',
+    );
+    for (const language of ['english', 'spanish'] as const) {
+      const { byPerson, refused } = applicationsTexts[language].upload;
+      for (const words of Object.values(UPLOAD_REFUSAL_WORDS[language])) {
+        expect(refused(words)).toMatch(/: [^.]+\. [^.]+\.(?: [^.]+\.)?$/);
+      }
+      expect(byPerson).not.toBe('');
+    }
   });
 
   test('cannot be sent where none are taken', async () => {

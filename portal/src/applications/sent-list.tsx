@@ -1,8 +1,9 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { listUploadedDocuments } from '@lendside/contract/uploads';
 import { dateInZone } from '@lendside/domain/calendar-date';
+import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { useId } from 'react';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -23,6 +24,7 @@ const TONES = { accepted: 'positive', checking: 'brand', refused: 'danger' } as 
 export function SentList({ asked }: SentListProps) {
   const all = useTexts(applicationsTexts);
   const texts = all.upload;
+  const language = useLanguage();
   const writeDate = useWriteDate();
   const titleId = useId();
   const { data, error, isFetching } = asked;
@@ -40,16 +42,18 @@ export function SentList({ asked }: SentListProps) {
       {data?.documents.length === 0 && <p>{texts.sentNone}</p>}
       {data && data.documents.length > 0 && (
         <Stack as="ul" gap={3}>
-          {data.documents.map(({ id, name, category, uploaded, state }) => (
+          {data.documents.map(({ id, name, category, uploaded, state, byPerson = false, refusal }) => (
             <Card key={id} as="li" labelledBy={`sent-${id}`}>
               <SectionHeading
                 id={`sent-${id}`}
                 level={3}
                 note={`${all.categories[category]} · ${texts.sentOn(writeDate(dateInZone(Date.parse(uploaded))))}`}
-                action={<StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>}
+                action={<StatusBadge tone={TONES[state]}>{texts.states[byPerson ? 'byPerson' : state]}</StatusBadge>}
               >
                 {name}
               </SectionHeading>
+              {byPerson && <p>{texts.byPerson}</p>}
+              {refusal && <p>{texts.refused(UPLOAD_REFUSAL_WORDS[language][refusal])}</p>}
             </Card>
           ))}
         </Stack>

@@ -105,6 +105,14 @@ export const spanish: ApplicationsTexts = {
     sentNone: 'Nada todavía.',
     loading: 'Cargando lo que envió',
     sentOn: (date) => `Enviado el ${date}`,
-    states: { accepted: 'Recibido', checking: 'En revisión', refused: 'No aceptado' },
+    states: {
+      accepted: 'Recibido',
+      checking: 'En revisión',
+      byPerson: 'Lo estamos viendo',
+      refused: 'No aceptado',
+    },
+    byPerson:
+      'Una persona de nuestro equipo está viendo este documento. No tiene que hacer nada: si necesitamos otro, le escribiremos.',
+    refused: ({ why, next }) => `No pudimos aceptarlo: ${why}. ${next}`,
   },
 };

@@ -105,7 +105,15 @@ const english = {
     sentNone: 'Nothing yet.',
     loading: 'Loading what you sent',
     sentOn: (date: string) => `Sent ${date}`,
-    states: { accepted: 'Received', checking: 'Being checked', refused: 'Not accepted' },
+    states: {
+      accepted: 'Received',
+      checking: 'Being checked',
+      byPerson: 'We are looking at it',
+      refused: 'Not accepted',
+    },
+    byPerson:
+      'One of us is looking at this document. You have nothing to do: if we need another one, we will write to you.',
+    refused: ({ why, next }: { why: string; next: string }) => `We could not accept it: ${why}. ${next}`,
   },
 };
 

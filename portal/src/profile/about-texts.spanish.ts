@@ -166,6 +166,7 @@ export const spanish: AboutTexts = {
     ask: 'Pedir mis datos',
     asking: 'Pidiendo',
     preparing: 'Estamos reuniendo sus datos. Puede salir de esta página; le avisaremos por correo.',
+    failedToPrepare: 'No pudimos reunir sus datos y ya lo sabemos. Pídalos otra vez: empezamos de nuevo.',
     ready: (until) => sentence(`Sus datos están listos hasta el ${until}.`),
     download: 'Guardar el archivo',
     downloading: 'Buscando',
@@ -187,6 +188,8 @@ export const spanish: AboutTexts = {
     keep: 'Conservar mis datos',
     open: (asked, answerBy) =>
       `Lo pidió el ${asked}. Le responderemos por correo electrónico a más tardar el ${answerBy}.`,
+    openLonger: (asked, answerBy) =>
+      `Lo pidió el ${asked}. Nuestra respuesta tarda más de 45 días: llegará por correo electrónico a más tardar el ${answerBy}.`,
     done: (day) => `El ${day} borramos lo que podía borrarse. Nuestro correo dice qué se queda y por qué.`,
     refused: (day) => `El ${day} no pudimos hacerlo`,
   },

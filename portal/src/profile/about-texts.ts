@@ -160,6 +160,7 @@ const english = {
     ask: 'Ask for my data',
     asking: 'Asking',
     preparing: 'We are putting your data together. You can leave this page; we will tell you by email.',
+    failedToPrepare: 'We could not put your data together, and we know of it. Ask again: we start anew.',
     ready: (until: string) => `Your data is ready until ${until}.`,
     download: 'Save the file',
     downloading: 'Fetching',
@@ -179,6 +180,8 @@ const english = {
     confirm: 'Ask to delete it',
     keep: 'Keep my data',
     open: (asked: string, answerBy: string) => `You asked on ${asked}. We answer by ${answerBy}, by email.`,
+    openLonger: (asked: string, answerBy: string) =>
+      `You asked on ${asked}. Our answer takes longer than 45 days: it comes by ${answerBy}, by email.`,
     done: (day: string) => `On ${day} we deleted what could go. Our email says what stays and why.`,
     refused: (day: string) => `On ${day} we could not do it`,
   },

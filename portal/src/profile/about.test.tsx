@@ -386,6 +386,10 @@ test('all data are asked for, waited for and saved, in Spanish', async () => {
   await show(DataSection);
   await press('Pedir mis datos');
   expect(pageText()).toContain('Estamos reuniendo sus datos.');
+  state = 'failed';
+  await press('Ver si mis datos están listos');
+  expect(pageText()).toContain('No pudimos reunir sus datos');
+  await press('Pedir mis datos');
   state = 'ready';
   await press('Ver si mis datos están listos');
   expect(pageText()).toContain('Sus datos están listos');

@@ -54,6 +54,7 @@ export function DataSection() {
     <ProfileSection title={texts.title} note={texts.note}>
       <RefusedNotice call={task} />
       {known?.state === 'preparing' && <Notice tone="info">{texts.preparing}</Notice>}
+      {known?.state === 'failed' && <Notice tone="warning">{texts.failedToPrepare}</Notice>}
       {isReady && <Notice tone="success">{texts.ready(writeTime(known.expiresAt ?? ''))}</Notice>}
       {known?.state !== 'preparing' && !isReady && (
         <RadioCards

@@ -48,6 +48,14 @@ test('deletion is asked for after it was confirmed, has its day, and can be take
   expect(pageText()).toContain('Ask to delete my data');
 });
 
+test('an extension says its reason and the later day, in both languages', async () => {
+  request = { ...ASKED, answerBy: '2027-02-19', extension: 'severalSystems' };
+  await show(DeletionSection);
+  expect(pageText()).toContain('Our answer takes longer than 45 days: it comes by Feb 19, 2027, by email.');
+  expect(pageText()).toContain('Your data is kept in several systems');
+  expect(pageText()).toContain('Take the request back');
+});
+
 test('a refusal stands with its reason, in Spanish too', async () => {
   chooseLanguage('spanish');
   request = { ...ASKED, state: 'refused', answered: '2026-11-25T16:00:00Z', note: 'No pudimos confirmar quién pide.' };

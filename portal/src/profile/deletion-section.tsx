@@ -1,10 +1,11 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readDeletionRequest } from '@lendside/contract/profile-deletion';
+import { DELETION_EXTENSION_WORDS } from '@lendside/domain/deletion-extensions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
 import { call } from '../data/calls/call.ts';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate, useWriteDayOf } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
@@ -74,10 +75,17 @@ function RequestNotice({ request }: { request: OutputOf<typeof readDeletionReque
   const texts = useTexts(aboutTexts).deletion;
   const writeDate = useWriteDate();
   const writeDayOf = useWriteDayOf();
-  const { state, asked, answerBy, answered, note } = request ?? {};
+  const { state, asked, answerBy, answered, note, extension } = request ?? {};
+  const language = useLanguage();
   if (state === undefined || state === 'withdrawn') return null;
   if (state === 'open') {
-    return <Notice tone="info">{texts.open(writeDayOf(asked, 'long'), writeDate(answerBy, 'long'))}</Notice>;
+    const day = writeDate(answerBy, 'long');
+    return (
+      <Notice tone="info">
+        <p>{(extension ? texts.openLonger : texts.open)(writeDayOf(asked, 'long'), day)}</p>
+        {extension && <p>{DELETION_EXTENSION_WORDS[language][extension]}</p>}
+      </Notice>
+    );
   }
   return state === 'done' ? (
     <Notice tone="success">{texts.done(writeDayOf(answered, 'long'))}</Notice>

@@ -110,6 +110,36 @@ export function documentScannerSuite(name: string, open: () => DocumentScanner):
       SCAN_MILLISECONDS_MAX,
     );
 
+    test.each<Case>([
+      ['a paper on which nothing is drawn', PDF, files.pdfFile([], { drawing: files.stream('', ' ') })],
+      ['a paper of two pages without a drawing', PDF, files.pdfFile([], { drawing: files.stream('', ' '), pages: 2 })],
+      ['a picture of one color', PNG, files.pngFile({ width: 80, height: 80, pixels: Buffer.alloc(80 * 81) })],
+    ])(
+      'is unsure of %s, and keeps it for a person',
+      async (_what, mediaType, content) => {
+        const found = await scanner.scan({ content, mediaType });
+        expect(found.outcome).toBe('unsure');
+        expect(documentTypeOf(found.outcome === 'unsure' ? found.content : Buffer.alloc(0))).toBe(mediaType);
+      },
+      SCAN_MILLISECONDS_MAX,
+    );
+
+    test.each(SAVED.filter(([what]) => ['a photo', 'a PDF that opens on its second page'].includes(what)))(
+      'draws pages of %s to be looked at, and none that is not there',
+      async (_what, mediaType, content) => {
+        const first = await scanner.picture({ content, mediaType }, 1);
+        expect(documentTypeOf(first?.jpeg ?? Buffer.alloc(0))).toBe(JPEG);
+        expect(first?.jpeg.equals(content)).toBe(false);
+        const pages = first?.pages ?? 0;
+        expect(documentTypeOf((await scanner.picture({ content, mediaType }, pages))?.jpeg ?? Buffer.alloc(0))).toBe(
+          JPEG,
+        );
+        expect(await scanner.picture({ content, mediaType }, pages + 1)).toBeUndefined();
+        expect(await scanner.picture({ content: Buffer.from('%PDF-1.7 nothing'), mediaType }, 1)).toBeUndefined();
+      },
+      SCAN_MILLISECONDS_MAX,
+    );
+
     test.each(HIDDEN)(
       'keeps nothing of %s',
       async (_what, mediaType, content, hidden) => {

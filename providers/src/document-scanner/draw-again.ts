@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { type DocumentType, PIXELS_MAX, type ScanRefusal } from './port.ts';
 
 /** Reply of the drawing process. */
-export type Drawn = { readonly drawn: Uint8Array } | { readonly refused: ScanRefusal };
+export type Drawn =
+  | { readonly drawn: Uint8Array; readonly isBlank: boolean; readonly pages: number }
+  | { readonly refused: ScanRefusal };
 
 const LIMITS = { pixelsMax: PIXELS_MAX, pagesMax: 60, memoryBytesMax: 768 * 1024 * 1024 };
 const TIME_MAX_MILLISECONDS = 20_000;
@@ -23,10 +25,27 @@ export interface DrawingLimits {
  * and nothing else: no settings, no secrets. One that takes too long or holds too much is ended, and the file
  * `unfoldsTooFar`; one that breaks leaves it `unreadable`.
  */
-export function drawAgain(
+export const drawAgain = (
   content: Buffer,
   mediaType: DocumentType,
-  { timeMilliseconds = TIME_MAX_MILLISECONDS, ...limits }: Partial<DrawingLimits> = {},
+  limits: Partial<DrawingLimits> = {},
+): Promise<Drawn> => draw({ content, mediaType }, limits);
+
+/** One page of a document as a JPEG, in a process as above. */
+export const drawPage = (
+  content: Buffer,
+  mediaType: DocumentType,
+  page: number,
+  limits: Partial<DrawingLimits> = {},
+): Promise<Drawn> => draw({ content, mediaType, page }, limits);
+
+function draw(
+  order: {
+    readonly content: Buffer;
+    readonly mediaType: DocumentType;
+    readonly page?: number;
+  },
+  { timeMilliseconds = TIME_MAX_MILLISECONDS, ...limits }: Partial<DrawingLimits>,
 ): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     const drawing = fork(createRequire(import.meta.url).resolve(PROCESS), [], {
@@ -45,6 +64,6 @@ export function drawAgain(
     drawing.once('exit', (_code, signal) =>
       resolve({ refused: signal === 'SIGKILL' ? 'unfoldsTooFar' : 'unreadable' }),
     );
-    drawing.send({ content, mediaType, limits: { ...LIMITS, ...limits } }, (error) => error && reject(error));
+    drawing.send({ ...order, limits: { ...LIMITS, ...limits } }, (error) => error && reject(error));
   });
 }

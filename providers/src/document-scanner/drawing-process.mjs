@@ -11,8 +11,14 @@ import sharp from 'sharp';
  * @property {number} pagesMax
  * @property {number} memoryBytesMax
  *
- * @typedef {{ readonly content: Uint8Array, readonly mediaType: string, readonly limits: Limits }} Order
- * @typedef {{ drawn: Uint8Array } | { refused: 'unreadable' | 'unfoldsTooFar' | 'encrypted' | 'active' }} Drawn
+ * @typedef {object} Order
+ * @property {Uint8Array} content
+ * @property {string} mediaType
+ * @property {Limits} limits
+ * @property {number} [page] this page alone, as a JPEG to be looked at
+ *
+ * @typedef {{ drawn: Uint8Array, isBlank: boolean, pages: number }
+ *   | { refused: 'unreadable' | 'unfoldsTooFar' | 'encrypted' | 'active' }} Drawn
  */
 
 /** Longest side of a drawn page: letter paper at 150 dots an inch is 1,275 by 1,650. */
@@ -23,6 +29,10 @@ const DOTS_PER_INCH = 150;
 const LETTER_POINTS = 792;
 const QUALITY = 85;
 const MEMORY_LOOK_MILLISECONDS = 20;
+/** Smaller ones show too little to say that they show nothing. */
+const BLANK_SIDE_PIXELS_MIN = 64;
+/** Most that a channel of a blank picture strays from its mean, of 255. */
+const BLANK_DEVIATION_MAX = 1;
 
 /**
  * Picture types as they are written again. WebP stays without loss where it was. @type {Record<string, (picture:
@@ -35,9 +45,25 @@ const WRITERS = {
 };
 
 /** @param {Order} order @returns {Promise<Drawn>} */
-async function draw({ content, mediaType, limits }) {
+async function draw({ content, mediaType, limits, page }) {
   const write = WRITERS[mediaType];
-  return write ? drawPicture(content, write, limits) : drawPages(content, limits);
+  if (!write) return drawPages(content, limits, page);
+  if (page === undefined) return drawPicture(content, write, limits);
+  return page === 1 ? drawPicture(content, shown, limits) : { refused: 'unreadable' };
+}
+
+/** A picture to be looked at. @param {import('sharp').Sharp} picture */
+const shown = (picture) =>
+  picture
+    .resize({ width: PAGE_SIDE_PIXELS, height: PAGE_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY });
+
+/** Whether a picture has one color all over. @param {import('sharp').Sharp} picture @param {number} side its shorter one */
+async function isBlank(picture, side) {
+  if (side < BLANK_SIDE_PIXELS_MIN) return false;
+  const { channels } = await picture.stats();
+  return channels.every(({ stdev }) => stdev < BLANK_DEVIATION_MAX);
 }
 
 /**
@@ -50,14 +76,15 @@ async function drawPicture(content, write, { pixelsMax }) {
     if (width * height > pixelsMax) return { refused: 'unfoldsTooFar' };
     const picture = sharp(content, { limitInputPixels: pixelsMax, failOn: 'error' });
     // Turned as the camera said, since that is not kept; without a profile of colors, the colors are plain sRGB.
-    return { drawn: await write(picture.autoOrient()).toBuffer() };
+    const drawn = await write(picture.autoOrient()).toBuffer();
+    return { drawn, isBlank: await isBlank(sharp(drawn), Math.min(width, height)), pages: 1 };
   } catch (error) {
     return { refused: /pixel limit|exceeds/i.test(String(error)) ? 'unfoldsTooFar' : 'unreadable' };
   }
 }
 
-/** @param {Uint8Array} content @param {Limits} limits @returns {Promise<Drawn>} */
-async function drawPages(content, { pagesMax }) {
+/** @param {Uint8Array} content @param {Limits} limits @param {number} [only] @returns {Promise<Drawn>} */
+async function drawPages(content, { pagesMax }, only) {
   const library = await PDFiumLibrary.init();
   try {
     const pdf = await library.loadDocument(content);
@@ -65,7 +92,9 @@ async function drawPages(content, { pagesMax }) {
     const pages = pdf.getPageCount();
     if (pages === 0) return { refused: 'unreadable' };
     if (pages > pagesMax) return { refused: 'unfoldsTooFar' };
-    return { drawn: await documentOf(pdf.pages()) };
+    if (only === undefined) return { ...(await documentOf(pdf.pages())), pages };
+    if (only > pages) return { refused: 'unreadable' };
+    return { drawn: (await pictureOf(pdf.getPage(only - 1))).picture, isBlank: false, pages };
   } catch (error) {
     return { refused: /password/i.test(String(error)) ? 'encrypted' : 'unreadable' };
   }
@@ -80,8 +109,24 @@ function doesSomething(pdf) {
 }
 
 /**
- * A new PDF of the pages as they look. @param {Iterable<import('@hyzyla/pdfium').PDFiumPage>} pages @returns
- * {Promise<Uint8Array>}
+ * A page as it looks. @param {import('@hyzyla/pdfium').PDFiumPage} page @returns {Promise<{ picture: Buffer, width: number, height:
+ * number }>}
+ */
+async function pictureOf(page) {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const longest = Math.max(originalWidth, originalHeight) || LETTER_POINTS;
+  const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, PAGE_SIDE_PIXELS / longest);
+  const { data, width, height } = await page.render({ scale, render: 'bitmap', renderFormFields: true });
+  const picture = await sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+  return { picture, width, height };
+}
+
+/**
+ * A new PDF of the pages as they look. @param {Iterable<import('@hyzyla/pdfium').PDFiumPage>} pages @returns {Promise<{ drawn: Uint8Array,
+ * isBlank: boolean }>}
  */
 async function documentOf(pages) {
   // The same PDF gives the same bytes, whenever it is drawn.
@@ -93,15 +138,10 @@ async function documentOf(pages) {
   const chunks = [];
   pdf.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => pdf.once('end', resolve));
+  let shows = false;
   for (const page of pages) {
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const longest = Math.max(originalWidth, originalHeight) || LETTER_POINTS;
-    const scale = Math.min(DOTS_PER_INCH / POINTS_PER_INCH, PAGE_SIDE_PIXELS / longest);
-    const { data, width, height } = await page.render({ scale, render: 'bitmap', renderFormFields: true });
-    const picture = await sharp(data, { raw: { width, height, channels: 4 } })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
+    const { picture, width, height } = await pictureOf(page);
+    shows ||= !(await isBlank(sharp(picture), Math.min(width, height)));
     // No page is drawn larger than its picture: an unprintable size becomes a readable one.
     const size = [(width / DOTS_PER_INCH) * POINTS_PER_INCH, (height / DOTS_PER_INCH) * POINTS_PER_INCH];
     pdf.addPage({ size: /** @type {[number, number]} */ (size), margin: 0 });
@@ -109,7 +149,7 @@ async function documentOf(pages) {
   }
   pdf.end();
   await ended;
-  return Buffer.concat(chunks);
+  return { drawn: Buffer.concat(chunks), isBlank: !shows };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DrawingLimits, drawAgain } from './draw-again.ts';
+import { type DrawingLimits, drawAgain, drawPage } from './draw-again.ts';
 import { seenInPlainSight } from './plain-sight.ts';
 import { type DocumentScanner, documentTypeOf } from './port.ts';
 
@@ -12,7 +12,8 @@ const DRAWN_AT_ONCE = 2;
 
 /**
  * Keeps of each file only what was drawn again, in a process of its own with limits of pixels, pages, time and memory. It
- * knows no list of harmful programs but the trial file; a scanner that does goes behind the same port.
+ * knows no list of harmful programs but the trial file; a scanner that does goes behind the same port. It is unsure of what
+ * shows one color all over.
  */
 export function embeddedDocumentScanner(limits: Partial<DrawingLimits> = {}): DocumentScanner {
   const inTurn = turns(DRAWN_AT_ONCE);
@@ -26,7 +27,12 @@ export function embeddedDocumentScanner(limits: Partial<DrawingLimits> = {}): Do
       if (seen !== undefined) return { outcome: 'refused', reason: seen };
       const answer = await inTurn(() => drawAgain(content, mediaType, limits));
       if ('refused' in answer) return { outcome: 'refused', reason: answer.refused };
-      return { outcome: 'clean', content: Buffer.from(answer.drawn) };
+      return { outcome: answer.isBlank ? 'unsure' : 'clean', content: Buffer.from(answer.drawn) };
+    },
+    async picture({ content, mediaType }, page) {
+      if (documentTypeOf(content) !== mediaType) return undefined;
+      const answer = await inTurn(() => drawPage(content, mediaType, page, limits));
+      return 'refused' in answer ? undefined : { jpeg: Buffer.from(answer.drawn), pages: answer.pages };
     },
   };
 }

@@ -38,22 +38,24 @@ export function pngFile({
   height = 2,
   more = [],
   tail = '',
+  pixels = Buffer.alloc(6),
 }: {
   readonly width?: number;
   readonly height?: number;
   readonly more?: readonly Buffer[];
   readonly tail?: string;
+  /** Rows of gray, each with its filter before it. */
+  readonly pixels?: Buffer;
 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc(6));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
     ...more,
-    pngChunk('IDAT', pixels),
+    pngChunk('IDAT', deflateSync(pixels)),
     pngChunk('IEND', Buffer.alloc(0)),
     Buffer.from(tail, 'latin1'),
   ]);

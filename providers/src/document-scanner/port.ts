@@ -25,6 +25,8 @@ export type ScanOutcome =
   /** Content to keep: of a photo only the picture, without the camera's metadata. */
   | { readonly outcome: 'clean'; readonly content: Buffer }
   | { readonly outcome: 'refused'; readonly reason: ScanRefusal }
+  /** Nothing of it does harm, and content to keep; whether it shows a document at all has to be seen by a person. */
+  | { readonly outcome: 'unsure'; readonly content: Buffer }
   /** The scanner is unavailable. Ask again; the file stays where it is. */
   | { readonly outcome: 'unknown' };
 
@@ -32,6 +34,14 @@ export interface DocumentScanner {
   readonly name: string;
   readonly embedded: boolean;
   scan(file: { readonly content: Buffer; readonly mediaType: DocumentType }): Promise<ScanOutcome>;
+  /**
+   * A page of a document, from 1, as a JPEG of at most 1,650 pixels a side that was drawn for this question alone, with how many
+   * pages there are. Undefined where there is no such page, or it cannot be drawn.
+   */
+  picture(
+    file: { readonly content: Buffer; readonly mediaType: DocumentType },
+    page: number,
+  ): Promise<{ readonly jpeg: Buffer; readonly pages: number } | undefined>;
 }
 
 /** Most pixels of a picture: more make no document easier to read. */

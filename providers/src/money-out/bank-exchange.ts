@@ -16,11 +16,13 @@ import {
   markWritten,
   type PayOutRow,
   payOutsOfFile,
+  payOutsOfSequences,
+  returnPayOuts,
   settleArrived,
   unwrittenFiles,
   writeReturns,
 } from './pay-outs-store.ts';
-import type { BankFile } from './port.ts';
+import type { BankFile, SentEntry } from './port.ts';
 import type { AccountSeal } from './sealed-account.ts';
 
 /** Invented: a bank that no directory knows. */
@@ -120,7 +122,46 @@ async function textOf(
   return text;
 }
 
-const sequenceOf = (place: number) => place % 10_000_000;
+/** Trace numbers begin anew after so many entries. */
+const TRACE_CYCLE = 10_000_000;
+const sequenceOf = (place: number) => place % TRACE_CYCLE;
+
+type Bank = Pick<BankExchange, 'db' | 'clock' | 'originator'>;
+
+/** Payouts behind trace numbers of ours, by their trace. */
+async function payOutsOfTraces({ db, originator }: Bank, traces: readonly string[]) {
+  const sequences = new Map(traces.map((trace) => [trace, Number(trace.slice(8))]));
+  const ours = [...sequences].filter(([trace, sequence]) => trace === traceNumber(originator, sequence));
+  const rows = await payOutsOfSequences(
+    db,
+    ours.map(([, sequence]) => sequence),
+    TRACE_CYCLE,
+  );
+  return new Map(
+    ours.flatMap(([trace, sequence]) => {
+      const row = rows.get(sequence);
+      return row ? [[trace, row] as const] : [];
+    }),
+  );
+}
+
+/** Entries that a bank names. */
+export const entriesOfTraces: (bank: Bank, traces: readonly string[]) => Promise<ReadonlyMap<string, SentEntry>> =
+  payOutsOfTraces;
+
+/** Takes in returns of a bank's own file. */
+export async function takeReturns(
+  bank: Bank,
+  returns: readonly { readonly originalTrace: string; readonly code: string }[],
+): Promise<void> {
+  const traces = returns.map(({ originalTrace }) => originalTrace);
+  const payOuts = await payOutsOfTraces(bank, traces);
+  const ended = returns.flatMap(({ originalTrace, code }) => {
+    const payOut = payOuts.get(originalTrace);
+    return payOut ? [{ place: payOut.place, reason: meaningOfReturn(code) }] : [];
+  });
+  if (ended.length > 0) await returnPayOuts(bank.db, ended, bank.clock.nowMs());
+}
 
 /** Written beside and moved into place: what is there is whole, also when several write the same. */
 async function putFile(folder: string, name: string, text: string): Promise<void> {

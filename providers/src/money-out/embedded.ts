@@ -7,7 +7,7 @@ import type { CardBehaviour } from '../card-vault/test-numbers.ts';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../keys/ring.ts';
 import type { Runtime } from '../runtime.ts';
-import { EXAMPLE_ORIGINATOR, exchange } from './bank-exchange.ts';
+import { EXAMPLE_ORIGINATOR, entriesOfTraces, exchange, takeReturns } from './bank-exchange.ts';
 import {
   endWaiting,
   findPayOut,
@@ -141,6 +141,8 @@ export function embeddedMoneyOut(options: EmbeddedMoneyOutOptions): EmbeddedMone
     },
 
     exchangeBankFiles: () => exchange(bank),
+    entriesOfTraces: (traces) => entriesOfTraces(bank, traces),
+    takeReturns: (returns) => takeReturns(bank, returns),
 
     async collect(pickupReference) {
       const [row] = await db.query<{ reference: string }>(

@@ -1,4 +1,5 @@
 import { BLOCK_RECORDS, RECORD_LENGTH } from './nacha-file.ts';
+import { readBankNotices } from './nacha-reader.ts';
 import type { PayOutFailure } from './port.ts';
 
 /** An entry that the receiving bank sent back. */
@@ -53,23 +54,8 @@ export function writeReturnFile(
   return `${records.join('\n')}\n`;
 }
 
-/** Reads the returned entries of a file. Throws when it is not whole: nothing of a file that does not add up is believed. */
-export function readReturnFile(text: string): readonly BankReturn[] {
-  const records = text.split(/\r?\n/).filter((record) => record !== '');
-  if (records.some((record) => record.length !== RECORD_LENGTH)) throw new Error('a record is not 94 characters long');
-  const control = records.find((record) => record.startsWith('9') && record !== '9'.repeat(RECORD_LENGTH));
-  if (!records[0]?.startsWith('1') || !control) throw new Error('the file has no beginning or no end');
-  const entries = records.filter((record) => record.startsWith('6') || record.startsWith('7'));
-  if (entries.length !== Number(control.slice(13, 21))) throw new Error('entries are missing from the file');
-  const returns = entries.flatMap((record, index): BankReturn[] => {
-    if (!record.startsWith('799')) return [];
-    const entry = entries[index - 1];
-    if (!entry?.startsWith('6')) throw new Error('a return stands without its entry');
-    return [{ code: record.slice(3, 6), originalTrace: record.slice(6, 21), amountCents: Number(entry.slice(29, 39)) }];
-  });
-  const total = returns.reduce((sum, one) => sum + one.amountCents, 0);
-  if (total !== Number(control.slice(31, 43)) + Number(control.slice(43, 55))) {
-    throw new Error('the returned amounts do not add up');
-  }
-  return returns;
-}
+/** Returned entries of a file. Throws when it is not whole. */
+export const readReturnFile = (text: string): readonly BankReturn[] =>
+  readBankNotices(text).notices.flatMap(({ kind, code, originalTrace, amountCents }) =>
+    kind === 'return' ? [{ code, originalTrace, amountCents }] : [],
+  );

@@ -200,6 +200,39 @@ export async function writeReturns(
   ]);
 }
 
+/** Payouts of files by the number that their trace ends with, the newest where it was used more than once. */
+export async function payOutsOfSequences(
+  db: Database,
+  sequences: readonly number[],
+  cycle: number,
+): Promise<ReadonlyMap<number, Pick<PayOutRow, 'reference' | 'place' | 'amountCents'>>> {
+  const rows = await db.query<Pick<PayOutRow, 'reference' | 'place' | 'amountCents'>>(
+    'worker',
+    `select reference, place, amount_cents as "amountCents" from providers.pay_outs
+      where file_name is not null and place = any (
+        select sequence + turn * $2::bigint
+          from unnest($1::bigint[]) sequence, generate_series(0, (select max(place) / $2 from providers.pay_outs)) turn)
+      order by place`,
+    [sequences, cycle],
+  );
+  return new Map(rows.map((row) => [row.place % cycle, row]));
+}
+
+/** Ends payouts that a bank sent back, unless they have ended already. */
+export async function returnPayOuts(
+  db: Database,
+  returns: readonly { readonly place: number; readonly reason: PayOutFailure }[],
+  nowMs: number,
+): Promise<void> {
+  await db.query(
+    'worker',
+    `update providers.pay_outs p set outcome = 'failed', reason = x.reason, settled_at = $2, sealed_account = null
+       from jsonb_to_recordset($1) as x (place bigint, reason text)
+      where p.place = x.place and p.outcome = 'onItsWay' and p.file_name is not null`,
+    [JSON.stringify(returns), instant(nowMs)],
+  );
+}
+
 /** Settles the payouts that arrived by a day and were not returned. */
 export async function settleArrived(db: Database, arrivedBy: string, nowMs: number): Promise<void> {
   await db.query(

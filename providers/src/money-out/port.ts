@@ -83,4 +83,17 @@ export interface MoneyOut {
    * takes in what came back. Any number of processes may call it at any time; what was written is not written again.
    */
   exchangeBankFiles(): Promise<readonly BankFile[]>;
+  /** Our references of entries by their trace numbers, with what was sent; without those that are not ours. Changes nothing. */
+  entriesOfTraces(traces: readonly string[]): Promise<ReadonlyMap<string, SentEntry>>;
+  /**
+   * Takes in what a bank sent back: money on its way has `failed` from then on, once. What has arrived for good, or has failed already, stays as
+   * it is.
+   */
+  takeReturns(returns: readonly { readonly originalTrace: string; readonly code: string }[]): Promise<void>;
+}
+
+/** A payment to an account as a file for the bank has it. */
+export interface SentEntry {
+  readonly reference: string;
+  readonly amountCents: number;
 }

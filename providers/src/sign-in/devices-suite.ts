@@ -115,8 +115,40 @@ export function devicesSuite(name: string, make: () => Promise<AccountsUnderTest
         expect(await signIn(username)).toEqual({ outcome: 'tooManyTries', retryAfterSeconds: 900 });
         expect((await signIn(username, PASSWORD, tokens.deviceKey)).outcome).toBe('signedIn');
         expect(sent(await forgot(username)).message).toBeUndefined();
+        const wait = { kind: 'profile', untilMs: locked?.lockedUntilMs };
+        expect(await under.signIn.waits.of(userId)).toEqual([wait]);
         await later(15 * MINUTE);
+        expect(await under.signIn.waits.of(userId)).toEqual([]);
         expect((await signIn(username)).outcome).toBe('signedIn');
+      });
+    });
+
+    describe('waits of a person', () => {
+      it('are said by kind and released, whatever name they were counted by, and those of others stay', async () => {
+        const username = await newPerson();
+        const other = await newPerson();
+        const { identity } = await session(username);
+        const { userId } = identity;
+        const waits = async () => (await under.signIn.waits.of(userId)).map(({ kind }) => kind);
+        for (let tries = 0; tries < 7; tries += 1) {
+          await signIn(username, 'wrong');
+          await signIn(other, 'wrong');
+        }
+        const [password] = await under.signIn.waits.of(userId);
+        expect(password).toMatchObject({ kind: 'password', tries: expect.any(Number) });
+        expect(password?.untilMs).toBeGreaterThan(under.runtime.clock.nowMs());
+        expect(await under.signIn.waits.release(userId, 'code')).toBe(false);
+        expect(await under.signIn.waits.release(userId, 'password')).toBe(true);
+        expect(await under.signIn.waits.release(userId, 'password')).toBe(false);
+        expect((await signIn(username)).outcome).toBe('signedIn');
+        expect((await signIn(other)).outcome).toBe('tooManyTries');
+        for (let asks = 0; asks < 30; asks += 1) {
+          await forgot(username);
+          await later(MINUTE);
+        }
+        expect(await waits()).toEqual(['codesAsked']);
+        expect(await under.signIn.waits.release(userId, 'codesAsked')).toBe(true);
+        expect(await waits()).toEqual([]);
       });
     });
   });

@@ -4,6 +4,7 @@ import type { SignInDeletion } from './deletion-types.ts';
 import type { FailedSignIns } from './failed-sign-in-types.ts';
 import type { DeviceKeys, Links, OwnSessions } from './link-types.ts';
 import type { Passkeys } from './passkey-types.ts';
+import type { SignInWaits } from './wait-types.ts';
 
 /** Question: who is this, and is the session still good? Sessions, tokens and devices; never loans. */
 
@@ -140,6 +141,7 @@ export interface SignIn {
   readonly ownSessions: OwnSessions;
   readonly failedSignIns: FailedSignIns;
   readonly deletion: SignInDeletion;
+  readonly waits: SignInWaits;
   readonly accounts: Accounts;
   readonly customers: CustomerLinks;
   /** Ends a session, found by its claims or its refresh token. Ending an ended one is fine. */

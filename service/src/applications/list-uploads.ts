@@ -18,9 +18,17 @@ export async function listUploads(context: Context, { input, caller }: Call<type
   return { documents: sent.map(sentDocument) };
 }
 
-const STATES = { RECEIVED: 'checking', ACCEPTED: 'accepted', REFUSED: 'refused' } as const;
+const STATES = { RECEIVED: 'checking', IN_REVIEW: 'checking', ACCEPTED: 'accepted', REFUSED: 'refused' } as const;
 
-export function sentDocument({ uploadId, name, mediaType, category, receivedAtMs, state }: Upload): SentDocument {
+export function sentDocument({
+  uploadId,
+  name,
+  mediaType,
+  category,
+  receivedAtMs,
+  state,
+  refusal,
+}: Upload): SentDocument {
   return {
     id: uploadId,
     name: name ?? '',
@@ -28,5 +36,7 @@ export function sentDocument({ uploadId, name, mediaType, category, receivedAtMs
     category,
     uploaded: instant(receivedAtMs ?? 0),
     state: STATES[state as keyof typeof STATES],
+    ...(state === 'IN_REVIEW' && { byPerson: true }),
+    ...(refusal !== null && { refusal }),
   };
 }

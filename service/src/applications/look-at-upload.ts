@@ -1,45 +1,81 @@
-import type { ScanRefusal } from '@lendside/providers/document-scanner/port';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
-import { decide, outOfQuarantine, type Upload } from './store.ts';
+import { documentsSeenByPerson } from '../platform/http/upload-rules.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { decide, noteLook, outOfQuarantine, type ReviewCause, type Verdict } from './looks-store.ts';
+import type { Upload } from './store.ts';
+import { uploadRefusalLetter } from './upload-refusal-letter.ts';
+
+/** Time for which a scanner may be silent; then a person at the lender learns of the file. */
+const SILENT_MILLISECONDS = 4 * 3_600_000;
 
 /** Folder of files not yet checked: nothing is served from there. */
 export const quarantineKey = (uploadId: string) => `quarantine/${uploadId}`;
-const savedKeyOf = ({ applicationId, uploadId }: Upload) => `uploads/${applicationId}/${uploadId}`;
+export const savedKeyOf = ({ applicationId, uploadId }: Pick<Upload, 'applicationId' | 'uploadId'>) =>
+  `uploads/${applicationId}/${uploadId}`;
 
 /**
- * Has a received file looked at, keeps what is to be seen of it or nothing, and answers why not. `undefined`: it could
- * not be checked now and stays where it is. Broken off anywhere, or done twice, the outcome is the same.
+ * Has a received file looked at, and keeps what is to be seen of it or nothing. What the scanner is not sure of, or the lender wants
+ * to see, waits for a person; so does what the scanner has not answered for hours, and it is asked on. Broken off
+ * anywhere, or done twice, the outcome is the same. `later`: its sender is gone and learns of a refusal by letter.
  */
 export async function lookAtUpload(
   context: Context,
   upload: Upload,
-): Promise<{ readonly refusal: ScanRefusal | undefined } | undefined> {
-  const { documentScanner, objectStore, loanOrigination } = context.ports;
-  const { uploadId, mediaType, applicationId, category } = upload;
-  const lying = await objectStore.get(quarantineKey(uploadId));
-  if (!lying) return undefined;
-  const scanned = await documentScanner.scan({ content: lying.content, mediaType });
-  if (scanned.outcome === 'unknown') return undefined;
-  const savedKey = savedKeyOf(upload);
-  if (scanned.outcome === 'clean') await objectStore.put(savedKey, scanned.content, mediaType);
-  const refusal = scanned.outcome === 'refused' ? scanned.reason : undefined;
+  { later }: { readonly later: boolean },
+): Promise<void> {
+  const db = statementAs(context.db, 'worker');
   const nowMs = context.clock.nowMs();
+  await noteLook(db, upload.uploadId, nowMs);
+  const verdict = await verdictOn(context, upload, nowMs);
+  if (!verdict) return;
+  const letter =
+    later && verdict.state === 'REFUSED' ? await uploadRefusalLetter(context, upload, verdict.refusal) : [];
   await context.db.transaction('worker', async (tx) => {
-    const isFirst = await decide(tx, uploadId, refusal === undefined ? { savedKey } : { refusal }, nowMs);
-    if (!isFirst) return;
-    if (refusal === undefined) await loanOrigination.documentsCame(tx, applicationId, [category]);
-    await writeAudit(tx, nowMs, [
-      {
-        customerId: upload.customerId ?? undefined,
-        userId: upload.userId,
-        what: refusal === undefined ? 'document.sent' : 'document.refused',
-        detail: { uploadId, category },
-      },
-    ]);
+    if (await decide(tx, upload.uploadId, verdict, nowMs)) {
+      await writeVerdict(context, tx, upload, verdict);
+      await writeOutbox(tx, letter, nowMs);
+    }
   });
-  await objectStore.delete(quarantineKey(uploadId));
-  await outOfQuarantine(statementAs(context.db, 'worker'), uploadId);
-  return { refusal };
+  if (letter.length > 0) context.wake('outbox');
+  if (verdict.state === 'IN_REVIEW' && verdict.savedKey === null) return;
+  await context.ports.objectStore.delete(quarantineKey(upload.uploadId));
+  await outOfQuarantine(db, upload.uploadId);
+}
+
+/** Outcome of the scanner's look, with the picture already in its place. Undefined while it may still answer. */
+async function verdictOn(context: Context, upload: Upload, nowMs: number): Promise<Verdict | undefined> {
+  const { documentScanner, objectStore } = context.ports;
+  const { uploadId, mediaType, category } = upload;
+  const lying = await objectStore.get(quarantineKey(uploadId));
+  const scanned = lying ? await documentScanner.scan({ content: lying.content, mediaType }) : undefined;
+  if (!scanned || scanned.outcome === 'unknown') {
+    const isLate = nowMs - (upload.receivedAtMs ?? nowMs) >= SILENT_MILLISECONDS;
+    return isLate ? { state: 'IN_REVIEW', review: 'unavailable', savedKey: null } : undefined;
+  }
+  if (scanned.outcome === 'refused') return { state: 'REFUSED', refusal: scanned.reason };
+  const savedKey = savedKeyOf(upload);
+  await objectStore.put(savedKey, scanned.content, mediaType);
+  const review: ReviewCause | undefined =
+    scanned.outcome === 'unsure'
+      ? 'unsure'
+      : documentsSeenByPerson(context.flags).includes(category)
+        ? 'rule'
+        : undefined;
+  return review ? { state: 'IN_REVIEW', review, savedKey } : { state: 'ACCEPTED', savedKey };
+}
+
+async function writeVerdict(
+  { clock, ports }: Context,
+  tx: Parameters<typeof decide>[0],
+  { uploadId, applicationId, category, customerId, userId, state }: Upload,
+  verdict: Verdict,
+): Promise<void> {
+  if (verdict.state === 'ACCEPTED') await ports.loanOrigination.documentsCame(tx, applicationId, [category]);
+  const review = verdict.state === 'IN_REVIEW' ? { review: verdict.review } : {};
+  const taken = state === 'IN_REVIEW' ? 'document.accepted' : 'document.sent';
+  const what = verdict.state === 'REFUSED' ? 'document.refused' : taken;
+  const detail = { uploadId, category, ...review };
+  await writeAudit(tx, clock.nowMs(), [{ customerId: customerId ?? undefined, userId, what, detail }]);
 }

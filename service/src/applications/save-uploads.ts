@@ -1,5 +1,6 @@
 import type { saveUploadedDocuments } from '@lendside/contract/uploads';
 import { shownFileName } from '@lendside/domain/upload-limits';
+import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { statementAs } from '../platform/database/store-of.ts';
@@ -7,7 +8,6 @@ import { Problem } from '../problem.ts';
 import { openForUploads } from './can-upload.ts';
 import { sentDocument } from './list-uploads.ts';
 import { lookAtUpload } from './look-at-upload.ts';
-import { REFUSAL_WORDS } from './refusal-words.ts';
 import { findUploads, nameUpload, type Upload } from './store.ts';
 
 /** Has files that came looked at, each by itself: the good ones are kept, whatever becomes of the others. */
@@ -21,17 +21,19 @@ export async function saveUploads(context: Context, { input, caller }: Call<type
     return ids.map((id) => found.find((one) => one.uploadId === id));
   };
   const isThere = (one: Upload | undefined): one is Upload =>
-    one?.applicationId === applicationId && ['RECEIVED', 'ACCEPTED', 'REFUSED'].includes(one.state);
+    one?.applicationId === applicationId && ['RECEIVED', 'IN_REVIEW', 'ACCEPTED', 'REFUSED'].includes(one.state);
 
   if (!(await read()).every(isThere)) throw new Problem('upload_not_found');
   for (const { uploadId, name, category } of input.files) {
     await nameUpload(db, { uploadId, name: shownFileName(name), category });
   }
   for (const one of await read()) {
-    if (isThere(one) && one.state === 'RECEIVED') await lookAtUpload(context, one);
+    if (isThere(one) && one.state === 'RECEIVED') await lookAtUpload(context, one, { later: false });
   }
   const looked = (await read()).filter(isThere);
   const refusal = looked.find((one) => one.refusal !== null)?.refusal;
-  if (refusal) throw new Problem('file_content_not_allowed', { why: REFUSAL_WORDS[caller.language][refusal] });
+  if (refusal) {
+    throw new Problem('file_content_not_allowed', { why: UPLOAD_REFUSAL_WORDS[caller.language][refusal].why });
+  }
   return { documents: looked.map(sentDocument) };
 }

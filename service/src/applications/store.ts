@@ -1,6 +1,6 @@
 import type { UploadCategory, UploadMediaType } from '@lendside/domain/upload-limits';
+import type { UploadRefusal } from '@lendside/domain/upload-refusals';
 import type { Tx } from '@lendside/providers/database';
-import type { ScanRefusal } from '@lendside/providers/document-scanner/port';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../platform/database/camel-rows.ts';
 
@@ -13,11 +13,11 @@ export interface Upload {
   readonly customerId: string | null;
   readonly category: UploadCategory;
   readonly mediaType: UploadMediaType;
-  readonly state: 'ISSUED' | 'RECEIVING' | 'RECEIVED' | 'ACCEPTED' | 'REFUSED' | 'EXPIRED';
+  readonly state: 'ISSUED' | 'RECEIVING' | 'RECEIVED' | 'IN_REVIEW' | 'ACCEPTED' | 'REFUSED' | 'EXPIRED';
   readonly receivedAtMs: number | null;
   readonly receivedHash: string | null;
   readonly name: string | null;
-  readonly refusal: ScanRefusal | null;
+  readonly refusal: UploadRefusal | null;
 }
 
 export interface NewUpload {
@@ -33,7 +33,7 @@ export interface NewUpload {
 
 type Reader = Pick<Tx, 'query'>;
 
-const COLUMNS = `u.upload_id, u.application_id, u.user_id, u.customer_id, u.category, u.media_type, u.state, u.received_at,
+export const UPLOAD_COLUMNS = `u.upload_id, u.application_id, u.user_id, u.customer_id, u.category, u.media_type, u.state, u.received_at,
   u.received_hash, u.name, u.refusal`;
 
 /**
@@ -69,7 +69,7 @@ export async function insertUploads(tx: Tx, uploads: readonly NewUpload[], nowMs
 
 export async function findUploads(db: Reader, uploadIds: readonly string[]): Promise<readonly Upload[]> {
   return camelRows<Upload>(
-    db.query(`select ${COLUMNS} from lendside.uploads u where u.upload_id = any ($1)`, [uploadIds]),
+    db.query(`select ${UPLOAD_COLUMNS} from lendside.uploads u where u.upload_id = any ($1)`, [uploadIds]),
   );
 }
 
@@ -77,8 +77,8 @@ export async function findUploads(db: Reader, uploadIds: readonly string[]): Pro
 export async function sentFor(db: Reader, applicationId: string): Promise<readonly Upload[]> {
   return camelRows<Upload>(
     db.query(
-      `select ${COLUMNS} from lendside.uploads u
-      where u.application_id = $1 and u.name is not null and u.state in ('RECEIVED', 'ACCEPTED', 'REFUSED')
+      `select ${UPLOAD_COLUMNS} from lendside.uploads u
+      where u.application_id = $1 and u.name is not null and u.state in ('RECEIVED', 'IN_REVIEW', 'ACCEPTED', 'REFUSED')
       order by u.received_at desc, u.upload_id desc limit 200`,
       [applicationId],
     ),
@@ -112,54 +112,4 @@ export async function nameUpload(
     `update lendside.uploads set name = $2, category = $3 where upload_id = $1 and state = 'RECEIVED' and name is null`,
     [uploadId, name, category],
   );
-}
-
-/** Ends the look at a file, once: false where that was done already. */
-export async function decide(
-  tx: Tx,
-  uploadId: string,
-  verdict: { readonly savedKey: string } | { readonly refusal: ScanRefusal },
-  nowMs: number,
-): Promise<boolean> {
-  const [state, savedKey, refusal] =
-    'savedKey' in verdict ? ['ACCEPTED', verdict.savedKey, null] : ['REFUSED', null, verdict.refusal];
-  const rows = await tx.query(
-    `update lendside.uploads set state = $2, saved_key = $3, refusal = $4, decided_at = $5
-      where upload_id = $1 and state = 'RECEIVED' returning 1`,
-    [uploadId, state, savedKey, refusal, instant(nowMs)],
-  );
-  return rows.length === 1;
-}
-
-export async function outOfQuarantine(db: Reader, uploadId: string): Promise<void> {
-  await db.query('update lendside.uploads set in_quarantine = false where upload_id = $1', [uploadId]);
-}
-
-/** Named files that have not been checked yet. */
-export function waitingForALook(db: Reader, beforeMs: number, atMost: number): Promise<Upload[]> {
-  return camelRows<Upload>(
-    db.query(
-      `select ${COLUMNS} from lendside.uploads u
-      where u.in_quarantine and u.state = 'RECEIVED' and u.name is not null and u.received_at < $1
-      order by u.issued_at limit $2`,
-      [instant(beforeMs), atMost],
-    ),
-  );
-}
-
-/** Ends uploads that were begun and never finished; returns them and those whose cleanup is still missing. */
-export async function overAndLeft(tx: Tx, issuedBeforeMs: number, atMost: number): Promise<readonly string[]> {
-  await tx.query(
-    `update lendside.uploads set state = 'EXPIRED'
-      where in_quarantine and issued_at < $1 and (state = 'RECEIVING' or (state = 'RECEIVED' and name is null))`,
-    [instant(issuedBeforeMs)],
-  );
-  const rows = await camelRows<{ uploadId: string }>(
-    tx.query(
-      `select upload_id from lendside.uploads
-      where in_quarantine and issued_at < $1 and state in ('ACCEPTED', 'REFUSED', 'EXPIRED') order by issued_at limit $2`,
-      [instant(issuedBeforeMs), atMost],
-    ),
-  );
-  return rows.map(({ uploadId }) => uploadId);
 }

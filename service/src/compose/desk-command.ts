@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { StartRefused } from '@lendside/providers/start-refused';
 import { ask } from '../desk/ask.ts';
 import { answerText, helpText, inputOfWords, operationOfWords } from '../desk/command-line.ts';
@@ -129,8 +130,19 @@ async function atDesk(settings: DeskSettings, words: readonly string[], say: Say
       throw new DeskRefusal('You are not signed in: "desk sign-in <name>" gives LENDSIDE_DESK_SESSION for this shell.');
     }
     if (operation === undefined) return signOut(desk, operator);
-    say(answerText(await ask(desk, operator, operation, inputOfWords(operation, words.slice(1)))));
+    const answer = await ask(desk, operator, operation, inputOfWords(operation, words.slice(1)));
+    if (answer.picture) return say(await savePicture(answer.picture));
+    say(answerText(answer));
   });
+}
+
+/** Lays a picture down in the folder that the command runs in, readable by its owner alone. Throws DeskRefusal for a name that is there. */
+async function savePicture({ name, base64 }: { readonly name: string; readonly base64: string }): Promise<string> {
+  const file = resolve(name.replace(/[^\w.-]/g, '_'));
+  await writeFile(file, Buffer.from(base64, 'base64'), { mode: 0o600, flag: 'wx' }).catch(() => {
+    throw new DeskRefusal(`${file} cannot be written, or is there already.`);
+  });
+  return `${file}\nIt shows a customer's document: delete it once you have decided.\n`;
 }
 
 /** Serves the page until it is told to stop. */

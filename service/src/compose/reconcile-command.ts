@@ -73,9 +73,10 @@ function listText(all: readonly FoundDifference[]): string {
   if (all.length === 0) return 'Nothing differs.\n';
   const money = (cents: number | null) => (cents === null ? 'nothing' : formatMoney(cents));
   const lines = all.map((one) => {
-    const { differenceId, source, kind, reference, oursCents, theirsCents, day, state, endedBy, reason, note } = one;
+    const { differenceId, source, kind, reference, oursCents, theirsCents, day, state, endedBy, reason, note, codes } =
+      one;
     const end = state === 'OPEN' ? '' : `; ${state.toLowerCase()}${reason ? ` by ${endedBy}: ${reason}, ${note}` : ''}`;
-    return `${differenceId}  ${kind}  ${source} ${reference}  ${day}  here ${money(oursCents)}, there ${money(theirsCents)}${end}`;
+    return `${differenceId}  ${kind}${codes ? ` ${codes}` : ''}  ${source} ${reference}  ${day}  here ${money(oursCents)}, there ${money(theirsCents)}${end}`;
   });
   return `${lines.join('\n')}\n`;
 }

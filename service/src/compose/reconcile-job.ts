@@ -63,7 +63,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => /^[^.].*\.csv$/i.test(name)).sort();
+  return names.filter((name) => /^[^.].*\.(?:csv|ach|txt)$/i.test(name)).sort();
 }
 
 /** Looks every hour. */

@@ -5,6 +5,8 @@ export interface Act {
   readonly operation: OperationName;
   readonly label: string;
   readonly input: Readonly<Record<string, string>>;
+  /** The list that is shown once it is done, where what it was done to is not shown any more. */
+  readonly backTo?: OperationName;
 }
 
 interface Row {
@@ -25,8 +27,13 @@ export interface Block {
 export interface DeskAnswer {
   readonly says?: string;
   readonly blocks?: readonly Block[];
-  /** A file to be saved. */
-  readonly file?: { readonly name: string; readonly base64: string };
+  /** Pictures that belong to it, each drawn by an operation of its own. */
+  readonly pictures?: readonly {
+    readonly label: string;
+    readonly input: Readonly<Record<'uploadId' | 'page', string>>;
+  }[];
+  /** A JPEG. */
+  readonly picture?: { readonly name: string; readonly base64: string };
 }
 
 /** A request as it is carried out, for the audit: whose data was seen or changed, and which. */

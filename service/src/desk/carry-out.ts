@@ -4,12 +4,20 @@ import { endSessions, showSessions } from './customer-sessions.ts';
 import { retryMessage, setMessageAside, showDead } from './dead-letters.ts';
 import { retryWork } from './dead-work.ts';
 import type { DeskCall } from './desk-call.ts';
+import { extendDeletionTime, showDeletions } from './extend-deletion.ts';
 import { findCustomer } from './find-customer.ts';
 import { releaseHold, showHolds } from './holds.ts';
 import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
 import { readTrail } from './read-trail.ts';
+import {
+  acceptDocument,
+  drawDocumentPicture,
+  refuseDocument,
+  showDocument,
+  showDocuments,
+} from './review-documents.ts';
 import { sendLink } from './send-link.ts';
 import { showJobs } from './show-jobs.ts';
 import { unmaskField } from './unmask-field.ts';
@@ -25,6 +33,13 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   money: showOpenMoney,
   holds: showHolds,
   release: releaseHold,
+  deletions: showDeletions,
+  extendDeletion: extendDeletionTime,
+  documents: showDocuments,
+  document: showDocument,
+  documentPicture: drawDocumentPicture,
+  acceptDocument,
+  refuseDocument,
   sessions: showSessions,
   endSessions,
   sendLink,

@@ -44,8 +44,18 @@ export function helpText(): string {
 }
 
 /** An answer as text, with the command of each thing that may be done next. */
-export function answerText({ says, blocks = [] }: DeskAnswer): string {
-  return [...(says === undefined ? [] : [says]), ...blocks.map(blockText)].map((part) => `${part}\n`).join('\n');
+export function answerText({ says, blocks = [], pictures = [] }: DeskAnswer): string {
+  const commands = pictures.map(({ input }) => commandOf('documentPicture', input));
+  return [...(says === undefined ? [] : [says]), ...blocks.map(blockText), ...commands]
+    .map((part) => `${part}\n`)
+    .join('\n');
+}
+
+/** The command of an operation with what it is given, and a mark for what is still asked for. */
+function commandOf(operation: OperationName, input: Readonly<Record<string, string>>): string {
+  const { command, fields } = operationOf(operation);
+  const words = fields.filter(({ optional, name }) => !optional || input[name] !== undefined);
+  return `  desk ${[command, ...words.map(({ name }) => wordOf(input[name] ?? `<${name}>`))].join(' ')}`;
 }
 
 function blockText({ title, head, rows, empty, acts = [] }: Block): string {
@@ -55,11 +65,9 @@ function blockText({ title, head, rows, empty, acts = [] }: Block): string {
   const lines = cells.map((row) =>
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
   );
-  const next = [...acts, ...rows.flatMap((row) => row.acts ?? [])].map(({ operation, input }) => {
-    const { command, fields } = operationOf(operation);
-    const words = fields.filter(({ optional, name }) => !optional || input[name] !== undefined);
-    return `  desk ${[command, ...words.map(({ name }) => wordOf(input[name] ?? `<${name}>`))].join(' ')}`;
-  });
+  const next = [...acts, ...rows.flatMap((row) => row.acts ?? [])].map(({ operation, input }) =>
+    commandOf(operation, input),
+  );
   return [title, ...lines, ...next].join('\n');
 }
 

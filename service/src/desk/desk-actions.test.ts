@@ -1,6 +1,7 @@
 import { readServiceStatus } from '@lendside/contract/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import type { OperationName } from './operations.ts';
 import type { SignedInOperator } from './sign-in.ts';
@@ -110,6 +111,44 @@ test('holds of a customer are released one by one, those of others not', async (
     expect(await asked('release', { customerId: 'nls-a', hold, reason: REASON })).toEqual(missing);
   }
   expect(JSON.stringify(await asked('holds', { customerId: 'nls-a' }))).toContain('"rows":[]');
+});
+
+test('waits of the sign-in and locks of the other party say why and until when, and are released, never a code', async () => {
+  const { signIn } = world.context.ports;
+  const carl = await signIn.findUserOfCustomer('tlx-c');
+  const userId = carl?.userId ?? '';
+  const wrong = {
+    username: world.emails.carl,
+    password: 'no',
+    rememberMe: false,
+    deviceName: 'x',
+    address: '10.9.9.9',
+  };
+  for (let tries = 0; tries < 6; tries += 1) await signIn.signIn(wrong);
+  await query(
+    `update providers.sign_in_tries set blocked_until = blocked_until + interval '1 hour' where blocked_until > now()`,
+  );
+  await query(
+    `update providers.users set locked_until = clock_timestamp() + interval '10 minutes' where user_id = '${userId}'`,
+  );
+  await query(
+    `insert into lendside.loan_locks (loan_id, lock_type, customer_id, user_id, session_id, shown_as, token, party_ids, since, until)
+     values ('shared', 'altParty', 'nls-b', 'u', 's', 'B.', 'secret-token', '{nls-b,tlx-c}', clock_timestamp(), clock_timestamp() + interval '10 minutes')`,
+  );
+  const names = ['sign-in profile', 'sign-in password', 'lockedOut altParty shared'];
+  const shown = JSON.stringify(await asked('holds', { customerId: 'tlx-c' }));
+  for (const hold of names) expect(shown).toContain(`"hold":"${hold}"`);
+  expect(shown).toContain('wrong passwords');
+  for (const hidden of ['secret-token', '10.9.9.9', world.emails.carl]) expect(shown).not.toContain(hidden);
+  const missing = { refused: 'This customer has no such hold any more.' };
+  const right = { ...wrong, password: TEST_PASSWORD };
+  expect((await signIn.signIn(right)).outcome).toBe('tooManyTries');
+  for (const hold of names) {
+    expect(await asked('release', { customerId: 'nls-a', hold, reason: REASON })).toEqual(missing);
+    expect(await asked('release', { customerId: 'tlx-c', hold, reason: REASON })).toEqual({ says: 'It is released.' });
+    expect(await asked('release', { customerId: 'tlx-c', hold, reason: REASON })).toEqual(missing);
+  }
+  expect((await signIn.signIn(right)).outcome).toBe('signedIn');
 });
 
 test('sessions of a customer are ended, one or all', async () => {

@@ -12,10 +12,12 @@ import { answerRequest, forgetRequests, type Outcome, type TakenRequest, takeReq
 
 const LOOK_EVERY_MILLISECONDS = 500;
 const AT_ONCE = 4;
-/** Customers that an operator may look for, fields that they may have unmasked, links that they may have sent. */
+/** Customers that an operator may look for, fields that they may have unmasked, holds that they may release, links that they may have sent, pages that they may see. */
 const FINDS_PER_HOUR = 60;
 const UNMASKED_PER_HOUR = 20;
 const LINKS_PER_HOUR = 30;
+const RELEASES_PER_HOUR = 30;
+const PICTURES_PER_HOUR = 240;
 
 /** Carries out what operators ask. Any number of processes may run it; each request is one worker's. */
 export function startDeskWork(context: Context): Job {
@@ -98,6 +100,8 @@ async function holdToLimits(context: Context, operation: OperationName, operator
     find: FINDS_PER_HOUR,
     unmask: UNMASKED_PER_HOUR,
     sendLink: LINKS_PER_HOUR,
+    release: RELEASES_PER_HOUR,
+    documentPicture: PICTURES_PER_HOUR,
   };
   const perHour = limits[operation];
   if (perHour === undefined) return;

@@ -14,7 +14,7 @@ export interface Hold {
 
 type Asking = Pick<Tx, 'query'>;
 
-/** Holds of a customer that stand now: money held back, loans that take no payment, locks, guesses. */
+/** Holds of a customer that stand now: money held back, loans that take no payment, locks of either party, guesses. */
 export function holdsOf(
   tx: Asking,
   { customerId, subjects }: { readonly customerId: string; readonly subjects: readonly string[] },
@@ -32,6 +32,10 @@ export function holdsOf(
        select 'lock ' || lock_type || ' ' || loan_id, 'The loan is locked by its party', loan_id,
               case lock_type when 'addOn' then 'cash is being drawn' else 'a renewal is being made' end, until
          from lendside.loan_locks where customer_id = $1 and until > $3
+       union all
+       select 'lockedOut ' || lock_type || ' ' || loan_id, 'The other party of the loan locks this one out', loan_id,
+              case lock_type when 'addOn' then 'the other party is drawing cash' else 'the other party is making a renewal' end, until
+         from lendside.loan_locks where customer_id <> $1 and $1 = any (party_ids) and until > $3
        union all
        select 'guesses ' || subject, 'Guesses are counted', null, count(*) || ' in a day', max(at) + interval '1 day'
          from lendside.guesses where subject = any ($2) and at > $3::timestamptz - interval '1 day' group by subject
@@ -61,6 +65,12 @@ export async function release(tx: Asking, customerId: string, hold: string, nowI
       tx.query(
         `delete from lendside.loan_locks
           where customer_id = $1 and lock_type = $2 and loan_id = $3 and until > $4 returning 1`,
+        [customerId, words[0] ?? '', words.slice(1).join(' '), nowIso],
+      ),
+    lockedOut: () =>
+      tx.query(
+        `delete from lendside.loan_locks
+          where customer_id <> $1 and $1 = any (party_ids) and lock_type = $2 and loan_id = $3 and until > $4 returning 1`,
         [customerId, words[0] ?? '', words.slice(1).join(' '), nowIso],
       ),
     guesses: () => tx.query('delete from lendside.guesses where subject = $1 returning 1', [rest]),

@@ -1,3 +1,6 @@
+import { DELETION_EXTENSION_WORDS } from '@lendside/domain/deletion-extensions';
+import { DELETION_EXTENSIONS } from '@lendside/domain/deletion-request';
+import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { DeskRefusal } from './refusal.ts';
 
 /** Roles of operators, each with all that the ones before it may. */
@@ -13,6 +16,8 @@ export interface Field {
   readonly optional?: true;
   /** Words that it may be; any text where there are none. */
   readonly of?: readonly string[];
+  /** Meaning of each of them, where the word alone does not say it. */
+  readonly means?: Readonly<Record<string, string>>;
   /** Personal data that the audit knows by its kind alone. */
   readonly personal?: true;
 }
@@ -24,14 +29,19 @@ export interface Operation {
   /** Least role that may. */
   readonly role: Role;
   readonly fields: readonly Field[];
-  /** It changes nothing and answers what a page shows; `list`: also by its address alone, from the menu. */
-  readonly view?: 'view' | 'list';
+  /**
+   * It changes nothing and answers what a page shows; `list`: also by its address alone, from the menu; `picture`: an image of a page,
+   * by its address alone.
+   */
+  readonly view?: 'view' | 'list' | 'picture';
   readonly menu?: string;
 }
 
 const REASON_MIN = 10;
 const reason: Field = { name: 'reason', label: 'Reason', max: 300 };
 const customer: Field = { name: 'customerId', label: 'Customer number', max: 60 };
+
+const upload: Field = { name: 'uploadId', label: 'Document', max: 60 };
 
 const message: Field = { name: 'messageId', label: 'Message', max: 200 };
 
@@ -42,6 +52,10 @@ export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
 
 /** Kinds of link that a customer is sent. */
 const LINKS_TO = ['payment', 'signIn'] as const;
+
+const REFUSAL_MEANINGS = Object.fromEntries(
+  REVIEW_REFUSALS.map((one) => [one, UPLOAD_REFUSAL_WORDS.english[one].why] as const),
+);
 
 /** Everything that can be done at the desk, and who may: the one table of it. */
 export const OPERATIONS = {
@@ -97,7 +111,7 @@ export const OPERATIONS = {
   },
   holds: {
     command: 'holds',
-    says: 'lists what holds a customer up',
+    says: 'lists what holds or locks a customer, why, and until when',
     role: 'servicing',
     view: 'view',
     menu: 'Holds',
@@ -108,6 +122,58 @@ export const OPERATIONS = {
     says: 'releases one of these holds',
     role: 'operator',
     fields: [customer, { name: 'hold', label: 'Hold', max: 120 }, reason],
+  },
+  documents: {
+    command: 'documents',
+    says: 'lists documents that customers sent and that a person has to look at',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Documents',
+    fields: [],
+  },
+  document: {
+    command: 'document',
+    says: 'shows one of these documents, with why it waits',
+    role: 'servicing',
+    view: 'view',
+    menu: 'Document',
+    fields: [upload],
+  },
+  documentPicture: {
+    command: 'document-picture',
+    says: 'saves a page of it in this folder as a picture that was drawn again',
+    role: 'servicing',
+    view: 'picture',
+    fields: [upload, { name: 'page', label: 'Page', max: 40 }],
+  },
+  acceptDocument: {
+    command: 'accept-document',
+    says: 'takes one of these documents',
+    role: 'operator',
+    fields: [upload],
+  },
+  refuseDocument: {
+    command: 'refuse-document',
+    says: 'refuses one of these documents; its sender is told why, and what to do',
+    role: 'operator',
+    fields: [upload, { name: 'why', label: 'Because', max: 20, of: REVIEW_REFUSALS, means: REFUSAL_MEANINGS }],
+  },
+  deletions: {
+    command: 'deletions',
+    says: 'lists requests for deletion that are not answered yet',
+    role: 'operator',
+    view: 'list',
+    menu: 'Deletions',
+    fields: [],
+  },
+  extendDeletion: {
+    command: 'extend-deletion',
+    says: 'extends the time to answer one of them by 45 days, once; its person is told why',
+    role: 'operator',
+    fields: [
+      { name: 'requestId', label: 'Request', max: 60 },
+      { name: 'why', label: 'Because', max: 20, of: DELETION_EXTENSIONS, means: DELETION_EXTENSION_WORDS.english },
+    ],
   },
   sessions: {
     command: 'sessions',

@@ -73,7 +73,7 @@ export const plainPage = (title: string, notice: Notice): string =>
 
 export function deskPage(visitor: Visitor, view: View | undefined, notice?: Notice): string {
   const title = view ? titleOf(view.operation) : 'Find a customer';
-  const found = view ? blocksOf(visitor, view) : '';
+  const found = view ? `${blocksOf(visitor, view)}${picturesOf(view)}` : '';
   const says = view?.answer.says ? `<p class="said">${escapeHtml(view.answer.says)}</p>` : '';
   const form = view === undefined || view.operation === 'find' ? findForm(visitor, view) : '';
   return documentOf(
@@ -111,6 +111,15 @@ function findForm({ proof }: Visitor, view: View | undefined): string {
 const blocksOf = (visitor: Visitor, view: View): string =>
   (view.answer.blocks ?? []).map((block) => blockOf(visitor, view, block)).join('\n');
 
+/** Pages of a document, each drawn when the browser asks for it; a click opens it in its full size. */
+const picturesOf = ({ answer }: View): string =>
+  (answer.pictures ?? [])
+    .map(({ label, input }) => {
+      const address = `/picture/${encodeURIComponent(input.uploadId)}/${encodeURIComponent(input.page)}`;
+      return `<figure><figcaption>${escapeHtml(label)}</figcaption><a href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${escapeHtml(address)}" alt="${escapeHtml(label)}" loading="lazy"></a></figure>`;
+    })
+    .join('\n');
+
 function blockOf(visitor: Visitor, view: View, { title, head, rows, empty, acts = [] }: Block): string {
   const hasActs = rows.some((row) => (row.acts?.length ?? 0) > 0);
   const headings = [...head, ...(hasActs ? ['Do'] : [])].map((text) => `<th scope="col">${escapeHtml(text)}</th>`);
@@ -133,26 +142,24 @@ const actsOf = (visitor: Visitor, view: View, acts: readonly Act[]): string =>
     .map((act) => actForm(visitor, view, act))
     .join('');
 
-function actForm({ proof }: Visitor, view: View, { operation, label, input }: Act): string {
+function actForm({ proof }: Visitor, view: View, { operation, label, input, backTo }: Act): string {
   const { fields, view: isView } = operationOf(operation);
   const asked = fields.filter(({ name, optional }) => input[name] === undefined && !optional);
   const further = isView ? [] : fields.filter(({ name, optional }) => input[name] === undefined && optional);
   const given = Object.entries(input).map(([name, value]) => hidden(name, value));
+  const backInput = backTo ? [] : Object.entries(view.input);
   const back = isView
     ? []
-    : [
-        hidden('view', view.operation),
-        ...Object.entries(view.input).map(([name, value]) => hidden(`view.${name}`, value)),
-      ];
+    : [hidden('view', backTo ?? view.operation), ...backInput.map(([name, value]) => hidden(`view.${name}`, value))];
   const typed = [...asked, ...further].map(inputOf).join('');
   const form = `<form method="post" action="/do/${operation}">${hidden('proof', proof)}${given.join('')}${back.join('')}${typed}<button>${escapeHtml(label)}</button></form>`;
   return typed === '' ? form : `<details><summary>${escapeHtml(label)}</summary>${form}</details>`;
 }
 
-function inputOf({ name, label, max, of, optional }: Field): string {
+function inputOf({ name, label, max, of, means, optional }: Field): string {
   const said = escapeHtml(optional ? `${label} (optional)` : label);
   if (of)
-    return `<label>${said} <select name="${name}">${of.map((one) => `<option>${escapeHtml(one)}</option>`).join('')}</select></label>`;
+    return `<label>${said} <select name="${name}">${of.map((one) => `<option value="${escapeHtml(one)}">${escapeHtml(means?.[one] ?? one)}</option>`).join('')}</select></label>`;
   return `<label>${said} <input name="${name}" maxlength="${max}" autocomplete="off"${optional ? '' : ' required'}></label>`;
 }
 

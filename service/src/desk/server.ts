@@ -16,7 +16,7 @@ const FORM_BYTES_MAX = 16 * 1024;
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
   // With none at all, browsers say of a form that it comes from nowhere.
   'referrer-policy': 'same-origin',
@@ -55,6 +55,7 @@ export function deskServer(tools: DeskTools, log: Logger): FastifyInstance {
   app.get('/desk.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   registerEntry(app, tools);
   registerDesk(app, tools);
+  registerPictures(app, tools);
   return app;
 }
 
@@ -154,8 +155,25 @@ function registerDesk(app: FastifyInstance, tools: DeskTools): void {
       return page(reply.code(403), plainPage('Not done', { says, refused: true }));
     }
     const { input, view } = partsOf(form);
-    if (operationOf(operation).view) return show(tools, reply, operator, { operation, input });
+    const { view: isView } = operationOf(operation);
+    if (isView === 'picture') return reply.callNotFound();
+    if (isView) return show(tools, reply, operator, { operation, input });
     return act(tools, reply, operator, { operation, input, view });
+  });
+}
+
+/** A page of a document: the JPEG that the service has just drawn, in which nothing can run. */
+function registerPictures(app: FastifyInstance, tools: DeskTools): void {
+  app.get('/picture/:uploadId/:page', async (request, reply) => {
+    const operator = await signedIn(tools, request);
+    if (!operator) return reply.redirect('/sign-in', 303);
+    const tried = await orNotice(() => ask(tools, operator, 'documentPicture', request.params as Form));
+    if ('notice' in tried) return page(reply.code(422), plainPage('No picture', tried.notice));
+    return reply
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .header('content-disposition', 'inline')
+      .type('image/jpeg')
+      .send(Buffer.from(tried.result.picture?.base64 ?? '', 'base64'));
   });
 }
 
@@ -193,15 +211,7 @@ async function act(
   { operation, input, view }: Asked & { readonly view: Asked | undefined },
 ) {
   const tried = await orNotice(() => ask(tools, operator, operation, input));
-  if ('result' in tried && tried.result.file) return fileOf(reply, tried.result.file);
   const notice = 'notice' in tried ? tried.notice : { says: tried.result.says ?? 'It is done.', refused: false };
   if (view === undefined) return page(reply, deskPage(visitorOf(operator), undefined, notice));
   return show(tools, 'notice' in tried ? reply.code(422) : reply, operator, view, notice);
 }
-
-/** A file to be saved, never shown by the browser. */
-const fileOf = (reply: FastifyReply, { name, base64 }: { readonly name: string; readonly base64: string }) =>
-  reply
-    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
-    .type('application/octet-stream')
-    .send(Buffer.from(base64, 'base64'));

@@ -30,5 +30,8 @@ details form { margin: .5rem 0; min-width: 16rem; }
 a, button, summary, input, select { outline-offset: 2px; }
 :focus-visible { outline: 3px solid #e08a00; }
 code { font-size: 1.05rem; letter-spacing: .05em; overflow-wrap: anywhere; }
+figure { margin: 0 0 1rem; }
+figcaption { color: var(--soft); margin: 0 0 .3rem; }
+figure img { display: block; max-width: 100%; min-height: 8rem; border: 1px solid var(--line); background: #fff; }
 svg { width: 12rem; height: 12rem; display: block; }
 `;

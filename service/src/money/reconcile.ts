@@ -12,6 +12,7 @@ import {
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { isBankFile, readBankFile } from './bank-notices.ts';
 import { type MovementRow, movementsOf, unnamedMovements } from './own-movements-store.ts';
 import { readSettlementCsv } from './settlement-csv.ts';
 import {
@@ -48,16 +49,21 @@ export interface Imported {
 
 /** Imports a settlement file, whole or not at all, and names what differs. Throws StartRefused for a file that is not as it has to be. */
 export async function importSettlement(context: Context, { source, name, text, by }: GivenFile): Promise<Imported> {
-  const lines = readSettlementCsv(text, source);
+  const bankFile = isBankFile(text) ? await readBankFile(context, source, text) : undefined;
+  const lines = bankFile?.lines ?? readSettlementCsv(text, source);
   const nowMs = context.clock.nowMs();
   const fileHash = createHash('sha256').update(`${source}\n${text}`).digest('hex');
   const isNew = await context.db.transaction('worker', async (tx) => {
-    if (!(await insertFile(tx, { fileHash, source, name, by }, lines, nowMs))) return false;
+    if (!(await insertFile(tx, { fileHash, source, name, by, namesAll: !bankFile }, lines, nowMs))) return false;
     const detail = { source, name, fileHash, lines: lines.length, by };
     await writeAudit(tx, nowMs, [{ what: 'reconciliation.imported', detail }]);
     return true;
   });
-  // A process that died after the import left its comparison undone: the same file again makes up for it.
+  // A process that died after the import left its returns and its comparison undone: the same file again makes up for it.
+  if (bankFile && bankFile.returns.length > 0) {
+    await context.ports.moneyOut.takeReturns(bankFile.returns);
+    context.wake('cash');
+  }
   const references = await referencesIn(context.db, fileHash);
   let found = 0;
   for (let from = 0; from < references.length; from += AT_ONCE) {
@@ -87,7 +93,19 @@ async function differencesNow(
   const named = new Map<string, SettlementLine[]>();
   for (const line of lines) named.set(line.reference, [...(named.get(line.reference) ?? []), line]);
   const own = await ownMovements(context, await movementsOf(context.db, source, references));
-  return [...named].flatMap(([reference, all]) => differencesOf(all, own.get(reference)));
+  const differences: Difference[] = [];
+  for (const [reference, all] of named) {
+    const ours = own.get(reference);
+    const isFollowing = ours !== undefined && (await isComingBack(context, ours, all));
+    differences.push(...differencesOf(all, isFollowing ? { ...ours, state: 'underWay' } : ours));
+  }
+  return differences;
+}
+
+/** Money that was sent back a moment ago: its worker books that next. */
+async function isComingBack({ ports }: Context, own: OwnMovement, lines: readonly SettlementLine[]): Promise<boolean> {
+  if (own.state !== 'done' || !lines.some(({ kind, code }) => kind === 'return' && code)) return false;
+  return (await ports.moneyOut.find(own.reference)).outcome === 'failed';
 }
 
 async function compareUnnamed(context: Context, source: SettlementSource): Promise<number> {

@@ -10,6 +10,8 @@ export interface SettlementFile {
   readonly source: SettlementSource;
   readonly name: string;
   readonly by: string;
+  /** False for a file that names what came back alone: days in it say nothing of what it does not name. */
+  readonly namesAll: boolean;
 }
 
 export type ResolutionReason = 'booked' | 'refunded' | 'processorCorrects' | 'writtenOff' | 'explained';
@@ -29,16 +31,18 @@ export interface FoundDifference {
   readonly reason: ResolutionReason | null;
   readonly note: string | null;
   readonly actionReference: string | null;
+  /** Codes of the bank that its lines have. */
+  readonly codes?: string | null;
 }
 
 /** Writes a file with its lines. False where it was imported before. */
 export async function insertFile(
   tx: Tx,
-  { fileHash, source, name, by }: SettlementFile,
+  { fileHash, source, name, by, namesAll }: SettlementFile,
   lines: readonly SettlementLine[],
   nowMs: number,
 ): Promise<boolean> {
-  const days = lines.map(({ day }) => day).sort();
+  const days = namesAll ? lines.map(({ day }) => day).sort() : [];
   const rows = await tx.query(
     `insert into lendside.settlement_files (file_hash, source, name, lines, first_day, last_day, imported_at, imported_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
@@ -46,10 +50,10 @@ export async function insertFile(
   );
   if (rows.length === 0) return false;
   await tx.query(
-    `insert into lendside.settlement_lines (file_hash, line_no, source, reference, kind, amount_cents, day)
-     select $1, n + 1, $2, x.reference, x.kind, x."amountCents", x.day
+    `insert into lendside.settlement_lines (file_hash, line_no, source, reference, kind, amount_cents, day, code)
+     select $1, n + 1, $2, x.reference, x.kind, x."amountCents", x.day, x.code
        from jsonb_array_elements($3::jsonb) with ordinality as line (one, n)
-            cross join lateral jsonb_to_record(one) as x (reference text, kind text, "amountCents" bigint, day date)`,
+            cross join lateral jsonb_to_record(one) as x (reference text, kind text, "amountCents" bigint, day date, code text)`,
     [fileHash, source, JSON.stringify(lines)],
   );
   return true;
@@ -64,7 +68,7 @@ export const linesOf = (
   camelRows(
     db.query(
       'worker',
-      `select reference, kind, amount_cents, day from lendside.settlement_lines
+      `select reference, kind, amount_cents, day, code from lendside.settlement_lines
         where reference = any ($2) and source = $1 order by day, file_hash, line_no`,
       [source, references],
     ),
@@ -135,7 +139,9 @@ export const listDifferences = (db: Pick<Database, 'query'>, all = false): Promi
   camelRows(
     db.query(
       'worker',
-      `select * from lendside.settlement_differences where $1 or state = 'OPEN' order by state <> 'OPEN', found_at, difference_id`,
+      `select d.*, (select string_agg(distinct line.code, ', ') from lendside.settlement_lines line
+           where line.reference = d.reference and line.source = d.source) as codes
+         from lendside.settlement_differences d where $1 or state = 'OPEN' order by state <> 'OPEN', found_at, difference_id`,
       [all],
     ),
   );

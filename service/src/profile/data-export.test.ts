@@ -112,6 +112,42 @@ describe('everything that is kept about somebody', () => {
   });
 });
 
+describe('an export that failed too often', () => {
+  test('is told to its person, by letter too, and does not keep them from asking again', async () => {
+    const edna = await newCustomer(world, 'edna');
+    const { customerFile } = world.context.ports;
+    const broken = async () => {
+      throw new Error('the file of customers does not answer');
+    };
+    Object.assign(world.context.ports, { customerFile: { ...customerFile, customer: broken } });
+    try {
+      await world.call(requestDataExport, { format: 'json' }, edna.as);
+      await world.jobsIdle();
+      await world.db.query(
+        'worker',
+        "update lendside.open_operations set failures = 99, due_at = clock_timestamp() - interval '1 day' where kind = 'dataExport'",
+      );
+      expect((await world.call(requestDataExport, { format: 'json' }, edna.as)).body.code).toBe('export_in_progress');
+      world.context.wake('dataExports');
+      await world.jobsIdle();
+    } finally {
+      Object.assign(world.context.ports, { customerFile });
+    }
+    const { body } = await world.call(readDataExport, {}, edna.as);
+    expect(body.state).toBe('failed');
+    const letters = (await world.inbox.messagesTo(edna.email, 10)).map(({ subject }) => subject);
+    expect(letters).toContain('We could not put your data together');
+    expect((await world.call(requestDataExport, { format: 'json' }, edna.as)).body.state).toBe('preparing');
+    await world.jobsIdle();
+    expect((await world.call(readDataExport, {}, edna.as)).body.state).toBe('ready');
+    expect((await world.call(readDataExport, { exportId: body.exportId }, edna.as)).body.code).toBe('export_expired');
+    const left = await world.db.query('worker', 'select 1 from lendside.open_operations where message_key = $1', [
+      body.exportId ?? '',
+    ]);
+    expect(left).toEqual([]);
+  });
+});
+
 describe('the small store of a browser', () => {
   test('keeps a value for its person, and takes nothing else for it', async () => {
     const as = await world.signIn(dora.email);

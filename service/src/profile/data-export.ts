@@ -13,7 +13,7 @@ const KEY_MILLISECONDS = 5 * 60 * 1000;
 /** Said as "within an hour"; it is usually a few seconds. */
 const READY_WITHIN_MILLISECONDS = 60 * 60 * 1000;
 
-const STATES = { PREPARING: 'preparing', READY: 'ready', EXPIRED: 'expired' } as const;
+const STATES = { PREPARING: 'preparing', READY: 'ready', EXPIRED: 'expired', FAILED: 'failed' } as const;
 
 /** Asks for everything that is kept about the person; a job puts it together. */
 export async function requestExport(context: Context, { input, caller }: Call<typeof requestDataExport>) {
@@ -48,6 +48,7 @@ export async function readExport(context: Context, { input, caller }: Call<typeo
     const isGone = found.state === 'EXPIRED' || (expiresAtMs !== null && expiresAtMs <= nowMs);
     if (isGone && input.exportId !== undefined) throw new Problem('export_expired');
     if (isGone) return { exportId, state: STATES.EXPIRED };
+    if (found.state === 'PREPARING' && found.isSetAside) return { exportId, state: STATES.FAILED };
     if (found.state === 'PREPARING') return { exportId, state: STATES.PREPARING };
     const key = context.ids.secret(KEY_BYTES);
     await writeKey(tx, exportId, key, nowMs + KEY_MILLISECONDS);

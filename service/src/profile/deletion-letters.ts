@@ -8,7 +8,7 @@ import { mailText } from '../platform/notifications/mail-text.ts';
 import { deletionTexts } from './deletion-texts.ts';
 
 interface Letter {
-  readonly kind: 'asked' | 'done' | 'refused';
+  readonly kind: 'asked' | 'extended' | 'done' | 'refused';
   /** Names the business, so that it is sent once. */
   readonly about: string;
   readonly brand: BrandCode;

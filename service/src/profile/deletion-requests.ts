@@ -19,12 +19,13 @@ const PER_HOUR = 5;
 
 const STATES = { OPEN: 'open', DONE: 'done', REFUSED: 'refused', WITHDRAWN: 'withdrawn' } as const;
 
-const asSaid = ({ state, askedAtMs, answerBy, answeredAtMs, note }: DeletionRequest) => ({
+const asSaid = ({ state, askedAtMs, answerBy, answeredAtMs, note, extensionReason }: DeletionRequest) => ({
   state: STATES[state],
   asked: instant(askedAtMs),
   answerBy,
   ...(answeredAtMs !== null && { answered: instant(answeredAtMs) }),
   ...(note !== null && { note }),
+  ...(extensionReason !== null && { extension: extensionReason }),
 });
 
 /** Asks for the person's data to be deleted: a person at the lender answers, and a letter confirms that it was asked. */

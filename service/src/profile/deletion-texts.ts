@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** Words of letters about requests to delete data. */
-export const deletionTexts: NotificationTexts<'asked' | 'done' | 'refused', Facts> = {
+export const deletionTexts: NotificationTexts<'asked' | 'extended' | 'done' | 'refused', Facts> = {
   english: {
     asked: {
       subject: () => 'We have your request to delete your data',
@@ -23,6 +23,14 @@ export const deletionTexts: NotificationTexts<'asked' | 'done' | 'refused', Fact
         `You asked ${brand} to delete the data we keep about you. We answer by ${answerBy}.`,
         'What a law tells us to keep stays: for example, the records of your loans. Our answer says what and why.',
         'Until then you can take the request back on your profile.',
+      ],
+    },
+    extended: {
+      subject: () => 'Your request to delete your data takes longer',
+      lines: ({ brand, answerBy, note }) => [
+        `You asked ${brand} to delete the data we keep about you. Our answer takes longer than 45 days.`,
+        note,
+        `We answer by ${answerBy}, and cannot extend this again. You have nothing to do; until then you can take the request back on your profile.`,
       ],
     },
     done: {
@@ -55,6 +63,14 @@ export const deletionTexts: NotificationTexts<'asked' | 'done' | 'refused', Fact
         `Usted pidió a ${brand} borrar los datos que guardamos sobre su persona. Le responderemos a más tardar el ${answerBy}.`,
         'Lo que la ley nos obliga a guardar se queda: por ejemplo, los registros de sus préstamos. Nuestra respuesta dirá qué y por qué.',
         'Hasta entonces puede retirar la solicitud en su perfil.',
+      ],
+    },
+    extended: {
+      subject: () => 'Su solicitud de borrar sus datos tarda más',
+      lines: ({ brand, answerBy, note }) => [
+        `Usted pidió a ${brand} borrar los datos que guardamos sobre su persona. Nuestra respuesta tarda más de 45 días.`,
+        note,
+        `Le responderemos a más tardar el ${answerBy} y no podemos alargarlo otra vez. No tiene que hacer nada; hasta entonces puede retirar la solicitud en su perfil.`,
       ],
     },
     done: {

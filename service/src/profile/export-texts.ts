@@ -2,6 +2,8 @@ import type { Language } from '@lendside/domain/language';
 
 interface ExportTexts {
   readonly mail: { readonly subject: string; readonly lines: (site: string) => readonly string[] };
+  /** Where it could not be put together. */
+  readonly failedMail: { readonly subject: string; readonly lines: (site: string) => readonly string[] };
   readonly title: string;
   readonly lead: string;
   readonly none: string;
@@ -46,6 +48,14 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
         `Sign in at ${site}, open your profile and save it from there. We never send it by mail.`,
         '',
         'If you did not ask for it, sign in, sign out all other devices and change your password.',
+      ],
+    },
+    failedMail: {
+      subject: 'We could not put your data together',
+      lines: (site) => [
+        '',
+        'You asked for everything we keep about you. We tried many times and could not put it together. We know of it.',
+        `Sign in at ${site}, open your profile and ask again: we start anew. If that fails too, contact us and we send it to you another way.`,
       ],
     },
     title: 'Your data',
@@ -93,6 +103,14 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
         `Inicie sesión en ${site}, abra su perfil y guárdelo desde ahí. Nunca lo enviamos por correo.`,
         '',
         'Si usted no lo pidió, inicie sesión, cierre la sesión en los demás dispositivos y cambie su contraseña.',
+      ],
+    },
+    failedMail: {
+      subject: 'No pudimos reunir sus datos',
+      lines: (site) => [
+        '',
+        'Usted pidió todo lo que guardamos sobre su persona. Lo intentamos muchas veces y no pudimos reunirlo. Ya lo sabemos.',
+        `Inicie sesión en ${site}, abra su perfil y pídalo otra vez: empezamos de nuevo. Si tampoco funciona, contáctenos y se lo enviaremos de otra forma.`,
       ],
     },
     title: 'Sus datos',

@@ -44,6 +44,21 @@ async function handle(context: Context, claimed: Leased<DataExport>): Promise<vo
   context.wake('outbox');
 }
 
+/** Tells the person that their export failed and that they can ask again. */
+async function tellSetAside(context: Context, { exportId, userId, language: asked, brand, origin }: DataExport) {
+  const person = await context.ports.signIn.customers.person(userId);
+  if (!person?.emailVerified || person.email === undefined) return;
+  const { email: to, firstName: name, language = asked } = person;
+  const { subject, lines } = exportTexts[language].failedMail;
+  const message = {
+    ...{ messageId: `export ${exportId} failed`, to, channel: 'email' as const, subject },
+    ...{ text: mailText({ language, name, lines: lines(origin) }), codes: [], links: [`${origin}/`] },
+    savedFor: { userId, brand },
+  };
+  await context.db.transaction('worker', (tx) => writeOutbox(tx, [message], context.clock.nowMs()));
+  context.wake('outbox');
+}
+
 async function fileOf(context: Context, asked: DataExport): Promise<Buffer> {
   const contents = await contentsOf(context, asked);
   const data = Buffer.from(`${JSON.stringify(contents, null, 2)}\n`);
@@ -59,6 +74,7 @@ const work: LeasedWork<DataExport> = {
   everyMilliseconds: LOOK_EVERY_MILLISECONDS,
   atMost: 2,
   isSetAside: true,
+  onSetAside: tellSetAside,
   failed: 'an export of data could not be made',
 };
 

@@ -26,6 +26,8 @@ export class LateMoneyOut extends LateNetwork {
       find: (reference) => this.travel(process, () => this.answer(reference)),
       cancel: (reference) => this.travel(process, () => this.cancel(reference)),
       exchangeBankFiles: async () => [],
+      entriesOfTraces: async () => new Map(),
+      takeReturns: async () => undefined,
     };
   }
 

@@ -1,6 +1,6 @@
 import { FLAG_DEFAULTS, type FlagName, LIMIT_DEFAULTS, type LimitName } from '@lendside/domain/configuration';
 import { UPLOAD_TYPES } from '@lendside/domain/limits';
-import { UPLOAD_MEDIA_TYPES } from '@lendside/domain/upload-limits';
+import { UPLOAD_CATEGORIES, UPLOAD_MEDIA_TYPES } from '@lendside/domain/upload-limits';
 import { Problem } from '../../problem.ts';
 import { LOG_LEVELS } from './settings.ts';
 
@@ -17,6 +17,8 @@ const TEXT_DEFAULTS = {
   unavailableProviders: '',
   loanDocumentTypes: UPLOAD_TYPES.join(','),
   loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
+  /** Documents that a person at the lender looks at before they are taken, by kind: "identity,income". */
+  documentsSeenByPerson: '',
   passwordAlsoRequires: '',
   /** Level of the service's log, where it is not `LOG_LEVEL` for now. */
   serviceLogLevel: '',
@@ -52,9 +54,15 @@ function checked(name: string, value: FlagValue): FlagValue {
   if (typeof value !== typeof DEFAULTS[name]) throw new Problem('input_not_valid', { field: name });
   if (name === 'serviceLogLevel' && ![...LOG_LEVELS, ''].includes(String(value)))
     throw new Problem('input_not_valid', { field: name });
+  if (name === 'documentsSeenByPerson' && !areCategories(String(value)))
+    throw new Problem('input_not_valid', { field: name });
   if (typeof value === 'number' && !(value >= 0)) throw new Problem('input_not_valid', { field: name });
   return value;
 }
+
+/** Kinds of documents, parted by commas: a mistyped one would let documents pass unseen. */
+const areCategories = (text: string): boolean =>
+  text.split(',').every((one) => one.trim() === '' || (UPLOAD_CATEGORIES as readonly string[]).includes(one.trim()));
 
 /** The flags as the specification has them, to be overridden by name. */
 export function flagsOf(overrides: Readonly<FlagValues> = {}): Flags {

@@ -7,7 +7,9 @@ const LASTING = `
   union select saved_key from lendside.uploads where saved_key is not null
   union select 'issued/' || document_hash from lendside.issued_files`;
 /** Uploads that wait for a look. Their files go once they were looked at. */
-const WAITING = "select 'quarantine/' || upload_id as key from lendside.uploads where state = 'RECEIVED'";
+const WAITING = `
+  select 'quarantine/' || upload_id as key from lendside.uploads
+   where state = 'RECEIVED' or (state = 'IN_REVIEW' and saved_key is null)`;
 
 const PAGE = 1000;
 

@@ -67,6 +67,8 @@ export interface LeasedWork<Row> {
    * has to become known.
    */
   readonly isSetAside?: true;
+  /** Tells its person that it was set aside. */
+  readonly onSetAside?: (context: Context, row: Leased<Row>) => Promise<unknown>;
   /** Log message when one row fails. */
   readonly failed: string;
 }
@@ -190,10 +192,12 @@ export async function handleLeased<Row>(context: Context, work: LeasedWork<Row>,
     if (!work.isSetAside) return;
     const counted = { atMost: FAILURES_MAX, longestSeconds: FAILED_SECONDS_MAX, nowMs: own.clock.nowMs() };
     const failure = { ...counted, workKey: key, fence, cause: String(error).slice(0, CAUSE_MAX) };
-    await failOpen(own.db, failure).catch((failed: unknown) => {
-      // The lease runs out, and it is claimed again.
-      own.log.error({ key, error: String(failed) }, 'a failure of work could not be counted');
-    });
+    await failOpen(own.db, failure)
+      .then((isSetAside) => (isSetAside ? work.onSetAside?.(own, row) : undefined))
+      .catch((failed: unknown) => {
+        // The lease runs out, and it is claimed again.
+        own.log.error({ key, error: String(failed) }, 'a failure of work could not be counted');
+      });
   }
 }
 

@@ -149,17 +149,21 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
     );
   },
 
-  /** Counts a failure of claimed work: it is due again after 1, 2, 4 ... seconds, and never by itself once it failed too often. */
-  async failOpen(db: Database, { workKey, fence, cause, nowMs, atMost, longestSeconds }: Failure): Promise<void> {
-    await db.query(
+  /**
+   * Counts a failure of claimed work: it is due again after 1, 2, 4 ... seconds, and never by itself once it failed too often. True where
+   * that has happened now.
+   */
+  async failOpen(db: Database, { workKey, fence, cause, nowMs, atMost, longestSeconds }: Failure): Promise<boolean> {
+    const rows = await db.query<{ failures: number }>(
       'worker',
       `update lendside.open_operations open
           set failures = open.failures + 1, failure_cause = $3, lease_until = null, fence = open.fence + 1,
               due_at = case when open.failures + 1 >= $5 then 'infinity'
                 else $4::timestamptz + make_interval(secs => least($6, power(2, least(open.failures, 16)))) end
-        where open.message_key = $1 and open.fence = $2`,
+        where open.message_key = $1 and open.fence = $2 returning failures`,
       [workKey, fence, cause, instant(nowMs), atMost, longestSeconds],
     );
+    return (rows[0]?.failures ?? 0) >= atMost;
   },
 
   /** Makes work due that waited for something that has happened now. */

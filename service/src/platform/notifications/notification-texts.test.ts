@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { failedSignInTexts } from '../../access/failed-sign-in-texts.ts';
 import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
+import { uploadRefusalTexts } from '../../applications/upload-refusal-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
 import { drawReturnTexts } from '../../cash/draw-return-texts.ts';
 import { decisionTexts } from '../../originations/decision-texts.ts';
@@ -40,6 +41,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
     notSigned: decisionTexts[language].notSigned,
   },
   'letter about a loan': accountLetterTexts[language],
+  'document not accepted': uploadRefusalTexts[language],
   reminder: { due: { subject: reminderTexts[language].subject, lines: reminderTexts[language].mail } },
   receipt: {
     paid: {

@@ -197,7 +197,7 @@ const LOANS: readonly TableRetention[] = [
       'lendside.uploads',
       'files that people sent for an application',
       'credit',
-      deleted(CREDIT_DAYS, 'issued_at', "state <> 'ACCEPTED' and not in_quarantine"),
+      deleted(CREDIT_DAYS, 'issued_at', "state not in ('ACCEPTED', 'IN_REVIEW') and not in_quarantine"),
       { days: CREDIT_DAYS, since: 'decided_at', only: "state = 'ACCEPTED'", file: 'saved_key' },
     ),
     'always',

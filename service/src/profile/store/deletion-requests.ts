@@ -1,3 +1,4 @@
+import type { DeletionExtension } from '@lendside/domain/deletion-request';
 import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
@@ -16,6 +17,8 @@ export interface DeletionRequest {
   readonly answeredAtMs: number | null;
   readonly answeredBy: string | null;
   readonly note: string | null;
+  readonly extendedAtMs: number | null;
+  readonly extensionReason: DeletionExtension | null;
 }
 
 /** False where one of the person is open already. */
@@ -39,6 +42,33 @@ export async function latestRequest(db: Database, userId: string): Promise<Delet
     ]),
   );
   return row;
+}
+
+/** An open one by its number; `lock`: until the transaction ends. */
+export async function findOpenRequest(
+  tx: Pick<Tx, 'query'>,
+  requestId: string,
+  how: 'look' | 'lock' = 'look',
+): Promise<DeletionRequest | undefined> {
+  const statement = `select * from lendside.deletion_requests where request_id = $1 and state = 'OPEN' ${how === 'lock' ? 'for update' : ''}`;
+  const [row] = await camelRows<DeletionRequest>(tx.query(statement, [requestId]));
+  return row;
+}
+
+/** Moves the day of the answer, once. */
+export async function extendRequest(
+  tx: Tx,
+  one: Pick<DeletionRequest, 'requestId' | 'answerBy'> & {
+    readonly by: string;
+    readonly reason: DeletionExtension;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  await tx.query(
+    `update lendside.deletion_requests set answer_by = $2, extended_at = $3, extended_by = $4, extension_reason = $5
+      where request_id = $1 and state = 'OPEN' and extended_at is null`,
+    [one.requestId, one.answerBy, instant(one.nowMs), one.by, one.reason],
+  );
 }
 
 /** Answers the open one of a person; undefined where there is none. */

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 import type { WorkTable } from '../../platform/jobs/leased-work.ts';
-import { openWork } from '../../platform/jobs/open-work-store.ts';
+import { closeOpen, openWork } from '../../platform/jobs/open-work-store.ts';
 
 /** SQL of data exports. Runs as the worker. */
 
@@ -19,6 +19,12 @@ export interface DataExport {
   readonly expiresAtMs: number | null;
 }
 
+/** An export as its person finds it. */
+export interface FoundExport extends DataExport {
+  /** It failed so often that it is tried no more. */
+  readonly isSetAside: boolean;
+}
+
 const COLUMNS = `
   w.export_id, w.user_id, w.customer_ids, w.format, w.language, w.brand,
   w.origin, w.state, w.expires_at`;
@@ -31,12 +37,32 @@ export const EXPORT_WORK: WorkTable = {
   openStates: ['PREPARING', 'READY'],
 };
 
-/** False when one is being made already. */
+/** Its work failed so often that it waits for an operator. */
+const IS_SET_ASIDE = `exists (select from lendside.open_operations work
+  where work.kind = 'dataExport' and work.message_key = w.export_id and work.due_at = 'infinity' and work.failure_cause is not null)`;
+
+/** Ends exports of a person that were set aside, so that they can ask again. */
+async function endSetAside(tx: Tx, userId: string, nowMs: number): Promise<void> {
+  const ended = await camelRows<{ exportId: string }>(
+    tx.query(
+      `update lendside.data_exports w set state = 'EXPIRED', changed_at = $2
+        where user_id = $1 and state = 'PREPARING' and ${IS_SET_ASIDE} returning w.export_id`,
+      [userId, instant(nowMs)],
+    ),
+  );
+  await closeOpen(
+    tx,
+    ended.map(({ exportId }) => exportId),
+  );
+}
+
+/** False when one is being made already; one that was set aside ends and makes place. */
 export async function writeExport(
   tx: Tx,
   asked: Omit<DataExport, 'state' | 'expiresAtMs'>,
   nowMs: number,
 ): Promise<boolean> {
+  await endSetAside(tx, asked.userId, nowMs);
   const rows = await tx.query(
     `insert into lendside.data_exports
        (export_id, user_id, customer_ids, format, language, brand, origin, requested_at, changed_at)
@@ -63,10 +89,10 @@ export async function findExport(
   tx: Tx,
   userId: string,
   exportId: string | undefined,
-): Promise<DataExport | undefined> {
-  const [row] = await camelRows<DataExport>(
+): Promise<FoundExport | undefined> {
+  const [row] = await camelRows<FoundExport>(
     tx.query(
-      `select ${COLUMNS} from lendside.data_exports w
+      `select ${COLUMNS}, ${IS_SET_ASIDE} as is_set_aside from lendside.data_exports w
       where user_id = $1 and ($2::text is null or export_id = $2) order by requested_at desc limit 1`,
       [userId, exportId ?? null],
     ),
@@ -101,9 +127,9 @@ export async function findFile(
 }
 
 const ROWS_MAX = 5_000;
-/** Columns that would open something, or that say how the service works and nothing of the person. */
+/** Columns that would open something, that name staff of the lender, or that say how the service works and nothing of the person. */
 const LEFT_OUT =
-  '(hash|secret|token|sealed|_key$|^mac$|^auth$|p256dh|endpoint|check_code|lease|fence|^body$|^message$)';
+  '(hash|secret|token|sealed|_key$|^mac$|^auth$|p256dh|endpoint|check_code|(decided|answered|extended)_by$|lease|fence|^body$|^message$)';
 
 /**
  * Rows of every table of the service that belong to a person, by table: whatever slice keeps something with a user or customer

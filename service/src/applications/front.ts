@@ -1,0 +1,3 @@
+/** All that the desk may use of applications. */
+export type { InReview, ReviewCause } from './looks-store.ts';
+export { decideDocument, documentInReview, documentsInReview, pictureInReview } from './review-uploads.ts';
