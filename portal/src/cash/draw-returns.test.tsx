@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentOf } from '../data/payment/saved-payments.ts';
+import { keepSession } from '../data/session/session.ts';
 import { answerWith, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { buttonNamed, press, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { ConfirmDisbursement } from './confirm-disbursement.tsx';
@@ -35,6 +36,7 @@ const shown = (...draws: object[]) => show(<DrawReturns loanId={LOAN_ID} payoffA
 beforeEach(() => {
   startEndpoints({ status: 409, code: 'no_disbursement' });
   sessionStorage.clear();
+  keepSession({ expiresAt: '2099-01-01T00:00:00Z', attributes: { sub: 's' } } as never);
 });
 
 test('says until when cash can be given back and what that does, and goes on to choose a card', async () => {

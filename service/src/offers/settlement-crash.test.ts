@@ -9,9 +9,7 @@ import { type SettlingService, startSettlingService } from './test-settlers.ts';
 let service: SettlingService;
 const death = testDeath();
 beforeAll(async () => {
-  service = await startSettlingService({
-    crashPoint: death.crashPoint,
-  });
+  service = await startSettlingService({ crashPoint: death.crashPoint, environment: { LEASE_SECONDS: '1' } });
 });
 afterAll(() => service?.stop());
 
