@@ -7,7 +7,6 @@ alter table lendside.uploads add constraint uploads_state_check
   check (state in ('ISSUED', 'RECEIVING', 'RECEIVED', 'IN_REVIEW', 'ACCEPTED', 'REFUSED', 'EXPIRED')) not valid;
 -- A picture lies there while a person looks at it, and for a moment after it was refused.
 alter table lendside.uploads drop constraint uploads_check;
-alter table lendside.uploads add constraint uploads_saved check (state <> 'ACCEPTED' or saved_key is not null) not valid;
 alter table lendside.uploads
   add column review text check (review in ('unsure', 'unavailable', 'rule')),
   add column review_at timestamptz,
@@ -15,8 +14,9 @@ alter table lendside.uploads
   add column looked_at timestamptz,
   -- The operator by name, where a person decided.
   add column decided_by text;
-alter table lendside.uploads add constraint uploads_review
-  check (state <> 'IN_REVIEW' or (review is not null and review_at is not null)) not valid;
+alter table lendside.uploads add constraint uploads_check check (
+  (state <> 'ACCEPTED' or saved_key is not null)
+  and (state <> 'IN_REVIEW' or (review is not null and review_at is not null))) not valid;
 
 -- One extension of the time to answer a request for deletion, told to its person before that time is over.
 alter table lendside.deletion_requests

@@ -81,18 +81,14 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     financeFeeCents: state.extras.financeFeeCents,
     aprPercent: singlePaymentApr(loan),
     reapply: reapplyOf(loan, asOf),
-    ...beginningAndEnd(loan),
+    renewedFrom: state.extras.renewedFrom,
+    renewedInto: state.extras.renewedInto,
+    awaitsMoney: state.extras.awaitsCents !== undefined,
     titleRelease: titleReleaseOf(loan, asOf),
     collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
   };
-}
-
-/** The loan that this one took over, the one that took this one over, and whether its money is still to come. */
-function beginningAndEnd({ state: { extras } }: Loan) {
-  const { renewedFrom, renewedInto, awaitsCents } = extras;
-  return { renewedFrom, renewedInto, awaitsMoney: awaitsCents !== undefined };
 }
 
 /** Results of a day that other facts follow from: balances, the plan to the end, whether it falls due and takes payments. */

@@ -114,8 +114,12 @@ test('ports that nothing may answer in production, and a provider that there is 
   };
   const unallowed = await whats(production);
   expect(unallowed).toContainEqual(expect.stringContaining('these ports need a real provider: signIn, cardVault'));
-  const strange = await whats({ ...production, LENDSIDE_PROVIDERS: 'geo=acme' });
-  expect(strange).toContainEqual('LENDSIDE_PROVIDERS chooses acme for geo. It can be answered by embedded.');
+  const providers = join(folder, 'strange-providers.json');
+  await writeFile(providers, '{"geo":{"adapter":"acme"}}');
+  const strange = await whats({ ...production, LENDSIDE_PROVIDERS: providers });
+  expect(strange).toContainEqual(
+    'The providers choose acme for geo. It can be answered by embedded, or by a module of your own.',
+  );
 });
 
 test('logins that stand were made with another secret: it is said, and roles come all or none', () => {
