@@ -70,7 +70,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     refinanceEligible: eligible,
     useRefiTerm: terms.product.refinance.useRefiTerm,
     isDisbursementAvailable: isDrawable(loan, balances),
-    ...recoveryOf(loan),
+    ...vehicleOf(loan, asOf),
     guestRefinanceEnabled: eligible && terms.product.refinance.byGuests === true,
     partialPayConfirmViewable: payable && due,
     skipAutoPayConfirm: !(terms.product.autoPay && payable && canDo('autopay', state.statusId)),
@@ -84,8 +84,6 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     renewedFrom: state.extras.renewedFrom,
     renewedInto: state.extras.renewedInto,
     awaitsMoney: state.extras.awaitsCents !== undefined,
-    titleRelease: titleReleaseOf(loan, asOf),
-    collateral: row.collateral ?? undefined,
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
   };
@@ -117,8 +115,14 @@ function perDiem({ terms, state }: Loan, balances: Balances): number {
   return earn(terms.interest, state.principalCents, balances.day, balances.day + 1, 0).cents;
 }
 
+type VehicleFacts = Pick<
+  LoanFacts,
+  'isInOfrStatus' | 'ofrReinstateAmountCents' | 'recovery' | 'titleRelease' | 'collateral'
+>;
+
 /** While the vehicle is sought: that it is, and what stops it (spec 3, validations). While it is held: where. */
-function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrReinstateAmountCents' | 'recovery'> {
+function vehicleOf(loan: Loan, asOf: CalendarDate): VehicleFacts {
+  const { row, state } = loan;
   const isInOfrStatus = isOfr(state.statusId);
   const { reinstatementCents, vehicle } = state.extras;
   const isSoughtOrHeld = isInOfrStatus || isRepossessed(state.statusId);
@@ -126,6 +130,8 @@ function recoveryOf({ state }: Loan): Pick<LoanFacts, 'isInOfrStatus' | 'ofrRein
     isInOfrStatus,
     ofrReinstateAmountCents: isInOfrStatus ? reinstatementCents : undefined,
     recovery: isSoughtOrHeld ? { reinstateAmountCents: reinstatementCents, ...vehicle } : undefined,
+    titleRelease: titleReleaseOf(loan, asOf),
+    collateral: row.collateral ?? undefined,
   };
 }
 
