@@ -1,5 +1,4 @@
 import type { CardVault } from '@lendside/providers/card-vault/port';
-import type { KnownNumber } from '@lendside/providers/card-vault/test-numbers';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
 import type { KeyRing } from '@lendside/providers/keys/ring';
@@ -33,8 +32,6 @@ export interface EmbeddedCardVaultOptions extends Pick<Runtime, 'clock' | 'ids'>
   readonly vaultOriginOf: (pageOrigin: string) => string;
   /** The only origins that may embed the fields. */
   readonly portalOrigins: readonly string[];
-  /** Numbers to take besides the published test numbers. */
-  readonly moreNumbers?: readonly KnownNumber[];
 }
 
 export interface EmbeddedCardVault extends CardVault, VaultForms {
@@ -49,9 +46,9 @@ export interface EmbeddedCardVault extends CardVault, VaultForms {
 
 /** A card vault on PostgreSQL that takes the published test numbers and keeps none of them. */
 export function openEmbeddedCardVault(options: EmbeddedCardVaultOptions): EmbeddedCardVault {
-  const { db, clock, ids, keys, portalOrigins, vaultOriginOf, moreNumbers } = options;
+  const { db, clock, ids, keys, portalOrigins, vaultOriginOf } = options;
   const sealing = seals({ keys, clock, ids });
-  const known = knownCards({ sealing, clock, moreNumbers });
+  const known = knownCards({ sealing, clock });
   const vaultOrigins = [...new Set(portalOrigins.map(vaultOriginOf))];
   const forms = formKeys({ db, keys, vaultOriginOf, vaultOrigins, clock, ids });
   const redeemer = { db, seals: sealing, fingerprintsOf: known.fingerprintsOf };

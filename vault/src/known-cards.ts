@@ -36,18 +36,9 @@ export interface KnownCards {
 /** The issuer named by the embedded look-up of a BIN. */
 const ISSUER = 'Example Bank';
 
-export function knownCards({
-  sealing,
-  clock,
-  moreNumbers = [],
-}: {
-  readonly sealing: Seals;
-  readonly clock: Clock;
-  readonly moreNumbers?: readonly KnownNumber[] | undefined;
-}): KnownCards {
-  const numbers = [...TEST_NUMBERS, ...moreNumbers];
-  const byNumber = new Map(numbers.map((known) => [known.number, known]));
-  const byFingerprint = fingerprintIndex(numbers, sealing);
+export function knownCards({ sealing, clock }: { readonly sealing: Seals; readonly clock: Clock }): KnownCards {
+  const byNumber = new Map(TEST_NUMBERS.map((known) => [known.number, known]));
+  const byFingerprint = fingerprintIndex(sealing);
 
   const factsOf = (number: string, rest: OtherFacts): CardFacts => ({
     fingerprint: sealing.fingerprint(number),
@@ -85,12 +76,12 @@ export function knownCards({
       );
     },
 
-    lookUp: async (bin) => issuedBy(numbers, bin),
+    lookUp: async (bin) => issuedBy(bin),
   };
 }
 
-function issuedBy(numbers: readonly KnownNumber[], bin: string): Awaited<ReturnType<CardVault['lookUp']>> {
-  const known = /^\d{6,8}$/.test(bin) ? numbers.find(({ number }) => number.startsWith(bin)) : undefined;
+function issuedBy(bin: string): Awaited<ReturnType<CardVault['lookUp']>> {
+  const known = /^\d{6,8}$/.test(bin) ? TEST_NUMBERS.find(({ number }) => number.startsWith(bin)) : undefined;
   if (!known) return undefined;
   return {
     cardType: brandOf(known.number)?.brand ?? 'Card',
@@ -106,12 +97,12 @@ function fourYearsOn(nowMs: number): { month: string; year: string } {
 }
 
 /** Finds a number by its fingerprint of any live key. It is laid out anew when the keys are others. */
-function fingerprintIndex(numbers: readonly KnownNumber[], { fingerprints, keys }: Seals) {
+function fingerprintIndex({ fingerprints, keys }: Seals) {
   let made: { readonly of: string; readonly index: ReadonlyMap<string, KnownNumber> } | undefined;
   return (fingerprint: string): KnownNumber | undefined => {
     const of = keys.digest();
     if (made?.of !== of) {
-      const entries = numbers.flatMap((known) => fingerprints(known.number).map((one) => [one, known] as const));
+      const entries = TEST_NUMBERS.flatMap((known) => fingerprints(known.number).map((one) => [one, known] as const));
       made = { of, index: new Map(entries) };
     }
     return made.index.get(fingerprint);
