@@ -12,7 +12,8 @@ export const PAY_WORDS = {
     amount: 'Amount to pay',
     goesTo: 'Where your money goes',
     continue: 'Continue',
-    staysLate: 'Your account will stay past due',
+    /** Said to the person of the account, and to a guest. */
+    staysLate: /^(?:Your|The) account will stay past due$/,
     chooseCard: 'Choose a card',
     addCard: 'Add a debit card',
     cardNumber: 'Card number',
@@ -50,7 +51,7 @@ export const PAY_WORDS = {
     amount: 'Cantidad que quiere pagar',
     goesTo: 'A dónde va su dinero',
     continue: 'Continuar',
-    staysLate: 'Su cuenta seguirá atrasada',
+    staysLate: /^(?:Su|La) cuenta seguirá atrasada$/,
     chooseCard: 'Elija una tarjeta',
     addCard: 'Agregar una tarjeta de débito',
     cardNumber: 'Número de tarjeta',

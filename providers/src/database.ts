@@ -5,11 +5,11 @@
 export interface Tx {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Trace of the call that it runs for: what it writes to the audit trail carries it. */
-  readonly traceId?: string;
+  readonly traceId?: string | undefined;
   /** Only of a database that keeps its rows elsewhere than in PostgreSQL: what it answers to a question of a store. */
-  readonly answer?: Answering;
+  readonly answer?: Answering | undefined;
   /** Only where its trace is sampled: is told each question of a store. */
-  readonly watch?: Watching;
+  readonly watch?: Watching | undefined;
 }
 
 /** Asks a question of a store by its name, and tells how long it took. */
@@ -34,9 +34,9 @@ export interface Database {
   /** One statement outside any transaction of the caller, as the given actor. */
   query<Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** As of a transaction. */
-  readonly traceId?: string;
-  readonly answer?: Answering;
-  readonly watch?: Watching;
+  readonly traceId?: string | undefined;
+  readonly answer?: Answering | undefined;
+  readonly watch?: Watching | undefined;
 }
 
 /**

@@ -32,15 +32,15 @@ function contactsOf(context: Context, identity: Identity) {
 }
 
 /** Whether this session may go on, and how its code can come. */
-export async function checkDevice({ ports, ...context }: Context, { caller }: Call<typeof checkTrustedDevice>) {
+export async function checkDevice(context: Context, { caller }: Call<typeof checkTrustedDevice>) {
   const session = sessionOf(caller);
-  const { accounts } = ports.signIn;
+  const { accounts } = context.ports.signIn;
   const device = await accounts.trustedDevices.read(session);
   const isAnother = caller.deviceKey !== undefined && caller.deviceKey !== device?.deviceKey;
   if (!device || isAnother) throw new Problem('device_key_not_found');
   if (device.trusted) return { trusted: true, outcome: 'SUCCESS' as const, contacts: [] };
   const { identity } = await accounts.loginChange.read(session);
-  const contacts = contactsOf({ ports, ...context }, identity);
+  const contacts = contactsOf(context, identity);
   return { trusted: false, outcome: contacts.length > 0 ? ('FAIL' as const) : ('UNSUPPORTED' as const), contacts };
 }
 

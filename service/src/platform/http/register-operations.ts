@@ -6,7 +6,7 @@ import type { Binding, FileReply, JsonText } from '../../on.ts';
 import { Problem } from '../../problem.ts';
 import { elapsedMs } from '../runtime/elapsed.ts';
 import { type OpenSpan, seenBy } from '../tracing/spans.ts';
-import { inTrace, logFieldsOf } from '../tracing/trace.ts';
+import { logFieldsOf } from '../tracing/trace.ts';
 import type { AccessCheck } from './access.ts';
 import { deploymentOf } from './deployment.ts';
 import { HttpCaller, headerOf, languageOf } from './http-caller.ts';
@@ -31,6 +31,8 @@ declare module 'fastify' {
 
 interface Surroundings extends Failures {
   readonly access: AccessCheck;
+  /** The context of a call: of one shape for all of them. */
+  readonly inTrace: (traceId: string) => Context;
 }
 
 /** Answer and log fields of a refusal or an error. */
@@ -69,11 +71,12 @@ export function endpointOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DEL
 function handlerOf(around: Surroundings, binding: Binding) {
   const { operation } = binding;
   const changesState = !operation.endpoint.startsWith('GET ');
+  const { access, inTrace } = around;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const cookies: string[] = [];
     const span = around.context.traces?.operation(traceOf(request), operation.name);
     try {
-      const status = await answer({ ...around, span }, binding, changesState, cookies, request, reply);
+      const status = await answer({ access, inTrace, span }, binding, changesState, cookies, request, reply);
       tellAnswered(around, request, operation, status);
       span?.end({ status });
     } catch (error) {
@@ -103,8 +106,12 @@ function tellAnswered(
   context.log.info({ operation: name, status, ms: Math.round(ms), ...logFieldsOf(traceId), ...sample }, 'answered');
 }
 
+interface Calling extends Pick<Surroundings, 'access' | 'inTrace'> {
+  readonly span: OpenSpan | undefined;
+}
+
 async function answer(
-  { context: whole, access, span }: Surroundings & { readonly span: OpenSpan | undefined },
+  { access, inTrace, span }: Calling,
   { operation, useCase }: Binding,
   changesState: boolean,
   cookies: string[],
@@ -113,7 +120,7 @@ async function answer(
 ): Promise<number> {
   const { headers } = request.raw;
   const { traceId } = traceOf(request);
-  const inCall = inTrace(whole, traceId);
+  const inCall = inTrace(traceId);
   const context = span === undefined ? inCall : seenBy(inCall, span);
   const deployment = deploymentOf(context.settings, {
     host: headers.host,

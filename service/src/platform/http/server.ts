@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type onResponseHookHandler } from 'fasti
 import type { Context } from '../../context.ts';
 import type { Binding } from '../../on.ts';
 import { Problem, sentenceOf } from '../../problem.ts';
+import { contextsInTrace } from '../tracing/trace.ts';
 import type { AccessCheck } from './access.ts';
 import { admission, kindOfPath } from './admission.ts';
 import type { WaitSeconds } from './call-limit.ts';
@@ -63,7 +64,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   app.setErrorHandler((error, request, reply) => void sendProblem(failures, request, reply, error));
 
   turnAwayFirst(app, failures, options.waitSeconds);
-  const around = { ...failures, access: options.access };
+  const around = { ...failures, access: options.access, inTrace: contextsInTrace(context) };
   const takesForm = ({ operation }: Binding) => operation.form === true;
   registerOperations(
     app,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { inSpan } from '../tracing/spans.ts';
-import { inTrace } from '../tracing/trace.ts';
+import { contextsInTrace } from '../tracing/trace.ts';
 import { countedRun } from './job-book.ts';
 import { claimWork, type Leased, type LeasedWork } from './leased-work.ts';
 import type { Job } from './repeating-job.ts';
@@ -32,6 +32,7 @@ const handleSeen = <Row>(own: Context, work: RollingWork<Row>, row: Leased<Row>)
 
 /** Does the work of a table whenever it is woken, and looks now and then by itself. Any number of processes may run one each. */
 export function startRollingWork<Row>(context: Context, work: RollingWork<Row>): RollingJob<Row> {
+  const inTrace = contextsInTrace(context);
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   let claiming: Promise<void> | undefined;
@@ -41,7 +42,7 @@ export function startRollingWork<Row>(context: Context, work: RollingWork<Row>):
   let beginning = Promise.resolve();
 
   async function handle(row: Leased<Row>): Promise<void> {
-    const own = inTrace(context, row.traceId);
+    const own = row.traceId ? inTrace(row.traceId.replaceAll('-', '')) : context;
     try {
       if (await handleSeen(own, work, row)) lookAgain = true;
     } catch (error) {

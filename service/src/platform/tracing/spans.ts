@@ -30,12 +30,12 @@ export interface Traces {
 /** The same context, whose statements and asking of ports are steps of a span. */
 export function seenBy(context: Context, span: OpenSpan): Context {
   const watch = <Result>(question: string, run: () => Result) => span.step(question, 'statement', run);
-  return {
-    ...context,
-    isTraced: true,
+  // What it does not have of its own is reached behind it, as in `contextsInTrace`.
+  return Object.assign(Object.create(context) as Context, {
+    isTraced: true as const,
     db: databaseIn(context.db, context.traceId, watch),
     ports: portsSeenBy(context.ports, span),
-  };
+  });
 }
 
 /** Does work for calls with these traces: a span of each that is sampled. */
