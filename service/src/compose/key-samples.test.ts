@@ -66,10 +66,12 @@ async function doctor() {
   return { told, whats: findings.map(({ what }) => what).filter((what) => /\bkeys?\b/.test(what)) };
 }
 
+/** Time of the world, which at the end of an hour is already in the next. */
+const nowMs = () => world.context.clock.nowMs();
 const environment = () => ({ DATABASE_URL: world.context.settings.databaseUrl, LENDSIDE_DATA: folder });
 const keys = async (...given: readonly string[]) => {
   let said = '';
-  await runKeys({ given, environment: environment() }, (more) => (said += more));
+  await runKeys({ given, environment: environment() }, (more) => (said += more), nowMs);
   return said;
 };
 
@@ -154,11 +156,15 @@ describe('a ring', () => {
   test('is replaced within the time that was said: a process starts with the one before, until the next key is current', async () => {
     const to = join(folder, 'next.json');
     const settings = { ...environment(), LENDSIDE_KEYS: 'env:THE_RING', THE_RING: text };
-    await runKeys({ given: ['rotate', 'link', '--in=60', `--to=${to}`], environment: settings }, () => undefined);
+    await runKeys(
+      { given: ['rotate', 'link', '--in=60', `--to=${to}`], environment: settings },
+      () => undefined,
+      nowMs,
+    );
     const former = () => ringFindings(world.db, readSettings(settings));
     expect(await former()).toEqual([]);
     const next = await readRing(await readFile(to, 'utf8'), to, []);
-    await markKeys({ query: (...asked) => world.db.query('worker', ...asked) }, next, Date.now() + 3_600_000);
+    await markKeys({ query: (...asked) => world.db.query('worker', ...asked) }, next, nowMs() + 3_600_000);
     expect((await former()).map(({ what }) => what)).toEqual([
       expect.stringMatching(/^The keys in .* are not those of this database \(link\/\w+\)/),
     ]);
