@@ -16,13 +16,19 @@ function anotherLoan(count: number): Loan {
   return { row, product, terms, state };
 }
 
-/** Processor time and not the clock's: other work on the machine does not count. */
+/** Processor time of one in microseconds: the least of eight rounds, in which other work and the compiler's count for nothing. */
+function leastMicroseconds(loans: readonly Loan[]): number {
+  const rounds = Array.from({ length: 8 }, () => {
+    const before = process.cpuUsage();
+    for (const loan of loans) factsOf(loan, '2026-02-05');
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / loans.length;
+  });
+  return Math.min(...rounds);
+}
+
 test('the facts of a loan take microseconds: every payment asks for them three times', () => {
   const loans = Array.from({ length: 2000 }, (_, count) => anotherLoan(count));
-  for (const loan of loans) factsOf(loan, '2026-02-05');
-  const before = process.cpuUsage();
-  for (const loan of loans) factsOf(loan, '2026-02-05');
-  const { user, system } = process.cpuUsage(before);
-  // 3 as one literal; 110 as one that begins with a spread.
-  expect((user + system) / loans.length).toBeLessThan(40);
+  // 10 as one literal; 105 and more as one that begins with a spread.
+  expect(leastMicroseconds(loans)).toBeLessThan(40);
 });

@@ -32,6 +32,9 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/desk-${name}.png`, fullPage: true });
 }
 
+/** Waits until the page has put the keyboard where it says: a browser does so a moment after loading. */
+const focused = (page: Page, field: string) => page.locator(`input[name="${field}"]:focus`).waitFor();
+
 /** Opens what is folded under a label, types into it in order, and sends it. */
 async function unfold(page: Page, label: string, words: readonly string[]): Promise<void> {
   await page.locator('summary', { hasText: label }).first().focus();
@@ -50,12 +53,14 @@ test('an operator signs in with the second factor, finds, retries, closes the po
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('request', (request) => !request.url().startsWith(desk.url) && wrong.push(request.url()));
   await page.goto(desk.url);
+  await focused(page, 'name');
   for (const word of ['olga', DESK_PASSWORD, desk.nextCode(secret)]) {
     await page.keyboard.type(word);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Find a customer' }).waitFor();
+  await focused(page, 'value');
 
   await page.keyboard.type('nls-a');
   await page.keyboard.press('Enter');
