@@ -130,12 +130,12 @@ export function embeddedOnes({ settings, db, runtime, keys }: PortsFrom) {
 
 /** Opens once, at the first call; `opened` tells what was opened without opening it. */
 function lazily<Opened>(open: () => Opened): (() => Opened) & { opened(): Opened | undefined } {
-  let kept: { readonly it: Opened } | undefined;
+  let held: { readonly it: Opened } | undefined;
   const get = () => {
-    kept ??= { it: open() };
-    return kept.it;
+    held ??= { it: open() };
+    return held.it;
   };
-  return Object.assign(get, { opened: () => kept?.it });
+  return Object.assign(get, { opened: () => held?.it });
 }
 
 /**
