@@ -136,7 +136,7 @@ test('with something paid on it the loan stands, and its cash waits at the store
     confirmationNumber: 'C-7',
   };
   const date = context.businessDate();
-  await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [{ ...posting, date }]));
+  await context.ports.loanMoney.post([{ ...posting, date }]);
   expect(await keep()).toMatchObject({ status: 409, body: { code: 'cash_not_taken_off' } });
   expect(await money()).toMatchObject({ state: 'ready' });
   const { disbursementId } = await asked();

@@ -133,17 +133,15 @@ async function loanRequests(service: WithControls, name: string, count: number, 
     const paymentKey = randomUUID();
     const lockToken = await walk(service, who, loanId, kind);
     if (kind === 'renewal') {
-      await context.db.transaction('worker', (tx) =>
-        context.ports.loanMoney.post(tx, [
-          {
-            reference: `first-${reference}`,
-            loanId,
-            amountCents: 20_000,
-            confirmationNumber: 'C-1',
-            date: addDays(today, -10),
-          },
-        ]),
-      );
+      await context.ports.loanMoney.post([
+        {
+          reference: `first-${reference}`,
+          loanId,
+          amountCents: 20_000,
+          confirmationNumber: 'C-1',
+          date: addDays(today, -10),
+        },
+      ]);
       const paymentAmount = formatAmount(RENEWAL_CENTS);
       const body = { paymentKey, loanId, paymentAmount, paymentType: 3, paymentCardToken: card.cardToken, lockToken };
       const sent = { path: '/api/payment', cents: RENEWAL_CENTS, needsSecurityCode: true };
