@@ -61,7 +61,7 @@ export async function finishGroup(
   return written.finished;
 }
 
-/** What the book needs and answered before the transaction, by message key. */
+/** Answers of the book before the transaction, and changes it is asked for inside, by message key. */
 interface BeforeWriting {
   readonly changes: ReadonlyMap<string, Book>;
   readonly posted: ReadonlyMap<string, Booked>;
