@@ -201,6 +201,7 @@ export const spanish: AccountsTexts = {
       `${amount} esperan a que los recoja. También puede devolverlos, lo que reduce lo que debe desde el primer día del préstamo, o hacer que se envíen de otra forma.`,
     loanWaits: (amount) =>
       `${amount} están listos para que los recoja. Mientras no los haya recogido, puede cancelar el préstamo sin deber nada, o hacer que el dinero se envíe de otra forma.`,
+    notFetched: (amount) => `${amount} no se recogieron a tiempo. Elija cómo quiere recibirlos.`,
     reopened: (amount) => `Elija cómo quiere recibir sus ${amount}.`,
     states: {
       pending: (amount) => `${amount} van en camino a usted.`,

@@ -202,6 +202,7 @@ const english = {
     /** Cash of a new loan. */
     loanWaits: (amount: string) =>
       `${amount} is ready for you to pick up. While you have not picked it up, you can cancel the loan and owe nothing, or have the money sent another way.`,
+    notFetched: (amount: string) => `${amount} was not picked up in time. Choose how you want to get it.`,
     reopened: (amount: string) => `Choose how you want to get your ${amount}.`,
     states: {
       pending: (amount: string) => `${amount} is on its way to you.`,
