@@ -65,6 +65,7 @@ export const changeScheduledPayment = operation({
     'amount_not_allowed',
     'date_not_allowed',
     'payment_already_scheduled',
+    'planned_payoff_short',
     'auto_pay_payment_fixed',
     'loan_not_payable',
     'renewal_not_signed',
@@ -102,6 +103,12 @@ export const scheduledPaymentsProblems = {
     next: 'here',
     english: 'You already planned a payment for that day. See it on your account, or choose another day.',
     spanish: 'Ya programó un pago para ese día. Véalo en su cuenta o elija otro día.',
+  },
+  planned_payoff_short: {
+    status: 409,
+    next: 'here',
+    english: 'It takes {payoff} to pay this loan off on {date}. Choose that amount, or another one that leaves a rest.',
+    spanish: 'Liquidar este préstamo el {date} cuesta {payoff}. Elija esa cantidad u otra que deje un resto.',
   },
   card_not_kept: {
     status: 409,

@@ -134,6 +134,30 @@ test('sends another amount and day, and says the sentence of a refusal', async (
   expect(page()).toContain(sentence);
 });
 
+test('a payoff follows its day, and another amount says what it leaves', async () => {
+  const payoffs: Record<string, number> = { '2026-11-25': 150_000, '2026-11-27': 150_700 };
+  await show([{ ...PLANNED, paymentAmount: 150_000, paymentAmountType: 'payoff' }], (endpoint) => {
+    const day = String(lastOf('GET /payoffQuote')?.goodThroughDate);
+    return endpoint === 'GET /payoffQuote' ? { payoffAmount: payoffs[day], asOf: '2026-11-23' } : {};
+  });
+  await press(/^Change$/);
+  await act(async () => {
+    const select = find<HTMLSelectElement>('dialog[open] select');
+    select.value = '2026-11-27';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await rest();
+  expect(find<HTMLInputElement>('dialog[open] input').value).toBe('$1,507.00');
+  expect(page()).toContain('$1,507.00 pays the loan off on Nov 27, 2026');
+  const save = () => act(async () => find<HTMLFormElement>('dialog[open] form').requestSubmit());
+  type(find<HTMLInputElement>('dialog[open] input'), '1,500.00');
+  await rest();
+  expect(page()).toContain('that takes $1,507.00 on Nov 27, 2026. $7.00 would stay owed.');
+  await save();
+  await rest();
+  expect(lastOf('PUT /scheduledPayments')).toMatchObject({ paymentAmount: 150_000, paymentAmountType: 'other' });
+});
+
 test('lets another card of the wallet pay, with its security code', async () => {
   const wallet = [
     { cardToken: 'card_1', cardType: 'Visa', cardNumber: '•••• 1111', expired: false, guestCard: false },

@@ -31,6 +31,9 @@ export const spanish: PlannedTexts = {
   amount: 'Cantidad a pagar',
   amountMissing: 'Escriba una cantidad mayor que $0.00.',
   when: '¿Cuándo quiere pagar?',
+  payoffOn: (payoff, date) => `${payoff} liquidan el préstamo el ${date}: los intereses siguen hasta entonces.`,
+  payoffShort: (payoff, date, left) =>
+    `Esto no liquida el préstamo: el ${date} eso cuesta ${payoff}. Quedarían a deber ${left}.`,
   save: 'Guardar',
   saving: 'Guardando el cambio',
   keep: 'Dejarlo como está',

@@ -26,6 +26,9 @@ const english = {
   amount: 'Amount to pay',
   amountMissing: 'Enter an amount above $0.00.',
   when: 'When do you want to pay?',
+  payoffOn: (payoff: string, date: string) => `${payoff} pays the loan off on ${date}: interest goes on until then.`,
+  payoffShort: (payoff: string, date: string, left: string) =>
+    `This does not pay the loan off: that takes ${payoff} on ${date}. ${left} would stay owed.`,
   save: 'Save',
   saving: 'Saving the change',
   keep: 'Keep it as it is',

@@ -5,7 +5,9 @@ import type {
   listScheduledPayments,
 } from '@lendside/contract/scheduled-payments';
 import { dateInZone, instantOf } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
 import { cardLastsUntil, changeableUntil, LATER_PAYMENT_MINUTE } from '@lendside/domain/scheduled-payment';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -55,7 +57,8 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
   const sameAmount = wantedCents === before.amountCents;
   const wantedType = input.paymentAmountType ?? (sameAmount ? before.amountType : 'other');
   const plan = await plannable(context, before.loanId);
-  const { amountCents, amountType } = await onItsDay(context, before.loanId, scheduledDate, wantedCents, wantedType);
+  const wanted = { ...before, scheduledDate, amountCents: wantedCents, amountType: wantedType };
+  const { amountCents, amountType } = await onItsDay(context, wanted, caller.language);
   await checkPlan(context, plan, { scheduledDate, amountCents, amountType });
   const card = await cardOf(context, { input, caller }, before);
   if (!cardLastsUntil(card, scheduledDate)) throw new Problem('card_expired');
@@ -133,17 +136,21 @@ export async function cancelScheduled(context: Context, { input, caller }: Call<
   return answer(nowMs);
 }
 
-/** A payoff that moves to another day never grows: it is what was agreed, or less when that pays the loan off too. */
+/**
+ * A payoff is what is owed on its day. Less pays it off too where less is owed by then; where it is more, it would leave a rest unawares:
+ * throws `planned_payoff_short` with what it takes.
+ */
 async function onItsDay(
   context: Context,
-  loanId: string,
-  date: string,
-  amountCents: number,
-  amountType: ScheduledPayment['amountType'],
+  wanted: Pick<ScheduledPayment, 'loanId' | 'scheduledDate' | 'amountCents' | 'amountType'>,
+  language: Language,
 ): Promise<Pick<ScheduledPayment, 'amountCents' | 'amountType'>> {
+  const { loanId, scheduledDate, amountCents, amountType } = wanted;
   if (amountType !== 'payoff') return { amountCents, amountType };
-  const owedCents = (await context.ports.loanBook.loan(loanId, date))?.payoffAmountCents ?? 0;
-  return amountCents < owedCents ? { amountCents, amountType: 'other' } : { amountCents: owedCents, amountType };
+  const owedCents = (await context.ports.loanBook.loan(loanId, scheduledDate))?.payoffAmountCents ?? 0;
+  if (amountCents >= owedCents) return { amountCents: owedCents, amountType };
+  const date = formatDate(scheduledDate, 'long', language);
+  throw new Problem('planned_payoff_short', { payoff: formatMoney(owedCents), date });
 }
 
 async function found(context: Context, session: SessionClaims, id: string): Promise<ScheduledPayment> {
