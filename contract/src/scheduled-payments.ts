@@ -21,6 +21,8 @@ const scheduledPayment = z.object({
   canChangeUntil: date,
   /** Reason of a failed payment, as a sentence. */
   reason: text(400).optional(),
+  /** The day on which what failed is tried once more; absent where it is not. */
+  againOn: date.optional(),
 });
 
 export const listScheduledPayments = operation({

@@ -34,6 +34,11 @@ vi.mock('../cards/vault-fields.ts', async () => {
   return { vaultFields: { Fields, texts: { english: {}, spanish: {} } } };
 });
 
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
+
+let payPath: string | undefined;
 let typedCode: { outcome: string; securityToken?: string } = { outcome: 'incomplete' };
 
 const PLANNED: PlannedPayment = {
@@ -51,6 +56,7 @@ const PLANNED: PlannedPayment = {
 
 beforeEach(() => {
   asked.length = 0;
+  payPath = undefined;
   chooseLanguage('english');
   keepSession({ isGuestPayOnlyUser: false } as Session);
 });
@@ -67,7 +73,7 @@ async function show(planned: readonly PlannedPayment[], change: (endpoint: strin
       : change(endpoint);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <PlannedPayments loanId={PLANNED.loanId} />
+      <PlannedPayments loanId={PLANNED.loanId} payPath={payPath} />
     </QueryClientProvider>,
   );
   await rest();
@@ -96,6 +102,21 @@ test('says why one was not paid, and offers nothing to change about it', async (
   expect(page()).toContain('Not paid');
   expect(page()).toContain('Your bank declined the card.');
   expect(document.querySelector('button')).toBeNull();
+});
+
+test.each([
+  [
+    'is tried once more',
+    { againOn: '2026-11-30' },
+    undefined,
+    'We try once more on Nov 30, 2026. If you pay before then',
+  ],
+  ['is paid by hand', {}, '/tmx/Payment/1', 'We will not try it again.'],
+])('says what follows one that was not paid: it %s', async (_what, more, path, said) => {
+  payPath = path;
+  await show([{ ...PLANNED, autoPay: true, state: 'FAILED', reason: 'The bank said no.', ...more }]);
+  expect(page()).toContain(said);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(path);
 });
 
 test('cancels after asking, and reads the list again', async () => {

@@ -268,6 +268,12 @@ export const spanish: AccountsTexts = {
     movedTotal: 'Pasó',
     balanceAfter: 'Le quedó por pagar',
     confirmation: 'Número de confirmación',
+    takenBack: {
+      chargeback:
+        'Su banco o la empresa de su tarjeta retiró este pago, así que lo que pagó se debe otra vez. Pague de otra forma o llame a su tienda.',
+      reversal:
+        'Este pago no quedó: se devolvió sin pagar o se registró por error, así que lo que pagó se debe otra vez. Si le sorprende, llame a su tienda.',
+    },
     reversed: 'Retirado',
     putBack: 'Deshecho',
     dueDateMoved: (from, to) => `Del ${from} al ${to}`,

@@ -270,6 +270,12 @@ const english = {
     balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',
     reversed: 'Reversed',
+    takenBack: {
+      chargeback:
+        'Your bank or card company took this payment back, so what it paid is owed again. Pay again another way, or call your store.',
+      reversal:
+        'This payment did not stand: it was returned unpaid or booked in error, so what it paid is owed again. If that surprises you, call your store.',
+    },
     putBack: 'Put back',
     dueDateMoved: (from: string, to: string) => `From ${from} to ${to}`,
     receipt: 'Receipt (PDF)',

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@lendside/contract/problems';
 import type {
   cancelScheduledPayment,
   changeScheduledPayment,
@@ -18,7 +17,7 @@ import { autoPayLoansOf } from './auto-pay-store.ts';
 import { proveCard } from './payment-order.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
-import { failureSentence } from './scheduled-failure.ts';
+import { failureOf } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-notifications.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
 
@@ -41,7 +40,7 @@ export async function listScheduled(context: Context, { input, caller }: Call<ty
   const isTaken = (one: ScheduledPayment) => one.state !== 'FAILED' && one.autoPayId === null;
   const taken = new Set(planned.filter(isTaken).map((one) => one.scheduledDate));
   return {
-    scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language))),
+    scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language, planned))),
     ...(open ? { allowedDates: open.dates.filter((date) => !taken.has(date)) } : {}),
     ...(autoPayLoanIds && { autoPayLoanIds }),
   };
@@ -164,8 +163,14 @@ function isChangeable(context: Context, one: ScheduledPayment): boolean {
   return one.state === 'SCHEDULED' && today <= changeableUntil(one.scheduledDate);
 }
 
-async function viewOf(context: Context, one: ScheduledPayment, language: Language) {
-  const why = one.state === 'FAILED' && one.refusal ? (one.refusal as ProblemCode) : undefined;
+async function viewOf(
+  context: Context,
+  one: ScheduledPayment,
+  language: Language,
+  planned: readonly ScheduledPayment[] = [],
+) {
+  const reason = await failureOf(context, one, language);
+  const again = reason === undefined ? undefined : planned.find((other) => isNextTry(one, other));
   return {
     scheduledPaymentId: one.scheduledPaymentId,
     loanId: one.loanId,
@@ -175,8 +180,17 @@ async function viewOf(context: Context, one: ScheduledPayment, language: Languag
     cardType: one.cardType,
     lastFour: one.lastFour,
     autoPay: one.autoPayId !== null,
-    state: one.state,
+    state: reason === undefined ? one.state : ('FAILED' as const),
     canChangeUntil: changeableUntil(one.scheduledDate),
-    ...(why ? { reason: await failureSentence(context, one, why, language) } : {}),
+    reason,
+    againOn: again?.scheduledDate,
   };
 }
+
+/** Whether it is the try that follows a debit that failed. */
+const isNextTry = ({ loanId, dueDate, attempt }: ScheduledPayment, other: ScheduledPayment): boolean =>
+  attempt !== null &&
+  other.state === 'SCHEDULED' &&
+  other.loanId === loanId &&
+  other.dueDate === dueDate &&
+  other.attempt === attempt + 1;
