@@ -52,6 +52,27 @@ describe('a vehicle', () => {
     await sound();
   });
 
+  test('is brought back by all that is past due by then, not by what was past due when it was sought', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('repo-4'));
+    await book.lender.dailyClose('2026-02-20');
+    const named = (await facts(loanId, '2026-02-21'))?.pastDueAmountCents ?? 0;
+    await book.lender.sendOutForRepo(loanId, '2026-02-21', { reinstatementCents: named });
+    const needed = async (asOf: string) => (await facts(loanId, asOf))?.ofrReinstateAmountCents ?? 0;
+    expect([named > 0, await needed('2026-02-22')]).toEqual([true, named]);
+    // The next installment falls due, and is past due after its day.
+    const wanted = await needed('2026-03-20');
+    expect(wanted).toBeGreaterThan(named);
+    expect(wanted).toBe((await facts(loanId, '2026-03-20'))?.pastDueAmountCents);
+    expect((await book.loanMoney.preview(loanId, wanted - 1, '2026-03-20'))?.after.loanStatusId).toBe(15);
+    await book.lender.repossess(loanId, '2026-03-20');
+    expect((await facts(loanId, '2026-03-20'))?.recovery?.reinstateAmountCents).toBe(wanted);
+    const pay = (amountCents: number) => book.lender.reinstate(loanId, '2026-03-20', { amountCents });
+    await expect(pay(wanted - 1)).rejects.toThrow('reinstatement_not_covered');
+    await pay(wanted);
+    expect(await facts(loanId, '2026-03-20')).toMatchObject({ loanStatusId: 12, daysLate: 0, pastDueAmountCents: 0 });
+    await sound();
+  });
+
   test('is taken and sold; the deficiency is written off, recovered in part, and closed', async () => {
     const loanId = await book.lender.openLoan(titleLoan('repo-2'));
     await book.lender.sendOutForRepo(loanId, '2026-03-01');
