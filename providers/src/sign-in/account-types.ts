@@ -195,7 +195,8 @@ export interface LoginChange {
     | { readonly outcome: 'usernameInUse' }
     | CodeRefusal
   >;
-  keepShowPaidOff(session: SessionOfPerson, showPaidOff: boolean): Promise<void>;
+  /** Keeps what the person chose for their pages and letters; what is absent stays. */
+  keepChoices(session: SessionOfPerson, choices: Partial<Pick<Identity, 'showPaidOff' | 'language'>>): Promise<void>;
 }
 
 /** Codes in the middle of a renewal or a draw: the person who signed in is still the one who acts. */
