@@ -78,9 +78,9 @@ export const lockProfile = operation({
   slice: 'access',
   endpoint: 'POST /profileLock',
   summary:
-    'Protects a profile after too many wrong codes: for a while no new device gets in and no code is sent (decision C31).',
-  access: ['customer', 'guest', 'locked-link', 'other-party', 'non-customer'],
-  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+    'Protects a profile after too many wrong codes: for a while no new device gets in and no code is sent (decision C31). For who typed the password: a link is forwarded, and would lock its person out.',
+  access: ['customer', 'non-customer'],
+  flows: ['profile'],
   input: z.object({ profileId: text(64) }),
   output: z.object({ locked: z.boolean(), lockedUntil: instant }),
   problems: ['too_many_requests'],
