@@ -33,11 +33,11 @@ describe('a vehicle', () => {
   test('is told of as long as it is sought or held: what brings it back, until when, where it stands', async () => {
     const loanId = await book.lender.openLoan(titleLoan('repo-3'));
     const vehicle = { deadline: '2026-03-20' };
-    await book.lender.sendOutForRepo(loanId, '2026-03-01', { reinstatementCents: 60_000, vehicle });
+    await book.lender.sendOutForRepo(loanId, '2026-03-01', { reinstatementCents: 120_000, vehicle });
     expect(await facts(loanId, '2026-03-02')).toMatchObject({
       isInOfrStatus: true,
-      ofrReinstateAmountCents: 60_000,
-      recovery: { reinstateAmountCents: 60_000, deadline: '2026-03-20' },
+      ofrReinstateAmountCents: 120_000,
+      recovery: { reinstateAmountCents: 120_000, deadline: '2026-03-20' },
     });
     const lot = { location: 'Lot 4, 12 Mill Road', lotPhone: '512-555-0188', propertyPickup: 'Mon-Fri 09:00-17:00' };
     await book.lender.repossess(loanId, '2026-03-05', { vehicle: lot });
@@ -45,9 +45,9 @@ describe('a vehicle', () => {
     await book.lender.chargeRepoCosts(loanId, '2026-03-03', { amountCents: 5000 });
     expect(await facts(loanId, '2026-03-06')).toMatchObject({
       isInOfrStatus: false,
-      recovery: { reinstateAmountCents: 65_000, deadline: '2026-03-20', ...lot },
+      recovery: { reinstateAmountCents: 125_000, deadline: '2026-03-20', ...lot },
     });
-    await book.lender.reinstate(loanId, '2026-03-07', { amountCents: 90_000 });
+    await book.lender.reinstate(loanId, '2026-03-07', { amountCents: 125_000 });
     expect((await facts(loanId, '2026-03-08'))?.recovery).toBeUndefined();
     await sound();
   });

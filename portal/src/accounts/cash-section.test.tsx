@@ -47,7 +47,7 @@ test.each([
     true,
   ],
   [{ state: 'ready', canGiveBack: false }, '$400.00 is ready for you to pick up.', false],
-  [{ state: 'ready', canGoAnotherWay: true }, '$400.00 is ready for you to pick up. Check its status Send it', false],
+  [{ state: 'ready', canGoAnotherWay: true }, 'Send it another way', false],
   [{ state: 'choose', reason: 'reopened' }, 'Choose how you want to get your $400.00.', false],
   [{ state: 'choose', reason: 'not_collected' }, '$400.00 was not picked up in time.', false],
 ])('cash of a renewal that waits says what can be done with it: %o', async (standing, said, mayGive) => {

@@ -21,7 +21,8 @@ vi.mock('../data/navigation/navigate.ts', async () => {
 
 const MONEY: MoneyOnItsWay = {
   ...{ disbursementId: 'out_1', purpose: 'renewal', state: 'ready', reference: '12345678', disbursementType: 'store' },
-  ...{ disbursementAmount: 40_000, target: { storeName: 'Oak Avenue' }, canCancel: false, canGiveBack: true },
+  ...{ disbursementAmount: 40_000, target: { storeName: 'Oak Avenue' }, canCancel: false },
+  ...{ canGiveBack: true, canGoAnotherWay: true },
   ...{ availableFrom: '2026-12-20', sent: '2026-11-20T10:00:00.000Z' },
 };
 const shown = (more: Partial<MoneyOnItsWay> = {}, endpoints: Readonly<Record<string, unknown>> = {}) =>
