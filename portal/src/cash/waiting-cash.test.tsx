@@ -81,7 +81,7 @@ test('money that was stopped did not fail to arrive: another way is chosen on th
   expect(text()).not.toContain('did not reach you');
   await press('Choose another way');
   expect(wentTo).toEqual(['AccountDetails']);
-  await shown({ state: 'choose', reason: 'reopened' });
+  await shown({ state: 'choose', reason: 'reopened', canGoAnotherWay: false });
   expect(buttonNamed('Send it another way')).toBeUndefined();
   expect(buttonNamed('Give it back')).toBeDefined();
 });
