@@ -21,7 +21,7 @@ const money = z.object({
   /** Why another way has to be chosen, and until when. */
   reason: text(60).optional(),
   chooseBy: instant.optional(),
-  /** What becomes of it where no other way is chosen by then. */
+  /** Its end where no other way is chosen by then. */
   ifNotChosen: z.enum(['canceled', 'atStore']).optional(),
   canCancel: z.boolean(),
   /** True where it is booked and within its time: canceled as a cash advance, by its transactionId. */

@@ -12,7 +12,7 @@ const choice = z.object({
   amountDue: amount,
   /** Interest of the whole loan beyond what it is now. */
   interestAdded: amount,
-  /** What a payment that was planned to pay the loan off takes on that day; absent where none was. */
+  /** Amount of a payment that was planned to pay the loan off, on that day; absent where none was. */
   payoffAmount: amount.optional(),
   /** The payment after it; absent where this one is the last. */
   following: z.object({ dueDate: date, amountDue: amount }).optional(),

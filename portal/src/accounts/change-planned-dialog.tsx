@@ -85,13 +85,7 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
           label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
         }))}
       />
-      {payoff && (
-        <Notice still tone={payoff.leftCents > 0 ? 'warning' : 'info'}>
-          {payoff.leftCents > 0
-            ? texts.payoffShort(formatMoney(payoff.payoffCents), writeDate(day), formatMoney(payoff.leftCents))
-            : texts.payoffOn(formatMoney(payoff.payoffCents), writeDate(day))}
-        </Notice>
-      )}
+      {payoff && <PayoffThen payoff={payoff} date={writeDate(day)} texts={texts} />}
       <PlannedCard payment={payment} card={card} texts={texts} onSubmit={save} />
       <RefusedNotice call={card} />
       <RefusedNotice call={{ problem, failure }} />
@@ -99,5 +93,21 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
         {texts.save}
       </Button>
     </Form>
+  );
+}
+
+type PayoffThenProps = {
+  payoff: NonNullable<ReturnType<typeof usePlannedAmount>['payoff']>;
+  date: string;
+  texts: PlannedTexts;
+};
+
+/** Payoff of the chosen day, or what an amount below it leaves owed. */
+function PayoffThen({ payoff: { payoffCents, leftCents }, date, texts }: PayoffThenProps) {
+  const payoff = formatMoney(payoffCents);
+  return (
+    <Notice still tone={leftCents > 0 ? 'warning' : 'info'}>
+      {leftCents > 0 ? texts.payoffShort(payoff, date, formatMoney(leftCents)) : texts.payoffOn(payoff, date)}
+    </Notice>
   );
 }

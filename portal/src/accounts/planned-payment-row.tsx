@@ -84,7 +84,7 @@ export function PlannedPaymentRow({ payment, payPath, days, texts }: PlannedPaym
   );
 }
 
-/** What follows one that failed: another try on its day, or paying by hand. */
+/** Next step after one that failed: another try on its day, or paying by hand. */
 function NextStep({ payment: { againOn }, payPath, texts }: Omit<PlannedPaymentRowProps, 'days'>) {
   const writeDate = useWriteDate();
   return (

@@ -25,7 +25,7 @@ export function usePlannedAmount(payment: PlannedPayment, day: string) {
     type: setTyped,
     amountCents,
     amountType: isPayoff ? (paysOff ? ('payoff' as const) : ('other' as const)) : undefined,
-    /** What the payoff of another day is, or what stays owed beside an amount that does not reach it. */
+    /** Payoff of another day, and what stays owed beside an amount that does not reach it. */
     payoff:
       payoffCents === undefined || (paysOff && day === scheduledDate)
         ? undefined

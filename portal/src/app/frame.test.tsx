@@ -108,7 +108,7 @@ describe('the button of the header', () => {
     ['who is signed in as themselves', {}, [{ language: 'spanish' }]],
     ['a guest', { isGuestPayOnlyUser: true }, []],
     ['who came by a link', { lockedFlow: 'payment' }, []],
-  ])('the language is chosen for the page, and kept for the letters of %s', async (_who, over, kept) => {
+  ])('the language is chosen for the page, and saved for the letters of %s', async (_who, over, saved) => {
     keepSession(person(over));
     const sent: unknown[] = [];
     const { fetch } = globalThis;
@@ -120,7 +120,7 @@ describe('the button of the header', () => {
     const [, spanish] = document.querySelectorAll<HTMLInputElement>('header input[type="radio"]');
     if (spanish) click(spanish);
     await settle(() => currentLanguage() === 'spanish');
-    expect([currentLanguage(), sent]).toEqual(['spanish', kept]);
+    expect([currentLanguage(), sent]).toEqual(['spanish', saved]);
   });
 
   test('Cancel asks before anything is dropped', async () => {

@@ -45,7 +45,7 @@ export function DueDatePlanned({ choice, form }: DueDatePlannedProps) {
   );
 }
 
-/** What a payment takes on the new day: of one that was to be the amount due, or the payoff, that of the new day. */
+/** Amount of a planned payment on the new day: of one that was to be the amount due, or the payoff, that of the new day. */
 function amountThen(
   { paymentAmount, paymentAmountType }: MovableDueDate['plannedPayments'][number],
   { amountDue, payoffAmount = paymentAmount }: DueDateChoice,

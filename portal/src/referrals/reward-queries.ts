@@ -52,7 +52,7 @@ export function useRewardHistory() {
   return useQuery({ ...rewardHistory(memberTypeOf(session)), enabled: isMember(session) });
 }
 
-/** What a page of members fetches ahead. */
+/** Queries that a page of members fetches ahead. */
 export const ofMember = <Queries>(queries: () => readonly Queries[]): readonly Queries[] =>
   isMember(currentSession()) ? queries() : [];
 

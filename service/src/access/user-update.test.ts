@@ -80,15 +80,15 @@ test('whether paid-off loans are shown is kept at once, without proof or code', 
 });
 
 test('the language chosen on the page is that of letters from then on; what is not named stays', async () => {
-  const kept = async () => {
+  const choices = async () => {
     const { language, showPaidOff } = (await world.context.ports.signIn.findUser(world.emails.anna)) ?? {};
     return { language, showPaidOff };
   };
-  const before = await kept();
+  const before = await choices();
   for (const language of ['spanish', 'english'] as const) {
     const saved = await world.call(requestUserUpdate, { language }, world.anna);
     expect([saved.status, saved.body]).toEqual([200, { nextStep: 'Done' }]);
-    expect(await kept()).toEqual({ ...before, language });
+    expect(await choices()).toEqual({ ...before, language });
   }
 });
 

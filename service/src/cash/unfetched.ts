@@ -13,6 +13,6 @@ export function comesOff(loan: LoanFacts | undefined, { purpose, amountCents }: 
   return purpose === 'origination' ? loan.paymentsMade === 0 : loan.principalCents > amountCents;
 }
 
-/** What becomes of money for which no other way is chosen in time; that of a loan that stands waits as cash at its store. */
+/** End of money for which no other way is chosen in time; that of a loan that stands waits as cash at its store. */
 export const ifNotChosen = (loan: LoanFacts | undefined, cash: Cash): 'canceled' | 'atStore' =>
   cash.purpose !== 'renewal' && comesOff(loan, cash) ? 'canceled' : 'atStore';
