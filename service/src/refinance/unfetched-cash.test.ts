@@ -151,7 +151,7 @@ test('more than is owed by now does not come off: it can go another way', async 
   const posting = { reference: `most-${who.loanId}`, loanId: who.loanId, confirmationNumber: 'C-3', date };
   await context.ports.loanMoney.post([{ ...posting, amountCents: payoffAmountCents - 20_000 }]);
   expect(await keep()).toMatchObject({ status: 409, body: { code: 'cash_not_taken_off' } });
-  expect(await money()).toMatchObject({ state: 'ready', canGiveBack: true });
+  expect(await money()).toMatchObject({ state: 'ready', canGiveBack: false, canGoAnotherWay: true });
   expect((await reopen()).status).toBe(200);
 });
 
