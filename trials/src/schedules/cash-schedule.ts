@@ -1,8 +1,9 @@
 import { CashWatch } from './cash-watch.ts';
 import { LockWatch } from './lock-watch.ts';
-import { rests } from './memory-work.ts';
+import { hasOpenPayments, rests } from './memory-work.ts';
 import { type CashTown, type Drawer, giveBack, lookAfter, sendDraw, takeCash } from './people-who-draw.ts';
 import { callerOf } from './people-who-pay.ts';
+import { payLine, returnCash, sendReturn } from './people-who-return.ts';
 import type { Played } from './schedule.ts';
 import { killOne, revive } from './services-that-die.ts';
 import { startService } from './virtual-service.ts';
@@ -11,6 +12,9 @@ import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 
 /** Longer than any network stays silent, and than money that travels is left alone. */
 const ASKED_AGAIN_MILLISECONDS = 31 * 60_000;
+/** Schedules with cards that are always declined: one in so many of the runs of so many seeds. */
+const DECLINING = 4;
+const SPREAD = 12;
 /** After so long money that came back is taken out of the books. */
 const NOT_CHOSEN_MILLISECONDS = 3 * 86_400_000 + 60_000;
 const HOURS_MILLISECONDS = 4 * 3_600_000;
@@ -19,7 +23,14 @@ const HOURS_MILLISECONDS = 4 * 3_600_000;
  * One schedule of cash: two parties of a line of credit, each perhaps in two tabs, draw, take back, choose another way, while
  * services die and the networks for money out stay silent; then all comes to rest. The same seed is the same schedule.
  */
-export async function playCash(seed: number, plant?: Plant): Promise<Played> {
+export const playCash = (seed: number, plant?: Plant): Promise<Played> => played(seed, plant, false);
+
+/** The same, with what arrived given back for as long as it may be, and plain payments between. */
+export const playReturns = (seed: number, plant?: Plant): Promise<Played> => played(seed, plant, true);
+
+const workOf = (givesBack: boolean) => (givesBack ? 'returns' : 'cash');
+
+async function played(seed: number, plant: Plant | undefined, givesBack: boolean): Promise<Played> {
   const ledger = new Watch();
   const watch = new CashWatch(ledger.faults);
   const locks = new LockWatch(ledger.faults);
@@ -28,10 +39,13 @@ export async function playCash(seed: number, plant?: Plant): Promise<Played> {
     watch.look(world);
     locks.look(world);
   });
-  const { time, faults } = world;
+  const { time, faults, processor } = world;
+  if (givesBack && Math.floor(seed / SPREAD) % DECLINING === 0) {
+    processor.badness = { ...processor.badness, declinesOneIn: 1 };
+  }
   const drawers = addDrawers(world);
-  const services = Array.from({ length: faults.services }, () => startService(world, 'cash'));
-  const town: CashTown = { world, watch, locks, services, drawers, asked: [] };
+  const services = Array.from({ length: faults.services }, () => startService(world, workOf(givesBack)));
+  const town: CashTown = { world, watch, locks, services, drawers, asked: [], returning: [], givesBack };
 
   let ended = false;
   void act(town).then(
@@ -82,12 +96,14 @@ async function act(town: CashTown): Promise<void> {
     doing.push(takeCash(town, chance.pick(drawers)));
     if (chance.oneIn(4)) doing.push(giveBack(town, chance.pick(drawers)));
     if (asked.length > 0 && chance.oneIn(2)) doing.push(lookAfter(town, chance.pick(asked)));
+    if (town.givesBack && asked.length > 0 && chance.oneIn(2)) doing.push(returnCash(town, chance.pick(asked)));
+    if (town.givesBack && chance.oneIn(6)) doing.push(payLine(town, chance.pick(drawers)));
     if (faults.killOneIn > 0 && chance.oneIn(faults.killOneIn)) doing.push(killOne(town));
     if (faults.pauseOneIn > 0 && chance.oneIn(faults.pauseOneIn)) {
       chance.pick(services).process.pausedUntilMs = time.nowMs + chance.below(90_000);
     }
     if (chance.oneIn(3)) world.moneyOut.settleSome();
-    revive(town, 2, 'cash');
+    revive(town, 2, workOf(town.givesBack));
   }
   await Promise.all(doing);
   await Promise.all(asked.filter(() => chance.oneIn(2)).map((one) => lookAfter(town, one)));
@@ -98,25 +114,32 @@ async function comeToRest(town: CashTown): Promise<void> {
   const { world, asked } = town;
   const { time, tables, chance, moneyOut } = world;
   calmDown(world);
-  revive(town, 1, 'cash');
+  revive(town, 1, workOf(town.givesBack));
   for (const { process } of town.services) process.pausedUntilMs = 0;
   const isQuiet = () =>
+    !hasOpenPayments(tables) &&
     [...tables.draws.values()].every(({ state }) => state !== 'ACCEPTED') &&
     [...tables.disbursements.values()].every(({ disbursementId }) => rests(tables, disbursementId, time.nowMs));
   const rest = async (milliseconds: number) => {
     time.nowMs += milliseconds;
     await time.runUntil(isQuiet, HOURS_MILLISECONDS);
   };
-  let ended = false;
-  const again = asked.map((one) => (one.messageKey ? lookAfter(town, one) : sendDraw(town, one, undefined)));
-  void Promise.all(again).then(() => {
-    ended = true;
-  });
-  await time.runUntil(() => ended, HOURS_MILLISECONDS);
+  const all = async (doing: readonly Promise<void>[]) => {
+    let ended = false;
+    void Promise.all(doing).then(() => {
+      ended = true;
+    });
+    await time.runUntil(() => ended, HOURS_MILLISECONDS);
+  };
+  await all([
+    ...asked.map((one) => (one.messageKey ? lookAfter(town, one) : sendDraw(town, one, undefined))),
+    ...town.returning.filter((one) => !one.messageKey && !one.refusal).map((one) => sendReturn(town, one)),
+  ]);
   for (let turn = 0; turn < 3; turn += 1) {
     await rest(ASKED_AGAIN_MILLISECONDS);
     for (const reference of moneyOut.payOuts.keys()) moneyOut.settle(reference, !chance.oneIn(4));
   }
+  if (town.givesBack) await all(asked.filter(() => chance.oneIn(2)).map((one) => returnCash(town, one)));
   for (let turn = 0; turn < 2; turn += 1) {
     await rest(ASKED_AGAIN_MILLISECONDS);
     await rest(NOT_CHOSEN_MILLISECONDS);
@@ -126,6 +149,9 @@ async function comeToRest(town: CashTown): Promise<void> {
 function outcomeOf({ world, watch }: CashTown): Played {
   const states: Record<string, number> = {};
   for (const { state } of world.tables.draws.values()) states[`draw ${state}`] = (states[`draw ${state}`] ?? 0) + 1;
+  for (const { request, state } of world.tables.operations.values()) {
+    if (request.drawReturn) states[`return ${state}`] = (states[`return ${state}`] ?? 0) + 1;
+  }
   const accepted = world.tables.draws.size;
   return { seed: world.seed, faults: [...watch.faults].sort(), accepted, states, story: world.story };
 }

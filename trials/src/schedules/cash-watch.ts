@@ -1,5 +1,6 @@
 import { CHANNEL_OF_METHOD } from '@lendside/service/money/disbursements';
 import type { DisbursementRow, DrawRow } from './memory-tables.ts';
+import { lookAtReturns } from './return-watch.ts';
 import type { World } from './world.ts';
 
 const FINAL = ['DECLINED', 'CANCELLED', 'SENT'];
@@ -35,6 +36,7 @@ export class CashWatch {
       if (amountCents > 0 && (!row || Number(round) > row.round)) this.faults.add('money went out that nobody owes');
     }
     this.lookAtLines(world);
+    lookAtReturns(world, this.faults);
   }
 
   private lookAtMove(world: World, key: string, state: string): void {

@@ -1,6 +1,15 @@
 import type { Tx } from '@lendside/providers/database';
 import { forgetDocuments } from '@lendside/service/cash/draw-plans';
 import { forgetPlan, readPlan, savePlan } from '@lendside/service/cash/draw-plans-store';
+import {
+  deleteDrawReturn,
+  drawReturnsOf,
+  hasPaymentUnderWay,
+  holdDrawReturn,
+  insertDrawReturn,
+  isGivenBack,
+  sentDrawsOf,
+} from '@lendside/service/cash/draw-returns-store';
 import { DRAWS, type Draw, findDraw, insertDraw, underWayOf } from '@lendside/service/cash/draws-store';
 import type { Context } from '@lendside/service/context';
 import type { Disbursement } from '@lendside/service/money/disbursements';
@@ -170,6 +179,44 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
       expect(found).toMatchObject({ disbursementId: `out-${made}`, state: 'READY', pickupReference: '12345678' });
       expect(found).toMatchObject({ availableOn: '2026-03-04', round: 1, cancelWantedAtMs: null });
       expect(await write('SENT', {})).toBe(false);
+    });
+
+    test('a draw that arrived is given back once, and is again where the book did not take it', async () => {
+      await inside((tx) => insertDraw(tx, newDraw(1), NOW_MS));
+      const drawKey = `draw-${made}-1`;
+      const owed = { ...newDraw(1), disbursementId: `out-${made}`, purpose: 'draw' as const, sourceKey: drawKey };
+      await inside((tx) => insertDisbursement(tx, owed, NOW_MS));
+      const sent = (sinceMs: number) => under.settle(sentDrawsOf(under.db, person(), { loanId, sinceMs }));
+      expect(await sent(0)).toEqual([]);
+      const at = { nowMs: NOW_MS, leaseSeconds: LEASE_SECONDS, atMost: 100 };
+      const rows = await under.settle(claimWork<Disbursement>(under.db, DISBURSEMENTS, at));
+      const [mine] = rows.filter((row) => row.loanId === loanId);
+      if (!mine) throw new Error('nothing was claimed');
+      await under.settle(finishWork(context(), DISBURSEMENTS, mine, async () => ({ to: 'SENT' })));
+      expect(await sent(0)).toMatchObject([{ sourceKey: drawKey, confirmationNumber: `confirmation-${made}-1` }]);
+      expect(await sent(Date.parse('2100-01-01'))).toEqual([]);
+
+      const operation = {
+        ...{ messageKey: `op_r${made}`, kind: 'drawReturn' as const, ownerId: `user-l${made}`, paymentKey: 'r' },
+        ...{ bodyHash: 'hash', customerId, loanId, amountCents: 400, cardToken: 'c', chargeToken: 'c' },
+        ...{ request: { drawReturn: { drawKey, drawnCents: 500 } }, confirmationNumber: 'C' },
+      };
+      await inside((tx) => insertMoneyOperation(tx, operation, { audited: 'drawReturn', nowMs: NOW_MS }));
+      expect(await under.settle(hasPaymentUnderWay(under.db, person(), loanId))).toBe(true);
+      expect(await under.settle(hasPaymentUnderWay(under.db, person(), 'another loan'))).toBe(false);
+      const back = {
+        ...{ drawKey, messageKey: `op_r${made}`, customerId, loanId, drawnCents: 500, amountCents: 400 },
+        ...{ confirmationNumber: 'C', returnedOn: '2026-03-02' },
+      };
+      await inside((tx) => holdDrawReturn(tx, loanId));
+      expect(await inside((tx) => isGivenBack(tx, drawKey))).toBe(false);
+      expect(await inside((tx) => insertDrawReturn(tx, back, NOW_MS))).toBe(true);
+      expect(await inside((tx) => insertDrawReturn(tx, { ...back, messageKey: 'another' }, NOW_MS))).toBe(false);
+      expect(await inside((tx) => isGivenBack(tx, drawKey))).toBe(true);
+      expect(await under.settle(drawReturnsOf(under.db, person(), loanId))).toEqual([back]);
+      expect(await under.settle(drawReturnsOf(under.db, { userId: 'x', customerIds: ['x'] }, loanId))).toEqual([]);
+      await inside((tx) => deleteDrawReturn(tx, back.messageKey));
+      expect(await inside((tx) => isGivenBack(tx, drawKey))).toBe(false);
     });
 
     test('an operation stands once under its key and is open', async () => {

@@ -59,7 +59,7 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       const loan = tables.loans.get(loanId);
       if (!loan) return refused('not_found');
       if (tables.journals.has(reference)) return stands('alreadyPosted', loanId, loan.owedCents);
-      if (amountCents > (loan.limitCents ?? 0) - loan.owedCents) return refused('above_available_credit');
+      if (amountCents > (loan.limitCents ?? 0) - Math.max(0, loan.owedCents)) return refused('above_available_credit');
       transaction.writes.push(() => book(tables, reference, lent(loanId, amountCents)));
       return stands('posted', loanId, loan.owedCents + amountCents);
     },
@@ -69,7 +69,11 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       const loan = tables.loans.get(loanId);
       if (loan?.limitCents === undefined) return undefined;
       const { limitCents, owedCents } = loan;
-      const creditLine = { limitCents, availableCents: limitCents - owedCents, drawMinCents: DRAW_MIN_CENTS };
+      const creditLine = {
+        limitCents,
+        availableCents: limitCents - Math.max(0, owedCents),
+        drawMinCents: DRAW_MIN_CENTS,
+      };
       return { loanStatusId: LOAN_STATE.Open, isDisbursementAvailable: true, creditLine };
     },
 
@@ -81,6 +85,31 @@ export function memoryChanges(database: MemoryDatabase): LoanChanges {
       if (tables.journals.has(reference)) return stands('alreadyPosted', loanId, owedOf(loanId));
       transaction.writes.push(() => book(tables, reference, lent(loanId, drawn.amountCents)));
       return stands('posted', loanId, owedOf(loanId) + drawn.amountCents);
+    },
+
+    async drawReturn({ loanId, drawReference }) {
+      const drawn = tables.journals.get(drawReference);
+      const loan = tables.loans.get(loanId);
+      if (!loan || !drawn || drawn.loanId !== loanId || tables.journals.has(`${drawReference}:back`)) return undefined;
+      const returnCents = Math.min(-drawn.amountCents, Math.max(0, loan.owedCents));
+      const principalCents = loan.owedCents - returnCents;
+      const nothingDue = { minimumAmountDueCents: 0, pastDueAmountCents: 0, loanStatusId: LOAN_STATE.Open };
+      const after = { principalCents, payoffAmountCents: principalCents, ...nothingDue };
+      return { drawnCents: -drawn.amountCents, returnCents, after };
+    },
+
+    async returnDraw(tx, { reference, loanId, drawReference, amountCents }) {
+      const transaction = database.transactionOf(tx);
+      await database.hold(transaction, `loan ${loanId}`);
+      const terms = await changes.drawReturn?.({ loanId, drawReference, date: '' });
+      if (tables.journals.has(reference)) return stands('alreadyPosted', loanId, owedOf(loanId));
+      if (terms?.returnCents !== amountCents) return refused('amount_not_possible');
+      if (tables.bookedReturns.has(drawReference)) return refused('already_reversed');
+      transaction.writes.push(() => {
+        book(tables, reference, paidIn(loanId, amountCents));
+        tables.bookedReturns.set(drawReference, reference);
+      });
+      return stands('posted', loanId, terms.after.principalCents);
     },
 
     async refinance(tx, { reference, loanId, date, paymentCents = 0, cashOutCents = 0 }) {

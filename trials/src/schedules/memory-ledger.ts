@@ -59,7 +59,7 @@ export function memoryMoney(database: MemoryDatabase, process: Process): LoanMon
     if (!loan) return refused('not_found');
     const owedCents = owed.get(loanId) ?? loan.owedCents;
     if (tables.journals.has(reference)) return { outcome: 'alreadyPosted', ...previewOf(owedCents, 0) };
-    if (owedCents === 0) return refused('not_payable');
+    if (owedCents <= 0) return refused('not_payable');
     if (amountCents > owedCents) return refused('above_payoff');
     owed.set(loanId, owedCents - amountCents);
     writes.push(() => book(tables, reference, journalOf(loanId, amountCents)));
@@ -176,7 +176,9 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
     ...(cosignerId === undefined ? {} : { cosignerId }),
     ...(limitCents === undefined
       ? {}
-      : { creditLine: { limitCents, availableCents: limitCents - owedCents, drawMinCents: DRAW_MIN_CENTS } }),
+      : {
+          creditLine: { limitCents, availableCents: limitCents - Math.max(0, owedCents), drawMinCents: DRAW_MIN_CENTS },
+        }),
     asOf,
     loanHeader: loanId,
     lmsId: 'NLS',

@@ -1,6 +1,7 @@
 import type { PostingRefusal } from '@lendside/providers/loan-money/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { SavedPlan } from '@lendside/service/cash/draw-plans';
+import type { DrawReturned } from '@lendside/service/cash/draw-returns-store';
 import type { Draw } from '@lendside/service/cash/draws-store';
 import type { Disbursement } from '@lendside/service/money/disbursements';
 import type { LoanLock } from '@lendside/service/money/loan-locks-store';
@@ -42,6 +43,9 @@ export interface Tables {
   readonly plans: Map<string, SavedPlan>;
   readonly draws: Map<string, DrawRow>;
   readonly disbursements: Map<string, DisbursementRow>;
+  /** Draws that were given back, by draw; and in the lender's book, with the reference that booked it. */
+  readonly drawReturns: Map<string, DrawReturned>;
+  readonly bookedReturns: Map<string, string>;
   readonly renewals: Map<string, RenewalRow>;
   /** Settlement offers of the lender by loan, the latest last. */
   readonly offers: Map<string, CustomerOffer[]>;
@@ -155,6 +159,8 @@ export const emptyTables = (): Tables => ({
   plans: new Map(),
   draws: new Map(),
   disbursements: new Map(),
+  drawReturns: new Map(),
+  bookedReturns: new Map(),
   renewals: new Map(),
   offers: new Map(),
   signings: new Map(),

@@ -7,7 +7,7 @@ import type { InMemory } from './memory-database.ts';
 
 export type Working = Pick<
   typeof worker & typeof restriction & typeof outbox & typeof audit,
-  'writeMoves' | 'writeRestrictions' | 'writeNotifications' | 'writeAudit'
+  'writeMoves' | 'writeRestrictions' | 'writeNotifications' | 'writeOutbox' | 'writeAudit'
 >;
 
 /** Questions of the worker in memory, with the notifications and audit it writes. */
@@ -53,6 +53,19 @@ export const WORKING: InMemory<Working> = {
       write() {
         for (const { messageId, kind, reference } of notifications) {
           if (!tables.notifications.has(messageId)) tables.notifications.set(messageId, { kind, reference });
+        }
+      },
+    }),
+  },
+
+  writeOutbox: {
+    run: (tables, [messages]) => ({
+      answer: undefined,
+      write() {
+        for (const { messageId } of messages) {
+          if (!tables.notifications.has(messageId)) {
+            tables.notifications.set(messageId, { kind: 'message', reference: messageId });
+          }
         }
       },
     }),

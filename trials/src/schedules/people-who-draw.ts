@@ -11,6 +11,7 @@ import { recordStep } from '@lendside/service/refinance/store/steps';
 import { ask } from './ask-a-service.ts';
 import type { CashWatch } from './cash-watch.ts';
 import type { LockWatch } from './lock-watch.ts';
+import type { Returning } from './people-who-return.ts';
 import type { VirtualService } from './virtual-service.ts';
 import type { World } from './world.ts';
 
@@ -44,6 +45,9 @@ export interface CashTown {
   readonly services: VirtualService[];
   readonly drawers: readonly Drawer[];
   readonly asked: Asked[];
+  readonly returning: Returning[];
+  /** Whether draws are given back in this schedule. */
+  readonly givesBack: boolean;
 }
 
 const WAYS: readonly DisbursementMethod[] = ['debit', 'debit', 'moneyGram', 'ach'];

@@ -44,6 +44,16 @@ export const PLANTED_CASH_BUGS: Readonly<Record<string, Plant>> = {
   'takes nothing out of the books': booking((is) => ({ ...is, cancelDraw: async (_tx, { loanId }) => booked({ outcome: 'posted', loanId, loanStatusId: 1, principalCents: 0 }) })),
 };
 
+/** Mistakes that a change to draws that are given back could make, one line each. */
+// biome-ignore format: one mistake a line.
+export const PLANTED_RETURN_BUGS: Readonly<Record<string, Plant>> = {
+  'gives no draw back that was paid back': unwritten('insertDrawReturn'),
+  'tells nobody of a draw that was given back': unwritten('writeOutbox'),
+  'gives a draw back in its own books alone': booking((is) => ({ ...is, returnDraw: async (_tx, { loanId }) => booked({ outcome: 'posted', loanId, loanStatusId: 1, principalCents: 0 }) })),
+  'gives a draw back in the books under another name': booking((is) => ({ ...is, returnDraw: (tx, one) => is.returnDraw(tx, { ...one, reference: `${one.reference}-back` }) })),
+  'gives back what is still on its way': answers('findDisbursement', (money) => money && { ...money, state: 'SENT' as const }),
+};
+
 /** Every step, done just now. */
 export const ALL_STEPS = RENEWAL_STEPS.map((step) => ({ step, facts: {}, atMs: 0, untilMs: Number.MAX_SAFE_INTEGER }));
 const FAILED: PayOutOutcome = { outcome: 'failed', reason: 'not_accepted' };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { playAutoPay } from './auto-pay-schedule.ts';
-import { playCash } from './cash-schedule.ts';
+import { playCash, playReturns } from './cash-schedule.ts';
 import { playOrigination } from './origination-schedule.ts';
 import { PLANTED_AUTO_PAY_BUGS } from './planted-auto-pay-bugs.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
-import { PLANTED_CASH_BUGS } from './planted-cash-bugs.ts';
+import { PLANTED_CASH_BUGS, PLANTED_RETURN_BUGS } from './planted-cash-bugs.ts';
 import { PLANTED_ORIGINATION_BUGS } from './planted-origination-bugs.ts';
 import { PLANTED_RENEWAL_BUGS } from './planted-renewal-bugs.ts';
 import { PLANTED_SETTLEMENT_BUGS } from './planted-settlement-bugs.ts';
@@ -25,11 +25,11 @@ describe('money moves once, in every order of events', () => {
     const { failing, states } = await playShare({ from: 1, to: 1 + SCHEDULES, every: 1 });
     expect(failing).toEqual([]);
     const ends = ['DECLINED', 'FAILED', 'POSTED'];
-    const drawn = ['draw BOOKED', 'draw CANCELLED'];
+    const drawn = ['draw BOOKED', 'draw CANCELLED', 'return DECLINED', 'return POSTED'];
     const renewed = ['renewal CANCELLED', 'renewal SIGNED'];
     const made = ['loan ENDED', 'loan PAID_OUT', 'loan REFUSED'];
     const settled = ['settlement DECLINED', 'settlement FAILED', 'settlement POSTED'];
-    expect(Object.keys(states).sort()).toEqual([...ends, ...drawn, ...made, ...renewed, ...settled]);
+    expect(Object.keys(states).sort()).toEqual([...ends, ...drawn, ...made, ...renewed, ...settled].sort());
   });
 
   test('and a seed plays the same again, event for event', async () => {
@@ -37,6 +37,7 @@ describe('money moves once, in every order of events', () => {
     expect(auto[1]).toEqual(auto[0]);
     for (const seed of [5, 62]) {
       expect(await playCash(seed)).toEqual(await playCash(seed));
+      expect(await playReturns(seed)).toEqual(await playReturns(seed));
       expect(await playRenewal(seed)).toEqual(await playRenewal(seed));
       expect(await playOrigination(seed)).toEqual(await playOrigination(seed));
       expect(await playSettlement(seed)).toEqual(await playSettlement(seed));
@@ -80,6 +81,16 @@ describe('the schedules of cash', () => {
   test.each(Object.keys(PLANTED_CASH_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
     for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
       const { faults } = await playCash(seed, PLANTED_CASH_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of cash that is given back', () => {
+  test.each(Object.keys(PLANTED_RETURN_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playReturns(seed, PLANTED_RETURN_BUGS[name]);
       if (faults.length > 0) return;
     }
     expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);

@@ -1,17 +1,18 @@
 import { playAutoPay } from './auto-pay-schedule.ts';
-import { playCash } from './cash-schedule.ts';
+import { playCash, playReturns } from './cash-schedule.ts';
 import { playOrigination } from './origination-schedule.ts';
 import { playRenewal } from './renewal-schedule.ts';
 import { type Played, playSchedule } from './schedule.ts';
 import { playSettlement } from './settlement-schedule.ts';
 
 /**
- * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay, some are of cash, of renewals, of new loans and
+ * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay, some are of cash, of cash given back, of renewals, of new loans and
  * of settlements; the others are minutes of paying.
  */
 const TURN = 12;
 const AUTO_PAY = 0;
 const CASH = [3, 9];
+const RETURNS = [10];
 const RENEWALS = [6];
 const ORIGINATIONS = [4];
 const SETTLEMENTS = [8];
@@ -21,6 +22,7 @@ export function play(seed: number): Promise<Played> {
   const kind = seed % TURN;
   if (kind === AUTO_PAY) return playAutoPay(seed);
   if (CASH.includes(kind)) return playCash(seed);
+  if (RETURNS.includes(kind)) return playReturns(seed);
   if (ORIGINATIONS.includes(kind)) return playOrigination(seed);
   if (SETTLEMENTS.includes(kind)) return playSettlement(seed);
   return RENEWALS.includes(kind) ? playRenewal(seed) : playSchedule(seed);

@@ -36,12 +36,13 @@ const LOOK_MILLISECONDS = 250;
 const STRETCHED_MILLISECONDS = 30_000;
 
 /** Work of a service under simulation: the other kinds have schedules of their own. */
-type Work = 'payments' | 'cash' | 'originations' | 'renewals';
+type Work = 'payments' | 'cash' | 'returns' | 'originations' | 'renewals';
 
 /** Events that wake each kind of work. */
 const WOKEN_BY: Readonly<Record<Work, readonly string[]>> = {
   payments: ['payments'],
   cash: ['cash'],
+  returns: ['cash', 'payments'],
   originations: ['originations', 'cash'],
   renewals: ['payments', 'cash'],
 };
@@ -102,15 +103,16 @@ export function startService(
   return { process, context, worker };
 }
 
-/** First worker of each kind, which produces the money to send. */
-const FIRST: Readonly<Record<Exclude<Work, 'payments'>, (context: Context) => Job>> = {
-  cash: (context) => startLeasedWork(context, drawsWork),
-  originations: (context) => startLeasedWork(context, originationsWork),
-  renewals: startPaymentWorker,
+/** Workers of each kind beside the one that sends money: those that owe it, and that take it back. */
+const OTHERS: Readonly<Record<Exclude<Work, 'payments'>, (context: Context) => readonly Job[]>> = {
+  cash: (context) => [startLeasedWork(context, drawsWork)],
+  returns: (context) => [startLeasedWork(context, drawsWork), startPaymentWorker(context)],
+  originations: (context) => [startLeasedWork(context, originationsWork)],
+  renewals: (context) => [startPaymentWorker(context)],
 };
 
 function startSending(context: Context, work: Exclude<Work, 'payments'>): Job {
-  const jobs = [FIRST[work](context), startLeasedWork(context, disbursementsWork)];
+  const jobs = [...OTHERS[work](context), startLeasedWork(context, disbursementsWork)];
   const all = async (work: (job: Job) => Promise<void>) => void (await Promise.all(jobs.map(work)));
   return {
     wake() {
@@ -126,7 +128,12 @@ const PEOPLE = {
   customer: async () => ({ firstName: 'Pat', lastName: 'Payer', militaryStatus: 'notCovered' }),
   details: async () => ({ banks: [{ primary: true, bankName: 'First Example', lastFour: '6789' }] }),
   bankForTransfer: async () => ({ routingNumber: '021000021', accountNumber: '123456789' }),
-  findUserOfCustomer: async () => ({ email: 'pat@mail.example', emailVerified: true }),
+  findUserOfCustomer: async () => ({
+    firstName: 'Pat',
+    email: 'pat@mail.example',
+    emailVerified: true,
+    language: 'english',
+  }),
   customers: { person: async () => undefined },
 };
 

@@ -20,25 +20,6 @@ export type ClaimedMessage = { readonly messageId: string; readonly attempts: nu
   | { readonly message: null; readonly kind: NotificationKind; readonly reference: string }
 );
 
-/**
- * Adds messages in the transaction of the business they are about. One that is there already stays as it is. `dueMs`: they go
- * out no sooner.
- */
-export async function writeOutbox(
-  tx: Tx,
-  messages: readonly Message[],
-  nowMs: number,
-  dueMs: number = nowMs,
-): Promise<void> {
-  if (messages.length === 0) return;
-  await tx.query(
-    `insert into lendside.outbox (message_id, message, next_attempt_at, written_at)
-     select x ->> 'messageId', x, $3, $2 from jsonb_array_elements($1) x
-     on conflict do nothing`,
-    [JSON.stringify(messages), instant(nowMs), instant(dueMs)],
-  );
-}
-
 /** A row that looks like a message and is never sent, so that an unknown name takes as long as a known one. */
 export async function writeToNobody(tx: Tx, messageId: string, nowMs: number): Promise<void> {
   await tx.query(
@@ -106,7 +87,21 @@ export async function settleMessages(db: Database, ended: readonly Ended[], nowM
   );
 }
 
-export const { writeNotifications } = storeOf({
+export const { writeOutbox, writeNotifications } = storeOf({
+  /**
+   * Adds messages in the transaction of the business they are about. One that is there already stays as it is. `dueMs`: they go
+   * out no sooner.
+   */
+  async writeOutbox(tx: Tx, messages: readonly Message[], nowMs: number, dueMs: number = nowMs): Promise<void> {
+    if (messages.length === 0) return;
+    await tx.query(
+      `insert into lendside.outbox (message_id, message, next_attempt_at, written_at)
+     select x ->> 'messageId', x, $3, $2 from jsonb_array_elements($1) x
+     on conflict do nothing`,
+      [JSON.stringify(messages), instant(nowMs), instant(dueMs)],
+    );
+  },
+
   /**
    * Adds notifications to be rendered when they are sent. One that is there already stays as it is. With `takenForMs` they are
    * written as a first claim would leave them, and for that long their writer sends them.
