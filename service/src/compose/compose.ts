@@ -109,7 +109,10 @@ function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: 
   const state = processState();
   state.move(clock.offsetMs());
   clock.onAdvance((offsetMs) => state.move(offsetMs));
-  const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
+  const metrics =
+    context.settings.probes.port === undefined
+      ? undefined
+      : openMetrics({ poolUse: () => db.use(), liveSessions: () => context.ports.signIn.liveSessions() });
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
     waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),

@@ -28,7 +28,7 @@ beforeAll(async () => {
     `insert into lendside.open_operations (message_key, kind, amount_cents, due_at)
      values ('a', 'draw', 100, now() - interval '1 minute'), ('b', 'draw', 100, now() + interval '1 minute')`,
   );
-  const metrics = openMetrics(() => db.use());
+  const metrics = openMetrics({ poolUse: () => db.use(), liveSessions: async () => 7 });
   metrics.answered('submitPayment', 200, 0.1);
   const runs = openJobMetrics();
   runs.begin('outbox')(true);
@@ -67,6 +67,12 @@ test('the audit trail is late by what each place lacks, also one that has nothin
   expect(text).toContain('lendside_audit_unshipped_seconds{place="folder"} 0\n');
   expect(Number(/unshipped_seconds\{place="receiver"\} (\S+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(120);
   expect(standingText(await readStanding(db, []))).not.toContain('unshipped_seconds{');
+});
+
+test('sessions that live are told as the sign-in says, and as unknown where it does not', async () => {
+  expect(told).toContain('\nlendside_live_sessions 7\n');
+  const away = openMetrics({ poolUse: () => db.use(), liveSessions: () => Promise.reject(new Error('away')) });
+  expect(await away.text()).toContain('\nlendside_live_sessions Nan\n');
 });
 
 test('runs of a job are counted by how they ended', () => {
