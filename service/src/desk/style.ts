@@ -12,7 +12,7 @@ h1 { font-size: 1.3rem; margin: .5rem 0 1rem; }
 h2 { font-size: 1.05rem; margin: 0 0 .6rem; }
 section { background: #fff; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1rem; overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #e3e6ec; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #e3e6ec; overflow-wrap: break-word; }
 th { white-space: nowrap; color: var(--soft); font-weight: 600; font-size: .85rem; }
 td.acts { min-width: 12rem; }
 label { display: block; margin: 0 0 .6rem; font-weight: 600; }
