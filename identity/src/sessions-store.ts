@@ -171,7 +171,7 @@ export async function livingSessions(
   return rows.map((row) => row.session_id);
 }
 
-/** How many have not ended and were active after `activeAfterMs`. */
+/** Number of sessions that have not ended and were active after `activeAfterMs`. */
 export async function countLivingSessions(
   db: Database,
   { nowMs, activeAfterMs }: { nowMs: number; activeAfterMs: number },

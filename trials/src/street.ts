@@ -40,7 +40,7 @@ export async function openStreet(
   return { origin: `http://127.0.0.1:${port}`, stop: () => void proxy.kill() };
 }
 
-/** What is shipped for every location, and the group of servers of `tools/deploy/nginx.conf`. */
+/** Configuration with what is shipped for every location, and the group of servers of `tools/deploy/nginx.conf`. */
 const ofNginx = (folder: string, port: number, places: readonly Place[]) => `
 daemon off;
 pid ${join(folder, 'nginx.pid')};

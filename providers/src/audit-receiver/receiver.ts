@@ -15,7 +15,7 @@ export interface AuditReceiver {
 
 interface ReceiverOptions {
   readonly url: string;
-  /** What it knows us by, asked for anew each time; undefined where it needs nothing. */
+  /** Secret that it knows us by, asked for anew each time; undefined where it needs none. */
   readonly token: () => Promise<string | undefined>;
 }
 

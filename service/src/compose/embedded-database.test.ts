@@ -58,13 +58,13 @@ async function asks(variable: string, sql: string): Promise<readonly object[]> {
 test('it makes a database with its logins, leaves with 0 when it is told to, and finds all of it again', async () => {
   await whileItRuns(async () => {
     expect((await stat(logins())).mode & 0o777).toBe(0o600);
-    await asks('DATABASE_MIGRATION_URL', 'create schema mine; create table mine.kept (one int)');
+    await asks('DATABASE_MIGRATION_URL', 'create schema mine; create table mine.notes (one int)');
     const roles = await asks(
       'DATABASE_URL',
       "select current_user as name, pg_has_role('lendside_app', 'member') as can",
     );
     expect(roles).toEqual([{ name: 'lendside_trial_service', can: true }]);
   });
-  const rows = await whileItRuns(() => asks('DATABASE_MIGRATION_URL', 'select count(*)::int as rows from mine.kept'));
+  const rows = await whileItRuns(() => asks('DATABASE_MIGRATION_URL', 'select count(*)::int as rows from mine.notes'));
   expect(rows).toEqual([{ rows: 0 }]);
 }, 60_000);

@@ -166,10 +166,10 @@ test('a receiver that lost lines, or has others, is named and gets no more', asy
   for (const what of ['one', 'two']) await write(what);
   await send();
   const [line = ''] = receiver.lines();
-  receiver.keepOnly([line]);
+  receiver.replaceLines([line]);
   await write('three');
   await expect(send()).rejects.toThrow('the receiver of the audit trail ends at 1, and was written up to 2');
-  receiver.keepOnly([line, line.replace('"auditId" : 1', '"auditId" : 2')]);
+  receiver.replaceLines([line, line.replace('"auditId" : 1', '"auditId" : 2')]);
   await expect(send()).rejects.toThrow('line 2 of the receiver of the audit trail is not as it was written');
 });
 

@@ -11,7 +11,7 @@ export interface TestReceiver {
   wrong(): readonly string[];
   /** Answers the next call so, and takes nothing. */
   answer(status: number, body?: object): void;
-  keepOnly(lines: readonly string[]): void;
+  replaceLines(by: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export async function openTestReceiver(): Promise<TestReceiver> {
     answer(status, body) {
       next = { status, body };
     },
-    keepOnly(kept) {
-      lines = kept;
+    replaceLines(by) {
+      lines = by;
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   };

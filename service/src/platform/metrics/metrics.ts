@@ -11,7 +11,7 @@ export interface Metrics {
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What is asked whenever counts are told. */
+/** Questions that are asked whenever counts are told. */
 interface Asked {
   readonly poolUse: () => Readonly<Record<string, PoolUse>>;
   readonly liveSessions: () => Promise<number>;

@@ -47,7 +47,7 @@ export const {
     return row;
   },
 
-  /** Of the places that are named alone: one that is shipped to no more would only grow older. */
+  /** Ages for the places that are named alone: one that is shipped to no more would only grow older. */
   readUnshipped(tx: Tx, places: readonly string[]): Promise<Standing['auditUnshipped']> {
     return tx.query<Standing['auditUnshipped'][number]>(
       `select p.place, ${since('a.at')} as seconds
