@@ -196,6 +196,17 @@ test('the page: sign-in, find, an action, and forms that are not from here', asy
   expect((await fetch(at.desk.url, { redirect: 'manual' })).headers.get('location')).toBe('/sign-in');
   expect((await post('/sign-in', given, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await post('/sign-in', given, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  const unread = 'This could not be read, and nothing was done.';
+  for (const [path, body, type, status] of [
+    ['/sign-in', '{"name":{}}', 'application/json', 415],
+    ['/sign-in', 'name=petra', 'text/plain', 415],
+    ['/sign-in', `name=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded', 413],
+    ['/list/%zz', '', 'application/x-www-form-urlencoded', 400],
+  ] as const) {
+    const reply = await fetch(`${at.desk.url}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect([reply.status, await reply.text()]).toEqual([status, expect.stringContaining(unread)]);
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
   const entered = await post('/sign-in', given);
   expect(entered.status).toBe(303);
   const [set = ''] = entered.headers.getSetCookie();
