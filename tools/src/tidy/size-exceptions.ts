@@ -96,7 +96,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/system/contact-us.tsx imports',
   'portal/src/system/offline-view.tsx OfflineView',
   'providers/src/money-out/embedded.ts embeddedMoneyOut',
-  'providers/src/object-store/embedded.ts embeddedObjectStore',
   'providers/src/sign-in/accounts-actors.ts actorsAt',
   'providers/src/signing/embedded.ts embeddedSigning',
   'service/src/platform/jobs/rolling-work.ts startRollingWork',
