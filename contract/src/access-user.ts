@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@lendside/domain/language';
 import { z } from 'zod';
 import { codeSent, deliveryMethod, requestId, verificationCode } from './access-codes.ts';
 import { instant, nothing, text } from './fields.ts';
@@ -34,14 +35,16 @@ export const requestUserUpdate = operation({
   slice: 'access',
   endpoint: 'POST /updateUser',
   summary:
-    'Asks for a new email or phone: a code goes to the new one (needs a step-up). Or keeps showPaidOff, at once and without a code.',
+    'Asks for a new email or phone: a code goes to the new one (needs a step-up). Or keeps showPaidOff or the language of letters, at once and without a code.',
   access: ['customer', 'non-customer'],
   flows: ['profile'],
   input: z.object({
-    /** Exactly one change in a call: email, phone number or showPaidOff. */
+    /** Exactly one change in a call: email, phone number, showPaidOff or language. */
     email: text(254).optional(),
     phoneNumber: text(24).optional(),
     showPaidOff: z.boolean().optional(),
+    /** Chosen on the page: what the house writes by itself is in it from now on (decision 75). */
+    language: z.enum(LANGUAGES).optional(),
     /** Channel of the code to a phone: text (default) or voice. */
     deliveryMethod: deliveryMethod.optional(),
     isVoice: z.boolean().optional(),
@@ -75,9 +78,9 @@ export const lockProfile = operation({
   slice: 'access',
   endpoint: 'POST /profileLock',
   summary:
-    'Protects a profile after too many wrong codes: for a while no new device gets in and no code is sent (decision C31).',
-  access: ['customer', 'guest', 'locked-link', 'other-party', 'non-customer'],
-  flows: ['payment', 'renewal', 'draw', 'origination', 'pending', 'appointment', 'offers', 'referral', 'profile'],
+    'Protects a profile after too many wrong codes: for a while no new device gets in and no code is sent (decision C31). For who typed the password: a link is forwarded, and would lock its person out.',
+  access: ['customer', 'non-customer'],
+  flows: ['profile'],
   input: z.object({ profileId: text(64) }),
   output: z.object({ locked: z.boolean(), lockedUntil: instant }),
   problems: ['too_many_requests'],

@@ -21,13 +21,14 @@ const money = z.object({
   /** Why another way has to be chosen, and until when. */
   reason: text(60).optional(),
   chooseBy: instant.optional(),
+  /** Its end where no other way is chosen by then. */
+  ifNotChosen: z.enum(['canceled', 'atStore']).optional(),
   canCancel: z.boolean(),
   /** True where it is booked and within its time: canceled as a cash advance, by its transactionId. */
   isCashAdvance: z.boolean().optional(),
-  /**
-   * True for cash of a new loan that waits, and of a renewal after the days to cancel it: it can be given back, a new loan ending with it,
-   * or go another way.
-   */
+  /** True for cash to be picked up of a new loan, and of a renewal after the days to cancel it: it can be stopped and sent another way. */
+  canGoAnotherWay: z.boolean().optional(),
+  /** True where such cash can be given back as well, a new loan ending with it: not once something was paid on that loan. */
   canGiveBack: z.boolean().optional(),
   sent: instant,
 });

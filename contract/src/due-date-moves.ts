@@ -12,6 +12,8 @@ const choice = z.object({
   amountDue: amount,
   /** Interest of the whole loan beyond what it is now. */
   interestAdded: amount,
+  /** Amount of a payment that was planned to pay the loan off, on that day; absent where none was. */
+  payoffAmount: amount.optional(),
   /** The payment after it; absent where this one is the last. */
   following: z.object({ dueDate: date, amountDue: amount }).optional(),
   /** The last payment of the loan. */

@@ -21,6 +21,8 @@ const scheduledPayment = z.object({
   canChangeUntil: date,
   /** Reason of a failed payment, as a sentence. */
   reason: text(400).optional(),
+  /** The day on which what failed is tried once more; absent where it is not. */
+  againOn: date.optional(),
 });
 
 export const listScheduledPayments = operation({
@@ -65,6 +67,7 @@ export const changeScheduledPayment = operation({
     'amount_not_allowed',
     'date_not_allowed',
     'payment_already_scheduled',
+    'planned_payoff_short',
     'auto_pay_payment_fixed',
     'loan_not_payable',
     'renewal_not_signed',
@@ -102,6 +105,12 @@ export const scheduledPaymentsProblems = {
     next: 'here',
     english: 'You already planned a payment for that day. See it on your account, or choose another day.',
     spanish: 'Ya programó un pago para ese día. Véalo en su cuenta o elija otro día.',
+  },
+  planned_payoff_short: {
+    status: 409,
+    next: 'here',
+    english: 'It takes {payoff} to pay this loan off on {date}. Choose that amount, or another one that leaves a rest.',
+    spanish: 'Liquidar este préstamo el {date} cuesta {payoff}. Elija esa cantidad u otra que deje un resto.',
   },
   card_not_kept: {
     status: 409,

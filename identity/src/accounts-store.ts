@@ -218,8 +218,17 @@ export async function lockProfileRow(
   return true;
 }
 
-export async function keepShowPaidOff(db: Database, userId: string, showPaidOff: boolean): Promise<void> {
-  await db.query('worker', 'update providers.users set show_paid_off = $2 where user_id = $1', [userId, showPaidOff]);
+export async function keepChoices(
+  db: Database,
+  userId: string,
+  { showPaidOff, language }: { readonly showPaidOff?: boolean; readonly language?: UserRow['language'] },
+): Promise<void> {
+  await db.query(
+    'worker',
+    `update providers.users set show_paid_off = coalesce($2, show_paid_off), language = coalesce($3, language)
+      where user_id = $1`,
+    [userId, showPaidOff ?? null, language ?? null],
+  );
 }
 
 /** Codes that this person still could use can be used no more. */

@@ -120,16 +120,22 @@ export async function findWaiting(
 /** Codes sent since then for a loan, and to a contact for any loan. */
 export async function countLoanCodes(
   db: Database,
-  { loanId, recipient, sinceMs }: { readonly loanId: string; readonly recipient: string; readonly sinceMs: number },
+  {
+    loanId,
+    recipient,
+    byLink,
+    sinceMs,
+  }: { readonly loanId: string; readonly recipient: string; readonly byLink: boolean; readonly sinceMs: number },
 ): Promise<{ readonly ofLoan: number; readonly toContact: number }> {
   const [row] = await db.query<{ ofLoan: number; toContact: number }>(
     'worker',
-    `select
-       (select count(*)::integer from providers.code_requests
-         where purpose = 'loanStep' and pending ->> 'loanId' = $1 and asked_at > $3) as "ofLoan",
-       (select count(*)::integer from providers.code_requests
-         where purpose = 'loanStep' and recipient = $2 and asked_at > $3) as "toContact"`,
-    [loanId, recipient, instant(sinceMs)],
+    `select count(*) filter (where asked.pending ->> 'loanId' = $1)::integer as "ofLoan",
+            count(*) filter (where asked.recipient = $2)::integer as "toContact"
+       from providers.code_requests asked join providers.sessions session using (session_id)
+      where asked.purpose = 'loanStep' and asked.asked_at > $3
+        and (asked.pending ->> 'loanId' = $1 or asked.recipient = $2)
+        and (session.kind not in ('customer', 'non-customer')) = $4`,
+    [loanId, recipient, instant(sinceMs), byLink],
   );
   return row ?? { ofLoan: 0, toContact: 0 };
 }

@@ -1,4 +1,4 @@
-import type { LoanCodes, SessionOfPerson } from '@lendside/providers/sign-in/account-types';
+import type { LoanCodes, SessionOfKind } from '@lendside/providers/sign-in/account-types';
 import { findUserById } from './accounts-store.ts';
 import { countLoanCodes } from './codes-store.ts';
 import { reachOf } from './contacts.ts';
@@ -27,12 +27,14 @@ export function loanCodesOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'clo
       if (!user || !reach) return { outcome: 'noVerifiedContact' };
       const nowMs = clock.nowMs();
       if (isLocked(user, nowMs)) return untilUnlocked(user, nowMs);
-      const sent = await countLoanCodes(db, { loanId, recipient: reach.recipient, sinceMs: nowMs - DAY_MS });
+      const byLink = isOfLink(session);
+      const sent = await countLoanCodes(db, { loanId, recipient: reach.recipient, byLink, sinceMs: nowMs - DAY_MS });
       if (sent.ofLoan >= A_DAY.loan || sent.toContact >= A_DAY.contact) return { outcome: 'limitReached' };
       const asked = await codes.ask({
         purpose: 'loanStep',
         subject: subjectOf(session),
-        askedBy: `session ${session.sessionId}`,
+        askedBy: askedBy(session),
+        byKnownDevice: byLink,
         again: true,
         sessionId: session.sessionId,
         channel: reach.channel,
@@ -45,7 +47,12 @@ export function loanCodesOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'clo
     check: (session, { loanId, ...given }) =>
       codes.use(
         given,
-        { purposes: ['loanStep'], subject: subjectOf(session), sessionId: session.sessionId },
+        {
+          purposes: ['loanStep'],
+          subject: subjectOf(session),
+          sessionId: session.sessionId,
+          ...(isOfLink(session) && { guesser: { askedBy: askedBy(session), byKnownDevice: true } }),
+        },
         async (_, { pending, channel }) =>
           pending.loanId === loanId
             ? ({ outcome: 'verified', channel } as const)
@@ -54,7 +61,11 @@ export function loanCodesOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'clo
   };
 }
 
-const subjectOf = ({ userId }: SessionOfPerson) => `person ${userId}` as const;
+const subjectOf = ({ userId }: SessionOfKind) => `person ${userId}` as const;
+const askedBy = ({ sessionId }: SessionOfKind) => `session ${sessionId}`;
+
+/** Links are forwarded: what is asked for and guessed by one is counted by itself, and holds its person back nowhere. */
+const isOfLink = ({ kind }: SessionOfKind) => kind !== 'customer' && kind !== 'non-customer';
 
 function verifiedReach(user: UserRow, channel: 'email' | 'text' | 'voice') {
   const isVerified = channel === 'email' ? user.email_verified : user.phone_verified;

@@ -1,5 +1,5 @@
 import type { LoginChange } from '@lendside/providers/sign-in/account-types';
-import { closeCodes, findUserById, isTaken, keepShowPaidOff, lockUser, updateUser } from './accounts-store.ts';
+import { closeCodes, findUserById, isTaken, keepChoices, lockUser, updateUser } from './accounts-store.ts';
 import { findWaiting } from './codes-store.ts';
 import { reachOfNew, withProven } from './contacts.ts';
 import type { AccountTools } from './registration.ts';
@@ -59,6 +59,6 @@ export function loginChangeOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'c
       );
     },
 
-    keepShowPaidOff: ({ userId }, showPaidOff) => keepShowPaidOff(db, userId, showPaidOff),
+    keepChoices: ({ userId }, choices) => keepChoices(db, userId, choices),
   };
 }

@@ -33,11 +33,11 @@ describe('a vehicle', () => {
   test('is told of as long as it is sought or held: what brings it back, until when, where it stands', async () => {
     const loanId = await book.lender.openLoan(titleLoan('repo-3'));
     const vehicle = { deadline: '2026-03-20' };
-    await book.lender.sendOutForRepo(loanId, '2026-03-01', { reinstatementCents: 60_000, vehicle });
+    await book.lender.sendOutForRepo(loanId, '2026-03-01', { reinstatementCents: 120_000, vehicle });
     expect(await facts(loanId, '2026-03-02')).toMatchObject({
       isInOfrStatus: true,
-      ofrReinstateAmountCents: 60_000,
-      recovery: { reinstateAmountCents: 60_000, deadline: '2026-03-20' },
+      ofrReinstateAmountCents: 120_000,
+      recovery: { reinstateAmountCents: 120_000, deadline: '2026-03-20' },
     });
     const lot = { location: 'Lot 4, 12 Mill Road', lotPhone: '512-555-0188', propertyPickup: 'Mon-Fri 09:00-17:00' };
     await book.lender.repossess(loanId, '2026-03-05', { vehicle: lot });
@@ -45,10 +45,31 @@ describe('a vehicle', () => {
     await book.lender.chargeRepoCosts(loanId, '2026-03-03', { amountCents: 5000 });
     expect(await facts(loanId, '2026-03-06')).toMatchObject({
       isInOfrStatus: false,
-      recovery: { reinstateAmountCents: 65_000, deadline: '2026-03-20', ...lot },
+      recovery: { reinstateAmountCents: 125_000, deadline: '2026-03-20', ...lot },
     });
-    await book.lender.reinstate(loanId, '2026-03-07', { amountCents: 90_000 });
+    await book.lender.reinstate(loanId, '2026-03-07', { amountCents: 125_000 });
     expect((await facts(loanId, '2026-03-08'))?.recovery).toBeUndefined();
+    await sound();
+  });
+
+  test('is brought back by all that is past due by then, not by what was past due when it was sought', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('repo-4'));
+    await book.lender.dailyClose('2026-02-20');
+    const named = (await facts(loanId, '2026-02-21'))?.pastDueAmountCents ?? 0;
+    await book.lender.sendOutForRepo(loanId, '2026-02-21', { reinstatementCents: named });
+    const needed = async (asOf: string) => (await facts(loanId, asOf))?.ofrReinstateAmountCents ?? 0;
+    expect([named > 0, await needed('2026-02-22')]).toEqual([true, named]);
+    // The next installment falls due, and is past due after its day.
+    const wanted = await needed('2026-03-20');
+    expect(wanted).toBeGreaterThan(named);
+    expect(wanted).toBe((await facts(loanId, '2026-03-20'))?.pastDueAmountCents);
+    expect((await book.loanMoney.preview(loanId, wanted - 1, '2026-03-20'))?.after.loanStatusId).toBe(15);
+    await book.lender.repossess(loanId, '2026-03-20');
+    expect((await facts(loanId, '2026-03-20'))?.recovery?.reinstateAmountCents).toBe(wanted);
+    const pay = (amountCents: number) => book.lender.reinstate(loanId, '2026-03-20', { amountCents });
+    await expect(pay(wanted - 1)).rejects.toThrow('reinstatement_not_covered');
+    await pay(wanted);
+    expect(await facts(loanId, '2026-03-20')).toMatchObject({ loanStatusId: 12, daysLate: 0, pastDueAmountCents: 0 });
     await sound();
   });
 

@@ -7,7 +7,7 @@ import { earn } from '../schedule/accrual.ts';
 import { type Balances, balancesOn } from '../schedule/balances.ts';
 import { lateness } from '../schedule/days-late.ts';
 import type { Loan } from '../schedule/loan-row.ts';
-import { minimumDueCents, pastDueCents, upToDateCents } from '../schedule/minimum-due.ts';
+import { minimumDueCents, pastDueCents, reinstatementCents, upToDateCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { project } from '../schedule/projection.ts';
 import { pendingEffects } from './effects.ts';
@@ -70,7 +70,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     refinanceEligible: eligible,
     useRefiTerm: terms.product.refinance.useRefiTerm,
     isDisbursementAvailable: isDrawable(loan, balances),
-    ...vehicleOf(loan, asOf),
+    ...vehicleOf(loan, balances, asOf),
     guestRefinanceEnabled: eligible && terms.product.refinance.byGuests === true,
     partialPayConfirmViewable: payable && due,
     skipAutoPayConfirm: !(terms.product.autoPay && payable && canDo('autopay', state.statusId)),
@@ -121,15 +121,15 @@ type VehicleFacts = Pick<
 >;
 
 /** While the vehicle is sought: that it is, and what stops it (spec 3, validations). While it is held: where. */
-function vehicleOf(loan: Loan, asOf: CalendarDate): VehicleFacts {
-  const { row, state } = loan;
+function vehicleOf(loan: Loan, balances: Balances, asOf: CalendarDate): VehicleFacts {
+  const { row, state, terms } = loan;
   const isInOfrStatus = isOfr(state.statusId);
-  const { reinstatementCents, vehicle } = state.extras;
+  const reinstateAmountCents = reinstatementCents(terms, state, balances);
   const isSoughtOrHeld = isInOfrStatus || isRepossessed(state.statusId);
   return {
     isInOfrStatus,
-    ofrReinstateAmountCents: isInOfrStatus ? reinstatementCents : undefined,
-    recovery: isSoughtOrHeld ? { reinstateAmountCents: reinstatementCents, ...vehicle } : undefined,
+    ofrReinstateAmountCents: isInOfrStatus ? reinstateAmountCents : undefined,
+    recovery: isSoughtOrHeld ? { reinstateAmountCents, ...state.extras.vehicle } : undefined,
     titleRelease: titleReleaseOf(loan, asOf),
     collateral: row.collateral ?? undefined,
   };

@@ -1,6 +1,7 @@
 import { isFinished, LOAN_STATE } from '@lendside/domain/loan-states';
 import { balancesOn } from '../schedule/balances.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
+import { reinstatementCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { type Applied, appliedEvent, led, type Situation, withCredit } from './applied.ts';
 import { applyPayment, type PaymentResult } from './apply-payment.ts';
@@ -14,8 +15,8 @@ import { takesPayments } from './state-graph.ts';
  */
 export function takePayment(terms: LoanTerms, state: LoanState, amountCents: number, date: string): PaymentResult {
   const result = applyPayment(terms, state, amountCents, date);
-  const wanted = state.extras.reinstatementCents;
   if (state.statusId !== LOAN_STATE.OutForRepo || result.outcome === 'refused') return result;
+  const wanted = reinstatementCents(terms, state, balancesOn(terms, state, date));
   if (wanted === undefined || amountCents < wanted || result.state.statusId === LOAN_STATE.PaidOff) return result;
   const after = reinstated(terms, result.state, date);
   return {

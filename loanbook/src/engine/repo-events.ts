@@ -1,6 +1,8 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
+import { balancesOn } from '../schedule/balances.ts';
 import type { LoanExtras } from '../schedule/loan-extras.ts';
+import { reinstatementCents } from '../schedule/minimum-due.ts';
 import {
   type Applied,
   accrued,
@@ -68,7 +70,7 @@ export function reinstate(situation: Situation): Applied {
   const { amountCents, date } = loanEvent;
   led(situation, 'reinstate');
   wholeAmount(terms.loanId, amountCents);
-  if (amountCents < (state.extras.reinstatementCents ?? 1)) {
+  if (amountCents < (reinstatementCents(terms, state, balancesOn(terms, state, date)) ?? 1)) {
     throw new EventRefused('reinstatement_not_covered', terms.loanId);
   }
   // Taken like any payment of a loan whose vehicle is sought.

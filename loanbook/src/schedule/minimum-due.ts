@@ -1,6 +1,6 @@
 import type { Cents } from '@lendside/domain/money';
 import type { Balances } from './balances.ts';
-import type { LoanTerms } from './loan.ts';
+import type { LoanState, LoanTerms } from './loan.ts';
 import { owedOf } from './payoff.ts';
 
 /** Amount in cents that keeps a loan current until after the next due date: past due and due on the day of the balances. */
@@ -36,4 +36,13 @@ export function upToDateCents(terms: LoanTerms, balances: Balances, fees: 'withF
 /** Amount asked for on a late loan in cents, its fees included; zero past due for any other. */
 export function pastDueCents(terms: LoanTerms, balances: Balances): Cents {
   return isLate(balances) ? upToDateCents(terms, balances, 'withFees') : 0;
+}
+
+/**
+ * Amount that reinstates a loan whose vehicle is sought or held, in cents: what the lender named with the charges since, and never less
+ * than all that is past due on the day. Undefined where the lender named none.
+ */
+export function reinstatementCents(terms: LoanTerms, state: LoanState, balances: Balances): Cents | undefined {
+  const { reinstatementCents: named } = state.extras;
+  return named === undefined ? undefined : Math.max(named, pastDueCents(terms, balances));
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteHeader } from '../data/navigation/header-text.ts';
 import { useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { pathTo } from '../data/routes/paths.ts';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Segmented } from '../kit/forms/segmented.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
@@ -16,7 +17,7 @@ import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { loanName } from './loan-name.ts';
-import { showsDebt, standingOf } from './loan-standing.ts';
+import { mayPay, showsDebt, standingOf } from './loan-standing.ts';
 import { ManageLink } from './manage-link.tsx';
 import { OverviewSection } from './overview-section.tsx';
 import { isInForce, type LoanDetail, OwedCard } from './owed-card.tsx';
@@ -86,7 +87,10 @@ export function AccountDetails() {
             <RescissionSection loanId={loanId} />
             {loan.productKind === 'creditLine' && <DrawReturns loanId={loanId} payoffAmount={loan.payoffAmount} />}
             <CashSection loan={loan} />
-            <PlannedPayments loanId={loanId} />
+            <PlannedPayments
+              loanId={loanId}
+              payPath={mayPay(loan) ? pathTo('MakePayment', { brand: loan.brand, loanId }) : undefined}
+            />
             {isInForce(loan) && <DueDateEntry loanId={loanId} />}
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}

@@ -42,12 +42,14 @@ test.each(['title', 'installment', 'creditLine'] as const)(
 
 test.each([
   [
-    { state: 'ready', canGiveBack: true },
+    { state: 'ready', canGiveBack: true, canGoAnotherWay: true },
     '$400.00 waits for you to pick it up. You can also give it back, which lowers',
     true,
   ],
   [{ state: 'ready', canGiveBack: false }, '$400.00 is ready for you to pick up.', false],
+  [{ state: 'ready', canGoAnotherWay: true }, 'Send it another way', false],
   [{ state: 'choose', reason: 'reopened' }, 'Choose how you want to get your $400.00.', false],
+  [{ state: 'choose', reason: 'not_collected' }, '$400.00 was not picked up in time.', false],
 ])('cash of a renewal that waits says what can be done with it: %o', async (standing, said, mayGive) => {
   await show(<CashSection loan={aDetail({ productKind: 'title' })} />, {
     'GET /disbursementWays': { money: { ...MONEY, purpose: 'renewal', ...standing }, ways: [] },

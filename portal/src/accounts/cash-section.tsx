@@ -57,7 +57,7 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
           {saidOf(money, state, texts)(formatMoney(money.disbursementAmount))}
         </Notice>
       )}
-      {money?.canGiveBack && <WaitingCash loanId={loanId} money={money} />}
+      {(money?.canGiveBack || money?.canGoAnotherWay) && <WaitingCash loanId={loanId} money={money} />}
       <RefusedNotice call={task} />
       {mayDraw && (
         <Actions>
@@ -77,5 +77,6 @@ function saidOf(
   texts: AccountsTexts['cash'],
 ): (amount: string) => string {
   if (state === 'ready' && canGiveBack) return purpose === 'origination' ? texts.loanWaits : texts.waits;
-  return state === 'choose' && reason === 'reopened' ? texts.reopened : texts.states[state];
+  if (state === 'choose' && reason === 'reopened') return texts.reopened;
+  return state === 'choose' && reason === 'not_collected' ? texts.notFetched : texts.states[state];
 }

@@ -1,6 +1,5 @@
 import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
-import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
@@ -8,6 +7,7 @@ import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
+import { Notice } from '../kit/feedback/notice.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
 import { MoneyInput } from '../kit/forms/money-input.tsx';
 import { Select } from '../kit/forms/select.tsx';
@@ -17,6 +17,7 @@ import { scheduledPaymentsChanged } from '../payments/front.ts';
 import { PlannedCard, usePlannedCard } from './planned-card.tsx';
 import type { PlannedPayment } from './planned-payment-row.tsx';
 import type { PlannedTexts } from './planned-texts.ts';
+import { usePlannedAmount } from './use-planned-amount.ts';
 
 type ChangePlannedDialogProps = {
   open: boolean;
@@ -41,11 +42,11 @@ type ChangeFormProps = Omit<ChangePlannedDialogProps, 'open' | 'onClose'> & { on
 function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
   const client = useQueryClient();
   const writeDate = useWriteDate();
-  const [text, setText] = useState(() => formatMoney(payment.paymentAmount));
   const [day, setDay] = useState(payment.scheduledDate);
+  const amount = usePlannedAmount(payment, day);
   const [tried, setTried] = useState(false);
   const { run, busy, problem, failure } = useOneCall(texts.failed);
-  const paymentAmount = centsOfMoneyField(text) ?? 0;
+  const { amountCents: paymentAmount, amountType: paymentAmountType, payoff } = amount;
   const card = usePlannedCard(texts);
 
   const save = () => {
@@ -58,6 +59,7 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
         paymentKey: crypto.randomUUID(),
         scheduledPaymentId: payment.scheduledPaymentId,
         paymentAmount,
+        ...(paymentAmountType && { paymentAmountType }),
         scheduledDate: day,
         ...paysWith,
       });
@@ -70,19 +72,20 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
     <Form onSend={save} label={texts.changeTitle}>
       <MoneyInput
         label={texts.amount}
-        value={text}
-        onValue={setText}
+        value={amount.text}
+        onValue={amount.type}
         error={tried && paymentAmount <= 0 ? texts.amountMissing : undefined}
       />
       <Select
         label={texts.when}
         value={day}
         onValue={setDay}
-        options={days.map((value) => ({
+        options={days.filter(amount.isOpen).map((value) => ({
           value,
           label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
         }))}
       />
+      {payoff && <PayoffThen payoff={payoff} date={writeDate(day)} texts={texts} />}
       <PlannedCard payment={payment} card={card} texts={texts} onSubmit={save} />
       <RefusedNotice call={card} />
       <RefusedNotice call={{ problem, failure }} />
@@ -90,5 +93,21 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
         {texts.save}
       </Button>
     </Form>
+  );
+}
+
+type PayoffThenProps = {
+  payoff: NonNullable<ReturnType<typeof usePlannedAmount>['payoff']>;
+  date: string;
+  texts: PlannedTexts;
+};
+
+/** Payoff of the chosen day, or what an amount below it leaves owed. */
+function PayoffThen({ payoff: { payoffCents, leftCents }, date, texts }: PayoffThenProps) {
+  const payoff = formatMoney(payoffCents);
+  return (
+    <Notice still tone={leftCents > 0 ? 'warning' : 'info'}>
+      {leftCents > 0 ? texts.payoffShort(payoff, date, formatMoney(leftCents)) : texts.payoffOn(payoff, date)}
+    </Notice>
   );
 }

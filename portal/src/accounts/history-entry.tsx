@@ -26,7 +26,10 @@ export function HistoryEntryRow({ loanId, entry, open }: { loanId: string; entry
           <MovementParts loanId={loanId} entry={entry} />
         </Disclosure>
       ) : (
-        <div className={styles.plain}>{head}</div>
+        <>
+          <div className={styles.plain}>{head}</div>
+          <WhyTakenBack kind={entry.kind} />
+        </>
       )}
     </li>
   );
@@ -50,6 +53,13 @@ function Head({ entry }: { entry: HistoryEntry }) {
       {entry.amount !== 0 && <Amount text={formatMoney(entry.amount)} tone={reversed ? 'soft' : 'ink'} />}
     </span>
   );
+}
+
+/** Why a payment counts no more, and what can be done. */
+function WhyTakenBack({ kind }: Pick<HistoryEntry, 'kind'>) {
+  const texts = useTexts(accountsTexts).history;
+  if (kind !== 'chargeback' && kind !== 'reversal') return null;
+  return <p className={styles.why}>{texts.takenBack[kind]}</p>;
 }
 
 function MovementParts({ loanId, entry }: { loanId: string; entry: HistoryEntry }) {

@@ -48,6 +48,15 @@ describe('the history names each movement as what it was', () => {
     expect(textOf()).not.toContain(received);
   });
 
+  test.each([
+    ['chargeback', 'Your bank or card company took this payment back, so what it paid is owed again.'],
+    ['reversal', 'This payment did not stand'],
+  ])('a payment that was taken back says why, and what can be done: %s', async (kind, why) => {
+    await showHistory([entry(kind, '-50.00'), entry('payment', '50.00', { state: 'reversed' })]);
+    await words(why);
+    expect(textOf()).toContain('call your store');
+  });
+
   test('a renewal that was canceled moved no amount of its own', async () => {
     await showHistory([entry('renewalCancelled', '0.00')]);
     await words('Renewal canceled');

@@ -1,9 +1,11 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { formatMoney } from '@lendside/domain/money';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
+import { buttonClass } from '../kit/actions/button-class.ts';
 import { StatusBadge, Tag } from '../kit/content/tag.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { CancelPlannedDialog } from './cancel-planned-dialog.tsx';
@@ -15,13 +17,15 @@ export type PlannedPayment = OutputOf<typeof listScheduledPayments>['scheduledPa
 
 type PlannedPaymentRowProps = {
   payment: PlannedPayment;
+  /** Where the loan is paid by hand; undefined where it takes no payment. */
+  payPath: string | undefined;
   /** The days it may be moved to, its own among them. */
   days: readonly string[];
   texts: PlannedTexts;
 };
 
 /** One planned payment: how much, when, with which card, and what can still be done with it. */
-export function PlannedPaymentRow({ payment, days, texts }: PlannedPaymentRowProps) {
+export function PlannedPaymentRow({ payment, payPath, days, texts }: PlannedPaymentRowProps) {
   const writeDate = useWriteDate();
   const [asking, setAsking] = useState<'change' | 'cancel'>();
   const { state, cardType, lastFour, reason } = payment;
@@ -39,6 +43,7 @@ export function PlannedPaymentRow({ payment, days, texts }: PlannedPaymentRowPro
         {texts.on(date)}. {texts.card(cardType, lastFour)}
       </p>
       {reason !== undefined && <p className={styles.note}>{reason}</p>}
+      {state === 'FAILED' && <NextStep payment={payment} payPath={payPath} texts={texts} />}
       {waits && (
         <p className={styles.note}>
           {(payment.autoPay ? texts.autoPayUntil : texts.until)(writeDate(payment.canChangeUntil))}
@@ -76,5 +81,22 @@ export function PlannedPaymentRow({ payment, days, texts }: PlannedPaymentRowPro
         onClose={() => setAsking(undefined)}
       />
     </li>
+  );
+}
+
+/** Next step after one that failed: another try on its day, or paying by hand. */
+function NextStep({ payment: { againOn }, payPath, texts }: Omit<PlannedPaymentRowProps, 'days'>) {
+  const writeDate = useWriteDate();
+  return (
+    <>
+      <p className={styles.note}>{againOn ? texts.again(writeDate(againOn)) : texts.notAgain}</p>
+      {payPath && (
+        <Actions>
+          <Link className={buttonClass({ kind: 'secondary', small: true })} to={payPath}>
+            {texts.pay}
+          </Link>
+        </Actions>
+      )}
+    </>
   );
 }

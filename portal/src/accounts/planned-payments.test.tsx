@@ -34,6 +34,11 @@ vi.mock('../cards/vault-fields.ts', async () => {
   return { vaultFields: { Fields, texts: { english: {}, spanish: {} } } };
 });
 
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}));
+
+let payPath: string | undefined;
 let typedCode: { outcome: string; securityToken?: string } = { outcome: 'incomplete' };
 
 const PLANNED: PlannedPayment = {
@@ -51,6 +56,7 @@ const PLANNED: PlannedPayment = {
 
 beforeEach(() => {
   asked.length = 0;
+  payPath = undefined;
   chooseLanguage('english');
   keepSession({ isGuestPayOnlyUser: false } as Session);
 });
@@ -67,7 +73,7 @@ async function show(planned: readonly PlannedPayment[], change: (endpoint: strin
       : change(endpoint);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <PlannedPayments loanId={PLANNED.loanId} />
+      <PlannedPayments loanId={PLANNED.loanId} payPath={payPath} />
     </QueryClientProvider>,
   );
   await rest();
@@ -96,6 +102,21 @@ test('says why one was not paid, and offers nothing to change about it', async (
   expect(page()).toContain('Not paid');
   expect(page()).toContain('Your bank declined the card.');
   expect(document.querySelector('button')).toBeNull();
+});
+
+test.each([
+  [
+    'is tried once more',
+    { againOn: '2026-11-30' },
+    undefined,
+    'We try once more on Nov 30, 2026. If you pay before then',
+  ],
+  ['is paid by hand', {}, '/tmx/Payment/1', 'We will not try it again.'],
+])('says what follows one that was not paid: it %s', async (_what, more, path, said) => {
+  payPath = path;
+  await show([{ ...PLANNED, autoPay: true, state: 'FAILED', reason: 'The bank said no.', ...more }]);
+  expect(page()).toContain(said);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(path);
 });
 
 test('cancels after asking, and reads the list again', async () => {
@@ -132,6 +153,30 @@ test('sends another amount and day, and says the sentence of a refusal', async (
   await rest();
   expect(lastOf('PUT /scheduledPayments')).toMatchObject({ paymentAmount: 5500, scheduledDate: '2026-11-27' });
   expect(page()).toContain(sentence);
+});
+
+test('a payoff follows its day, and another amount says what it leaves', async () => {
+  const payoffs: Record<string, number> = { '2026-11-25': 150_000, '2026-11-27': 150_700 };
+  await show([{ ...PLANNED, paymentAmount: 150_000, paymentAmountType: 'payoff' }], (endpoint) => {
+    const day = String(lastOf('GET /payoffQuote')?.goodThroughDate);
+    return endpoint === 'GET /payoffQuote' ? { payoffAmount: payoffs[day], asOf: '2026-11-23' } : {};
+  });
+  await press(/^Change$/);
+  await act(async () => {
+    const select = find<HTMLSelectElement>('dialog[open] select');
+    select.value = '2026-11-27';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await rest();
+  expect(find<HTMLInputElement>('dialog[open] input').value).toBe('$1,507.00');
+  expect(page()).toContain('$1,507.00 pays the loan off on Nov 27, 2026');
+  const save = () => act(async () => find<HTMLFormElement>('dialog[open] form').requestSubmit());
+  type(find<HTMLInputElement>('dialog[open] input'), '1,500.00');
+  await rest();
+  expect(page()).toContain('that takes $1,507.00 on Nov 27, 2026. $7.00 would stay owed.');
+  await save();
+  await rest();
+  expect(lastOf('PUT /scheduledPayments')).toMatchObject({ paymentAmount: 150_000, paymentAmountType: 'other' });
 });
 
 test('lets another card of the wallet pay, with its security code', async () => {

@@ -8,8 +8,14 @@ import { PlannedPaymentRow } from './planned-payment-row.tsx';
 import styles from './planned-payments.module.css';
 import { plannedTexts } from './planned-texts.ts';
 
+type PlannedPaymentsProps = {
+  loanId: string;
+  /** Where the loan is paid by hand; undefined where it takes no payment. */
+  payPath: string | undefined;
+};
+
 /** The payments of a loan that wait for their day, and those that could not be made. Nothing where there are none. */
-export function PlannedPayments({ loanId }: { loanId: string }) {
+export function PlannedPayments({ loanId, payPath }: PlannedPaymentsProps) {
   const texts = useTexts(plannedTexts);
   const titleId = useId();
   const { data, error, isFetching, refetch } = useScheduledPayments(loanId);
@@ -23,6 +29,7 @@ export function PlannedPayments({ loanId }: { loanId: string }) {
           <PlannedPaymentRow
             key={payment.scheduledPaymentId}
             payment={payment}
+            payPath={payPath}
             days={[...new Set([payment.scheduledDate, ...(data.allowedDates ?? [])])].sort()}
             texts={texts}
           />

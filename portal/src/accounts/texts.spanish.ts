@@ -201,6 +201,7 @@ export const spanish: AccountsTexts = {
       `${amount} esperan a que los recoja. También puede devolverlos, lo que reduce lo que debe desde el primer día del préstamo, o hacer que se envíen de otra forma.`,
     loanWaits: (amount) =>
       `${amount} están listos para que los recoja. Mientras no los haya recogido, puede cancelar el préstamo sin deber nada, o hacer que el dinero se envíe de otra forma.`,
+    notFetched: (amount) => `${amount} no se recogieron a tiempo. Elija cómo quiere recibirlos.`,
     reopened: (amount) => `Elija cómo quiere recibir sus ${amount}.`,
     states: {
       pending: (amount) => `${amount} van en camino a usted.`,
@@ -267,6 +268,12 @@ export const spanish: AccountsTexts = {
     movedTotal: 'Pasó',
     balanceAfter: 'Le quedó por pagar',
     confirmation: 'Número de confirmación',
+    takenBack: {
+      chargeback:
+        'Su banco o la empresa de su tarjeta retiró este pago, así que lo que pagó se debe otra vez. Pague de otra forma o llame a su tienda.',
+      reversal:
+        'Este pago no quedó: se devolvió sin pagar o se registró por error, así que lo que pagó se debe otra vez. Si le sorprende, llame a su tienda.',
+    },
     reversed: 'Retirado',
     putBack: 'Deshecho',
     dueDateMoved: (from, to) => `Del ${from} al ${to}`,

@@ -202,6 +202,7 @@ const english = {
     /** Cash of a new loan. */
     loanWaits: (amount: string) =>
       `${amount} is ready for you to pick up. While you have not picked it up, you can cancel the loan and owe nothing, or have the money sent another way.`,
+    notFetched: (amount: string) => `${amount} was not picked up in time. Choose how you want to get it.`,
     reopened: (amount: string) => `Choose how you want to get your ${amount}.`,
     states: {
       pending: (amount: string) => `${amount} is on its way to you.`,
@@ -269,6 +270,12 @@ const english = {
     balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',
     reversed: 'Reversed',
+    takenBack: {
+      chargeback:
+        'Your bank or card company took this payment back, so what it paid is owed again. Pay again another way, or call your store.',
+      reversal:
+        'This payment did not stand: it was returned unpaid or booked in error, so what it paid is owed again. If that surprises you, call your store.',
+    },
     putBack: 'Put back',
     dueDateMoved: (from: string, to: string) => `From ${from} to ${to}`,
     receipt: 'Receipt (PDF)',

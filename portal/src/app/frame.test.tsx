@@ -12,7 +12,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../data/calls/queries.ts';
 import { applyConfiguration } from '../data/configuration/configuration.ts';
-import { chooseLanguage } from '../data/language/language.ts';
+import { chooseLanguage, currentLanguage } from '../data/language/language.ts';
 import { chooseAmount, chosenPaymentCents, paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
 import { routeNamed } from '../data/routes/addresses.ts';
 import type { HeaderButton, PortalRoute } from '../data/routes/portal-route.ts';
@@ -102,6 +102,25 @@ describe('the button of the header', () => {
   ] as const)('%s', async (kind, names) => {
     await header(kind);
     expect(headerButtons()).toEqual(names);
+  });
+
+  test.each([
+    ['who is signed in as themselves', {}, [{ language: 'spanish' }]],
+    ['a guest', { isGuestPayOnlyUser: true }, []],
+    ['who came by a link', { lockedFlow: 'payment' }, []],
+  ])('the language is chosen for the page, and saved for the letters of %s', async (_who, over, saved) => {
+    keepSession(person(over));
+    const sent: unknown[] = [];
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (address.endsWith('/api/updateUser')) sent.push(JSON.parse(String(init.body)));
+      return fetch(address, init);
+    });
+    await header('none');
+    const [, spanish] = document.querySelectorAll<HTMLInputElement>('header input[type="radio"]');
+    if (spanish) click(spanish);
+    await settle(() => currentLanguage() === 'spanish');
+    expect([currentLanguage(), sent]).toEqual(['spanish', saved]);
   });
 
   test('Cancel asks before anything is dropped', async () => {

@@ -3,7 +3,6 @@ import { LANGUAGES } from '@lendside/domain/language';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
-import { chooseLanguage } from '../data/language/language.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useHeaderText } from '../data/navigation/header-text.ts';
@@ -15,6 +14,7 @@ import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Segmented } from '../kit/forms/segmented.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import styles from './header.module.css';
+import { keepLanguage } from './keep-language.ts';
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   value: language,
@@ -39,12 +39,7 @@ export function Header({ route, onMenu }: HeaderProps) {
           <BrandMark brand={brand} label={texts.header.home(brands[brand].name)} />
         </Link>
         <p className={styles.text}>{text}</p>
-        <Segmented
-          legend={texts.header.language}
-          value={language}
-          onValue={chooseLanguage}
-          options={LANGUAGE_CHOICES}
-        />
+        <Segmented legend={texts.header.language} value={language} onValue={keepLanguage} options={LANGUAGE_CHOICES} />
       </div>
     </header>
   );

@@ -9,7 +9,7 @@ import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import type { DisbursementOption, MoneyOnItsWay } from './draws.ts';
-import { cashTexts } from './texts.ts';
+import { type CashTexts, cashTexts } from './texts.ts';
 import { waitingCashTexts } from './waiting-cash-texts.ts';
 import { type ChosenWay, WayChoice } from './way-choice.tsx';
 
@@ -34,7 +34,7 @@ export function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
   return (
     <PageFrame heading={texts.way.heading}>
       <Notice tone="warning" still>
-        {(money.reason === 'reopened' ? waiting.choose : texts.way.again)(formatMoney(money.disbursementAmount))}
+        {whyAgain(money, texts, waiting)(formatMoney(money.disbursementAmount))}
       </Notice>
       <WayChoice
         ways={ways}
@@ -48,4 +48,14 @@ export function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
       {task.dialog}
     </PageFrame>
   );
+}
+
+/** The sentence on why a way is to be chosen: its customer stopped it, it was not picked up, or it could not be sent. */
+function whyAgain(
+  { reason }: Pick<MoneyOnItsWay, 'reason'>,
+  texts: CashTexts,
+  waiting: (typeof waitingCashTexts)['english'],
+): (amount: string) => string {
+  if (reason === 'reopened') return waiting.choose;
+  return reason === 'not_collected' ? texts.way.notFetched : texts.way.again;
 }

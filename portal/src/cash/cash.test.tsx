@@ -314,17 +314,32 @@ describe('where it is', () => {
   });
 
   test.each([
-    ['draw', 'Choose another way, or cancel the cash.', 'it is canceled automatically'],
-    ['renewal', 'Nothing was sent. Choose another way.', 'you can pick it up as cash at your store'],
-    ['origination', 'Nothing was sent. Choose another way.', 'the loan is canceled automatically'],
-  ])('of a %s that did not arrive it says what becomes of it', async (purpose, said, then) => {
-    const money = { ...MONEY, purpose, state: 'choose', canCancel: false, chooseBy: '2026-11-25T10:00:00.000Z' };
-    await show(<ConfirmDisbursement />, { 'GET /disbursementReference': money });
+    ['draw', 'canceled', 'Choose another way, or cancel the cash.', 'it is canceled automatically'],
+    ['renewal', 'atStore', 'Nothing was sent. Choose another way.', 'you can pick it up as cash at your store'],
+    ['origination', 'canceled', 'Nothing was sent. Choose another way.', 'the loan is canceled automatically'],
+    [
+      'paid origination',
+      'atStore',
+      'Nothing was sent. Choose another way.',
+      'you can pick it up as cash at your store',
+    ],
+  ])('of a %s that did not arrive it says what becomes of it', async (source, ifNotChosen, said, then) => {
+    const purpose = source.replace('paid ', '');
+    const standing = { purpose, ifNotChosen, state: 'choose', canCancel: false, chooseBy: '2026-11-25T10:00:00.000Z' };
+    await show(<ConfirmDisbursement />, { 'GET /disbursementReference': { ...MONEY, ...standing } });
     expect(text()).toContain(said);
     expect(text()).toContain(then);
     await press('Choose another way');
     // From here the page of the ways is closed (decision C09): the account leads there.
     expect(wentTo).toEqual(['AccountDetails']);
+  });
+
+  test('cash that was not picked up in time is told as that', async () => {
+    const standing = { state: 'choose', reason: 'not_collected', canCancel: false };
+    await show(<ConfirmDisbursement />, { 'GET /disbursementReference': { ...MONEY, ...standing } });
+    expect(document.querySelector('h1')?.textContent).toBe('Your money was not picked up in time');
+    expect(text()).toContain('cannot be picked up anymore. Choose how you want to get it.');
+    expect(text()).not.toContain('Nothing was sent');
   });
 
   test('nothing on its way is no error', async () => {

@@ -37,10 +37,11 @@ export function ConfirmDisbursement() {
   }, [isDone]);
   const back = () => navigateTo('AccountDetails', { brand, loanId });
   const reopened = useTexts(waitingCashTexts).chooseTitle;
-  const isReopened = money.data?.state === 'choose' && money.data.reason === 'reopened';
+  const why = money.data?.state === 'choose' ? money.data.reason : undefined;
   const title = money.data ? texts.confirm.titles[money.data.state] : texts.confirm.heading;
+  const titles: Readonly<Record<string, string>> = { reopened, not_collected: texts.confirm.notFetchedTitle };
   return (
-    <PageFrame heading={isReopened ? reopened : title}>
+    <PageFrame heading={titles[why ?? ''] ?? title}>
       {money.isError && <LoadFailed error={money.error} onTryAgain={() => money.refetch()} />}
       {money.isPending && (
         <SkeletonGroup label={texts.common.loading}>

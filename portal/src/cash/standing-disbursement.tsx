@@ -71,7 +71,7 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
         <p>{saidOf(money, texts, waiting)}</p>
         {purpose === 'draw' && state === 'onItsWay' && <p>{returning.afterArrival}</p>}
         {state === 'sent' && messageKey && <ReturnDeadline loanId={loanId} messageKey={messageKey} />}
-        {money.chooseBy && <p>{texts.confirm.chooseBy[purpose](writeDayOf(money.chooseBy, 'long'))}</p>}
+        {money.chooseBy && <p>{otherwiseOf(money, texts)(writeDayOf(money.chooseBy, 'long'))}</p>}
       </Notice>
       <Actions>
         {state === 'choose' && (
@@ -87,6 +87,12 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
   );
 }
 
+/** The sentence on what becomes of it where no other way is chosen. */
+function otherwiseOf({ ifNotChosen, purpose }: MoneyOnItsWay, { confirm }: CashTexts): (date: string) => string {
+  if (ifNotChosen !== 'canceled') return confirm.chooseBy.atStore;
+  return purpose === 'draw' ? confirm.chooseBy.draw : confirm.chooseBy.loan;
+}
+
 /** Sentence on what became of it; of a renewal's cash that its customer stopped or gave back, on what that did. */
 function saidOf(
   { state, purpose, reason, disbursementAmount }: MoneyOnItsWay,
@@ -94,6 +100,7 @@ function saidOf(
   waiting: (typeof waitingCashTexts)['english'],
 ): string {
   if (state === 'choose' && reason === 'reopened') return waiting.choose(formatMoney(disbursementAmount));
+  if (state === 'choose' && reason === 'not_collected') return texts.way.notFetched(formatMoney(disbursementAmount));
   if (state === 'cancelled' && purpose === 'renewal') return waiting.takenOff;
   return state === 'choose' && purpose !== 'draw' ? texts.confirm.chooseAnother : texts.confirm.texts[state];
 }

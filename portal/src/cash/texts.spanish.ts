@@ -88,6 +88,8 @@ export const spanish: CashTexts = {
     atLimit: (count) =>
       `Tiene ${count} tarjetas que pueden recibir dinero, el máximo posible. Quite una para agregar otra.`,
     choosing: 'Guardando su elección',
+    notFetched: (amount) =>
+      `Sus ${amount} no se recogieron a tiempo y ya no se pueden recoger. Elija cómo quiere recibirlos.`,
     again: (amount) => `Sus ${amount} no le llegaron. Elija otra forma.`,
     send: 'Enviar de esta forma',
   },
@@ -124,6 +126,7 @@ export const spanish: CashTexts = {
       choose: 'No se envió nada. Elija otra forma o deshaga el retiro.',
       cancelled: 'No se envió nada y no lo debe.',
     },
+    notFetchedTitle: 'Su dinero no se recogió a tiempo',
     reference: 'Referencia',
     until: 'Listo hasta',
     arrives: 'Llega',
@@ -140,8 +143,8 @@ export const spanish: CashTexts = {
     chooseAnother: 'No se envió nada. Elija otra forma.',
     chooseBy: {
       draw: (date) => `Si no elige a más tardar el ${date}, se deshace por sí solo.`,
-      renewal: (date) => `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`,
-      origination: (date) => `Si no elige a más tardar el ${date}, el préstamo se deshace por sí solo y no lo debe.`,
+      loan: (date) => `Si no elige a más tardar el ${date}, el préstamo se deshace por sí solo y no lo debe.`,
+      atStore: (date) => `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`,
     },
     none: 'No hay dinero en camino para este préstamo.',
   },

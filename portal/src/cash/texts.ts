@@ -88,6 +88,8 @@ const english = {
     atLimit: (count: number) =>
       `You keep ${count} cards that can receive money, the most there can be. Remove one to add another.`,
     choosing: 'Saving your choice',
+    notFetched: (amount: string) =>
+      `Your ${amount} was not picked up in time and cannot be picked up anymore. Choose how you want to get it.`,
     again: (amount: string) => `Your ${amount} did not reach you. Choose another way.`,
     send: 'Send it this way',
   },
@@ -124,6 +126,7 @@ const english = {
       choose: 'Nothing was sent. Choose another way, or cancel the cash.',
       cancelled: 'Nothing was sent, and you do not owe it.',
     },
+    notFetchedTitle: 'Your money was not picked up in time',
     reference: 'Reference',
     until: 'Ready until',
     arrives: 'Arrives',
@@ -141,9 +144,9 @@ const english = {
     chooseAnother: 'Nothing was sent. Choose another way.',
     chooseBy: {
       draw: (date: string) => `If you do not choose by ${date}, it is canceled automatically.`,
-      renewal: (date: string) => `If you do not choose by ${date}, you can pick it up as cash at your store.`,
-      origination: (date: string) =>
+      loan: (date: string) =>
         `If you do not choose by ${date}, the loan is canceled automatically, and you owe nothing on it.`,
+      atStore: (date: string) => `If you do not choose by ${date}, you can pick it up as cash at your store.`,
     },
     none: 'No payout is on its way for this loan.',
   },

@@ -21,7 +21,8 @@ vi.mock('../data/navigation/navigate.ts', async () => {
 
 const MONEY: MoneyOnItsWay = {
   ...{ disbursementId: 'out_1', purpose: 'renewal', state: 'ready', reference: '12345678', disbursementType: 'store' },
-  ...{ disbursementAmount: 40_000, target: { storeName: 'Oak Avenue' }, canCancel: false, canGiveBack: true },
+  ...{ disbursementAmount: 40_000, target: { storeName: 'Oak Avenue' }, canCancel: false },
+  ...{ canGiveBack: true, canGoAnotherWay: true },
   ...{ availableFrom: '2026-12-20', sent: '2026-11-20T10:00:00.000Z' },
 };
 const shown = (more: Partial<MoneyOnItsWay> = {}, endpoints: Readonly<Record<string, unknown>> = {}) =>
@@ -80,7 +81,7 @@ test('money that was stopped did not fail to arrive: another way is chosen on th
   expect(text()).not.toContain('did not reach you');
   await press('Choose another way');
   expect(wentTo).toEqual(['AccountDetails']);
-  await shown({ state: 'choose', reason: 'reopened' });
+  await shown({ state: 'choose', reason: 'reopened', canGoAnotherWay: false });
   expect(buttonNamed('Send it another way')).toBeUndefined();
   expect(buttonNamed('Give it back')).toBeDefined();
 });

@@ -15,7 +15,7 @@ import { waitingCashTexts } from './waiting-cash-texts.ts';
 
 type WaitingCashProps = { loanId: string; money: MoneyOnItsWay };
 
-/** Cash of a renewal that waits after the days to cancel it, or of a new loan: given back, or sent another way. */
+/** Cash of a renewal that waits after the days to cancel it, or of a new loan: given back where the books take it, or sent another way. */
 export function WaitingCash({ loanId, money }: WaitingCashProps) {
   const texts = useTexts(waitingCashTexts);
   const brand = useRouteBrand();
@@ -24,7 +24,7 @@ export function WaitingCash({ loanId, money }: WaitingCashProps) {
   const reopening = useCashCall();
   const giving = useCashCall();
   const [asking, setAsking] = useState(false);
-  const { disbursementId, purpose, state } = money;
+  const { disbursementId, purpose, canGoAnotherWay, canGiveBack } = money;
   const words = purpose === 'origination' ? texts.loan : texts;
   const amount = formatMoney(money.disbursementAmount);
   const another = () =>
@@ -43,14 +43,16 @@ export function WaitingCash({ loanId, money }: WaitingCashProps) {
     <>
       <RefusedNotice call={reopening} />
       <Actions>
-        {state === 'ready' && (
+        {canGoAnotherWay && (
           <Button kind="secondary" busy={reopening.busy} busyLabel={texts.stopping} onClick={() => void another()}>
             {texts.another}
           </Button>
         )}
-        <Button kind="secondary" onClick={() => setAsking(true)}>
-          {words.giveBack}
-        </Button>
+        {canGiveBack && (
+          <Button kind="secondary" onClick={() => setAsking(true)}>
+            {words.giveBack}
+          </Button>
+        )}
       </Actions>
       <ConfirmDialog
         open={asking}

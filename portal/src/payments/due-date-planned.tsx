@@ -3,7 +3,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
-import type { DueDateChoice } from './due-date-move.ts';
+import type { DueDateChoice, MovableDueDate } from './due-date-move.ts';
 import { dueDateTexts } from './due-date-texts.ts';
 import type { useMoveDueDate } from './use-move-due-date.ts';
 
@@ -26,10 +26,8 @@ export function DueDatePlanned({ choice, form }: DueDatePlannedProps) {
           cards={[
             {
               value: 'move',
-              label: texts.plannedMove(
-                formatMoney(last.paymentAmountType === 'minimum' ? choice.amountDue : last.paymentAmount),
-                day,
-              ),
+              label: texts.plannedMove(formatMoney(amountThen(last, choice)), day),
+              ...(last.paymentAmountType === 'payoff' && { note: texts.plannedPayoff }),
             },
             { value: 'keep', label: texts.plannedKeep(writeDate(last.scheduledDate)) },
           ]}
@@ -45,4 +43,13 @@ export function DueDatePlanned({ choice, form }: DueDatePlannedProps) {
       ))}
     </>
   );
+}
+
+/** Amount of a planned payment on the new day: of one that was to be the amount due, or the payoff, that of the new day. */
+function amountThen(
+  { paymentAmount, paymentAmountType }: MovableDueDate['plannedPayments'][number],
+  { amountDue, payoffAmount = paymentAmount }: DueDateChoice,
+): number {
+  if (paymentAmountType === 'payoff') return payoffAmount;
+  return paymentAmountType === 'minimum' ? amountDue : paymentAmount;
 }

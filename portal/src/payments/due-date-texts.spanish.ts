@@ -30,6 +30,7 @@ export const spanish: DueDateTexts = {
   autoPay: (date) => `El pago automático sigue su fecha: cobrará el ${date}, y nada antes.`,
   planned: (amount, date) => `Programó un pago de ${amount} para el ${date}. ¿Qué hacemos con él?`,
   plannedMove: (amount, date) => `Hacerlo el ${date}: ${amount}`,
+  plannedPayoff: 'Liquida el préstamo ese día, con los intereses hasta entonces',
   plannedKeep: (date) => `Dejarlo el ${date}`,
   plannedMissing: 'Elija qué hacemos con su pago programado.',
   plannedFixed: (amount, date) => `Su pago programado de ${amount} se hará el ${date}. Ya es tarde para cambiarlo.`,

@@ -33,6 +33,7 @@ const english = {
   planned: (amount: string, date: string) =>
     `You planned a payment of ${amount} for ${date}. What should happen to it?`,
   plannedMove: (amount: string, date: string) => `Make it on ${date}: ${amount}`,
+  plannedPayoff: 'Pays the loan off on that day, interest until then included',
   plannedKeep: (date: string) => `Leave it on ${date}`,
   plannedMissing: 'Choose what should happen to your planned payment.',
   plannedFixed: (amount: string, date: string) =>

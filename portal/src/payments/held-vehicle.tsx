@@ -58,7 +58,9 @@ function WhatToPay({ loan, info, words }: PartProps & { loan: LoanDetail }) {
   const isBelow = reinstateCents !== undefined && reinstateCents < payoffAmount;
   return (
     <Part title={words.payTitle}>
-      {isBelow && <Amount size="hero" label={words.reinstate} text={formatMoney(reinstateCents)} />}
+      {isBelow && (
+        <Amount size="hero" label={words.reinstate} text={formatMoney(reinstateCents)} note={words.reinstateNote} />
+      )}
       <Amount size={isBelow ? 'l' : 'hero'} label={words.payoff} text={formatMoney(payoffAmount)} />
       <p className={styles.soft}>{words.asOf(writeDate(loan.asOf))}</p>
     </Part>

@@ -31,6 +31,8 @@ export const spanish: RecoveryTexts = {
     passed: 'Llámenos: le decimos si todavía puede recuperarlo.',
     payTitle: 'Cuánto pagar para recuperarlo',
     reinstate: 'Ponerse al corriente',
+    reinstateNote:
+      'Todo lo atrasado hasta hoy, con los cargos por atraso y los costos de la recuperación. Pone su préstamo al corriente.',
     payoff: 'O pagar todo',
     asOf: (date) =>
       `Al día de hoy, ${date}. Pueden agregarse costos: pregunte la cantidad cuando llame. No se puede pagar en línea.`,

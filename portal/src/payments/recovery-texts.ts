@@ -31,6 +31,8 @@ const english = {
     passed: 'Call us: we tell you whether you can still get it back.',
     payTitle: 'What to pay to get it back',
     reinstate: 'Catch up and keep your loan',
+    reinstateNote:
+      'All that is past due today, with late fees and the costs of the recovery. It brings your loan up to date.',
     payoff: 'Or pay it all off',
     asOf: (date: string) =>
       `As of today, ${date}. Costs can be added, so ask for the amount when you call. It cannot be paid online.`,

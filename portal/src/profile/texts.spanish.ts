@@ -164,6 +164,7 @@ export const spanish: ProfileTexts = {
       'cash.ready': 'El efectivo está listo para recoger',
       'cash.onItsWay': 'El efectivo va en camino a un banco',
       'cash.choose': 'El efectivo no llegó',
+      'cash.notFetched': 'El efectivo no se recogió a tiempo',
       'cash.cancelled': 'Se deshizo un retiro de efectivo',
       'cash.wayChanged': 'Eligió otra forma para el efectivo',
       'cash.otherState': 'Intentó retirar efectivo desde otro estado',

@@ -163,6 +163,7 @@ const english = {
       'cash.ready': 'Cash is ready to pick up',
       'cash.onItsWay': 'Cash is on its way to a bank',
       'cash.choose': 'Cash did not arrive',
+      'cash.notFetched': 'Cash was not picked up in time',
       'cash.cancelled': 'Cash was canceled',
       'cash.wayChanged': 'Chose another way for cash',
       'cash.otherState': 'Tried to take cash from another state',

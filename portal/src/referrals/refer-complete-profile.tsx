@@ -18,7 +18,7 @@ import { TextInput } from '../kit/forms/text-input.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
 import { AddressFields, useAddressForm } from '../profile/front.ts';
-import { isNoMember, rewardsMoved, useRewardStats } from './reward-queries.ts';
+import { rewardsMoved, useRewardStats } from './reward-queries.ts';
 import type { ReferralTexts } from './texts.ts';
 import { referralsTexts } from './texts.ts';
 import { useIsInvited } from './use-is-invited.ts';
@@ -29,19 +29,19 @@ export function ReferCompleteProfile() {
   const { profile: texts, common, home } = useTexts(referralsTexts);
   const isInvited = useIsInvited();
   const stats = useRewardStats();
-  const joining = stats.isError && isNoMember(stats.error);
+  const joining = stats.noMember;
   return (
     <PageFrame
       heading={joining ? texts.joinHeading : texts.heading}
       lead={joining ? isInvited && texts.joinLead : stats.data && texts.lead}
     >
-      {stats.isPending && (
+      {stats.isLoading && (
         <SkeletonGroup label={common.loading}>
           <Skeleton shape="card" height="16rem" />
         </SkeletonGroup>
       )}
       {joining && (isInvited ? <JoinForm /> : <Notice still>{home.notYours}</Notice>)}
-      {stats.isError && !joining && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
+      {stats.error && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
       {stats.data && <DetailsForm />}
     </PageFrame>
   );

@@ -15,7 +15,7 @@ import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { chooseCard, type RewardCard } from './redeem-choice.ts';
 import styles from './referrals.module.css';
 import { RewardHeld } from './reward-held.tsx';
-import { memberTypeOf, useRewardStats } from './reward-queries.ts';
+import { memberTypeOf, useMembersStats } from './reward-queries.ts';
 import { referralsTexts } from './texts.ts';
 import { useReferralCall } from './use-referral-call.ts';
 
@@ -28,7 +28,7 @@ export function ReferRedeemAddCard() {
   const navigateTo = useNavigateTo();
   const fields = useRef<CardFieldsHandle<'card'>>(null);
   const task = useReferralCall();
-  const heldUntil = useRewardStats().data?.heldUntil;
+  const heldUntil = useMembersStats().data?.heldUntil;
   const use = (card: RewardCard) => {
     chooseCard(card);
     navigateTo('ReferRedeemReview');

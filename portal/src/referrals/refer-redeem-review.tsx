@@ -18,7 +18,7 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { browserTimers } from '../kit/timing/timers.ts';
 import { chooseCard, chosenCard, type RewardCard } from './redeem-choice.ts';
-import { useRewardStats } from './reward-queries.ts';
+import { useMembersStats } from './reward-queries.ts';
 import { referralsTexts } from './texts.ts';
 import { useCashOut } from './use-cash-out.ts';
 
@@ -26,7 +26,7 @@ import { useCashOut } from './use-cash-out.ts';
 export function ReferRedeemReview() {
   const { review: texts, common } = useTexts(referralsTexts);
   const replaceWith = useReplaceWith();
-  const stats = useRewardStats();
+  const stats = useMembersStats();
   const task = useCashOut();
   const card = chosenCard();
   const { phase } = task;
@@ -49,8 +49,8 @@ export function ReferRedeemReview() {
   const send = () => card && stats.data && void task.send(stats.data.currentBalance, card);
   return (
     <PageFrame heading={texts.heading}>
-      {stats.isError && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
-      {stats.isPending && (
+      {stats.error && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
+      {stats.isLoading && (
         <SkeletonGroup label={common.loading}>
           <Skeleton shape="card" height="14rem" />
         </SkeletonGroup>

@@ -14,7 +14,7 @@ import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { RewardHeld } from './reward-held.tsx';
 import { RewardHistoryCard } from './reward-history.tsx';
-import { isNoMember, type RewardStats, useRewardStats } from './reward-queries.ts';
+import { type RewardStats, useRewardStats } from './reward-queries.ts';
 import { ShareCard } from './share-card.tsx';
 import { referralsTexts } from './texts.ts';
 import { useIsInvited } from './use-is-invited.ts';
@@ -26,17 +26,16 @@ export function ReferralRewardsHome() {
   const hasHistory = useIsOn('balanceHistory');
   const configured = useLimit('amountPerShare');
   const perShare = formatMoney(stats.data?.amountPerShare ?? Math.round(configured * 100));
-  const noMember = stats.isError && isNoMember(stats.error);
   return (
     <PageFrame heading={texts.home.heading} lead={texts.home.lead(perShare)}>
-      {stats.isPending && (
+      {stats.isLoading && (
         <SkeletonGroup label={texts.common.loading}>
           <Skeleton shape="card" height="10rem" />
           <Skeleton shape="card" height="18rem" />
         </SkeletonGroup>
       )}
-      {noMember && <NoMember />}
-      {stats.isError && !noMember && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
+      {stats.noMember && <NoMember />}
+      {stats.error && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
       {stats.data && (
         <Stack gap={5}>
           <Balance stats={stats.data} />

@@ -6,8 +6,10 @@ import { keepSession, type Session } from '../data/session/session.ts';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { buttonNamed, press, show, pageText as text } from '../data/testing/show-for-test.tsx';
 import { type } from '../kit/testing/render-for-test.tsx';
+import { referralsPages } from './pages.ts';
 import { chooseCard, keepCashOut, sentCashOut } from './redeem-choice.ts';
 import { ReferCompleteProfile } from './refer-complete-profile.tsx';
+import { ReferRedeemAddCard } from './refer-redeem-add-card.tsx';
 import { ReferRedeemReview } from './refer-redeem-review.tsx';
 import { ReferRedeemSuccess } from './refer-redeem-success.tsx';
 import { ReferralRewardsHome } from './referral-rewards-home.tsx';
@@ -42,6 +44,7 @@ const HISTORY = {
     { date: '2026-10-01', kind: 'earned', amount: 50_00, balance: 100_00 },
   ],
 };
+const MEMBER = { nonCustomerRefer: 'active' };
 const CARD = { token: 'typed', cardType: 'Visa', lastFour: '1111', cardholderName: 'Noah Brooks' };
 
 const SETTINGS = { 'GET /configsettings': { menuItemVisibility: { referralRewardsButton: true } } };
@@ -68,11 +71,13 @@ beforeEach(() => {
 });
 
 describe('home', () => {
-  const home = (stats: object) =>
-    show(<ReferralRewardsHome />, {
+  const home = (stats: object) => {
+    signedIn(MEMBER);
+    return show(<ReferralRewardsHome />, {
       'GET /referralStats': { ...STATS, ...stats },
       'GET /referralBalanceHistory': HISTORY,
     });
+  };
 
   test('shows balance, code, link, a QR code of the link, and the history as picture and table', async () => {
     await home({});
@@ -119,6 +124,27 @@ describe('home', () => {
     await show(<ReferralRewardsHome />, SETTINGS);
     expect(buttonNamed(english.home.join) !== undefined).toBe(invited);
     expect(text().includes(english.home.notYours)).toBe(!invited);
+    expect(asked.filter(({ endpoint }) => endpoint.startsWith('GET /referral'))).toEqual([]);
+  });
+
+  test.each([
+    ['the page', <ReferralRewardsHome key="home" />, []],
+    ['the form to join', <ReferCompleteProfile key="join" />, []],
+    ['the card for a reward', <ReferRedeemAddCard key="card" />, ['ReferralRewardsHome']],
+    ['the review of a reward', <ReferRedeemReview key="review" />, ['ReferralRewardsHome']],
+  ])('%s asks nothing that is refused to who takes no part', async (_page, page, goesTo) => {
+    signedIn({ lmsCustomerIds: { NLS: '7' }, ...MEMBER });
+    await show(page, SETTINGS);
+    expect(asked.filter(({ endpoint }) => endpoint.startsWith('GET /referral'))).toEqual([]);
+    expect(referralsPages.ReferralRewardsHome.reads?.({})).toEqual([]);
+    expect(wentTo).toEqual(goesTo);
+  });
+
+  test('who has just stopped taking part is told so as well', async () => {
+    signedIn(MEMBER);
+    await show(<ReferralRewardsHome />, SETTINGS);
+    expect(buttonNamed(english.home.join)).toBeUndefined();
+    expect(text()).toContain(english.home.notYours);
   });
 
   test('where displayNonCustomerReferral is off, a new profile is not invited', async () => {
@@ -182,12 +208,14 @@ test('joining needs a name and the terms', async () => {
 });
 
 describe('the review', () => {
-  const review = (endpoints: object = {}) =>
-    show(<ReferRedeemReview />, {
+  const review = (endpoints: object = {}) => {
+    signedIn(MEMBER);
+    return show(<ReferRedeemReview />, {
       'GET /referralStats': STATS,
       'POST /cashOut': { messageKey: 'reward_1' },
       ...endpoints,
     });
+  };
 
   test('without a card leads back to choose one', async () => {
     await review();

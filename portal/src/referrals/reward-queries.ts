@@ -1,8 +1,10 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readReferralBalanceHistory, readReferralStats } from '@lendside/contract/referrals';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { read } from '../data/calls/queries.ts';
+import { useReplaceWith } from '../data/navigation/navigate.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { currentSession, type Session } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
@@ -15,15 +17,44 @@ export function memberTypeOf(session: Session | undefined): 'ecr' | 'ncr' {
   return customerKind(session?.attributes).isTlxeUser ? 'ecr' : 'ncr';
 }
 
+/** Whether the person takes part, as the session says: nothing is asked of the service that it refuses to others. */
+export function isMember(session: Session | undefined): boolean {
+  const { isReferralRewardsUser, isOnlyNlsUser } = customerKind(session?.attributes);
+  return isReferralRewardsUser && !isOnlyNlsUser;
+}
+
 export const rewardStats = (type = memberTypeOf(currentSession())) => read('readReferralStats', { type }, 'short');
 export const rewardHistory = (type = memberTypeOf(currentSession())) =>
   read('readReferralBalanceHistory', { type }, 'short');
 
-export const useRewardStats = () => useQuery(rewardStats(memberTypeOf(useSession())));
-export const useRewardHistory = () => useQuery(rewardHistory(memberTypeOf(useSession())));
+/** The rewards of a member; `noMember` where the session, or the service that knows better, says that the person takes no part. */
+export function useRewardStats() {
+  const session = useSession();
+  const enabled = isMember(session);
+  const { data, error, isLoading, refetch } = useQuery({ ...rewardStats(memberTypeOf(session)), enabled });
+  const noMember = !enabled || (error instanceof CallFailed && error.code === 'not_a_referral_user');
+  return { data, isLoading, noMember, error: noMember ? null : error, refetch };
+}
 
-/** Whether a read failed because the person does not take part. */
-export const isNoMember = (error: unknown) => error instanceof CallFailed && error.code === 'not_a_referral_user';
+/** The same on a page of members alone: who takes no part is sent to the page that says how to. */
+export function useMembersStats() {
+  const stats = useRewardStats();
+  const replaceWith = useReplaceWith();
+  const { noMember } = stats;
+  useEffect(() => {
+    if (noMember) replaceWith('ReferralRewardsHome');
+  }, [noMember, replaceWith]);
+  return stats;
+}
+
+export function useRewardHistory() {
+  const session = useSession();
+  return useQuery({ ...rewardHistory(memberTypeOf(session)), enabled: isMember(session) });
+}
+
+/** Queries that a page of members fetches ahead. */
+export const ofMember = <Queries>(queries: () => readonly Queries[]): readonly Queries[] =>
+  isMember(currentSession()) ? queries() : [];
 
 /** After rewards moved, or the profile changed: no old balance is shown. */
 export async function rewardsMoved(client: QueryClient): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Identity, PasswordMark, SignedIn } from './port.ts';
+import type { Identity, PasswordMark, SessionClaims, SignedIn } from './port.ts';
 
 /** Questions of the sign-in port about becoming and staying a known person: registering, codes, devices, contacts. */
 
@@ -16,6 +16,9 @@ export interface SessionOfPerson {
   readonly sessionId: string;
   readonly userId: string;
 }
+
+/** The same with its kind: one that a link began holds back no one but itself. */
+export type SessionOfKind = SessionOfPerson & Pick<SessionClaims, 'kind'>;
 
 /** An email address, or a phone number of ten digits. */
 export type NewContact = { readonly email: string } | { readonly phoneNumber: string };
@@ -192,21 +195,28 @@ export interface LoginChange {
     | { readonly outcome: 'usernameInUse' }
     | CodeRefusal
   >;
-  keepShowPaidOff(session: SessionOfPerson, showPaidOff: boolean): Promise<void>;
+  /** Keeps what the person chose for their pages and letters; what is absent stays. */
+  keepChoices(session: SessionOfPerson, choices: Partial<Pick<Identity, 'showPaidOff' | 'language'>>): Promise<void>;
 }
 
 /** Codes in the middle of a renewal or a draw: the person who signed in is still the one who acts. */
 export interface LoanCodes {
   /** Verified contacts of the person, unmasked: the user of this port masks them. A phone takes calls too. */
   contacts(session: SessionOfPerson): Promise<readonly { readonly channel: Channel; readonly destination: string }[]>;
-  /** Sends a code to a verified contact. `limitReached`: too many for that loan, or to that contact, in a day. */
+  /**
+   * Sends a code to a verified contact. `limitReached`: too many for that loan, or to that contact, in a day; those that links asked
+   * for and those of the person are counted apart.
+   */
   send(
-    session: SessionOfPerson,
+    session: SessionOfKind,
     request: { readonly channel: Channel; readonly loanId: string },
   ): Promise<CodeSent | HasToWait | { readonly outcome: 'noVerifiedContact' | 'limitReached' }>;
-  /** A code is good for the session, loan and request it was sent for. */
+  /**
+   * A code is good for the session, loan and request it was sent for. Wrong ones that the session of a link gives hold back that session
+   * alone.
+   */
   check(
-    session: SessionOfPerson,
+    session: SessionOfKind,
     request: GivenCode & { readonly loanId: string },
   ): Promise<{ readonly outcome: 'verified'; readonly channel: Channel } | CodeRefusal>;
 }

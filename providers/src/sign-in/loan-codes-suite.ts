@@ -76,5 +76,42 @@ export function loanCodesSuite(name: string, make: () => Promise<AccountsUnderTe
       await later(24 * 60 * MINUTE);
       sent(await ask());
     });
+
+    it('asked for and guessed at by the session of a link holds back no one but that session', async () => {
+      const { claims: own } = await session(await newPerson());
+      const loanId = newLoanId();
+      const entryPath = `/tmx/Payment/${loanId}`;
+      const grant = { brand: 'tmx', profileId: own.userId, path: entryPath, loanId, guest: false, locked: true };
+      const { links } = under.signIn;
+      const opened = await links.start({
+        profileId: own.userId,
+        scope: { kind: 'locked-link', lockedFlow: 'payment', loanId, entryPath },
+        deviceName: 'Test browser',
+        address: '192.0.2.9',
+        proof: links.sign(grant, 86_400),
+        once: false,
+      });
+      if (opened.outcome !== 'signedIn') throw new Error(`expected a session, got ${opened.outcome}`);
+      const { claims: link } = opened;
+      const ask = (who: typeof own) => accounts().loanCodes.send(who, { channel: 'email', loanId });
+      const wrong = async (who: typeof own, asked: ReturnType<typeof sent>) => {
+        const given = { requestId: asked.requestId, code: codesOf(asked).wrong, loanId };
+        return (await accounts().loanCodes.check(who, given)).outcome;
+      };
+      for (let turn = 0; turn < 10; turn += 1) {
+        const asked = sent(await ask(link));
+        if (turn < 2) for (let guess = 0; guess < 5; guess += 1) expect(await wrong(link, asked)).toBe('wrong');
+        if (turn === 2) {
+          const ours = sent(await ask(own));
+          expect([await wrong(link, asked), await wrong(link, asked)]).toEqual(['wrong', 'tooManyTries']);
+          expect(await wrong(own, ours)).toBe('wrong');
+          const given = { requestId: ours.requestId, code: codesOf(ours).right, loanId };
+          expect((await accounts().loanCodes.check(own, given)).outcome).toBe('verified');
+        }
+        await later(MINUTE);
+      }
+      expect((await ask(link)).outcome).toBe('limitReached');
+      sent(await ask(own));
+    });
   });
 }

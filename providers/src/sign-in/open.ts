@@ -43,7 +43,7 @@ export const signInSocket = (embedded: Adapter<SignIn>): Socket<SignIn> => ({
       passwordReset: { request: 'once', confirm: 'once' },
       changePassword: 'once',
       trustedDevices: { read: 'read', sendCode: 'once', confirm: 'once' },
-      loginChange: { read: 'read', request: 'once', confirm: 'once', keepShowPaidOff: 'once' },
+      loginChange: { read: 'read', request: 'once', confirm: 'once', keepChoices: 'once' },
       loanCodes: { contacts: 'read', send: 'once', check: 'once' },
       termsAccepted: 'read',
       isIdTokenOf: 'read',

@@ -37,7 +37,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readUserUpdate: '1aafffaa',
   requestUserUpdate: '1aafffaa',
   confirmUserUpdate: '1aafffaa',
-  lockProfile: '1adaadad',
+  lockProfile: '1adfffad',
   authenticateLink: 'aaaaaaaa',
   authenticateDevice: 'aaaaaaaa',
   signOutDevice: 'aaaaaaaa',

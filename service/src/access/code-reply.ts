@@ -25,7 +25,10 @@ export function maskedForStranger(channel: Channel, username: string): string {
   return maskedContact(channel, isSameKind ? normaliseUsername(username) : undefined);
 }
 
-/** Sends the code and returns what the caller may know. A code for an unknown name takes as long. */
+/**
+ * Sends the code and returns what the caller may know. A code for an unknown name takes as long. A code is read beside the page
+ * that asked for it, so it is in the language of that page; what comes in its place is news to the owner of the name.
+ */
 export async function codeReply(
   context: Context,
   caller: Caller,
@@ -34,9 +37,11 @@ export async function codeReply(
 ): Promise<z.output<typeof codeSent>> {
   const nowMs = context.clock.nowMs();
   const messageId = context.ids.next('msg');
+  const { message } = sent;
+  const language = message?.kind === 'code' ? caller.language : message?.language;
   await context.db.transaction('worker', (tx) =>
-    sent.message
-      ? writeOutbox(tx, [codeMessage(messageId, sent.message, caller)], nowMs)
+    message && language
+      ? writeOutbox(tx, [codeMessage(messageId, { ...message, language }, caller)], nowMs)
       : writeToNobody(tx, messageId, nowMs),
   );
   context.wake('outbox');

@@ -31,7 +31,6 @@ const BY_BOTH = [
   'listDocuments',
   'listServiceProviders',
   'listVerificationContacts',
-  'lockProfile',
   'lookUpCard',
   'previewPayment',
   'quotePayoff',

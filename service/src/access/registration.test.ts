@@ -1,4 +1,5 @@
 import { authenticateUser, refreshToken } from '@lendside/contract/access';
+import { requestPasswordReset } from '@lendside/contract/access-password';
 import {
   changeConfirmationContact,
   confirmUser,
@@ -98,6 +99,19 @@ test('a phone number gets its code as a text, in the language of the page', asyn
   );
   const message = await latestMessage(world, '2025550161');
   expect(message).toMatchObject({ channel: 'text', subject: 'Su código de verificación' });
+});
+
+test('each code is in the language of the page that asks for it, whichever the account began in', async () => {
+  const inSpanish = { headers: { 'x-language': 'spanish' } };
+  const subjectOf = async (username: string) => (await latestMessage(world, username))?.subject;
+  const username = 'petra.pine@example.com';
+  const { requestId } = (await register(username)).body;
+  expect(await subjectOf(username)).toBe('Your verification code');
+  world.clock.advance(31_000);
+  await world.call(resendVerificationCode, { username, requestId, deliveryMethod: 'email' }, inSpanish);
+  expect(await subjectOf(username)).toBe('Su código de verificación');
+  await world.call(requestPasswordReset, { username: world.emails.bea, deliveryMethod: 'email' }, inSpanish);
+  expect(await subjectOf(world.emails.bea)).toBe('Su código de verificación');
 });
 
 test.each([

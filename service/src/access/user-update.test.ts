@@ -79,6 +79,19 @@ test('whether paid-off loans are shown is kept at once, without proof or code', 
   }
 });
 
+test('the language chosen on the page is that of letters from then on; what is not named stays', async () => {
+  const choices = async () => {
+    const { language, showPaidOff } = (await world.context.ports.signIn.findUser(world.emails.anna)) ?? {};
+    return { language, showPaidOff };
+  };
+  const before = await choices();
+  for (const language of ['spanish', 'english'] as const) {
+    const saved = await world.call(requestUserUpdate, { language }, world.anna);
+    expect([saved.status, saved.body]).toEqual([200, { nextStep: 'Done' }]);
+    expect(await choices()).toEqual({ ...before, language });
+  }
+});
+
 test('an id token has to be of this person', async () => {
   const nora = await stepUp(await world.signIn(world.emails.nora), world.emails.nora);
   for (const idToken of [nora.idToken, nora.accessToken ?? '', 'x.y.z']) {

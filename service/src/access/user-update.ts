@@ -45,14 +45,21 @@ export async function readUpdate({ ports, flags }: Context, { caller }: Call<typ
   };
 }
 
-/** Sends a code to a new email or phone, for who has just proved again who they are. Keeps showPaidOff at once. */
+/** Sends a code to a new email or phone, for who has just proved again who they are. Keeps showPaidOff and the language at once. */
 export async function requestUpdate(context: Context, { input, caller }: Call<typeof requestUserUpdate>) {
   const session = sessionOf(caller);
   const { accounts, ownSessions } = context.ports.signIn;
   await checkIdToken(context, caller, input.idToken);
-  if (input.showPaidOff !== undefined) await accounts.loginChange.keepShowPaidOff(session, input.showPaidOff);
+  const { showPaidOff, language } = input;
+  const isChoice = showPaidOff !== undefined || language !== undefined;
+  if (isChoice) {
+    await accounts.loginChange.keepChoices(session, {
+      ...(showPaidOff !== undefined && { showPaidOff }),
+      ...(language && { language }),
+    });
+  }
   if (input.email === undefined && input.phoneNumber === undefined) {
-    if (input.showPaidOff === undefined) throw new Problem('invalid_email');
+    if (!isChoice) throw new Problem('invalid_email');
     return { nextStep: 'Done' as const };
   }
   const contact =

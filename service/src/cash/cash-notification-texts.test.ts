@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 
-const facts: Omit<CashFacts, 'purpose'> = {
+const facts: Omit<CashFacts, 'purpose' | 'ifNotChosen'> = {
   way: 'debit',
   amount: '$400.00',
   loan: 'Loan 0245',
   place: 'Visa •••• 1111',
   pickupReference: '',
   date: 'Nov 25, 2026',
+  fetchBy: '',
+  canGiveBack: true,
   confirmationNumber: '',
 };
 const KINDS = ['sent', 'choose', 'cancelled'] as const;
 const notificationsOf = (language: 'english' | 'spanish', purpose: 'draw' | 'renewal' | 'origination') => {
-  return KINDS.map((kind) => {
-    const { subject, lines } = cashTexts[language][kind];
-    return [subject({ ...facts, purpose }), ...lines({ ...facts, purpose })].join(' ');
-  });
+  const ifNotChosen = purpose === 'renewal' ? 'atStore' : 'canceled';
+  return KINDS.map((kind) => textOf(language, kind, { ...facts, purpose, ifNotChosen }));
+};
+const textOf = (language: 'english' | 'spanish', kind: (typeof KINDS)[number] | 'waits', said: CashFacts) => {
+  const { subject, lines } = cashTexts[language][kind];
+  return [subject(said), ...lines(said)].join(' ');
 };
 
 describe('the money of a renewal is no draw', () => {
@@ -46,3 +50,22 @@ test.each(['english', 'spanish'] as const)(
     expect(notificationsOf(language, 'draw').join(' ')).toMatch(/canceled|se deshace/);
   },
 );
+
+test.each([
+  [
+    'english',
+    /not picked up in time.* until Nov 20, 2026/,
+    /could not send/,
+    'you can pick it up as cash at your store',
+  ],
+  ['spanish', /no se recogieron a tiempo.* hasta el Nov 20, 2026/, /No pudimos enviar/, 'le espera en efectivo'],
+] as const)('cash that was not fetched is told as that, and of a loan that stands, that it waits: %s', (...row) => {
+  const [language, told, failed, waits] = row;
+  const unfetched = { ...facts, purpose: 'origination', ifNotChosen: 'atStore', canGiveBack: false } as const;
+  const letter = textOf(language, 'choose', { ...unfetched, fetchBy: 'Nov 20, 2026' });
+  expect(letter).toMatch(told);
+  expect(letter).not.toMatch(failed);
+  expect(letter).toContain(waits);
+  expect(letter).not.toMatch(/is canceled|se deshace/);
+  expect(textOf(language, 'waits', unfetched)).not.toMatch(/owe nothing|no debe nada/);
+});

@@ -14,6 +14,11 @@ export interface CashFacts {
   readonly pickupReference: string;
   /** Until when it can be picked up, when it arrives, or until when another way is to be chosen. */
   readonly date: string;
+  /** The day until which it could be picked up, where it was not; empty where it could not be sent. */
+  readonly fetchBy: string;
+  /** Whether what was not picked up can be given back. */
+  readonly canGiveBack: boolean;
+  readonly ifNotChosen: 'canceled' | 'atStore';
   readonly confirmationNumber: string;
 }
 
@@ -34,20 +39,18 @@ const OWED: Of<string> = {
 };
 
 /** Sentence on what happens if the customer chooses no other method. */
-const OTHERWISE: Of<(date: string) => string> = {
-  english: {
-    draw: (date) => `If you do not choose by ${date}, the draw is canceled and you owe nothing for it.`,
-    renewal: (date) => `If you do not choose by ${date}, you can pick it up as cash at your store.`,
-    origination: (date) => `If you do not choose by ${date}, the loan is canceled and you owe nothing on it.`,
-  },
-  spanish: {
-    draw: (date) => `Si no elige a más tardar el ${date}, el retiro se deshace y no lo debe.`,
-    renewal: (date) => `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`,
-    origination: (date) => `Si no elige a más tardar el ${date}, el préstamo se deshace y no lo debe.`,
-  },
+const OTHERWISE: Readonly<Record<Language, (facts: CashFacts) => string>> = {
+  english: ({ date, ifNotChosen, purpose }) =>
+    ifNotChosen === 'atStore'
+      ? `If you do not choose by ${date}, you can pick it up as cash at your store.`
+      : `If you do not choose by ${date}, ${purpose === 'draw' ? 'the draw is canceled and you owe nothing for it' : 'the loan is canceled and you owe nothing on it'}.`,
+  spanish: ({ date, ifNotChosen, purpose }) =>
+    ifNotChosen === 'atStore'
+      ? `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`
+      : `Si no elige a más tardar el ${date}, ${purpose === 'draw' ? 'el retiro' : 'el préstamo'} se deshace y no lo debe.`,
 };
 
-/** Choices about cash that waits, beside fetching it. */
+/** Choices about cash that waits, beside fetching it, where it can be given back. */
 const UNFETCHED: Of<string> = {
   english: {
     draw: 'It bears interest while it waits. If you do not want it, cancel it on the page of your account: you then owe nothing for it, and no interest.',
@@ -63,6 +66,14 @@ const UNFETCHED: Of<string> = {
     origination:
       'El préstamo genera intereses mientras el dinero espera. Si no lo quiere, cancele el préstamo en la página de su cuenta: entonces no debe nada por él, ni intereses ni cargos. También puede hacer que el dinero se envíe de otra forma.',
   },
+};
+
+/** The same where it cannot: something was paid on the loan, or less than it is owed. */
+const NOT_GIVEN_BACK: Readonly<Record<Language, string>> = {
+  english:
+    'The loan bears interest while the money waits. You can have it sent another way on the page of your account.',
+  spanish:
+    'El préstamo genera intereses mientras el dinero espera. En la página de su cuenta puede hacer que se envíe de otra forma.',
 };
 
 /** That it was stopped, and with it what it was part of. */
@@ -105,10 +116,10 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
     },
     waits: {
       subject: ({ amount }) => `Your ${amount} is still waiting for you`,
-      lines: ({ amount, loan, way, place, pickupReference, date, purpose }) => [
+      lines: ({ amount, loan, way, place, pickupReference, date, purpose, canGiveBack }) => [
         `${amount} from ${loan} was not picked up yet. It waits for you ${way === 'store' ? `at ${place}` : 'at any money transfer agent'} until ${date}.`,
         `Reference: ${pickupReference}`,
-        UNFETCHED.english[purpose],
+        canGiveBack ? UNFETCHED.english[purpose] : NOT_GIVEN_BACK.english,
       ],
     },
     onItsWay: {
@@ -118,10 +129,13 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
       ],
     },
     choose: {
-      subject: ({ amount }) => `Your ${amount} did not reach you: choose another way`,
-      lines: ({ amount, loan, date, purpose }) => [
-        `We could not send ${amount} from ${loan} the way you chose. Open your account and choose another way.`,
-        OTHERWISE.english[purpose](date),
+      subject: ({ amount, fetchBy }) =>
+        fetchBy ? `Your ${amount} was not picked up in time` : `Your ${amount} did not reach you: choose another way`,
+      lines: (facts) => [
+        facts.fetchBy
+          ? `${facts.amount} from ${facts.loan} was ready for you until ${facts.fetchBy} and was not picked up, so it cannot be picked up anymore. Open your account and choose how you want to get it.`
+          : `We could not send ${facts.amount} from ${facts.loan} the way you chose. Open your account and choose another way.`,
+        OTHERWISE.english(facts),
       ],
     },
     cancelled: {
@@ -159,10 +173,10 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
     },
     waits: {
       subject: ({ amount }) => `Sus ${amount} todavía le esperan`,
-      lines: ({ amount, loan, way, place, pickupReference, date, purpose }) => [
+      lines: ({ amount, loan, way, place, pickupReference, date, purpose, canGiveBack }) => [
         `${amount} de ${loan} todavía no se recogieron. Le esperan ${way === 'store' ? `en ${place}` : 'en cualquier agente de envíos de dinero'} hasta el ${date}.`,
         `Referencia: ${pickupReference}`,
-        UNFETCHED.spanish[purpose],
+        canGiveBack ? UNFETCHED.spanish[purpose] : NOT_GIVEN_BACK.spanish,
       ],
     },
     onItsWay: {
@@ -172,10 +186,13 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
       ],
     },
     choose: {
-      subject: ({ amount }) => `Sus ${amount} no le llegaron: elija otra forma`,
-      lines: ({ amount, loan, date, purpose }) => [
-        `No pudimos enviar ${amount} de ${loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
-        OTHERWISE.spanish[purpose](date),
+      subject: ({ amount, fetchBy }) =>
+        fetchBy ? `Sus ${amount} no se recogieron a tiempo` : `Sus ${amount} no le llegaron: elija otra forma`,
+      lines: (facts) => [
+        facts.fetchBy
+          ? `${facts.amount} de ${facts.loan} le esperaron hasta el ${facts.fetchBy} y no se recogieron, así que ya no se pueden recoger. Abra su cuenta y elija cómo quiere recibirlos.`
+          : `No pudimos enviar ${facts.amount} de ${facts.loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
+        OTHERWISE.spanish(facts),
       ],
     },
     cancelled: {

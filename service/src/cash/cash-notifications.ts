@@ -8,6 +8,7 @@ import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 import { disbursementsToTell, type ToldDisbursement } from './draws-store.ts';
+import { comesOff, ifNotChosen } from './unfetched.ts';
 
 /** Notifications sent by mail in any case, because the list of things to bring does not fit into a text. */
 const BY_MAIL: readonly CashNotification[] = ['ready', 'waits'];
@@ -60,6 +61,9 @@ export async function cashMessages(
     place: target.storeName ?? [target.cardType ?? target.bankName, '••••', target.lastFour].join(' '),
     pickupReference: one.pickupReference ?? '',
     date: day ? formatDate(day, 'long', language) : '',
+    fetchBy: one.refusal === 'not_collected' && one.availableOn ? formatDate(one.availableOn, 'long', language) : '',
+    canGiveBack: comesOff(loan, one),
+    ifNotChosen: ifNotChosen(loan, one),
     confirmationNumber: one.confirmationNumber ?? '',
   };
   return notificationMessages(context, reader, {

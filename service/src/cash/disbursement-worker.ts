@@ -150,7 +150,8 @@ async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outc
     case 'unknown':
       return { to: 'UNKNOWN', againAtMs: nowMs + patienceMs(one.attempts) };
     case 'failed':
-      await notification('choose');
+      await writeCashNotification(tx, 'choose', one, nowMs);
+      await audit(tx, one, outcome.reason === 'not_collected' ? 'notFetched' : 'choose', nowMs);
       return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set: { refusal: outcome.reason } };
   }
 }
@@ -250,7 +251,7 @@ export async function reopen(context: Context, one: Disbursement): Promise<'reop
   });
 }
 
-function audit(tx: Tx, one: Disbursement, what: CashNotification, nowMs: number): Promise<void> {
+function audit(tx: Tx, one: Disbursement, what: CashNotification | 'notFetched', nowMs: number): Promise<void> {
   const { customerId, ownerId: userId, loanId, amountCents, way, target } = one;
   const detail = { amountCents, way, lastFour: target.lastFour };
   return writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: `cash.${what}`, detail }]);

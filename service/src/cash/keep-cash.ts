@@ -7,6 +7,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { findRenewal } from '../refinance/front.ts';
 import { reopen, takeBack } from './disbursement-worker.ts';
+import { comesOff } from './unfetched.ts';
 
 interface Person {
   readonly userId: string;
@@ -17,8 +18,8 @@ interface Person {
 const WAITS: readonly DisbursementState[] = ['READY', 'CHOOSING'];
 
 /**
- * Whether it is cash that waits and can be given back: of a new loan at any time, because the loan ends with it, and of a renewal after
- * the days in which the renewal can be canceled with it. Before that, the renewal is canceled as a whole.
+ * Whether it is cash that waits and can go another way or be given back: of a new loan at any time, because the loan ends with it, and of
+ * a renewal after the days in which the renewal can be canceled with it. Before that, the renewal is canceled as a whole.
  */
 export async function isUnfetched(
   context: Context,
@@ -90,9 +91,7 @@ async function answerOf(context: Context, { disbursementId, loanId }: Disburseme
  */
 async function requireOwed(context: Context, one: Disbursement): Promise<void> {
   const loan = await context.ports.loanBook.loan(one.loanId, context.businessDate());
-  const isOwed =
-    one.purpose === 'origination' ? loan?.paymentsMade === 0 : (loan?.principalCents ?? 0) > one.amountCents;
-  if (!loan?.payable || !isOwed) throw await notTakenOff(context, one);
+  if (!comesOff(loan, one)) throw await notTakenOff(context, one);
 }
 
 /** Whether its customer gave it back: cash of a renewal came off its loan, a new loan ended with it. */

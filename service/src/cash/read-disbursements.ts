@@ -10,6 +10,7 @@ import { Problem } from '../problem.ts';
 import { isWithinRescission } from './cancel-draw.ts';
 import { findDraw } from './draws-store.ts';
 import { isUnfetched } from './keep-cash.ts';
+import { comesOff, ifNotChosen } from './unfetched.ts';
 
 export const saidOf = ({ state }: Pick<Disbursement, 'state'>) => SAID[state];
 
@@ -46,6 +47,9 @@ async function saidMoney(
 ) {
   const draw = one.purpose === 'draw' ? await findDraw(context.db, session, { messageKey: one.sourceKey }) : undefined;
   const canCancel = draw !== undefined && STOPPABLE.includes(one.state);
+  const waits = await isUnfetched(context, session, one);
+  const isChoosing = one.state === 'CHOOSING';
+  const loan = waits || isChoosing ? await context.ports.loanBook.loan(one.loanId, context.businessDate()) : undefined;
   return {
     disbursementId: one.disbursementId,
     purpose: one.purpose,
@@ -57,11 +61,13 @@ async function saidMoney(
     availableFrom: one.availableOn ?? undefined,
     messageKey: draw?.messageKey,
     transactionId: draw?.confirmationNumber,
-    reason: one.state === 'CHOOSING' ? (one.refusal ?? undefined) : undefined,
-    chooseBy: one.state === 'CHOOSING' && one.dueAtMs !== null ? instant(one.dueAtMs) : undefined,
+    reason: isChoosing ? (one.refusal ?? undefined) : undefined,
+    chooseBy: isChoosing && one.dueAtMs !== null ? instant(one.dueAtMs) : undefined,
+    ifNotChosen: isChoosing ? ifNotChosen(loan, one) : undefined,
     canCancel,
     isCashAdvance: canCancel && (await isWithinRescission(context, draw)),
-    canGiveBack: await isUnfetched(context, session, one),
+    canGoAnotherWay: waits && one.state === 'READY',
+    canGiveBack: waits && comesOff(loan, one),
     sent: instant(one.createdAtMs),
   };
 }

@@ -127,16 +127,31 @@ test('goes another way: the pickup is stopped, and a card of the wallet gets it'
   expect((await loan())?.loanStatusId).toBe(LOAN_STATE.Open);
 });
 
-test('with something paid on it the loan stands, and its cash waits at the store', async () => {
+/** Something is paid on the loan. */
+async function paid(): Promise<void> {
   const { context } = service;
-  const posting = {
-    reference: `paid-${who.loanId}`,
-    loanId: who.loanId,
-    amountCents: 5_000,
-    confirmationNumber: 'C-7',
-  };
+  const one = { reference: `paid-${who.loanId}`, loanId: who.loanId, amountCents: 5_000, confirmationNumber: 'C-7' };
   const date = context.businessDate();
-  await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [{ ...posting, date }]));
+  await context.ports.loanMoney.post([{ ...one, date }]);
+}
+
+test.each([
+  ['the loan ends with it', false, 'canceled', 'the loan is canceled and you owe nothing on it.'],
+  ['with something paid, it waits at the store', true, 'atStore', 'you can pick it up as cash at your store.'],
+] as const)('not fetched in time is told as that, and what follows if nothing is chosen: %s', async (...row) => {
+  const [, isPaid, ifNotChosen, said] = row;
+  if (isPaid) await paid();
+  await service.db.query('worker', `update providers.pay_outs set ready_until = '2026-01-01'`, []);
+  await later(1);
+  expect(await money()).toMatchObject({ state: 'choose', reason: 'not_collected', ifNotChosen });
+  const [letter] = (await service.inbox.messagesTo(who.email, 20)).filter(({ subject }) => /picked up/.test(subject));
+  expect(letter?.subject).toBe('Your $800.00 was not picked up in time');
+  expect(letter?.text).toContain(said);
+});
+
+test('with something paid on it the loan stands, and its cash waits at the store', async () => {
+  await paid();
+  expect(await money()).toMatchObject({ state: 'ready', canGiveBack: false, canGoAnotherWay: true });
   expect(await keep()).toMatchObject({ status: 409, body: { code: 'cash_not_taken_off' } });
   expect(await money()).toMatchObject({ state: 'ready' });
   const { disbursementId } = await asked();

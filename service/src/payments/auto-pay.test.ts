@@ -166,8 +166,8 @@ describe('signing', () => {
       loanId,
       cardToken,
     } as const;
-    await service.worldPorts.signAutoPay(signer);
-    await service.worldPorts.signAutoPay(signer);
+    await service.worldPorts().signAutoPay(signer);
+    await service.worldPorts().signAutoPay(signer);
     expect(await autoPay()).toMatchObject({ enrolled: true, methodId: cardToken });
     expect(await plannedOf(service, payer)).toHaveLength(1);
     await service.jobsIdle();
@@ -233,6 +233,9 @@ describe('stopping', () => {
     await noonOf(payer.dueDate);
     expect(await charges()).toEqual([]);
     expect(await mails()).toContainEqual(expect.stringMatching(/^Auto-pay did not take its last payment of \$/));
+    expect(await plannedOf(service, payer)).toMatchObject([
+      { state: 'FAILED', reason: expect.stringContaining('auto-pay is off') },
+    ]);
   });
 
   test('of a single debit leaves auto-pay on and does not plan it again', async () => {
@@ -292,10 +295,19 @@ describe('a debit', () => {
     expect((await mails()).some((subject) => /we try again on/.test(subject))).toBe(true);
     const retry = (await plannedOf(service, payer)).find((one) => one.state === 'SCHEDULED');
     expect(retry?.scheduledDate.localeCompare(payer.dueDate)).toBe(1);
+    expect(await plannedOf(service, payer)).toMatchObject([
+      { state: 'FAILED', reason: expect.stringContaining('not enough money'), againOn: retry?.scheduledDate },
+      { state: 'SCHEDULED' },
+    ]);
     expect(await autoPay()).toMatchObject({ enrolled: true });
     await noonOf(retry?.scheduledDate ?? '');
     expect((await charges()).map(({ state }) => state)).toEqual(['DECLINED', 'DECLINED']);
     expect(await autoPay()).toEqual({ enrolled: false });
+    const failed = await plannedOf(service, payer);
+    expect(failed.map(({ state, againOn }) => [state, againOn])).toEqual([
+      ['FAILED', undefined],
+      ['FAILED', undefined],
+    ]);
     expect((await mails()).filter((subject) => subject.startsWith('Auto-pay ended'))).toHaveLength(1);
     await noonOf(addDays(payer.dueDate, 14));
     expect(await charges()).toHaveLength(2);

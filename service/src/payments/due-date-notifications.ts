@@ -89,6 +89,7 @@ async function messagesTo(
     amount: formatMoney(row.amountCents),
     interest: row.interestAddedCents > 0 ? formatMoney(row.interestAddedCents) : '',
     plannedMoved: moved && by === '' ? date(moved.is.scheduledDate) : '',
+    plannedAmount: formatMoney(moved?.is.amountCents ?? 0),
     plannedStays: stays === undefined ? '' : date(stays),
   };
   const words = dueDateTexts[language][notification];

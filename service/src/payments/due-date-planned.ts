@@ -22,6 +22,8 @@ export interface MovingDueDate {
   readonly toDate: CalendarDate;
   /** All that is asked for on the new day. */
   readonly amountCents: Cents;
+  /** All that is owed on it. */
+  readonly payoffCents: Cents;
   readonly decided: 'move' | 'keep' | undefined;
   /** The cards of the payments that the person planned, by their tokens. */
   readonly cards: ReadonlyMap<string, StoredCard | undefined>;
@@ -95,14 +97,15 @@ async function moveDebit(
 }
 
 async function moveOwn(context: Context, tx: Tx, plan: WaitingPlan, moving: MovingDueDate): Promise<PlannedMove> {
-  const { toDate, amountCents } = moving;
+  const { toDate, amountCents, payoffCents } = moving;
   const card = moving.cards.get(plan.cardToken);
   if (!card || !cardLastsUntil(card, toDate)) throw new Problem('card_expired');
+  // What was to be the amount due, or the payoff, is that of the new day.
+  const ofNewDay: Readonly<Record<string, Cents>> = { minimum: amountCents, payoff: payoffCents };
   const is: PlannedDay = {
     scheduledDate: toDate,
     dueDate: null,
-    // What was to be the amount due is the amount due of the new day.
-    amountCents: plan.amountType === 'minimum' ? amountCents : plan.amountCents,
+    amountCents: ofNewDay[plan.amountType] ?? plan.amountCents,
     dueAtMs: instantOf(toDate, LATER_PAYMENT_MINUTE, plan.timeZone),
   };
   if (!(await replan(tx, plan.scheduledPaymentId, is, context.clock.nowMs())))

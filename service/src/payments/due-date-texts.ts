@@ -14,6 +14,7 @@ interface Facts {
   readonly interest: string;
   /** A payment that was planned and moved with it, by day; and those of the reader that stay on theirs. */
   readonly plannedMoved: string;
+  readonly plannedAmount: string;
   readonly plannedStays: string;
 }
 
@@ -22,13 +23,15 @@ export const dueDateTexts: NotificationTexts<DueDateNotification, Facts> = {
   english: {
     moved: {
       subject: ({ to }) => `Your next payment is now due on ${to}`,
-      lines: ({ loan, by, from, to, amount, interest, plannedMoved, plannedStays }) => [
+      lines: ({ loan, by, from, to, amount, interest, plannedMoved, plannedAmount, plannedStays }) => [
         `${by || 'You'} moved the due date of ${loan} from ${from} to ${to}. ${amount} is due on that day.`,
         interest
           ? `Interest goes on by the day. Over the whole loan the move adds ${interest} of interest, if each payment is made on its day.`
           : 'The move adds no interest.',
         'A late fee can only follow if the payment is not made after the new day. All other due dates stay as they were.',
-        ...(plannedMoved ? [`The payment that was planned moves too: it will be made on ${plannedMoved}.`] : []),
+        ...(plannedMoved
+          ? [`The payment that was planned moves too: ${plannedAmount} will be paid on ${plannedMoved}.`]
+          : []),
         ...(plannedStays
           ? [`A payment that you planned stays on ${plannedStays}. You can change or cancel it on your account.`]
           : []),
@@ -46,13 +49,15 @@ export const dueDateTexts: NotificationTexts<DueDateNotification, Facts> = {
   spanish: {
     moved: {
       subject: ({ to }) => `Su próximo pago ahora vence el ${to}`,
-      lines: ({ loan, by, from, to, amount, interest, plannedMoved, plannedStays }) => [
+      lines: ({ loan, by, from, to, amount, interest, plannedMoved, plannedAmount, plannedStays }) => [
         `${by ? `${by} cambió` : 'Usted cambió'} la fecha de pago de ${loan} del ${from} al ${to}. Ese día vencen ${amount}.`,
         interest
           ? `Los intereses siguen corriendo por día. En todo el préstamo el cambio agrega ${interest} de intereses, si cada pago se hace en su fecha.`
           : 'El cambio no agrega intereses.',
         'Solo puede haber un cargo por atraso si no se paga después de la nueva fecha. Las demás fechas de pago quedan como estaban.',
-        ...(plannedMoved ? [`El pago programado también se cambia: se hará el ${plannedMoved}.`] : []),
+        ...(plannedMoved
+          ? [`El pago programado también se cambia: se pagarán ${plannedAmount} el ${plannedMoved}.`]
+          : []),
         ...(plannedStays
           ? [`Un pago que usted programó se queda el ${plannedStays}. Puede cambiarlo o cancelarlo en su cuenta.`]
           : []),

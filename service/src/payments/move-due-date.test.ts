@@ -5,6 +5,7 @@ import { moveDueDate, readDueDateMove, undoDueDateMove } from '@lendside/contrac
 import { submitPayment } from '@lendside/contract/payments-submit';
 import { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { addDays, instantOf } from '@lendside/domain/calendar-date';
+import { formatMoney } from '@lendside/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../test-start-world.ts';
 import { type AutoPayer, autoPayer, plannedOf, signAutoPay, walletCard } from './test-auto-payer.ts';
@@ -131,8 +132,8 @@ describe('is refused by name', () => {
 describe('what is planned before the new day', () => {
   const listed = async () =>
     (await service.call(listScheduledPayments, { loanId: mia.loanId }, mia.as)).body.scheduledPayments;
-  async function plan(scheduledDate: string, paymentAmount = '30.00') {
-    const body = { ...(await service.body(mia, { paymentAmount })), scheduledDate };
+  async function plan(scheduledDate: string, fields: Record<string, string> = { paymentAmount: '30.00' }) {
+    const body = { ...(await service.body(mia, fields)), scheduledDate };
     expect((await service.call(submitPayment, body, mia.as)).status).toBe(200);
   }
   const aDay = async () =>
@@ -151,6 +152,21 @@ describe('what is planned before the new day', () => {
     expect((await mails())[0]?.text).toContain('The payment that was planned moves too');
     expect((await undo(body.moveId ?? '')).status).toBe(200);
     expect(await listed()).toMatchObject([{ scheduledDate: day, paymentAmount: '30.00' }]);
+  });
+
+  const payoffOn = async (date: string) =>
+    formatMoney((await service.context.ports.loanBook.loan(mia.loanId, date))?.payoffAmountCents ?? 0).slice(1);
+
+  test('a planned payoff is that of the new day, which is said before it goes along', async () => {
+    const day = await aDay();
+    const [was, is] = [await payoffOn(day), await payoffOn((await choices()).at(-1)?.dueDate ?? day)];
+    await plan(day, { paymentAmount: was, paymentAmountType: 'payoff' });
+    expect((await choices()).at(-1)?.payoffAmount).toBe(is);
+    const { body } = await move({ plannedPayments: 'move' });
+    expect(await listed()).toMatchObject([{ scheduledDate: body.toDate, paymentAmount: is }]);
+    expect((await mails())[0]?.text).toContain(`The payment that was planned moves too: $${is} will be paid on`);
+    await undo(body.moveId ?? '');
+    expect(await listed()).toMatchObject([{ scheduledDate: day, paymentAmount: was }]);
   });
 
   test('stays on its day where the customer says so', async () => {

@@ -1,5 +1,6 @@
 import type { moveDueDate } from '@lendside/contract/due-date-moves';
 import type { ProblemCode } from '@lendside/contract/problems';
+import type { Cents } from '@lendside/domain/money';
 import { settlementStep } from '@lendside/domain/settlement';
 import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { Tx } from '@lendside/providers/database';
@@ -37,6 +38,7 @@ interface Asked {
   readonly customerId: string;
   readonly loan: LoanFacts;
   readonly choice: DueDateChoice | undefined;
+  readonly payoffCents: Cents;
   readonly offer: CustomerOffer | undefined;
   readonly cards: ReadonlyMap<string, StoredCard | undefined>;
 }
@@ -48,16 +50,18 @@ interface Asked {
 export async function move(context: Context, { input, caller }: Call<typeof moveDueDate>) {
   const session = sessionOf(caller);
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);
-  const { loanChanges, offers } = context.ports;
-  const [moves, offer, cards] = await Promise.all([
+  const { loanBook, loanChanges, offers } = context.ports;
+  const [moves, then, offer, cards] = await Promise.all([
     // The figures that are told; whether the day is open is asked of the books when it is moved.
     loanChanges.dueDateMoves({ loanId: loan.loanId, date: context.businessDate() }),
+    loanBook.loan(loan.loanId, input.toDate),
     offers.settlementOf(loan.loanId),
     plannedCards(context, session, loan.loanId),
   ]);
   const choices = moves?.outcome === 'movable' ? moves.choices : [];
   const choice = choices.find(({ dueDate }) => dueDate === input.toDate);
-  const asked = { input, ownerId: session.userId, customerId, loan, choice, offer, cards };
+  const payoffCents = (then ?? loan).payoffAmountCents;
+  const asked = { input, ownerId: session.userId, customerId, loan, choice, payoffCents, offer, cards };
   const done = await context.db.transaction('worker', (tx) => moveOnce(context, tx, asked));
   context.wake('outbox');
   return { ...movedFacts(context, done), ...(done.undoneAtMs === null ? {} : { undone: instant(done.undoneAtMs) }) };
@@ -93,7 +97,7 @@ async function refuseBusy(context: Context, tx: Tx, { loan, customerId, offer }:
 }
 
 async function moveNow(context: Context, tx: Tx, asked: Asked): Promise<DueDateMoveRow> {
-  const { input, loan, customerId, ownerId, choice, cards } = asked;
+  const { input, loan, customerId, ownerId, choice, payoffCents, cards } = asked;
   const { installmentNo, fromDate, toDate } = input;
   const { loanId } = loan;
   const [moveId, movedOn, movedAtMs] = [context.ids.next('due'), context.businessDate(), context.clock.nowMs()];
@@ -103,7 +107,8 @@ async function moveNow(context: Context, tx: Tx, asked: Asked): Promise<DueDateM
   // Allowed now and not when it was looked up: it is another loan by now than the one that was shown.
   if (choice === undefined) throw new Problem('due_date_changed');
   const { amountCents, interestAddedCents } = choice;
-  const moving = { moveId, loanId, ownerId, fromDate, toDate, amountCents, decided: input.plannedPayments, cards };
+  const { plannedPayments: decided } = input;
+  const moving = { moveId, loanId, ownerId, fromDate, toDate, amountCents, payoffCents, decided, cards };
   const planned = await movePlanned(context, tx, moving);
   const made: DueDateMoveRow = {
     ...{ moveId, ownerId, paymentKey: input.paymentKey, customerId, loanId, installmentNo, fromDate, toDate },

@@ -34,13 +34,18 @@ export async function readMove(context: Context, { input, caller }: Call<typeof 
     (one) => one.state === 'SCHEDULED' && one.autoPayId === null && one.scheduledDate < last,
   );
   const { installmentNo, timesMax, withinDays } = moves;
+  const paysOff = waiting.some(({ amountType }) => amountType === 'payoff');
+  const choices = moves.choices.map(async (choice) => {
+    const then = paysOff ? await context.ports.loanBook.loan(loanId, choice.dueDate) : undefined;
+    return { ...choiceOf(choice), payoffAmount: then?.payoffAmountCents };
+  });
   return {
     movable: {
       installmentNo,
       timesMax,
       withinDays,
       now: choiceOf(moves.now),
-      choices: moves.choices.map(choiceOf),
+      choices: await Promise.all(choices),
       plannedPayments: waiting.map((one) => ({
         scheduledPaymentId: one.scheduledPaymentId,
         scheduledDate: one.scheduledDate,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { removeCard } from '@lendside/contract/cards';
 import { moveClock } from '@lendside/contract/dev';
@@ -234,6 +235,30 @@ describe('what can be done with a planned payment', () => {
     const moved = await Promise.all([moveTo(first.reply.body.messageKey), moveTo(other.reply.body.messageKey)]);
     expect(moved.map((one) => one.status).sort()).toEqual([200, 409]);
     expect(moved.find((one) => one.status === 409)?.body.code).toBe('payment_already_scheduled');
+  });
+
+  test('a payoff that moves to a later day takes what is owed then, or is no payoff any more; it never falls short unawares', async () => {
+    const [, early = '', later = ''] = await allowed();
+    const payoffOn = async (goodThroughDate: string) =>
+      (await service.call(quotePayoff, { loanId: payer.loanId, goodThroughDate }, payer.as)).body.payoffAmount;
+    const [before, after] = [await payoffOn(early), await payoffOn(later)];
+    expect(centsOf(after)).toBeGreaterThan(centsOf(before));
+    const { reply } = await plan({ paymentAmount: before, paymentAmountType: 'payoff', scheduledDate: early });
+    const moveTo = (scheduledDate: string, more: object = {}) =>
+      service.call(
+        changeScheduledPayment,
+        { paymentKey: randomUUID(), scheduledPaymentId: reply.body.messageKey, scheduledDate, ...more },
+        payer.as,
+      );
+    const short = await moveTo(later);
+    expect([short.status, short.body.code]).toEqual([409, 'planned_payoff_short']);
+    expect(short.body.Error).toContain(`It takes $${after} to pay this loan off on`);
+    expect((await listed()).scheduledPayments).toMatchObject([{ scheduledDate: early, paymentAmount: before }]);
+    expect((await moveTo(later, { paymentAmountType: 'other' })).body).toMatchObject({ paymentAmountType: 'other' });
+    const whole = { paymentAmount: after, paymentAmountType: 'payoff' };
+    expect((await moveTo(later, whole)).body).toMatchObject({ scheduledDate: later, paymentAmount: after });
+    await comeTo(later);
+    expect(await detail()).toMatchObject({ paidOff: true, payoffAmount: '0.00' });
   });
 
   test('on its day it is too late for both', async () => {

@@ -1,11 +1,12 @@
-import type { ProblemCode } from '@lendside/contract/problems';
 import type {
   cancelScheduledPayment,
   changeScheduledPayment,
   listScheduledPayments,
 } from '@lendside/contract/scheduled-payments';
 import { dateInZone, instantOf } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
+import { formatMoney } from '@lendside/domain/money';
 import { cardLastsUntil, changeableUntil, LATER_PAYMENT_MINUTE } from '@lendside/domain/scheduled-payment';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -16,7 +17,7 @@ import { autoPayLoansOf } from './auto-pay-store.ts';
 import { proveCard } from './payment-order.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
-import { failureSentence } from './scheduled-failure.ts';
+import { failureOf } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-notifications.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
 
@@ -39,7 +40,7 @@ export async function listScheduled(context: Context, { input, caller }: Call<ty
   const isTaken = (one: ScheduledPayment) => one.state !== 'FAILED' && one.autoPayId === null;
   const taken = new Set(planned.filter(isTaken).map((one) => one.scheduledDate));
   return {
-    scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language))),
+    scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language, planned))),
     ...(open ? { allowedDates: open.dates.filter((date) => !taken.has(date)) } : {}),
     ...(autoPayLoanIds && { autoPayLoanIds }),
   };
@@ -55,7 +56,8 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
   const sameAmount = wantedCents === before.amountCents;
   const wantedType = input.paymentAmountType ?? (sameAmount ? before.amountType : 'other');
   const plan = await plannable(context, before.loanId);
-  const { amountCents, amountType } = await onItsDay(context, before.loanId, scheduledDate, wantedCents, wantedType);
+  const wanted = { ...before, scheduledDate, amountCents: wantedCents, amountType: wantedType };
+  const { amountCents, amountType } = await onItsDay(context, wanted, caller.language);
   await checkPlan(context, plan, { scheduledDate, amountCents, amountType });
   const card = await cardOf(context, { input, caller }, before);
   if (!cardLastsUntil(card, scheduledDate)) throw new Problem('card_expired');
@@ -133,17 +135,21 @@ export async function cancelScheduled(context: Context, { input, caller }: Call<
   return answer(nowMs);
 }
 
-/** A payoff that moves to another day never grows: it is what was agreed, or less when that pays the loan off too. */
+/**
+ * A payoff is what is owed on its day. Less pays it off too where less is owed by then; where it is more, it would leave a rest unawares:
+ * throws `planned_payoff_short` with what it takes.
+ */
 async function onItsDay(
   context: Context,
-  loanId: string,
-  date: string,
-  amountCents: number,
-  amountType: ScheduledPayment['amountType'],
+  wanted: Pick<ScheduledPayment, 'loanId' | 'scheduledDate' | 'amountCents' | 'amountType'>,
+  language: Language,
 ): Promise<Pick<ScheduledPayment, 'amountCents' | 'amountType'>> {
+  const { loanId, scheduledDate, amountCents, amountType } = wanted;
   if (amountType !== 'payoff') return { amountCents, amountType };
-  const owedCents = (await context.ports.loanBook.loan(loanId, date))?.payoffAmountCents ?? 0;
-  return amountCents < owedCents ? { amountCents, amountType: 'other' } : { amountCents: owedCents, amountType };
+  const owedCents = (await context.ports.loanBook.loan(loanId, scheduledDate))?.payoffAmountCents ?? 0;
+  if (amountCents >= owedCents) return { amountCents: owedCents, amountType };
+  const date = formatDate(scheduledDate, 'long', language);
+  throw new Problem('planned_payoff_short', { payoff: formatMoney(owedCents), date });
 }
 
 async function found(context: Context, session: SessionClaims, id: string): Promise<ScheduledPayment> {
@@ -157,8 +163,14 @@ function isChangeable(context: Context, one: ScheduledPayment): boolean {
   return one.state === 'SCHEDULED' && today <= changeableUntil(one.scheduledDate);
 }
 
-async function viewOf(context: Context, one: ScheduledPayment, language: Language) {
-  const why = one.state === 'FAILED' && one.refusal ? (one.refusal as ProblemCode) : undefined;
+async function viewOf(
+  context: Context,
+  one: ScheduledPayment,
+  language: Language,
+  planned: readonly ScheduledPayment[] = [],
+) {
+  const reason = await failureOf(context, one, language);
+  const again = reason === undefined ? undefined : planned.find((other) => isNextTry(one, other));
   return {
     scheduledPaymentId: one.scheduledPaymentId,
     loanId: one.loanId,
@@ -168,8 +180,17 @@ async function viewOf(context: Context, one: ScheduledPayment, language: Languag
     cardType: one.cardType,
     lastFour: one.lastFour,
     autoPay: one.autoPayId !== null,
-    state: one.state,
+    state: reason === undefined ? one.state : ('FAILED' as const),
     canChangeUntil: changeableUntil(one.scheduledDate),
-    ...(why ? { reason: await failureSentence(context, one, why, language) } : {}),
+    reason,
+    againOn: again?.scheduledDate,
   };
 }
+
+/** Whether it is the try that follows a debit that failed. */
+const isNextTry = ({ loanId, dueDate, attempt }: ScheduledPayment, other: ScheduledPayment): boolean =>
+  attempt !== null &&
+  other.state === 'SCHEDULED' &&
+  other.loanId === loanId &&
+  other.dueDate === dueDate &&
+  other.attempt === attempt + 1;

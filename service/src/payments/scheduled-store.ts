@@ -88,6 +88,9 @@ export const PLANNED: WorkTable = {
   begins: { from: 'SCHEDULED', to: 'SENDING' },
 };
 
+/** Why a debit that was due was not sent although something was owed. */
+export const NOT_SENT = ['too_late', 'two_failures'] as const;
+
 interface Person {
   readonly userId: string;
   readonly customerIds: readonly string[];
@@ -128,7 +131,10 @@ export async function scheduledById(
   return row;
 }
 
-/** Scheduled payments of this person that are still to come, or failed since an instant; of one loan or all. */
+/**
+ * Scheduled payments of this person that are still to come, or failed since an instant, debits of auto-pay among them that were announced
+ * and not sent; of one loan or all.
+ */
 export function scheduledOf(
   context: Context,
   person: Person,
@@ -138,9 +144,10 @@ export function scheduledOf(
     { customerIds: person.customerIds },
     `select ${COLUMNS} from lendside.scheduled_payments w
       where w.owner_id = $1 and ($2::text is null or w.loan_id = $2)
-        and (w.state in ('SCHEDULED', 'SENDING') or (w.state = 'FAILED' and w.changed_at >= $3))
+        and (w.state in ('SCHEDULED', 'SENDING')
+          or (w.changed_at >= $3 and (w.state = 'FAILED' or (w.state = 'CANCELLED' and w.refusal = any ($4)))))
       order by w.scheduled_date, w.scheduled_payment_id`,
-    [person.userId, loanId ?? null, instant(failedSinceMs)],
+    [person.userId, loanId ?? null, instant(failedSinceMs), NOT_SENT],
   );
 }
 
