@@ -1,7 +1,7 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { describe, expect } from 'vitest';
 import { passVehicleOffer } from './passing.ts';
-import { story } from './story.ts';
+import { story, storyInBothLanguages } from './story.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
 const WORDS = {
@@ -70,6 +70,15 @@ describe('the shell at each of the eight deployments', () => {
       expect(new URL(page.url()).pathname).toBe('/');
     });
   }
+});
+
+storyInBothLanguages('a page whose code does not come yet says that it loads', {}, async (visitor) => {
+  const { page, words, product } = visitor;
+  await page.route(/\/assets\/.*\.js$/, () => undefined);
+  await page.goto(`${product.origin}/tmx/Accounts`, { waitUntil: 'commit' });
+  await page.getByText(words({ english: 'Loading your page', spanish: 'Cargando su página' })).waitFor();
+  const named = await page.locator('head link[rel="stylesheet"], head script').evaluateAll((all) => all[0]?.localName);
+  expect(named, 'nothing is painted before the style sheet, so it is named first').toBe('link');
 });
 
 async function openMenu({ page, words }: Visitor): Promise<void> {
