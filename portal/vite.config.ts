@@ -11,13 +11,19 @@ const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
 export const EARLY_START = 'src/app/early-start.ts';
 
 const STYLE_SHEET = /\s{0,20}<link rel="stylesheet"[^>]{0,300}>/g;
-const FIRST_SCRIPT = /<script type="module"/;
+const ROOT = /<div id="root">/;
 
 /** The application. The sign-in page is built beside it by prerender.ts, without React. */
 export default defineConfig({
   // What only lower environments show is left out of a build made with LENDSIDE_ENV=production.
   define: { LENDSIDE_PRODUCTION_BUILD: JSON.stringify(process.env.LENDSIDE_ENV === 'production') },
-  plugins: [react({ compiler: true }), styleOfBrands(), signInInDevelopment(), bundledFiles(), stylesFirst()],
+  plugins: [
+    react({ compiler: true }),
+    styleOfBrands(),
+    signInInDevelopment(),
+    bundledFiles(),
+    stylesBehindTheFirstPicture(),
+  ],
   build: {
     outDir: process.env.LENDSIDE_PORTAL_FOLDER ?? 'dist',
     emptyOutDir: true,
@@ -52,18 +58,18 @@ function styleOfBrands(): Plugin {
 }
 
 /**
- * Style sheets are named before the scripts: nothing is painted without them, and on a slow network whatever is named after six other
- * files waits for a second round.
+ * Style sheets are named in the body, behind the place of a page that is on its way: that one is painted with the few lines of style in the
+ * page itself, however long a slow network takes for the rest. Scripts wait for them as before.
  */
-function stylesFirst(): Plugin {
+function stylesBehindTheFirstPicture(): Plugin {
   return {
-    name: 'lendside-styles-first',
+    name: 'lendside-styles-behind',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
         const styles = html.match(STYLE_SHEET)?.join('') ?? '';
-        return html.replace(STYLE_SHEET, '').replace(FIRST_SCRIPT, (script) => `${styles.trim()}\n    ${script}`);
+        return html.replace(STYLE_SHEET, '').replace(ROOT, (root) => `${styles.trim()}\n    ${root}`);
       },
     },
   };
