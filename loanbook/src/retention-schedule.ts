@@ -13,6 +13,7 @@ export const LOAN_BOOK_RETENTION: readonly TableRetention[] = [
   heldWith('loanbook.loans', 'loanbook.schedules', 'installments as contracted', 'contract'),
   heldWith('loanbook.loans', 'loanbook.cure_notices', 'notices of the right to cure', 'contract'),
   held('loanbook.journals', 'the ledger', 'books'),
+  heldWith('loanbook.loans', 'loanbook.refused_postings', 'payments that a loan did not take', 'books'),
   held('loanbook.legs', 'legs of the ledger', 'books'),
   held(
     'loanbook.applications',

@@ -41,7 +41,7 @@ export async function openTestBook(): Promise<TestBook> {
     },
     async pay(loanId, amountCents, date, reference) {
       const posting = { reference, loanId, amountCents, date, confirmationNumber: `C-${reference}` };
-      const [outcome] = await db.transaction('worker', (tx) => book.loanMoney.post(tx, [posting]));
+      const [outcome] = await book.loanMoney.post([posting]);
       return outcome as PostingOutcome;
     },
   };

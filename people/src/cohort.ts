@@ -87,7 +87,7 @@ async function payTogether(
     const reference = `${loan.reference}:${number}`;
     return [{ reference, loanId, amountCents, date, confirmationNumber: confirmationOf(reference) }];
   });
-  if (postings.length > 0) await ports.db.transaction('worker', (tx) => ports.loanMoney.post(tx, postings));
+  if (postings.length > 0) await ports.loanMoney.post(postings);
 }
 
 async function draw(

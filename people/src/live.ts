@@ -58,7 +58,7 @@ async function liveDay(
     date,
   );
   const postings = due.flatMap((one) => postingOf(one, facts.get(one.loanId)));
-  await ports.db.transaction('worker', (tx) => ports.loanMoney.post(tx, postings));
+  await ports.loanMoney.post(postings);
   for (const one of due) await happen(ports.lender, one, facts.get(one.loanId));
 }
 

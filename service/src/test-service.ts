@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Operation } from '@lendside/contract/operation';
@@ -7,6 +8,7 @@ import { freePorts } from '@lendside/tools/free-ports';
 import { pino } from 'pino';
 import type { z } from 'zod';
 import { type Composed, type ComposeOptions, compose } from './compose/compose.ts';
+import { type AllControls, allControls } from './compose/embedded-controls.ts';
 import { readSettings } from './platform/configuration/settings.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { endpointOf } from './platform/http/register-operations.ts';
@@ -29,7 +31,8 @@ export interface Answered<Body> {
   readonly headers: Headers;
 }
 
-export interface TestService extends Composed {
+export interface TestService extends Composed, AllControls {
+  vaultServer(): Server;
   readonly url: string;
   /** One call over HTTP, input and output as they travel. */
   call<Op extends Operation>(
@@ -124,6 +127,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
 
   return {
     ...composed,
+    ...allControls(composed.controls),
+    vaultServer: () => composed.vaultServer() as Server,
     url,
     call,
     signIn,

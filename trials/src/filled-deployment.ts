@@ -18,7 +18,7 @@ export async function fillDeployment(
     log: pino({ level: 'silent' }),
   });
   try {
-    const { worldPorts: ports } = service;
+    const ports = service.worldPorts();
     const [first] = await addManyCustomers({ ...ports, today: service.context.businessDate(), count, seed: 7 });
     const { loanId: _, ...customer } = first as CrowdMember;
     const sealed = { bankrupt: false, militaryStatus: 'notCovered', ssn: '512-55-4321' } as const;

@@ -31,7 +31,7 @@ try {
   const [next] = await service.context.db.query<{ number: number }>('worker', NEXT_NUMBER);
   let told = 0;
   const crowd = await addManyCustomers({
-    ...service.worldPorts,
+    ...service.worldPorts(),
     today: service.context.businessDate(),
     count,
     seed,

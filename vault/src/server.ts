@@ -4,7 +4,8 @@ import { extname, join } from 'node:path';
 import type { VaultForms } from './forms.ts';
 
 export interface VaultServerOptions {
-  readonly vault: VaultForms;
+  /** Undefined where another provider's fields are used, and only the pages beside are served. */
+  readonly vault: VaultForms | undefined;
   /** Origins that may embed the fields: `frame-ancestors` names them and no other. */
   readonly portalOrigins: readonly string[];
   /** Output folder of this package's `npm run build`: dist/vault. */
@@ -132,6 +133,14 @@ function refuse(
   response.end();
 }
 
+const endpointsOf = (
+  vault: VaultForms,
+): Readonly<Record<string, (body: Record<string, unknown>) => Promise<object>>> => ({
+  '/form-keys': (body) => vault.checkFormKey(texts(body, 'formKey', 'origin')),
+  '/tokens': (body) => vault.createCardToken(texts(body, 'formKey', 'encrypted', 'cardholderName')),
+  '/security-tokens': (body) => vault.createSecurityToken(texts(body, 'formKey', 'encrypted')),
+});
+
 /** The vault's own small server, on an origin of its own: the page with the fields, and what that page calls. */
 export function createVaultServer({
   vault,
@@ -141,13 +150,9 @@ export function createVaultServer({
   beside,
   onError,
 }: VaultServerOptions): Server {
-  const files = staticFiles(staticFolder);
+  const files = vault ? staticFiles(staticFolder) : new Map<string, StaticFile>();
   const headers = securityHeaders(portalOrigins);
-  const endpoints: Readonly<Record<string, (body: Record<string, unknown>) => Promise<object>>> = {
-    '/form-keys': (body) => vault.checkFormKey(texts(body, 'formKey', 'origin')),
-    '/tokens': (body) => vault.createCardToken(texts(body, 'formKey', 'encrypted', 'cardholderName')),
-    '/security-tokens': (body) => vault.createSecurityToken(texts(body, 'formKey', 'encrypted')),
-  };
+  const endpoints = vault ? endpointsOf(vault) : {};
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const away = turnAway(request);

@@ -60,18 +60,16 @@ test('the same events in two orders of arrival leave the same loan and the same 
         date: addDays(OPENED, payment.afterDays),
       }));
       const post = (loanId: string, event: (typeof events)[number]) =>
-        book.db.transaction('worker', (tx) =>
-          book.loanMoney.post(tx, [
-            {
-              reference: `${loanId}:${event.name}`,
-              loanId,
-              amountCents: event.amountCents,
-              date: event.date,
-              confirmationNumber: event.name,
-              acceptedAtMs: 1_000_000 + Number(event.name),
-            },
-          ]),
-        );
+        book.loanMoney.post([
+          {
+            reference: `${loanId}:${event.name}`,
+            loanId,
+            amountCents: event.amountCents,
+            date: event.date,
+            confirmationNumber: event.name,
+            acceptedAtMs: 1_000_000 + Number(event.name),
+          },
+        ]);
       for (const event of [...events].sort((a, b) => a.arrival - b.arrival)) {
         expect(await post(mixed, event)).toMatchObject([{ outcome: 'posted' }]);
         if (event.closeAfter) await book.lender.dailyClose(event.date);

@@ -29,18 +29,16 @@ function orders<Item>(items: readonly Item[]): Item[][] {
 }
 
 const post = (loanId: string, { name, amountCents, date }: Paid) =>
-  book.db.transaction('worker', (tx) =>
-    book.loanMoney.post(tx, [
-      {
-        reference: `${loanId}:${name}`,
-        loanId,
-        amountCents,
-        date,
-        confirmationNumber: name,
-        acceptedAtMs: 1_700_000_000_000 + (name.codePointAt(0) ?? 0),
-      },
-    ]),
-  );
+  book.loanMoney.post([
+    {
+      reference: `${loanId}:${name}`,
+      loanId,
+      amountCents,
+      date,
+      confirmationNumber: name,
+      acceptedAtMs: 1_700_000_000_000 + (name.codePointAt(0) ?? 0),
+    },
+  ]);
 
 const TOTALS = `
   select account, sum(amount_cents)::bigint as cents from loanbook.legs where loan_id = $1
@@ -158,9 +156,7 @@ describe('bad input is refused by name, and the book is as it was', () => {
     const loanId = await book.lender.openLoan(titleLoan('bad-1'));
     const before = await book.loanBook.audit();
     const posting = { reference: `bad-${reason}`, loanId, amountCents: 1000, date: '2026-01-05', ...over };
-    const [outcome] = await book.db.transaction('worker', (tx) =>
-      book.loanMoney.post(tx, [{ ...posting, confirmationNumber: 'C' }]),
-    );
+    const [outcome] = await book.loanMoney.post([{ ...posting, confirmationNumber: 'C' }]);
     expect(outcome).toEqual({ outcome: 'refused', reason });
     expect(await book.loanBook.audit()).toEqual(before);
   });

@@ -1,18 +1,23 @@
 import type { Actor, Tx } from '@lendside/providers/database';
-import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { PaymentPreview, PostingRefusal } from '@lendside/providers/loan-money/port';
 import type { LoanTerms } from '../schedule/loan.ts';
 import { type Loan, type LoanRow, loanOfRow } from '../schedule/loan-row.ts';
 import type { LoanReader } from './book.ts';
 
-/** Loans held by this transaction, as they are now, and what was posted already under the references asked for. */
+/** Loans held by this transaction, as they are now, and what became of the references asked for. */
 export interface LockedLoans {
   readonly loans: ReadonlyMap<string, Loan>;
   readonly posted: ReadonlyMap<string, PaymentPreview | null>;
+  /** Why each of these references was refused before. */
+  readonly refused: ReadonlyMap<string, PostingRefusal>;
 }
 
 interface LockedRow {
   readonly loan: LoanRow | null;
-  readonly posted: { readonly reference: string; readonly result: PaymentPreview | null } | null;
+  readonly posted:
+    | { readonly reference: string; readonly result: PaymentPreview | null }
+    | { readonly reference: string; readonly refused: PostingRefusal }
+    | null;
 }
 
 /**
@@ -35,11 +40,13 @@ export async function lockLoans(
   ]);
   const loans = new Map<string, Loan>();
   const posted = new Map<string, PaymentPreview | null>();
+  const refused = new Map<string, PostingRefusal>();
   for (const { loan, posted: done } of rows) {
     if (loan) loans.set(loan.loan_id, await loanFrom(book, loan, { keep, tx, known: known.get(loan.loan_id) }));
-    if (done) posted.set(done.reference, done.result);
+    if (done && 'refused' in done) refused.set(done.reference, done.refused);
+    else if (done) posted.set(done.reference, done.result);
   }
-  return { loans, posted };
+  return { loans, posted, refused };
 }
 
 /** The loan of a row, its terms from the cache; put there when they were not. */

@@ -63,7 +63,7 @@ describe('posting', () => {
       confirmationNumber: 'C1',
     };
     const group = [posting, posting, { ...posting, amountCents: 20_000 }];
-    const outcomes = await book.db.transaction('worker', (tx) => book.loanMoney.post(tx, group));
+    const outcomes = await book.loanMoney.post(group);
     expect(outcomes.map((one) => one.outcome)).toEqual(['posted', 'alreadyPosted', 'alreadyPosted']);
     const again = await book.pay(loanId, 99_999, '2026-03-01', 'post-2-a');
     expect(again).toEqual({ ...outcomes[0], outcome: 'alreadyPosted' });
@@ -79,9 +79,11 @@ describe('posting', () => {
       date: '2026-02-28',
       confirmationNumber: reference,
     });
-    const outcomes = await book.db.transaction('worker', (tx) =>
-      book.loanMoney.post(tx, [posting('post-3-a', 10_000), posting('post-3-b', 10_000), posting('post-3-c', 10_000)]),
-    );
+    const outcomes = await book.loanMoney.post([
+      posting('post-3-a', 10_000),
+      posting('post-3-b', 10_000),
+      posting('post-3-c', 10_000),
+    ]);
     expect(
       outcomes.map((one) => one.outcome === 'posted' && one.allocation.map((line) => `${line.kind} ${line.part}`)),
     ).toEqual([['due interest', 'due principal'], ['due principal', 'advance principal'], ['due principal']]);
@@ -123,15 +125,22 @@ describe('posting', () => {
     expect(await book.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
   });
 
-  test('is undone with the transaction it belongs to', async () => {
+  test('that was refused stays refused, though the loan would take it by now', async () => {
     const loanId = await book.lender.openLoan(titleLoan('post-6'));
-    const posting = { reference: 'post-6-a', loanId, amountCents: 10_000, date: '2026-01-20', confirmationNumber: 'C' };
-    const undone = book.db.transaction('worker', async (tx) => {
-      await book.loanMoney.post(tx, [posting]);
-      throw new Error('the caller failed');
-    });
-    await expect(undone).rejects.toThrow('the caller failed');
-    expect(await book.pay(loanId, 10_000, '2026-01-20', 'post-6-a')).toMatchObject({ outcome: 'posted' });
+    const refused = { outcome: 'refused', reason: 'above_payoff' };
+    expect(await book.pay(loanId, 250_001, '2026-01-05', 'post-6-a')).toEqual(refused);
+    expect(await book.pay(loanId, 250_001, '2026-02-20', 'post-6-a')).toEqual(refused);
+    expect(await book.pay(loanId, 250_001, '2026-02-20', 'post-6-b')).toMatchObject({ outcome: 'posted' });
+  });
+
+  test('that was refused in a group is refused again in it, also where it would fit by then', async () => {
+    const loanId = await book.lender.openLoan(titleLoan('post-7'));
+    const posting = { reference: 'post-7-a', loanId, date: '2026-01-05', confirmationNumber: 'C1' };
+    const outcomes = await book.loanMoney.post([
+      { ...posting, amountCents: 250_001 },
+      { ...posting, amountCents: 100 },
+    ]);
+    expect(outcomes.map((one) => one.outcome)).toEqual(['refused', 'refused']);
   });
 });
 
@@ -157,17 +166,14 @@ test('groups that share customers and loans in other orders never block each oth
     installmentLoan('cross-4'),
   ]);
   const group = (name: string, order: readonly string[]) =>
-    book.db.transaction('worker', (tx) =>
-      book.loanMoney.post(
-        tx,
-        order.map((loanId, index) => ({
-          reference: `${name}-${index}`,
-          loanId,
-          amountCents: 100,
-          date: '2026-02-28',
-          confirmationNumber: name,
-        })),
-      ),
+    book.loanMoney.post(
+      order.map((loanId, index) => ({
+        reference: `${name}-${index}`,
+        loanId,
+        amountCents: 100,
+        date: '2026-02-28',
+        confirmationNumber: name,
+      })),
     );
   const groups = Array.from({ length: 12 }, (_, index) =>
     group(`cross-${index}`, index % 2 === 0 ? loanIds : [...loanIds].reverse()),

@@ -1,6 +1,12 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
-import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
+import type {
+  LoanMoney,
+  PaymentPosting,
+  PaymentPreview,
+  PostingOutcome,
+  PostingRefusal,
+} from '@lendside/providers/loan-money/port';
 import type { Book } from './book.ts';
 import { lockLoans, readLoans } from './book-store.ts';
 import { pendingEffects } from './effects.ts';
@@ -8,9 +14,10 @@ import { EventRefused } from './loan-event.ts';
 import { takePayment } from './pay-event.ts';
 import { PostingBatch } from './posting-batch.ts';
 import { type Draft, isLast, loanEventOf, record, recordLast } from './record.ts';
+import { insertRefusedPostings, type RefusedPosting } from './refused-postings.ts';
 import { writeJournals } from './write-journals.ts';
 
-/** The embedded book's LoanMoney: ledger and caller's state commit together in the caller's transaction. */
+/** The embedded book's LoanMoney: postings of one call and refusals commit together. */
 export function openLoanMoney(book: Book): LoanMoney {
   async function preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined> {
     const [loan] = await readLoans(book, { loanIds: [loanId] });
@@ -20,20 +27,40 @@ export function openLoanMoney(book: Book): LoanMoney {
     return result.outcome === 'taken' ? result.preview : undefined;
   }
 
-  async function post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]> {
-    if (postings.length === 0) return [];
+  async function postInside(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]> {
     const loanIds = [...new Set(postings.map((posting) => posting.loanId))];
     const references = postings.map((posting) => posting.reference);
-    const { loans, posted } = await lockLoans(tx, book, loanIds, references);
+    const { loans, posted, refused } = await lockLoans(tx, book, loanIds, references);
     const batch = new PostingBatch(loans, book.clock.nowMs());
     const done = new Map<string, PaymentPreview | null>(posted);
     const outcomes: PostingOutcome[] = [];
-    for (const posting of postings) outcomes.push(await postOne(tx, batch, done, posting));
-    await writeJournals(tx, batch.journals, batch.changed);
+    const refusedNow = new Map<string, RefusedPosting>();
+    for (const posting of postings) {
+      const { reference, loanId } = posting;
+      const before = refused.get(reference) ?? refusedNow.get(reference)?.reason;
+      const outcome = before
+        ? ({ outcome: 'refused', reason: before } as const)
+        : await postOne(tx, batch, done, posting);
+      if (outcome.outcome === 'refused' && !before)
+        refusedNow.set(reference, { reference, loanId, reason: outcome.reason });
+      outcomes.push(outcome);
+    }
+    // Sent together: none waits for the other's answer.
+    await Promise.all([
+      writeJournals(tx, batch.journals, batch.changed),
+      ...(refusedNow.size > 0 ? [insertRefusedPostings(tx, [...refusedNow.values()], batch.postedAtMs)] : []),
+    ]);
     return outcomes;
   }
 
-  return { name: 'loanbook', embedded: true, preview, post };
+  return {
+    name: 'loanbook',
+    embedded: true,
+    preview,
+    async post(postings) {
+      return postings.length === 0 ? [] : book.db.transaction('worker', (tx) => postInside(tx, postings));
+    },
+  };
 }
 
 async function postOne(
@@ -69,7 +96,7 @@ const REASONS = [
   'conflicts_with_later_event',
 ] as const;
 
-function reasonOf(error: unknown): Extract<PostingOutcome, { outcome: 'refused' }>['reason'] {
+function reasonOf(error: unknown): PostingRefusal {
   if (!(error instanceof EventRefused)) throw error;
   return REASONS.find((reason) => reason === error.reason) ?? 'not_payable';
 }

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readPaymentsStatus } from '@lendside/contract/payments-several';
 import { act, type Ref } from 'react';

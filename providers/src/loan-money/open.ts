@@ -5,7 +5,7 @@ import type { LoanMoney } from './port.ts';
 export const loanMoneySocket = (embedded: Adapter<LoanMoney>): Socket<LoanMoney> => ({
   calls: {
     preview: 'read',
-    post: 'inside',
+    post: 'once',
   },
   adapters: { embedded },
 });

@@ -1,6 +1,4 @@
-import type { Tx } from '../database.ts';
-
-/** Question: where does this money go, and is it in the books? Posting is idempotent by our reference. */
+/** Question: where does this money go, and is it in the books? A reference is answered once: posted or refused, for good. */
 
 export type AllocationKind = 'pastDue' | 'due' | 'advance';
 export type AllocationPart = 'penalty' | 'fee' | 'interest' | 'principal';
@@ -50,7 +48,10 @@ export type PostingOutcome =
   | ({ readonly outcome: 'posted' } & PaymentPreview)
   /** The same reference stood already: its first result again. */
   | ({ readonly outcome: 'alreadyPosted' } & PaymentPreview)
-  /** The loan does not take this amount any more (paid off meanwhile, state changed). Nothing was written. */
+  /**
+   * The loan does not take this amount any more (paid off meanwhile, state changed). Nothing was booked, and the same reference
+   * will never be: who was refused may give the money back.
+   */
   | { readonly outcome: 'refused'; readonly reason: PostingRefusal };
 
 export type PostingRefusal =
@@ -69,8 +70,9 @@ export interface LoanMoney {
   /** Where `amountCents` would go on `date`: the same calculation that posts it. Undefined when the loan is unknown or does not take it. */
   preview(loanId: string, amountCents: number, date: string): Promise<PaymentPreview | undefined>;
   /**
-   * Posts many payments in one go, loans locked in id order, several for one loan in the order given. One dated before
-   * what is booked already is put in its place, and what follows from that is booked with it. The embedded book writes inside `tx`, so that ledger and operation state commit together; an outside system posts by reference.
+   * Posts many payments in one go, several for one loan in the order given: all of them, or on an error none that is known of. They
+   * stand when it answers. One dated before what is booked already is put in its place, and what follows from that is booked with
+   * it. After an error, and by a caller who died before writing the answer down, the same postings are sent again.
    */
-  post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]>;
+  post(postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]>;
 }

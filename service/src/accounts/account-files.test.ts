@@ -27,7 +27,7 @@ beforeAll(async () => {
     reference: 'documents-1',
     confirmationNumber: '77414052',
   };
-  await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [posting]));
+  await context.ports.loanMoney.post([posting]);
 });
 afterAll(() => world?.stop());
 

@@ -82,7 +82,7 @@ describe('refinancing without an SSN not allowed', () => {
     // One payment makes the loan one that can be renewed.
     const date = world.context.businessDate();
     const posting = { reference: 'ssn-1', loanId: world.annasLoan, amountCents: 5000, date, confirmationNumber: 'C1' };
-    await world.db.transaction('worker', (tx) => world.context.ports.loanMoney.post(tx, [posting]));
+    await world.context.ports.loanMoney.post([posting]);
   });
   afterEach(async () => {
     world.context.flags.override({ allowRefinanceWithoutSsn: true });
@@ -132,7 +132,7 @@ test('who paid a loan off is told what to borrow next, once nothing else is owed
       date: today,
       confirmationNumber: 'C',
     };
-    await world.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [posting]));
+    await context.ports.loanMoney.post([posting]);
   }
   const user = {
     username: 'dora@example.com',

@@ -24,26 +24,26 @@ import { scanned } from '../referrals/scan.ts';
 import { allBindings } from './bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './core.ts';
 import { databaseStateOf } from './database-state.ts';
+import { allControls } from './embedded-controls.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { startKeysWatch } from './keys-watch.ts';
 
 export type { ComposeOptions } from './core.ts';
 
 /** A service that is put together and not yet at work. */
-export interface Composed
-  extends Pick<
-    Core,
-    'context' | 'clock' | 'flags' | 'keys' | 'db' | 'lender' | 'vault' | 'inbox' | 'offers' | 'signingRoom'
-  > {
+export interface Composed extends Pick<Core, 'context' | 'clock' | 'flags' | 'keys' | 'db' | 'controls'> {
   readonly server: FastifyInstance;
   /** Phase of this process: it serves once it was told so. */
   readonly state: ProcessState;
   /** Counts of this process, where something asks for them. */
   readonly metrics: Metrics | undefined;
-  /** Ports through which the demo world is made. */
-  readonly worldPorts: Omit<WorldPorts, 'today'>;
-  /** The server of the embedded vault's and signing room's pages, for an origin of its own. Throws when they are not built. */
-  vaultServer(): Server;
+  /** Ports through which the demo world is made. Throws SettingsError where another system answers one of them. */
+  worldPorts(): Omit<WorldPorts, 'today'>;
+  /**
+   * The server of the embedded vault's and signing room's pages, for an origin of its own. Undefined where neither answers.
+   * Throws when its pages are not built.
+   */
+  vaultServer(): Server | undefined;
   /** Reads the key ring again now. */
   readKeysAgain(): Promise<void>;
   /** Starts the jobs of this process: beside the requests, or wherever `start` puts them. */
@@ -58,7 +58,7 @@ export interface Composed
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const core = await composeCore(options);
   try {
-    await core.lender.prepare();
+    await core.controls.lender?.prepare();
     return serviceOf(core);
   } catch (error) {
     await core.db.close();
@@ -67,18 +67,21 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 }
 
 /** The card vault and the signing room: both outside the portal's origin. */
-function vaultServerOf({ context, vault, signingRoom }: Core, root: string) {
+function vaultServerOf({ context, controls: { vault, signingRoom } }: Core, root: string) {
   const { settings, log } = context;
+  if (!vault && !signingRoom) return undefined;
   return createVaultServer({
     vault,
     portalOrigins: settings.origins.pages,
     staticFolder: join(root, 'vault', 'dist'),
     turnAway: cardTurnstile(context),
-    beside: signingRoomPages({
-      room: signingRoom,
-      portalOrigins: settings.origins.pages,
-      staticFolder: join(root, 'providers', 'dist', 'signing'),
-    }),
+    beside:
+      signingRoom &&
+      signingRoomPages({
+        room: signingRoom,
+        portalOrigins: settings.origins.pages,
+        staticFolder: join(root, 'providers', 'dist', 'signing'),
+      }),
     onError: (error) => log.error({ error: String(error) }, 'the card vault failed'),
   });
 }
@@ -95,35 +98,30 @@ function cardTurnstile({ clock, settings }: Context) {
 }
 
 /** The server of portal and API, with what asks how it is. */
-function serverOf({ context, clock, db, lender, vault, inbox }: Core, jobsIdle: () => Promise<void>) {
-  const bindings = allBindings(
-    {
-      clock,
-      inbox,
-      createCardToken: (card) => vault.tokenForTestNumber(withoutMissing(card)),
-      closeDays: async (upTo) => void (await lender.dailyClose(upTo)),
-      jobsIdle,
-    },
-    accountListReader(context),
-  );
+function serverOf({ context, clock, db, controls }: Core, jobsIdle: () => Promise<void>) {
+  const { inbox } = controls;
+  const bindings = allBindings({ clock, ...controls, jobsIdle }, accountListReader(context));
   const state = processState();
   state.move(clock.offsetMs());
   clock.onAdvance((offsetMs) => state.move(offsetMs));
-  const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
+  const metrics =
+    context.settings.probes.port === undefined
+      ? undefined
+      : openMetrics({ poolUse: () => db.use(), liveSessions: () => context.ports.signIn.liveSessions() });
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
     waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),
     portalFolder: join(repositoryRoot(), 'portal', 'dist'),
     probes: probesOf(state, databaseStateOf(db, state)),
     ...(metrics && { answered: metrics.answered }),
-    inbox,
+    ...(inbox && { inbox }),
     scanned: (shortCode, address) => scanned(context, shortCode, address),
   });
   return { server, state, metrics };
 }
 
 function serviceOf(core: Core): Composed {
-  const { context, clock, flags, keys, db, lender, vault, inbox, offers, signingRoom } = core;
+  const { context, clock, flags, keys, db, controls } = core;
   let jobs: Jobs | undefined;
   let portal: ReturnType<typeof followPortal> | undefined;
   let watch: Job | undefined;
@@ -142,24 +140,23 @@ function serviceOf(core: Core): Composed {
     server,
     state,
     metrics: metrics && { ...metrics, text: async () => `${await metrics.text()}${await beside(core, jobs)}` },
-    lender,
-    vault,
-    inbox,
-    offers,
-    signingRoom,
+    controls,
     jobsIdle,
-    worldPorts: {
-      ...core.ports,
-      offers,
-      db,
-      lender,
-      cardVault: vault,
-      signAutoPay: signAutoPay(context),
-      enrolReferrer: enrolReferrer(context),
+    worldPorts() {
+      const { lender, offers, vault: cardVault } = allControls(controls);
+      return {
+        ...core.ports,
+        offers,
+        db,
+        lender,
+        cardVault,
+        signAutoPay: signAutoPay(context),
+        enrolReferrer: enrolReferrer(context),
+      };
     },
     vaultServer: () => vaultServerOf(core, repositoryRoot()),
     readKeysAgain: async () => watch?.idle(),
-    startJobs(start = ({ context: own }) => startJobs(own, lender.dailyClose)) {
+    startJobs(start = ({ context: own }) => startJobs(own, controls.lender?.dailyClose)) {
       jobs = start(core);
       watch = startKeysWatch(core);
       portal = followPortal(context);
@@ -179,16 +176,4 @@ function serviceOf(core: Core): Composed {
 async function beside({ providerCalls }: Core, jobs: Jobs | undefined): Promise<string> {
   const counts = [await providerCalls?.counts(), jobs?.providerCalls?.()].filter((one) => one !== undefined);
   return `${jobs?.runs?.() ?? ''}${await providerCallsText(counts)}`;
-}
-
-function withoutMissing(card: {
-  readonly number: string;
-  readonly expiration?: string | undefined;
-  readonly name?: string | undefined;
-}): { number: string; expiration?: string; name?: string } {
-  return {
-    number: card.number,
-    ...(card.expiration ? { expiration: card.expiration } : {}),
-    ...(card.name ? { name: card.name } : {}),
-  };
 }

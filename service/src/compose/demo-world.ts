@@ -10,7 +10,7 @@ import type { Composed } from './compose.ts';
 
 /** Fills the demo world where it is empty; answers addresses and sign-ins for a person who starts the product for the first time. */
 export async function demoWorld({ context, worldPorts }: Composed): Promise<string> {
-  const people = await fillWorld({ ...worldPorts, today: context.businessDate() });
+  const people = await fillWorld({ ...worldPorts(), today: context.businessDate() });
   await writeDemoMessages(context);
   return whereToGo(context.settings, people);
 }

@@ -149,7 +149,7 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
   const core = await composeCore({ settings, log: openLog(settings), offsetMs });
   const { context, clock } = core;
   core.flags.override(flags);
-  const jobs = startJobs(context, core.lender.dailyClose);
+  const jobs = startJobs(context, core.controls.lender?.dailyClose);
   core.employ(jobs);
   const keys = startKeysWatch(core);
 

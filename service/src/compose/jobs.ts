@@ -56,8 +56,8 @@ const renderers = {
   cash: renderCashNotifications,
 };
 
-/** Starts every job here. `closeDays` is the lender's close of all business days up to one. */
-export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => Promise<unknown>): Jobs {
+/** Starts every job here. `closeDays` closes all business days up to one in a loan system that is closed from here. */
+export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => Promise<unknown>): Jobs {
   const pays = context.settings.paymentWorkers > 0;
   const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
@@ -77,7 +77,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
     (start) => start(context),
   );
   const outbox = startOutbox(context, renderers);
-  const dailyClose = startDailyClose(context, closeDays);
+  const dailyClose = closeDays && startDailyClose(context, closeDays);
   const reports = startJobReports(context);
   const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
 
@@ -92,7 +92,7 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, auditShipping, reports],
+        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, ...auditShipping, reports],
       ];
       for (const job of inOrder) await job?.idle();
     },
@@ -103,9 +103,9 @@ export function startJobs(context: Context, closeDays: (upTo: CalendarDate) => P
         ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
-      await Promise.all([money?.operation.stop(), dailyClose.stop()]);
+      await Promise.all([money?.operation.stop(), dailyClose?.stop()]);
       await outbox.stop();
-      await auditShipping?.stop();
+      await Promise.all(auditShipping.map((job) => job.stop()));
       await reports.stop();
     },
   };

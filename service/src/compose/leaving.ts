@@ -10,7 +10,7 @@ const FIRST_WORD_MILLISECONDS = 1000;
 export interface Leaving {
   /** The server of portal and API. */
   readonly server: Server;
-  readonly vaultServer: Server;
+  readonly vaultServer: Server | undefined;
   readonly state: ProcessState;
   /** Time in which balancers learn that nothing is to be sent here any more. */
   readonly drainMilliseconds: number;
@@ -27,12 +27,13 @@ export async function leave(
   hurry: Promise<void> = new Promise(() => undefined),
 ): Promise<void> {
   state.enter('draining');
-  for (const one of [server, vaultServer]) closeAfterEachAnswer(one);
+  const servers = vaultServer ? [server, vaultServer] : [server];
+  for (const one of servers) closeAfterEachAnswer(one);
   await pause(drainMilliseconds, hurry);
   // A connection that waits to be taken while its listener closes is reset: a balancer may not send its call again.
   await taken();
   state.enter('closing');
-  await Promise.all([server, vaultServer].map(closed));
+  await Promise.all(servers.map(closed));
   await stop();
 }
 

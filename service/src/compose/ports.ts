@@ -1,7 +1,6 @@
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
 import { findFirstBad } from '@lendside/loanbook/ledger/audit';
-import type { Lender } from '@lendside/loanbook/lender';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { addressesSocket } from '@lendside/providers/addresses/open';
 import { bankDirectorySocket } from '@lendside/providers/bank-directory/open';
@@ -23,24 +22,23 @@ import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
 import { marketingSocket } from '@lendside/providers/marketing/open';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
 import { messagesSocket } from '@lendside/providers/messages/open';
-import type { Inbox } from '@lendside/providers/messages/port';
 import { militaryCheckSocket } from '@lendside/providers/military-check/open';
 import { moneyOutSocket } from '@lendside/providers/money-out/open';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { objectFolderOf, objectStoreSocket } from '@lendside/providers/object-store/open';
-import { type EmbeddedOffers, embeddedOffers } from '@lendside/providers/offers/embedded';
+import { embeddedOffers } from '@lendside/providers/offers/embedded';
 import { offersSocket } from '@lendside/providers/offers/open';
 import { embeddedPush } from '@lendside/providers/push/embedded';
 import { pushSocket } from '@lendside/providers/push/open';
 import type { Runtime } from '@lendside/providers/runtime';
 import { signInSocket } from '@lendside/providers/sign-in/open';
 import type { SignIn } from '@lendside/providers/sign-in/port';
-import { embeddedSigning, type SigningRoom } from '@lendside/providers/signing/embedded';
+import { embeddedSigning } from '@lendside/providers/signing/embedded';
 import { signingSocket } from '@lendside/providers/signing/open';
 import type { CallFigures } from '@lendside/providers/sockets/guarded';
 import { type AdapterTools, plainAdapter } from '@lendside/providers/sockets/socket';
 import { storeDirectorySocket } from '@lendside/providers/store-directory/open';
-import { type EmbeddedCardVault, openEmbeddedCardVault } from '@lendside/vault/embedded';
+import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
 import type { Flags } from '../platform/configuration/flags.ts';
@@ -51,16 +49,12 @@ import { drawSignedDocument } from '../platform/documents/signed-document.ts';
 import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 import { openChosen, refuseUnknown, type Sockets } from './chosen-ports.ts';
+import type { EmbeddedControls } from './embedded-controls.ts';
 import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 
 export interface OpenPorts {
   readonly ports: Ports;
-  /** Controls that only the embedded implementations have. */
-  readonly lender: Lender;
-  readonly vault: EmbeddedCardVault;
-  readonly inbox: Inbox;
-  readonly offers: EmbeddedOffers;
-  readonly signingRoom: SigningRoom;
+  readonly controls: EmbeddedControls;
 }
 
 export interface PortsFrom {
@@ -94,15 +88,17 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
       Object.keys(ports).filter((port) => ports[port as keyof Ports].embedded),
     ),
   );
-  return {
-    ports,
-    lender: own.loanbook().lender,
-    vault: own.vault(),
-    inbox: own.messages(),
-    offers: own.offers(),
-    signingRoom: own.signing(),
-  };
+  return { ports, controls: controlsOf(own) };
 }
+
+/** Controls of those embedded answers that were opened: nothing is opened for its controls. */
+const controlsOf = (own: ReturnType<typeof embeddedOnes>): EmbeddedControls => ({
+  lender: own.loanbook.opened()?.lender,
+  vault: own.vault.opened(),
+  inbox: own.messages.opened(),
+  offers: own.offers.opened(),
+  signingRoom: own.signing.opened(),
+});
 
 export const toolsOf = ({ settings, db, runtime, keys }: PortsFrom): AdapterTools => ({
   ...runtime,
@@ -132,12 +128,14 @@ export function embeddedOnes({ settings, db, runtime, keys }: PortsFrom) {
   };
 }
 
-function lazily<Opened>(open: () => Opened): () => Opened {
-  let opened: { readonly it: Opened } | undefined;
-  return () => {
-    opened ??= { it: open() };
-    return opened.it;
+/** Opens once, at the first call; `opened` tells what was opened without opening it. */
+function lazily<Opened>(open: () => Opened): (() => Opened) & { opened(): Opened | undefined } {
+  let held: { readonly it: Opened } | undefined;
+  const get = () => {
+    held ??= { it: open() };
+    return held.it;
   };
+  return Object.assign(get, { opened: () => held?.it });
 }
 
 /**

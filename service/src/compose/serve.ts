@@ -43,7 +43,7 @@ export async function serve({ settings, program, demo }: Serving): Promise<void>
   beat(state);
   if (metrics) await startProbesThread(program, settings, { state, metrics: metrics.text });
   const told = demo ? await demo(service) : `Lendside is ready: ${settings.origins.portals[settings.brand]}\n`;
-  await listen(vaultServer, settings.port + 1, settings.host);
+  if (vaultServer) await listen(vaultServer, settings.port + 1, settings.host);
   await service.server.listen({ port: settings.port, host: settings.host });
   service.startJobs((core) => startJobsThread(core, program));
   state.enter('serving');
@@ -76,7 +76,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /** Ctrl-C and SIGTERM: unready, drained, closed, the database last; leaves with 0. A second signal skips the drain. */
-function stopOnSignal(service: Composed, vaultServer: Server): void {
+function stopOnSignal(service: Composed, vaultServer: Server | undefined): void {
   const { settings, log } = service.context;
   const drainMilliseconds = settings.drainSeconds * 1000;
   let hurry: (() => void) | undefined;

@@ -19,7 +19,7 @@ export function clockMover(endpoints: DevEndpoints) {
     endpoints.clock.advance(milliseconds);
     await addOffset(context.db, milliseconds);
     const after = context.businessDate();
-    if (after > before) await endpoints.closeDays(addDays(after, -1));
+    if (after > before) await endpoints.lender?.dailyClose(addDays(after, -1));
     await endpoints.jobsIdle();
     return { now: instant(context.clock.nowMs()), businessDate: after };
   };

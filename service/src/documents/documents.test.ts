@@ -154,7 +154,7 @@ test('a statement is the same on another day and after what happened since, in e
   clock.advance(86_400_000);
   const date = context.businessDate();
   const paid = { loanId, amountCents: 12_300, date, reference: 'later', confirmationNumber: '9' };
-  await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [paid]));
+  await context.ports.loanMoney.post([paid]);
   const nextDay = await world.signIn(emails.anna);
   expect((await open('english', nextDay)).equals(english)).toBe(true);
   const spanish = await open('spanish', nextDay);

@@ -73,7 +73,7 @@ test('a loan that is paid off has a letter that says so, and the account says wh
     reference: 'all',
     confirmationNumber: '1',
   };
-  await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [payoff]));
+  await context.ports.loanMoney.post([payoff]);
   const by = addDays(today, 10);
   expect((await detail()).titleRelease).toEqual({ state: 'releasing', on: by });
   expect((await listed()).map(({ documentId, date }) => [documentId, date])[0]).toEqual(['paidInFull', today]);

@@ -16,8 +16,9 @@ export type WorkerMoment = (typeof WORKER_MOMENTS)[number];
 export type RequestedKind = Exclude<MoneyKind, 'disbursement'>;
 export const REQUESTED_KINDS = MONEY_KINDS.filter((kind): kind is RequestedKind => kind !== 'disbursement');
 
-/** Points that only some money passes: taking back, signing, planning ahead, and delivering notifications. */
+/** Points that only some money passes: posting apart from its state, taking back, signing, planning ahead, delivering notifications. */
 const FURTHER_POINTS = [
+  'operation-posted',
   'auto-pay-planning',
   'auto-pay-planned',
   'auto-pay-ending',

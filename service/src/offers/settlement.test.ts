@@ -195,17 +195,15 @@ test('money that arrived meanwhile leaves less than the settlement: the charge i
   const loan = await service.context.ports.loanBook.loan(who.loanId, service.context.businessDate());
   const owedCents = loan?.payoffAmountCents ?? 0;
   const post = (reference: string, amountCents: number) =>
-    service.context.db.transaction('worker', (tx) =>
-      service.context.ports.loanMoney.post(tx, [
-        {
-          reference,
-          loanId: who.loanId,
-          amountCents,
-          confirmationNumber: reference,
-          date: service.context.businessDate(),
-        },
-      ]),
-    );
+    service.context.ports.loanMoney.post([
+      {
+        reference,
+        loanId: who.loanId,
+        amountCents,
+        confirmationNumber: reference,
+        date: service.context.businessDate(),
+      },
+    ]);
   const before = service.context.ports.cardCharge.charge;
   Object.assign(service.context.ports.cardCharge, {
     charge: async (...asked: Parameters<typeof before>) => {

@@ -132,7 +132,7 @@ async function paid(): Promise<void> {
   const { context } = service;
   const one = { reference: `paid-${who.loanId}`, loanId: who.loanId, amountCents: 5_000, confirmationNumber: 'C-7' };
   const date = context.businessDate();
-  await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [{ ...one, date }]));
+  await context.ports.loanMoney.post([{ ...one, date }]);
 }
 
 test.each([

@@ -166,8 +166,8 @@ describe('signing', () => {
       loanId,
       cardToken,
     } as const;
-    await service.worldPorts.signAutoPay(signer);
-    await service.worldPorts.signAutoPay(signer);
+    await service.worldPorts().signAutoPay(signer);
+    await service.worldPorts().signAutoPay(signer);
     expect(await autoPay()).toMatchObject({ enrolled: true, methodId: cardToken });
     expect(await plannedOf(service, payer)).toHaveLength(1);
     await service.jobsIdle();

@@ -29,8 +29,9 @@ export interface Finished {
 }
 
 /**
- * Writes down how a group of payments ended: ledger, state, audit and the receipt owed, in one transaction. Answers, in order, an error
- * for each that could not be written; one bad operation does not keep the others from being posted.
+ * Has a group of payments posted and writes down how they ended: state, audit and the receipt owed, in one transaction. What was
+ * posted and not written down is found posted the next time. Answers, in order, an error for each that could not be
+ * written; one bad operation does not keep the others from being posted.
  */
 export async function finishGroup(
   context: Context,
@@ -41,9 +42,10 @@ export async function finishGroup(
   const takesNotifications = notifications?.hasRoom() ?? false;
   try {
     const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
-    const changes = await prepareChanges(context, charged);
+    const [changes, posted] = await Promise.all([prepareChanges(context, charged), postAll(context, charged)]);
+    context.crashPoint('operation-posted');
     written = await context.db.transaction('worker', (tx) =>
-      finishInside(context, tx, findings, { changes, takesNotifications }),
+      finishInside(context, tx, findings, { changes, posted, takesNotifications }),
     );
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
@@ -59,6 +61,13 @@ export async function finishGroup(
   return written.finished;
 }
 
+/** Answers of the book before the transaction, and changes it is asked for inside, by message key. */
+interface BeforeWriting {
+  readonly changes: ReadonlyMap<string, Book>;
+  readonly posted: ReadonlyMap<string, Booked>;
+  readonly takesNotifications: boolean;
+}
+
 /** Result of one transaction. */
 interface Written {
   readonly finished: readonly Finished[];
@@ -70,10 +79,7 @@ async function finishInside(
   context: Context,
   tx: Tx,
   findings: readonly Finding[],
-  {
-    changes,
-    takesNotifications,
-  }: { readonly changes: ReadonlyMap<string, Book>; readonly takesNotifications: boolean },
+  { changes, posted, takesNotifications }: BeforeWriting,
 ): Promise<Written> {
   const nowMs = context.clock.nowMs();
   const ours = await holdOpen(
@@ -83,7 +89,7 @@ async function finishInside(
   // One worker may hold an operation twice, when it lost the first claim and won the next: only the last one counts.
   const mine = findings.filter(({ operation }) => ours.get(operation.messageKey) === operation.fence);
   const done = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
-  const booked = await bookAll(context, tx, done, changes);
+  const booked = new Map([...posted, ...(await bookChanges(tx, done, changes))]);
   const moves = mine.map((finding) => moveOf(finding, booked.get(finding.operation.messageKey), nowMs));
   const receipts = mine.flatMap(({ operation }, index) =>
     moves[index]?.to === 'POSTED' && operation.amountCents > 0
@@ -125,22 +131,24 @@ async function finishInside(
   return { finished, posted: receipts };
 }
 
-/** Books what was charged: payments together, changes of loans one after the other. Each is answered under its message key. */
-async function bookAll(
-  context: Context,
+/** Has what was charged posted, where it only pays its loan. Posted already, it is answered as it was. */
+async function postAll(context: Context, charged: readonly Claimed[]): Promise<ReadonlyMap<string, Booked>> {
+  const date = context.businessDate();
+  const payments = charged.filter((operation) => !changeOf(operation));
+  const postings = payments.map(({ reference, loanId, amountCents, confirmationNumber }) => {
+    return { reference, loanId, amountCents, confirmationNumber, date };
+  });
+  const posted = postings.length === 0 ? [] : await context.ports.loanMoney.post(postings);
+  return new Map(payments.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const));
+}
+
+/** Books the changes of loans among these, one after the other. */
+async function bookChanges(
   tx: Tx,
   done: readonly Claimed[],
   changes: ReadonlyMap<string, Book>,
 ): Promise<ReadonlyMap<string, Booked>> {
-  const date = context.businessDate();
-  const payments = done.filter((operation) => !changeOf(operation));
-  const postings = payments.map(({ reference, loanId, amountCents, confirmationNumber }) => {
-    return { reference, loanId, amountCents, confirmationNumber, date };
-  });
-  const posted = postings.length === 0 ? [] : await context.ports.loanMoney.post(tx, postings);
-  const booked = new Map<string, Booked>(
-    payments.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const),
-  );
+  const booked = new Map<string, Booked>();
   for (const { messageKey } of done) {
     const book = changes.get(messageKey);
     if (book) booked.set(messageKey, await book(tx));

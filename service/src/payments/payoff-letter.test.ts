@@ -41,7 +41,7 @@ const documentOf = async (documentId: string, as = world.anna) => {
 async function pay(amountCents: number, reference: string) {
   const { context, annasLoan: loanId } = world;
   const posting = { reference, loanId, amountCents, date: context.businessDate(), confirmationNumber: '12345678' };
-  const [posted] = await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [posting]));
+  const [posted] = await context.ports.loanMoney.post([posting]);
   expect(posted?.outcome).toBe('posted');
 }
 

@@ -48,7 +48,7 @@ async function current(couple: Couple): Promise<Couple> {
   const date = context.businessDate();
   const amountCents = (await context.ports.loanBook.loan(loanId, date))?.pastDueAmountCents ?? 0;
   const posting = { reference: `current-${loanId}`, loanId, amountCents, confirmationNumber: 'C-2', date };
-  if (amountCents > 0) await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [posting]));
+  if (amountCents > 0) await context.ports.loanMoney.post([posting]);
   return couple;
 }
 

@@ -276,17 +276,15 @@ describe('taking a renewal back', () => {
     const { newLoanId } = await service.renew(borrower, await service.renewalBody(borrower, loanId, '0.00'));
     await service.sign(borrower, newLoanId);
     const { context } = service;
-    await context.db.transaction('worker', (tx) =>
-      context.ports.loanMoney.post(tx, [
-        {
-          reference: `paid-on-${turn}`,
-          loanId: newLoanId,
-          amountCents: 5000,
-          confirmationNumber: 'C',
-          date: context.businessDate(),
-        },
-      ]),
-    );
+    await context.ports.loanMoney.post([
+      {
+        reference: `paid-on-${turn}`,
+        loanId: newLoanId,
+        amountCents: 5000,
+        confirmationNumber: 'C',
+        date: context.businessDate(),
+      },
+    ]);
     const { status } = await cancelled(borrower, newLoanId);
     expect(status.body).toMatchObject({ status: 'failed', code: 'renewal_final' });
     expect(await service.renewal(newLoanId)).toMatchObject({ state: 'SIGNED', cancelKey: null });

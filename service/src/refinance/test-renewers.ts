@@ -55,17 +55,15 @@ export async function startRenewingService(
 
   async function loanOf(name: string, borrower: TestPerson, cosigner?: TestPerson): Promise<string> {
     const loanId = await service.loan(name, borrower, { ...(cosigner && { cosignerId: cosigner.customerId }) });
-    await context.db.transaction('worker', (tx) =>
-      context.ports.loanMoney.post(tx, [
-        {
-          reference: `first-${name}`,
-          loanId,
-          amountCents: 20_000,
-          confirmationNumber: 'C-1',
-          date: addDays(context.businessDate(), -10),
-        },
-      ]),
-    );
+    await context.ports.loanMoney.post([
+      {
+        reference: `first-${name}`,
+        loanId,
+        amountCents: 20_000,
+        confirmationNumber: 'C-1',
+        date: addDays(context.businessDate(), -10),
+      },
+    ]);
     return loanId;
   }
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
   const date = context.businessDate();
   const amountCents = (await context.ports.loanBook.loan(loanId, date))?.pastDueAmountCents ?? 0;
   const posting = { reference: `current-${loanId}`, loanId, amountCents, confirmationNumber: 'C-2', date };
-  if (amountCents > 0) await context.db.transaction('worker', (tx) => context.ports.loanMoney.post(tx, [posting]));
+  if (amountCents > 0) await context.ports.loanMoney.post([posting]);
   const cash = { disbursementAmount: '400.00', disbursementType: 'store' };
   const body: RenewalBody = { ...(await service.renewalBody(borrower, loanId, '0.00')), ...cash };
   const { newLoanId } = await service.renew(borrower, body);
@@ -149,9 +149,7 @@ test('more than is owed by now does not come off: it can go another way', async 
   const date = context.businessDate();
   const { payoffAmountCents = 0 } = (await loan()) ?? {};
   const posting = { reference: `most-${who.loanId}`, loanId: who.loanId, confirmationNumber: 'C-3', date };
-  await context.db.transaction('worker', (tx) =>
-    context.ports.loanMoney.post(tx, [{ ...posting, amountCents: payoffAmountCents - 20_000 }]),
-  );
+  await context.ports.loanMoney.post([{ ...posting, amountCents: payoffAmountCents - 20_000 }]);
   expect(await keep()).toMatchObject({ status: 409, body: { code: 'cash_not_taken_off' } });
   expect(await money()).toMatchObject({ state: 'ready', canGiveBack: false, canGoAnotherWay: true });
   expect((await reopen()).status).toBe(200);

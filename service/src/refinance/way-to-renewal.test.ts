@@ -37,9 +37,7 @@ async function clear(): Promise<void> {
 async function payOnce(): Promise<void> {
   const { context } = world;
   const posting = { reference: 'way-first', loanId, amountCents: 30_000, date: context.businessDate() };
-  await context.db.transaction('worker', (tx) =>
-    context.ports.loanMoney.post(tx, [{ ...posting, confirmationNumber: 'C1' }]),
-  );
+  await context.ports.loanMoney.post([{ ...posting, confirmationNumber: 'C1' }]);
 }
 
 const ATLANTA = { latitude: 33.749, longitude: -84.388 };

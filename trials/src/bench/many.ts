@@ -3,6 +3,7 @@ import { PRODUCTS } from '@lendside/loanbook/products/products';
 import { addManyCustomers, type CrowdMember } from '@lendside/people/many-customers';
 import { PASSWORD } from '@lendside/people/people';
 import { type Composed, compose } from '@lendside/service/compose/compose';
+import { type AllControls, allControls } from '@lendside/service/compose/embedded-controls';
 import { readSettings } from '@lendside/service/platform/configuration/settings';
 import { pino } from 'pino';
 
@@ -12,12 +13,18 @@ export interface Place {
   readonly dataFolder: string;
 }
 
+/** A service of embedded answers, with their controls. */
+export type WithControls = Composed & AllControls;
+
 /** Works in a service of its own on the database of the product. */
-export async function within<Result>({ databaseUrl, dataFolder }: Place, work: (service: Composed) => Promise<Result>) {
+export async function within<Result>(
+  { databaseUrl, dataFolder }: Place,
+  work: (service: WithControls) => Promise<Result>,
+) {
   const settings = readSettings({ DATABASE_URL: databaseUrl, LENDSIDE_DATA: dataFolder });
   const service = await compose({ settings, log: pino({ level: 'silent' }) });
   try {
-    return await work(service);
+    return await work({ ...service, ...allControls(service.controls) });
   } finally {
     await service.stop();
   }
@@ -35,7 +42,7 @@ export function addCustomers(
 ): Promise<string[]> {
   return within(place, async (service) => {
     const members = await addManyCustomers({
-      ...service.worldPorts,
+      ...service.worldPorts(),
       today: service.context.businessDate(),
       count,
       seed: 7,
@@ -52,7 +59,7 @@ export function addCustomers(
  */
 export function fillBook(place: Place, customers: number): Promise<string> {
   return within(place, async (service) => {
-    const crowd = { ...service.worldPorts, today: service.context.businessDate(), seed: 7 };
+    const crowd = { ...service.worldPorts(), today: service.context.businessDate(), seed: 7 };
     const products = PRODUCTS.filter((product) => isPersonal(product) && product.terms.installments > 20).slice(0, 1);
     const firstCustomerNumber = 900_001;
     const reader = await addManyCustomers({ ...crowd, count: 1, products, payments: 19, firstCustomerNumber });
@@ -66,7 +73,7 @@ export function addManyLoans(place: Place, loans: number): Promise<string> {
   return within(place, async (service) => {
     const product = PRODUCTS.find(isPersonal) as Product;
     const members = await addManyCustomers({
-      ...service.worldPorts,
+      ...service.worldPorts(),
       today: service.context.businessDate(),
       count: 1,
       seed: 7,

@@ -4,12 +4,11 @@ import { formatAmount } from '@lendside/domain/money';
 import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { PASSWORD } from '@lendside/people/people';
 import { savePlan } from '@lendside/service/cash/draw-plans-store';
-import type { Composed } from '@lendside/service/compose/compose';
 import { takeLoanLock } from '@lendside/service/money/loan-locks';
 import { enrolReferrer } from '@lendside/service/referrals/enrol-referrer';
 import { saveReferrer } from '@lendside/service/referrals/store/referrers';
 import { recordStep } from '@lendside/service/refinance/store/steps';
-import { type Place, within } from '../bench/many.ts';
+import { type Place, type WithControls, within } from '../bench/many.ts';
 import type { Kind } from './accounting.ts';
 
 /** A money request made ready for its customer, down to what is left to be pressed. */
@@ -85,7 +84,7 @@ interface Person {
   readonly customerId: string;
 }
 
-async function addPerson({ context, lender }: Composed, name: string, of: keyof typeof LOANS): Promise<Person> {
+async function addPerson({ context, lender }: WithControls, name: string, of: keyof typeof LOANS): Promise<Person> {
   const { lmsId, storeId } = LOANS[of];
   const customerId = `${lmsId === 'NLS' ? 'nls' : 'tlx'}-${name}`;
   const username = `${name}@example.com`;
@@ -108,7 +107,7 @@ async function addPerson({ context, lender }: Composed, name: string, of: keyof 
   return { username, userId, customerId };
 }
 
-async function savedCard({ context, vault }: Composed, ownerId: string) {
+async function savedCard({ context, vault }: WithControls, ownerId: string) {
   const tokens = await vault.tokenForTestNumber({ number: '4111111111111111' });
   if (!tokens) throw new Error('the test number is none');
   const { token } = tokens;
@@ -118,7 +117,7 @@ async function savedCard({ context, vault }: Composed, ownerId: string) {
 }
 
 /** One customer with so many loans, each of which is renewed or drawn on once. */
-async function loanRequests(service: Composed, name: string, count: number, kind: 'renewal' | 'draw') {
+async function loanRequests(service: WithControls, name: string, count: number, kind: 'renewal' | 'draw') {
   const { context, lender } = service;
   const who = await addPerson(service, name, kind);
   const card = await savedCard(service, who.userId);
@@ -134,17 +133,15 @@ async function loanRequests(service: Composed, name: string, count: number, kind
     const paymentKey = randomUUID();
     const lockToken = await walk(service, who, loanId, kind);
     if (kind === 'renewal') {
-      await context.db.transaction('worker', (tx) =>
-        context.ports.loanMoney.post(tx, [
-          {
-            reference: `first-${reference}`,
-            loanId,
-            amountCents: 20_000,
-            confirmationNumber: 'C-1',
-            date: addDays(today, -10),
-          },
-        ]),
-      );
+      await context.ports.loanMoney.post([
+        {
+          reference: `first-${reference}`,
+          loanId,
+          amountCents: 20_000,
+          confirmationNumber: 'C-1',
+          date: addDays(today, -10),
+        },
+      ]);
       const paymentAmount = formatAmount(RENEWAL_CENTS);
       const body = { paymentKey, loanId, paymentAmount, paymentType: 3, paymentCardToken: card.cardToken, lockToken };
       const sent = { path: '/api/payment', cents: RENEWAL_CENTS, needsSecurityCode: true };
@@ -170,7 +167,7 @@ async function loanRequests(service: Composed, name: string, count: number, kind
 
 /** Does the work of the pages between choosing and sending; answers the token of the lock. */
 async function walk(
-  { context }: Composed,
+  { context }: WithControls,
   { username, userId, customerId }: Person,
   loanId: string,
   purpose: RenewalPurpose & ('renewal' | 'draw'),
@@ -194,7 +191,7 @@ async function walk(
 }
 
 /** A member of the referral program with one reward and a card to send it to. */
-async function cashOutRequest(service: Composed, play: number, member: number) {
+async function cashOutRequest(service: WithControls, play: number, member: number) {
   const { context } = service;
   const username = `member${play}.${member}@example.com`;
   const name = 'Mel Moss';

@@ -1,7 +1,12 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import type { Tx } from '@lendside/providers/database';
 import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
-import type { LoanMoney, PaymentPosting, PaymentPreview, PostingOutcome } from '@lendside/providers/loan-money/port';
+import type {
+  LoanMoney,
+  PaymentPosting,
+  PaymentPreview,
+  PostingOutcome,
+  PostingRefusal,
+} from '@lendside/providers/loan-money/port';
 import type { Chance } from '../simulation/seeded.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import type { JournalRow, LoanRow, Tables } from './memory-tables.ts';
@@ -32,31 +37,48 @@ const journalOf = (loanId: string, amountCents: number): JournalRow => ({
   ],
 });
 
-/** The lender's ledger in memory: posts in the caller's transaction, loans held in id order, each reference once. */
-export function memoryMoney(database: MemoryDatabase): LoanMoney {
+/**
+ * The lender's ledger in memory, as one process reaches it: posts in a transaction of its own, loans held in id order, and answers
+ * each reference once, refusals too.
+ */
+export function memoryMoney(database: MemoryDatabase, process: Process): LoanMoney {
   const { tables } = database;
+
+  function postOne(
+    { reference, loanId, amountCents }: PaymentPosting,
+    owed: Map<string, number>,
+    writes: (() => unknown)[],
+  ): PostingOutcome {
+    const refused = (reason: PostingRefusal): PostingOutcome => {
+      writes.push(() => tables.refusedPostings.set(reference, reason));
+      return { outcome: 'refused', reason };
+    };
+    const before = tables.refusedPostings.get(reference);
+    if (before) return { outcome: 'refused', reason: before };
+    const loan = tables.loans.get(loanId);
+    if (!loan) return refused('not_found');
+    const owedCents = owed.get(loanId) ?? loan.owedCents;
+    if (tables.journals.has(reference)) return { outcome: 'alreadyPosted', ...previewOf(owedCents, 0) };
+    if (owedCents === 0) return refused('not_payable');
+    if (amountCents > owedCents) return refused('above_payoff');
+    owed.set(loanId, owedCents - amountCents);
+    writes.push(() => book(tables, reference, journalOf(loanId, amountCents)));
+    return { outcome: 'posted', ...previewOf(owedCents, amountCents) };
+  }
+
   return {
     name: 'simulated ledger',
     embedded: true,
     preview: async () => undefined,
-    async post(tx: Tx, postings: readonly PaymentPosting[]): Promise<readonly PostingOutcome[]> {
-      const transaction = database.transactionOf(tx);
-      for (const loanId of [...new Set(postings.map((one) => one.loanId))].sort()) {
-        await database.hold(transaction, `loan ${loanId}`);
-      }
-      const owed = new Map<string, number>();
-      return postings.map(({ reference, loanId, amountCents }) => {
-        const loan = tables.loans.get(loanId);
-        if (!loan) return { outcome: 'refused', reason: 'not_found' };
-        const owedCents = owed.get(loanId) ?? loan.owedCents;
-        if (tables.journals.has(reference)) return { outcome: 'alreadyPosted', ...previewOf(owedCents, 0) };
-        if (owedCents === 0) return { outcome: 'refused', reason: 'not_payable' };
-        if (amountCents > owedCents) return { outcome: 'refused', reason: 'above_payoff' };
-        owed.set(loanId, owedCents - amountCents);
-        transaction.writes.push(() => book(tables, reference, journalOf(loanId, amountCents)));
-        return { outcome: 'posted', ...previewOf(owedCents, amountCents) };
-      });
-    },
+    post: (postings) =>
+      database.connect(process).transaction('worker', async (tx) => {
+        const transaction = database.transactionOf(tx);
+        for (const loanId of [...new Set(postings.map((one) => one.loanId))].sort()) {
+          await database.hold(transaction, `loan ${loanId}`);
+        }
+        const owed = new Map<string, number>();
+        return postings.map((posting) => postOne(posting, owed, transaction.writes));
+      }),
   };
 }
 

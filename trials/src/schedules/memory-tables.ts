@@ -1,3 +1,4 @@
+import type { PostingRefusal } from '@lendside/providers/loan-money/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { SavedPlan } from '@lendside/service/cash/draw-plans';
 import type { Draw } from '@lendside/service/cash/draws-store';
@@ -32,6 +33,8 @@ export interface Tables {
   readonly autoPays: Map<string, AutoPayRow>;
   readonly loans: Map<string, LoanRow>;
   readonly journals: Map<string, JournalRow>;
+  /** Why postings were refused, by their references. */
+  readonly refusedPostings: Map<string, PostingRefusal>;
   /** Who works on a loan, by loan and kind of lock. */
   readonly locks: Map<string, LockRow>;
   /** Completed steps on the way to money, by loan, customer, purpose and step. */
@@ -146,6 +149,7 @@ export const emptyTables = (): Tables => ({
   autoPays: new Map(),
   loans: new Map(),
   journals: new Map(),
+  refusedPostings: new Map(),
   locks: new Map(),
   steps: new Map(),
   plans: new Map(),

@@ -61,7 +61,7 @@ export const PLANTED_BUGS: Readonly<Record<string, Plant>> = {
   'posts to another loan': posting((one) => ({ ...one, loanId: 'loan-0' })),
   'posts a cent less': posting((one) => ({ ...one, amountCents: one.amountCents - 1 })),
   'posts under another reference': posting((one) => ({ ...one, reference: `${one.reference}-posted` })),
-  'says that it posted what the loan refused': (parts) => { parts.money = (is) => ({ ...is, post: async (tx, all) => (await is.post(tx, all)).map(neverRefused) }); },
+  'says that it posted what the loan refused': (parts) => { parts.money = (is) => ({ ...is, post: async (all) => (await is.post(all)).map(neverRefused) }); },
   'never forgets a typed card': (parts) => { parts.vault = (is) => ({ ...is, forgetUnsaved: async () => undefined }); },
 };
 
@@ -143,7 +143,7 @@ function charging(change: (is: CardCharge) => CardCharge): Plant {
 
 function posting(change: (one: PaymentPosting) => PaymentPosting): Plant {
   return (parts) => {
-    parts.money = (is) => ({ ...is, post: (tx, all) => is.post(tx, all.map(change)) });
+    parts.money = (is) => ({ ...is, post: (all) => is.post(all.map(change)) });
   };
 }
 

@@ -140,7 +140,7 @@ function portsOf(world: World, process: Process): Ports {
     cardVault: parts.vault(world.vault.connect(process)),
     cardCharge: parts.processor(world.processor.connect(process)),
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
-    loanMoney: parts.money(memoryMoney(world.database)),
+    loanMoney: parts.money(memoryMoney(world.database, process)),
     loanQuotes: renewalQuotes,
     loanChanges: parts.changes(memoryChanges(world.database)),
     loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),

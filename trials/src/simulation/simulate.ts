@@ -1,5 +1,6 @@
 import { isFinal, type OperationState } from '@lendside/domain/operation-states';
 import type { Composed } from '@lendside/service/compose/compose';
+import { allControls } from '@lendside/service/compose/embedded-controls';
 import { submit } from '@lendside/service/payments/submit-payment';
 import { Problem } from '@lendside/service/problem';
 import { buildTown, type Town, type TownPayer } from './town.ts';
@@ -55,12 +56,12 @@ async function takeStep(town: Town, sent: Sent[], faults: string[]): Promise<voi
 
 async function newPayment(town: Town, payer: TownPayer): Promise<Sent> {
   const { chance } = town;
-  const { context, vault } = chance.pick(town.services);
+  const { context, controls } = chance.pick(town.services);
   const loan = await context.ports.loanBook.loan(payer.loanId, context.businessDate());
   const payoff = loan?.payoffAmountCents ?? 0;
   // Now and then all that is owed, so that two who pay it off at once meet.
   const amountCents = chance.oneIn(40) ? Math.max(1, payoff) : 1 + chance.below(3000);
-  const tokens = await vault.tokenForTestNumber({ number: '4111111111111111' });
+  const tokens = await allControls(controls).vault.tokenForTestNumber({ number: '4111111111111111' });
   return { payer, paymentKey: context.ids.next('key'), amountCents, ccv: tokens?.securityToken ?? '' };
 }
 

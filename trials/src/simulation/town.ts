@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@lendside/domain/calendar-date';
 import { type Composed, compose } from '@lendside/service/compose/compose';
+import { allControls } from '@lendside/service/compose/embedded-controls';
 import type { SignedInCaller } from '@lendside/service/on';
 import { readSettings } from '@lendside/service/platform/configuration/settings';
 import { pino } from 'pino';
@@ -86,7 +87,8 @@ export async function buildTown(seed: number, databaseUrl: string): Promise<Town
 }
 
 async function addPayer(service: Composed, index: number): Promise<TownPayer> {
-  const { context, lender, vault } = service;
+  const { context } = service;
+  const { lender, vault } = allControls(service.controls);
   const customerId = `nls-${index}`;
   const today = context.businessDate();
   await lender.addCustomers([
