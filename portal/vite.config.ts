@@ -10,9 +10,6 @@ const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
 /** Asks who is here while the application is still being read. */
 export const EARLY_START = 'src/app/early-start.ts';
 
-const STYLE_SHEET = /\s{0,20}<link rel="stylesheet"[^>]{0,300}>/g;
-const ROOT = /<div id="root">/;
-
 /** The application. The sign-in page is built beside it by prerender.ts, without React. */
 export default defineConfig({
   // What only lower environments show is left out of a build made with LENDSIDE_ENV=production.
@@ -68,8 +65,12 @@ function stylesBehindTheFirstPicture(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        const styles = html.match(STYLE_SHEET)?.join('') ?? '';
-        return html.replace(STYLE_SHEET, '').replace(ROOT, (root) => `${styles.trim()}\n    ${root}`);
+        const lines = html.split('\n');
+        const isSheet = (line: string) => line.includes('<link rel="stylesheet"');
+        const isRoot = (line: string) => line.includes('<div id="root"');
+        return lines
+          .flatMap((line) => (isRoot(line) ? [...lines.filter(isSheet), line] : isSheet(line) ? [] : [line]))
+          .join('\n');
       },
     },
   };
