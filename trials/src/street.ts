@@ -50,6 +50,7 @@ http {
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${join(folder, `nginx-${kind}`)};`).join('\n')}
   upstream lendside_portal {
 ${places.map((at) => `    server 127.0.0.1:${at.port} max_fails=2 fail_timeout=5s;`).join('\n')}
+    keepalive 64;
   }
   server {
     listen 127.0.0.1:${port};
