@@ -196,6 +196,9 @@ describe('documents', () => {
     await settle(() => words().includes('larger than 4 MB'));
     expect(words()).toContain('Send a photo or a PDF of one of these kinds: JPEG, PNG, WebP or PDF.');
     expect(words()).toContain('One file was left out');
+    // Sent again they would be refused again: they can only be removed.
+    expect(document.querySelectorAll('button[aria-label$=" again"]')).toHaveLength(0);
+    expect(document.querySelector('button[aria-label="Remove page.html from the list"]')).not.toBeNull();
     expect(askedAt('GET /uploadLoanDocuments')).toEqual([]);
   });
 

@@ -113,6 +113,11 @@ test('ports that nothing may answer in production, and a provider that there is 
   };
   const unallowed = await whats(production);
   expect(unallowed).toContainEqual(expect.stringContaining('these ports need a real provider: signIn, cardVault'));
+  const open = 'Data goes to the database at db.invalid without encryption.';
+  const elsewhere = (query: string) => whats({ ...production, DATABASE_URL: `postgres://u:p@db.invalid/x${query}` });
+  expect(await elsewhere('')).toContain(open);
+  expect(await elsewhere('?sslmode=verify-full')).not.toContain(open);
+  expect(unallowed).not.toContainEqual(expect.stringContaining('without encryption'));
   const providers = join(folder, 'strange-providers.json');
   await writeFile(providers, '{"geo":{"adapter":"acme"}}');
   const strange = await whats({ ...production, LENDSIDE_PROVIDERS: providers });

@@ -1,6 +1,7 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
 import { z } from 'zod';
 import { collectorOf, isCollector } from './collector.ts';
+import { databaseAddress } from './database-address.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { type Providers, readProviders } from './providers-file.ts';
 import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
@@ -68,10 +69,10 @@ const environment = z.object({
   /** Proxies in front of the service, by address: only their forwarded addresses are believed. `none` says that there is none. */
   LENDSIDE_TRUSTED_PROXIES: names.default([]),
   /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseAddress,
   /** The same for the worker, and for migrations, each with a login of its own. */
-  DATABASE_WORKER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_WORKER_URL: databaseAddress.optional(),
+  DATABASE_MIGRATION_URL: databaseAddress.optional(),
   /** On behind a pooler that shares connections between transactions: settings travel with each transaction. */
   DATABASE_POOLER: onOff.default(false),
   DATABASE_CONNECTIONS: wholeNumber(1, 200).default(10),
