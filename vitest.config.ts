@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { slowFirst } from './tools/src/slow-first.ts';
-import { filesThatNeedAWorker } from './tools/src/test-files.ts';
+import { testFilesByNeed } from './tools/src/test-files.ts';
 
-const apart = filesThatNeedAWorker();
+const { documents, apart } = testFilesByNeed();
 const elsewhere = [
   ...configDefaults.exclude,
   'trials/src/crash.test.ts',
@@ -39,13 +39,24 @@ export default defineConfig({
       ]),
     },
     projects: [
-      { test: { ...common, name: 'apart', include: apart, exclude: elsewhere } },
+      { test: { ...common, name: 'apart', include: [...apart], exclude: elsewhere } },
+      {
+        test: {
+          ...common,
+          name: 'documents',
+          include: [...documents],
+          exclude: elsewhere,
+          // Each file opens a window and reads our modules anew; packages are read once by each worker.
+          setupFiles: ['tools/src/document-of-file.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...common,
           name: 'together',
           include: ['*/src/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...apart],
+          exclude: [...elsewhere, ...apart, ...documents],
           // What is imported once serves all files of a worker: importing was half of a run.
           isolate: false,
         },

@@ -14,7 +14,13 @@ export const EARLY_START = 'src/app/early-start.ts';
 export default defineConfig({
   // What only lower environments show is left out of a build made with LENDSIDE_ENV=production.
   define: { LENDSIDE_PRODUCTION_BUILD: JSON.stringify(process.env.LENDSIDE_ENV === 'production') },
-  plugins: [react({ compiler: true }), styleOfBrands(), signInInDevelopment(), bundledFiles()],
+  plugins: [
+    react({ compiler: true }),
+    styleOfBrands(),
+    signInInDevelopment(),
+    bundledFiles(),
+    stylesBehindTheFirstPicture(),
+  ],
   build: {
     outDir: process.env.LENDSIDE_PORTAL_FOLDER ?? 'dist',
     emptyOutDir: true,
@@ -44,6 +50,28 @@ function styleOfBrands(): Plugin {
       if (id !== address) return undefined;
       const { module } = await runnerImport<typeof BrandsCss>(source);
       return module.brandsCss();
+    },
+  };
+}
+
+/**
+ * Style sheets are named in the body, behind the place of a page that is on its way: that one is painted with the few lines of style in the
+ * page itself, however long a slow network takes for the rest. Scripts wait for them as before.
+ */
+function stylesBehindTheFirstPicture(): Plugin {
+  return {
+    name: 'lendside-styles-behind',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const lines = html.split('\n');
+        const isSheet = (line: string) => line.includes('<link rel="stylesheet"');
+        const isRoot = (line: string) => line.includes('<div id="root"');
+        return lines
+          .flatMap((line) => (isRoot(line) ? [...lines.filter(isSheet), line] : isSheet(line) ? [] : [line]))
+          .join('\n');
+      },
     },
   };
 }

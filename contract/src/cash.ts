@@ -49,7 +49,7 @@ export const way = z.object({
   disbursementType,
   available: z.boolean(),
   /** Reason why the disbursement method is closed. */
-  reason: z.enum(['above_money_transfer', 'held', 'no_bank', 'no_store']).optional(),
+  reason: z.enum(['above_money_transfer', 'held', 'no_bank', 'account_refused', 'no_store']).optional(),
   /** The most that can go this way. */
   loanAmount: amount.optional(),
   target,

@@ -20,7 +20,7 @@ import { passwordProver } from './password-proof.ts';
 import { placesOf } from './places.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
-import { endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
+import { countLivingSessions, endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
 import { passwordStepUp, proofMarker } from './step-up.ts';
 import { refreshTokenHash, tokenMaker } from './tokens.ts';
 import { findUserRow, findUserRowsOfCustomers, identityOf, insertUser, trustNextDevice } from './users-store.ts';
@@ -128,6 +128,8 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     async aliveSessions(sessionIds) {
       return new Set(await livingSessions(db, sessionIds, limitsNow()));
     },
+
+    liveSessions: () => countLivingSessions(db, limitsNow()),
 
     touch(sessionId) {
       const now = limitsNow();

@@ -171,6 +171,20 @@ export async function livingSessions(
   return rows.map((row) => row.session_id);
 }
 
+/** Number of sessions that have not ended and were active after `activeAfterMs`. */
+export async function countLivingSessions(
+  db: Database,
+  { nowMs, activeAfterMs }: { nowMs: number; activeAfterMs: number },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'worker',
+    `select count(*)::integer as count from providers.sessions
+     where ended_at is null and expires_at > $1 and last_active_at > $2`,
+    [instant(nowMs), instant(activeAfterMs)],
+  );
+  return row?.count ?? 0;
+}
+
 /** Never brings a session back that has been idle for too long. */
 export async function markActive(
   db: Database,

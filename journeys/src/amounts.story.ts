@@ -5,7 +5,7 @@ import { amountsIn, amountsOn, bringsUpToDate, contradictions, paysOff, type Rea
 import { CARDS, confirmation, PAY_WORDS, payButton, typeNewCard } from './paying.ts';
 import { readPdf } from './pdf.ts';
 import { story } from './story.ts';
-import type { Visitor } from './visitor.ts';
+import type { Language, Visitor } from './visitor.ts';
 
 /** Where the sentence about a payment that is too small is said; less than any of the demo world is late. */
 const SMALL = '5.00';
@@ -13,16 +13,55 @@ const SMALL = '5.00';
 const settled = async ({ page }: Visitor) => {
   await page.locator('h1').waitFor();
   await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
 };
 
-async function speakSpanish({ page }: Visitor): Promise<void> {
-  await page.context().addCookies([{ name: 'language', value: 'spanish', url: new URL(page.url()).origin }]);
-  await page.reload();
-  await page.locator('html[lang^=es]').waitFor({ state: 'attached' });
+const CHOICES = { english: 'EN', spanish: 'ES' } as const;
+const LETTERS = { english: 'en', spanish: 'es' } as const;
+
+/** Chooses a language in the bar above the page. */
+async function speak(visitor: Visitor, language: Language): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('radio', { name: CHOICES[language], exact: true }).check({ force: true });
+  await page.locator(`html[lang^=${LETTERS[language]}]`).waitFor({ state: 'attached' });
+  await settled(visitor);
 }
 
-/** The loans that this deployment opens, by the addresses of their accounts. */
-async function loansOf(visitor: Visitor): Promise<string[]> {
+/** Opens a page in a language. */
+async function openIn(visitor: Visitor, language: Language, path: string): Promise<void> {
+  const { page } = visitor;
+  await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
+  await visitor.open(path);
+  await page.locator(`html[lang^=${LETTERS[language]}]`).waitFor({ state: 'attached' });
+  await settled(visitor);
+}
+
+/** A part of a page that names amounts of one loan. */
+interface Part {
+  readonly where: string;
+  readonly selector?: string;
+}
+
+const read = (visitor: Visitor, parts: readonly Part[]) =>
+  Promise.all(parts.map(({ where, selector }) => amountsOn(visitor.page, where, selector)));
+
+/**
+ * Opens a page in Spanish, reads it, and once more after English was chosen there: the amounts are the same, in the same order. Answers the
+ * English ones, part by part.
+ */
+async function readInBoth(visitor: Visitor, path: string, parts: readonly Part[]): Promise<ReadAmount[][]> {
+  await openIn(visitor, 'spanish', path);
+  const spanish = await read(visitor, parts);
+  await speak(visitor, 'english');
+  const english = await read(visitor, parts);
+  const inOrder = (all: ReadAmount[][]) =>
+    all.flatMap((some) => some.map(({ where, amount }) => `${where} of ${path}: ${amount}`));
+  expect(inOrder(spanish)).toEqual(inOrder(english));
+  return english;
+}
+
+/** What the list says of each loan that this deployment opens, by the address of its account. */
+async function cardsOf(visitor: Visitor): Promise<ReadonlyMap<string, ReadAmount[]>> {
   const { page, open } = visitor;
   await open('/Home');
   await settled(visitor);
@@ -31,67 +70,49 @@ async function loansOf(visitor: Visitor): Promise<string[]> {
   await page.locator('article').first().waitFor();
   const shown = page.getByRole('switch');
   if (await shown.isVisible()) await shown.check({ force: true });
-  return page
+  const accounts = await page
     .locator('article a[href*="/Accounts/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
+  const parts = accounts.map((account) => ({ where: 'card', selector: `article:has(a[href="${account}"])` }));
+  const cards = await readInBoth(visitor, '/Home', parts);
+  return new Map(accounts.map((account, index) => [account, cards[index] ?? []]));
 }
 
-/** Pages that name amounts of a loan as they open, each with the part of it that is about this loan. */
-const pagesOf = (account: string): readonly (readonly [where: string, path: string, part?: string])[] => [
-  ['card', '/Home', `article:has(a[href="${account}"])`],
-  ['account', account],
-  ['payment', account.replace('/Accounts/', '/Payment/')],
-];
+const pageToPay = (account: string) => account.replace('/Accounts/', '/Payment/');
 
-/** The amounts of each of these pages, in the order in which they stand there; the page to pay asks for the amount that was typed last. */
-async function inOrder(visitor: Visitor, accounts: readonly string[]): Promise<string[]> {
-  const read: string[] = [];
-  for (const account of accounts) {
-    for (const [where, path, part] of pagesOf(account)) {
-      await visitor.open(path);
-      await settled(visitor);
-      const amounts = await amountsOn(visitor.page, where, part);
-      read.push(`${where} of ${account}: ${amounts.map(({ amount }) => amount).join()}`);
-    }
-  }
-  return read;
-}
-
-/** The amounts of a loan's card on a list, of its account, of the page that asks for an amount, and of what that says. */
+/** The amounts of a loan's account, of the page that asks for an amount, and of what that says. */
 async function amountsOfLoan(visitor: Visitor, account: string): Promise<ReadAmount[]> {
-  const { page, open } = visitor;
-  const [brand, loanId] = [account.split('/')[1] ?? '', account.split('/').at(-1) ?? ''];
-  const read: ReadAmount[] = [];
-  const [[where, path, card] = ['card', '/Home']] = pagesOf(account);
-  await open(path);
-  await settled(visitor);
-  read.push(...(await amountsOn(page, where, card)));
-  await open(account);
-  await settled(visitor);
-  read.push(...(await amountsOn(page, 'account')));
+  const [told = []] = await readInBoth(visitor, account, [{ where: 'account' }]);
+  const asked = await amountsOfPaying(visitor, pageToPay(account));
+  // The page to pay asks for the amount that was typed last.
+  await readInBoth(visitor, pageToPay(account), [{ where: 'payment' }]);
+  return [...told, ...asked];
+}
+
+/** From the account on: what the pages say that ask for money. */
+async function amountsOfPaying(visitor: Visitor, toPay: string): Promise<ReadAmount[]> {
+  const { page } = visitor;
+  const found: ReadAmount[] = [];
+  const canBePaid = await page.locator(`main a[href="${toPay}"]`).first().isVisible();
   if (await page.locator(`main a[href$="/OfrVehicleRecovery"]`).first().isVisible()) {
-    await open(`/${brand}/Payment/${loanId}/OfrVehicleRecovery`);
-    await settled(visitor);
-    read.push(...(await amountsOn(page, 'recovery')));
-    await open(account);
-    await settled(visitor);
+    await openIn(visitor, 'english', `${toPay}/OfrVehicleRecovery`);
+    found.push(...(await amountsOn(page, 'recovery')));
   }
-  if (!(await page.locator(`main a[href="/${brand}/Payment/${loanId}"]`).first().isVisible())) return read;
-  await open(`/${brand}/Payment/${loanId}`);
-  await settled(visitor);
+  if (!canBePaid) return found;
+  await openIn(visitor, 'english', toPay);
   // A lender that would rather switch the loan asks once; no is an answer.
   const keepLoan = page.getByRole('button', { name: PAY_WORDS.english.keepLoan, includeHidden: true });
   if ((await keepLoan.count()) > 0) await keepLoan.click();
-  read.push(...(await amountsOn(page, 'payment')));
+  found.push(...(await amountsOn(page, 'payment')));
   const other = page.getByRole('radio', { name: PAY_WORDS.english.other });
-  if (!(await other.isVisible())) return read;
+  if (!(await other.isVisible())) return found;
   await other.check();
   await page.getByLabel(PAY_WORDS.english.amount, { exact: true }).fill(SMALL);
   await page.getByRole('button', { name: PAY_WORDS.english.continue, exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: PAY_WORDS.english.staysLate });
   await dialog.or(page.getByRole('heading', { level: 1, name: /^Choose a card|^Add a debit card/ })).waitFor();
-  if (await dialog.isVisible()) read.push(...(await amountsOn(page, 'payment, dialog')));
-  return read;
+  if (await dialog.isVisible()) found.push(...(await amountsOn(page, 'payment, dialog')));
+  return found;
 }
 
 describe('equal words say equal amounts', () => {
@@ -113,34 +134,30 @@ describe('equal words say equal amounts', () => {
       await visitor.signIn(key);
       const wrong: string[] = [];
       const letters = await visitor.product.dev.inbox(email);
-      const accounts = await loansOf(visitor);
-      for (const account of accounts) {
+      for (const [account, card] of await cardsOf(visitor)) {
         const loanId = account.split('/').at(-1) ?? '';
-        const read = await amountsOfLoan(visitor, account);
+        const found = [...card, ...(await amountsOfLoan(visitor, account))];
         const [latest] = letters.filter(
           ({ text }) => text.includes(loanId) && /brings your loan up to date/.test(text),
         );
         wrong.push(
-          ...contradictions([...read, ...amountsIn(latest?.text ?? '', 'letter')]).map((what) => `${loanId}: ${what}`),
+          ...contradictions([...found, ...amountsIn(latest?.text ?? '', 'letter')]).map((what) => `${loanId}: ${what}`),
         );
       }
       expect(wrong).toEqual([]);
-      const english = await inOrder(visitor, accounts);
-      await speakSpanish(visitor);
-      expect(await inOrder(visitor, accounts)).toEqual(english);
     });
   }
 
   story('james pays what he owes now, and owes nothing after it', {}, async (visitor) => {
     const { page } = visitor;
     await visitor.signIn('james.porter');
-    const [account = ''] = await loansOf(visitor);
-    const before = await amountsOfLoan(visitor, account);
+    const [[account, card] = ['', []]] = await cardsOf(visitor);
+    const before = [...card, ...(await amountsOfLoan(visitor, account))];
     const placesOf = (is: (one: ReadAmount) => boolean) =>
       [...new Set(before.filter(is).map(({ where }) => where))].sort();
     expect(placesOf(bringsUpToDate)).toEqual(['account', 'card', 'payment', 'payment, dialog']);
     expect(placesOf(paysOff)).toEqual(['account', 'payment']);
-    await visitor.open(account.replace('/Accounts/', '/Payment/'));
+    await visitor.open(pageToPay(account));
     await page.getByRole('radio', { name: /^Past due/ }).check();
     await page.getByRole('button', { name: PAY_WORDS.english.continue, exact: true }).click();
     await typeNewCard(visitor, CARDS.approves);
@@ -160,14 +177,14 @@ describe('equal words say equal amounts', () => {
     // The page, its receipt and the account after it say one amount under one name.
     const payoff = /To pay the loan off that day\s+(\$[\d,.]+\d)/.exec(receipt)?.[1] ?? '';
     const paper = { words: 'To pay the loan off that day', amount: payoff, where: 'receipt' };
-    const read = [...told, paper, ...(await amountsOn(page, 'account'))];
+    const after = [...told, paper, ...(await amountsOn(page, 'account'))];
     expect(
-      read
+      after
         .filter(paysOff)
         .map(({ where }) => where)
         .sort(),
     ).toEqual(['account', 'receipt']);
-    expect(contradictions(read)).toEqual([]);
+    expect(contradictions(after)).toEqual([]);
     const fees = (await amountsOn(page, 'account')).find(({ words }) => words === 'Fees so far');
     expect(fees?.amount ?? '$0.00').toBe('$0.00');
   });

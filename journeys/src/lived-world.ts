@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from '@lendside/tools/build';
 import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
-import { copyOfDatabase } from '@lendside/tools/test-database';
+import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { type Product, productAt } from './product.ts';
 
 /** The demo world as a stopped product left it: a database to copy, and the folder with the keys that open it. */
@@ -12,15 +12,12 @@ export interface LivedWorld {
   readonly dataFolder: string;
 }
 
-/** Durable as in production, but a commit does not wait for the disk: a lost test database is no loss. */
-const SETTINGS = { synchronous_commit: 'off' };
-
 /** Builds the product where that is out of date, and lives the demo world once for a whole run. */
 export async function liveWorld(): Promise<LivedWorld & { end(): Promise<void> }> {
   await build();
   const { folder, remove } = await temporaryFolder();
   const dataFolder = await mkdtemp(join(folder, 'service-'));
-  const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), settings: SETTINGS });
+  const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), settings: NOTHING_TO_LOSE });
   const end = async () => {
     await postgres.stop();
     await remove();

@@ -1,7 +1,7 @@
 import { brandCodes } from '@lendside/brands/brand';
 import { describe, expect } from 'vitest';
 import { passVehicleOffer } from './passing.ts';
-import { story } from './story.ts';
+import { story, storyInBothLanguages } from './story.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
 const WORDS = {
@@ -70,6 +70,16 @@ describe('the shell at each of the eight deployments', () => {
       expect(new URL(page.url()).pathname).toBe('/');
     });
   }
+});
+
+storyInBothLanguages('a page whose code does not come yet says that it loads', {}, async (visitor) => {
+  const { page, words, product } = visitor;
+  await page.route(/\/assets\//, () => undefined);
+  await page.goto(`${product.origin}/tmx/Accounts`, { waitUntil: 'commit' });
+  await page.getByText(words({ english: 'Loading your page', spanish: 'Cargando su página' })).waitFor();
+  // Painted without the style sheets: they are named behind it.
+  expect(await page.locator('head link[rel="stylesheet"]').count()).toBe(0);
+  expect(await page.locator('.page-waits ~ link[rel="stylesheet"]').count()).toBeGreaterThan(0);
 });
 
 async function openMenu({ page, words }: Visitor): Promise<void> {

@@ -25,7 +25,11 @@ test('a disk that is full after the first piece leaves nothing behind', async ()
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   }
   const file = join(folder, 'full', 'key.json');
-  await expect(writeFirst(file, cutOff())).rejects.toThrow('no space left');
+  await expect(writeFirst(file, cutOff())).rejects.toMatchObject({
+    code: 'ENOSPC',
+    path: file,
+    message: `The disk is full where ${file} is written. Nothing of it was left there; make room, and it is written at the next try.`,
+  });
   expect(await readdir(join(folder, 'full'))).toEqual([]);
 });
 

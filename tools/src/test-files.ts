@@ -4,17 +4,22 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What lasts longer than a file where files share a worker: mocked modules, globals, a document, the environment. */
+/** How a test file says that it needs a document: `document-of-file.ts` opens one for it. */
+const NEEDS_DOCUMENT = /^\/\/ @document$/m;
+/** What lasts longer than a file where files share a worker: mocked modules, globals, the clock, the environment. */
 const LASTS =
-  /@vitest-environment|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|resetModules|spyOn)\b|\bprocess\.env\.[A-Z_]+ =[^=]/;
+  /@vitest-environment|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|resetModules)\b|\bprocess\.env\.[A-Z_]+ =[^=]/;
 
-/** The test files of the workspaces that change what others would see in the same worker; relative to the repository. */
-export function filesThatNeedAWorker(): string[] {
-  return readdirSync(root)
+/** The test files of the workspaces, relative to the repository, by what they need and leave behind. */
+export function testFilesByNeed(): { readonly documents: readonly string[]; readonly apart: readonly string[] } {
+  const files = readdirSync(root)
     .map((workspace) => join(workspace, 'src'))
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap(testFilesBelow)
-    .filter((file) => LASTS.test(readFileSync(join(root, file), 'utf8')));
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const documents = files.filter(({ text }) => NEEDS_DOCUMENT.test(text));
+  const apart = files.filter(({ text }) => !NEEDS_DOCUMENT.test(text) && LASTS.test(text));
+  return { documents: documents.map(({ file }) => file), apart: apart.map(({ file }) => file) };
 }
 
 function testFilesBelow(folder: string): string[] {

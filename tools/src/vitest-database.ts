@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.mjs';
 import { lockFolder } from './folder-lock.mjs';
+import { NOTHING_TO_LOSE } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,8 +20,7 @@ declare module 'vitest' {
 /** Answer of the database server: the address of the cluster, or the reason why there is none. */
 export type DatabaseAnswer = { url: string } | { failure: string };
 
-/** Durable as in production, but a commit does not wait for the disk: a lost test database is no loss. */
-const settings = { synchronous_commit: 'off', max_connections: 300 };
+const settings = { ...NOTHING_TO_LOSE, max_connections: 300 };
 
 const prefix = 'lendside-test-database-';
 /** A folder younger than this may be that of a run that is about to lock it. */

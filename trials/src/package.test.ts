@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { PASSWORD } from '@lendside/people/people';
 import { freePorts } from '@lendside/tools/free-ports';
+import { copyPostgres } from '@lendside/tools/package';
 import { ready, repositoryRoot, temporaryFolder } from '@lendside/tools/product-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILED, fillDeployment } from './filled-deployment.ts';
@@ -328,3 +330,20 @@ test('a database of production is refused to development', async () => {
   const refused = migrate(settings.DATABASE_MIGRATION_URL ?? '', undefined, { environment: 'development' });
   await expect(refused).rejects.toThrow('This database is marked as one of production');
 });
+
+test('with PostgreSQL in it, it makes a database and its logins on an empty folder, and migrates and examines it', async () => {
+  copyPostgres(folder);
+  const data = join(place.folder, 'trial');
+  const running = runBare(program, 'postgres', { LENDSIDE_DATA: data });
+  try {
+    await expect.poll(() => running.said(), { timeout: 60_000 }).toContain('PostgreSQL runs.');
+    const logins = parseEnv(readFileSync(join(data, 'postgres-logins.env'), 'utf8')) as Record<string, string>;
+    const trial = { ...(await productionSettings(data)), ...logins };
+    const migrated = await outputOf(program, 'migrate', trial);
+    expect(migrated, migrated.said).toMatchObject({ code: 0 });
+    expect(await outputOf(program, 'doctor', trial)).toEqual({ code: 0, said: 'Nothing is wrong.\n' });
+  } finally {
+    running.process.kill('SIGTERM');
+  }
+  expect(await running.ended()).toBe(0);
+}, 120_000);

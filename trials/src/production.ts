@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { brandCodes } from '@lendside/brands/brand';
-import { loginsSql } from '@lendside/service/compose/logins';
+import { makeLogins } from '@lendside/service/compose/logins';
 import { type EmbeddedPostgres, startPostgres } from '@lendside/tools/embedded-postgres';
 import { freePorts } from '@lendside/tools/free-ports';
 import { temporaryFolder } from '@lendside/tools/product-process';
@@ -25,30 +25,24 @@ export interface PreparedServer {
 export async function prepareServer(): Promise<PreparedServer> {
   const data = await temporaryFolder();
   const postgres = await startPostgres({ dataFolder: data.folder });
-  const sql = loginsSql('lendside', `127.0.0.1:${postgres.port}`);
-  const ask = async (url: string, statements: readonly string[]) => {
+  const ask = async (url: string, statement: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    let rows: Record<string, unknown>[] = [];
-    for (const statement of statements) rows = (await client.query(statement)).rows ?? [];
+    const { rows } = await client.query<Record<string, unknown>>(statement);
     await client.end();
-    return rows;
+    return rows ?? [];
   };
   const administrator = new URL(postgres.url);
   administrator.pathname = '/postgres';
   // The embedded server comes with a database of the name that the guide gives to an operator's.
-  await ask(administrator.href, [
-    'drop database lendside',
-    ...sql.split('\n').filter((line) => line !== '' && !line.startsWith('--')),
-  ]);
+  await ask(administrator.href, 'drop database lendside');
+  const logins = await makeLogins(administrator.href, 'lendside', `127.0.0.1:${postgres.port}`);
   const own = new URL(postgres.url);
   own.pathname = '/lendside';
   return {
     postgres,
-    logins: Object.fromEntries(
-      [...sql.matchAll(/^-- (DATABASE_[A-Z_]+)=(\S+)$/gm)].map(([, name, url]) => [name, url]),
-    ) as PreparedServer['logins'],
-    ask: (statement) => ask(own.href, [statement]),
+    logins,
+    ask: (statement) => ask(own.href, statement),
     async stop() {
       await postgres.stop();
       await data.remove();

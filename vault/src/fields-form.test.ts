@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import type { VaultInit } from '@lendside/domain/vault-messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawFields } from './fields-form.ts';

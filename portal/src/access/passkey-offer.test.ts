@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endPasskeyOffers, mayOfferPasskey, takePasskeyOffer } from './passkey-offer.ts';
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { brandCodes } from '@lendside/brands/brand';
 import { LANGUAGES } from '@lendside/domain/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

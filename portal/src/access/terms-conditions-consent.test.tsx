@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
 import { beforeEach, expect, test } from 'vitest';
 import { open, startAnew, words } from './fake-endpoints-for-test.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, endVisit, startVisit, words } from '../app/visit-for-test.ts';

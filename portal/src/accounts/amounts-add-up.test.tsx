@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';

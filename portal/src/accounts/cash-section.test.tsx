@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { chooseLanguage } from '../data/language/language.ts';
@@ -50,6 +50,7 @@ test.each([
   [{ state: 'ready', canGoAnotherWay: true }, 'Send it another way', false],
   [{ state: 'choose', reason: 'reopened' }, 'Choose how you want to get your $400.00.', false],
   [{ state: 'choose', reason: 'not_collected' }, '$400.00 was not picked up in time.', false],
+  [{ state: 'choose', reason: 'account_closed' }, 'Your bank sent it back: the account is closed.', false],
 ])('cash of a renewal that waits says what can be done with it: %o', async (standing, said, mayGive) => {
   await show(<CashSection loan={aDetail({ productKind: 'title' })} />, {
     'GET /disbursementWays': { money: { ...MONEY, purpose: 'renewal', ...standing }, ways: [] },

@@ -1,9 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
+import { payOutRefusalWords } from '@lendside/domain/pay-out-refusals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { beginDraw, disbursementWaysOf, type MoneyOnItsWay, WaitingCash } from '../cash/front.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { pageNamed } from '../data/routes/page-named.ts';
@@ -25,6 +26,7 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const client = useQueryClient();
+  const language = useLanguage();
   const task = useOneCall(texts.failed);
   const asks = !isOfUnlockedLink(useSession());
   const money = useQuery({ ...disbursementWaysOf(loanId), enabled: asks }).data?.money;
@@ -54,7 +56,8 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
             </Link>
           }
         >
-          {saidOf(money, state, texts)(formatMoney(money.disbursementAmount))}
+          {saidOf(money, state, texts)(formatMoney(money.disbursementAmount))}{' '}
+          {payOutRefusalWords(money.reason, language)}
         </Notice>
       )}
       {(money?.canGiveBack || money?.canGoAnotherWay) && <WaitingCash loanId={loanId} money={money} />}

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settle } from '../app/open-for-test.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { expect, test, vi } from 'vitest';
 import { click, render } from '../kit/testing/render-for-test.tsx';
 import { LatestFailed } from './latest-failed.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
 import { click } from '../kit/testing/render-for-test.tsx';

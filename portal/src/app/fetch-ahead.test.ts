@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { keepSession, type Session } from '../data/session/session.ts';

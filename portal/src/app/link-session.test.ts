@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LinkValues } from '../data/navigation/visit.ts';

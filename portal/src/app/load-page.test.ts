@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { expect, test } from 'vitest';
 import { forgetVisit } from '../data/storage/saved.ts';
 import type { Timers } from '../kit/timing/timers.ts';

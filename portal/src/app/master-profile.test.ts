@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSession, renewTokens, type Session } from '../data/session/session.ts';
 import { inputsOf, startEndpoints } from '../data/testing/fake-call-for-test.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
@@ -196,6 +196,9 @@ describe('documents', () => {
     await settle(() => words().includes('larger than 4 MB'));
     expect(words()).toContain('Send a photo or a PDF of one of these kinds: JPEG, PNG, WebP or PDF.');
     expect(words()).toContain('One file was left out');
+    // Sent again they would be refused again: they can only be removed.
+    expect(document.querySelectorAll('button[aria-label$=" again"]')).toHaveLength(0);
+    expect(document.querySelector('button[aria-label="Remove page.html from the list"]')).not.toBeNull();
     expect(askedAt('GET /uploadLoanDocuments')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { chooseLanguage } from '../data/language/language.ts';

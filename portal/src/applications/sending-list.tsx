@@ -40,6 +40,8 @@ export function SendingList({ files, onSendAgain, onRemove }: SendingListProps) 
   );
 }
 
+const FOR_GOOD = ['file_type_not_allowed', 'file_too_large'];
+
 const TONES = { done: 'positive', failed: 'danger' } as const;
 
 function Row({ one, onSendAgain, onRemove }: { one: Sending } & Omit<SendingListProps, 'files'>) {
@@ -66,9 +68,16 @@ function Row({ one, onSendAgain, onRemove }: { one: Sending } & Omit<SendingList
         <>
           <Notice tone="danger">{sentenceFor(one.failure, texts.problems, language)}</Notice>
           <Actions>
-            <Button kind="secondary" small aria-label={texts.sendAgainOf(chosen.name)} onClick={() => onSendAgain(key)}>
-              {texts.sendAgain}
-            </Button>
+            {mayGoAgain(one.failure) && (
+              <Button
+                kind="secondary"
+                small
+                aria-label={texts.sendAgainOf(chosen.name)}
+                onClick={() => onSendAgain(key)}
+              >
+                {texts.sendAgain}
+              </Button>
+            )}
             <Button kind="quiet" small aria-label={texts.removeOf(chosen.name)} onClick={() => onRemove(key)}>
               {texts.remove}
             </Button>
@@ -78,6 +87,10 @@ function Row({ one, onSendAgain, onRemove }: { one: Sending } & Omit<SendingList
     </Card>
   );
 }
+
+/** Whether the same file could be taken another time: not one of a wrong kind, nor one that is too large. */
+const mayGoAgain = (failure: unknown): boolean =>
+  !(failure instanceof CallFailed && FOR_GOOD.some((code) => code === failure.code));
 
 /** Why a file was not sent: the service's sentence, or ours where it never got so far. */
 function sentenceFor(failure: unknown, problems: ApplicationsTexts['upload']['problems'], language: Language): string {

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { expect, test } from 'vitest';
 import { lookAround } from './vault-frame.ts';
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import type { RouteComponent } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

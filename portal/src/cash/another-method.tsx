@@ -1,10 +1,11 @@
 import { formatMoney } from '@lendside/domain/money';
+import { payOutRefusalWords } from '@lendside/domain/pay-out-refusals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProvedCall } from '../access/front.ts';
 import { addedDisburseCard } from '../cards/front.ts';
 import { call } from '../data/calls/call.ts';
 import { moneyMoved } from '../data/calls/queries.ts';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
@@ -22,6 +23,7 @@ export function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
   const replaceWith = useReplaceWith();
   const texts = useTexts(cashTexts);
   const waiting = useTexts(waitingCashTexts);
+  const language = useLanguage();
   const task = useProvedCall();
   const client = useQueryClient();
   const { disbursementId } = money;
@@ -34,7 +36,8 @@ export function AnotherMethod({ loanId, money, ways }: AnotherMethodProps) {
   return (
     <PageFrame heading={texts.way.heading}>
       <Notice tone="warning" still>
-        {whyAgain(money, texts, waiting)(formatMoney(money.disbursementAmount))}
+        {whyAgain(money, texts, waiting)(formatMoney(money.disbursementAmount))}{' '}
+        {payOutRefusalWords(money.reason, language)}
       </Notice>
       <WayChoice
         ways={ways}

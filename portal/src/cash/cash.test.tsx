@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/calls/call-failed.ts';
@@ -315,12 +315,22 @@ describe('where it is', () => {
 
   test.each([
     ['draw', 'canceled', 'Choose another way, or cancel the cash.', 'it is canceled automatically'],
-    ['renewal', 'atStore', 'Nothing was sent. Choose another way.', 'you can pick it up as cash at your store'],
-    ['origination', 'canceled', 'Nothing was sent. Choose another way.', 'the loan is canceled automatically'],
+    [
+      'renewal',
+      'atStore',
+      'The money is still with us. Choose another way.',
+      'you can pick it up as cash at your store',
+    ],
+    [
+      'origination',
+      'canceled',
+      'The money is still with us. Choose another way.',
+      'the loan is canceled automatically',
+    ],
     [
       'paid origination',
       'atStore',
-      'Nothing was sent. Choose another way.',
+      'The money is still with us. Choose another way.',
       'you can pick it up as cash at your store',
     ],
   ])('of a %s that did not arrive it says what becomes of it', async (source, ifNotChosen, said, then) => {

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentOf } from '../data/payment/saved-payments.ts';
 import { keepSession } from '../data/session/session.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 
 import { act, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import { formatMoney } from '@lendside/domain/money';
+import { payOutRefusalWords } from '@lendside/domain/pay-out-refusals';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate, useWriteDayOf } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -34,6 +35,7 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
   const texts = useTexts(cashTexts);
   const returning = useTexts(drawReturnTexts);
   const waiting = useTexts(waitingCashTexts);
+  const language = useLanguage();
   const writeDate = useWriteDate();
   const writeDayOf = useWriteDayOf();
   const brand = useRouteBrand();
@@ -68,7 +70,9 @@ export function StandingDisbursement({ loanId, money, onBack }: StandingDisburse
         <KeyValue rows={rows} />
       </Card>
       <Notice tone={TONES[state]} still>
-        <p>{saidOf(money, texts, waiting)}</p>
+        <p>
+          {saidOf(money, texts, waiting)} {payOutRefusalWords(money.reason, language)}
+        </p>
         {purpose === 'draw' && state === 'onItsWay' && <p>{returning.afterArrival}</p>}
         {state === 'sent' && messageKey && <ReturnDeadline loanId={loanId} messageKey={messageKey} />}
         {money.chooseBy && <p>{otherwiseOf(money, texts)(writeDayOf(money.chooseBy, 'long'))}</p>}

@@ -78,6 +78,7 @@ const english = {
       above_money_transfer: (most: string) => `At most ${most} can be picked up`,
       held: 'Held for 24 hours after a change of your sign-in or bank, to protect you',
       no_bank: 'Add a bank account on your profile first',
+      account_refused: 'Your bank sends money back from this account: put another one on your profile first',
       no_store: 'Not at your store now',
     },
     whichCard: 'Which card?',
@@ -123,7 +124,7 @@ const english = {
       sent: 'Most banks show it within minutes, some within a day.',
       ready: 'Bring the reference and an ID with your photo.',
       onItsWay: 'We will email you when it has arrived.',
-      choose: 'Nothing was sent. Choose another way, or cancel the cash.',
+      choose: 'The money is still with us. Choose another way, or cancel the cash.',
       cancelled: 'Nothing was sent, and you do not owe it.',
     },
     notFetchedTitle: 'Your money was not picked up in time',
@@ -141,7 +142,7 @@ const english = {
     cancelling: 'Canceling it',
     choose: 'Choose another way',
     /** Wording for a renewal or a new loan, which is signed: its cash alone cannot be canceled. */
-    chooseAnother: 'Nothing was sent. Choose another way.',
+    chooseAnother: 'The money is still with us. Choose another way.',
     chooseBy: {
       draw: (date: string) => `If you do not choose by ${date}, it is canceled automatically.`,
       loan: (date: string) =>

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountDetailOf, createQueryClient } from '../data/calls/queries.ts';
 import { disclosuresOf } from './occasion.ts';

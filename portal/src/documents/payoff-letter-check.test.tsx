@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { expect, test, vi } from 'vitest';
 import { Button } from './actions/button.tsx';
 import { LineChart } from './charts/line-chart.tsx';

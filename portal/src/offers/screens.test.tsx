@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { keepSession, type Session } from '../data/session/session.ts';

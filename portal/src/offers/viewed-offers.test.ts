@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, expect, test, vi } from 'vitest';
 import { markOfferViewed, viewedOffersOf } from './viewed-offers.ts';
 

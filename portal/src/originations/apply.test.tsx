@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';
 import { type Answers, askedAt, buttonOf, endVisit, press, startVisit, words } from '../app/visit-for-test.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { forgetOrigination, keepOrigination, savedOrigination } from './origination.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPortal, settle } from '../app/open-for-test.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
 import { render } from '../kit/testing/render-for-test.tsx';

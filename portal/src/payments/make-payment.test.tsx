@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { type SavedPayment, writeSavedPayment } from '@lendside/domain/saved-payment';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { describe, expect, test } from 'vitest';
 import {
   type Attempt,

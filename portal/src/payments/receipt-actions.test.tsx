@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

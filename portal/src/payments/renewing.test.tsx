@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import type { OutputOf } from '@lendside/contract/operation';
 import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applySessionConfiguration } from '../data/configuration/session-configuration.ts';
 import { keepSession, type Session } from '../data/session/session.ts';

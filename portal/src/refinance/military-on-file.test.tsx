@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asked, fails, LOAN_ID, lastInput } from './fake-call-for-test.ts';
 import { MilitaryOnFile } from './military-on-file.tsx';

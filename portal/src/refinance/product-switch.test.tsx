@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOAN_ID, lastInput, wentTo } from './fake-call-for-test.ts';
 import { ProductSwitch } from './product-switch.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../data/calls/queries.ts';
 import { keepSession, type Session } from '../data/session/session.ts';

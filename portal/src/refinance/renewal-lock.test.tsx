@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holderOf } from './blocked-loan.ts';
 import { answerWith, asked, LOAN_ID } from './fake-call-for-test.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { brandCodes } from '@lendside/brands/brand';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

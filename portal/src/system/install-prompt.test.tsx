@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../kit/testing/render-for-test.tsx';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { formatAmount } from '@lendside/domain/money';
 import { SETTLEMENT_SOURCES } from '@lendside/domain/reconciliation';
 import type { Database } from '../database.ts';
 import type { Clock } from '../runtime.ts';
+import { replaceWhole } from '../whole-file.ts';
 import { insertSettlementFile, settledLines, unfiledDays } from './settlement-files-store.ts';
 
 /**
@@ -33,10 +33,7 @@ export async function writeSettlementFiles({
       const fileName = `${source}-${day}.csv`;
       const sha256 = createHash('sha256').update(text).digest('hex');
       // Written before its row: a file that was cut off is written again, and what is there is whole.
-      await mkdir(join(folder, source), { recursive: true });
-      const draft = join(folder, source, `.${fileName}.${sha256.slice(0, 8)}`);
-      await writeFile(draft, text, { mode: 0o600 });
-      await rename(draft, join(folder, source, fileName));
+      await replaceWhole(join(folder, source, fileName), text);
       await insertSettlementFile(db, { fileName, source, day, lines: lines.length, sha256 }, nowMs);
     }
   }

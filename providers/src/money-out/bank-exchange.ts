@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { addBankDays, nextBankDay } from '@lendside/domain/bank-days';
 import { DEFAULT_TIME_ZONE, dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
 import type { Calendar } from '../calendar/port.ts';
 import type { Database } from '../database.ts';
 import type { Clock } from '../runtime.ts';
+import { replaceWhole } from '../whole-file.ts';
 import { type Originator, traceNumber, writeNachaFile } from './nacha-file.ts';
 import { meaningOfReturn, RETURN_BANK_DAYS, readReturnFile, writeReturnFile } from './nacha-returns.ts';
 import {
@@ -61,7 +61,8 @@ export async function exchange(bank: BankExchange): Promise<readonly BankFile[]>
   await layDown(bank, addBankDays(open, -1));
   const files = await unwrittenFiles(bank.db);
   for (const file of files) {
-    await putFile(bank.folder, file.fileName, await textOf(bank, file, await payOutsOfFile(bank.db, file.fileName)));
+    const text = await textOf(bank, file, await payOutsOfFile(bank.db, file.fileName));
+    await replaceWhole(join(bank.folder, file.fileName), text);
     await markWritten(bank.db, file.fileName, nowMs);
   }
   const today = dateInZone(nowMs, DEFAULT_TIME_ZONE);
@@ -163,14 +164,6 @@ export async function takeReturns(
   if (ended.length > 0) await returnPayOuts(bank.db, ended, bank.clock.nowMs());
 }
 
-/** Written beside and moved into place: what is there is whole, also when several write the same. */
-async function putFile(folder: string, name: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
-  await writeFile(draft, text, { mode: 0o600 });
-  await rename(draft, join(folder, name));
-}
-
 /**
  * The embedded bank's part, then ours: it writes what it sends back as a file, and that file is read like one from a
  * real bank.
@@ -193,7 +186,7 @@ async function takeInReturns(bank: BankExchange, file: BankFileRow): Promise<voi
       { fileHeader, batchHeader },
       returned.map((one, index) => ({ ...one, sequence: index + 1 })),
     );
-    await putFile(join(bank.folder, 'returns'), file.fileName.replace('ACH', 'RETURN'), text);
+    await replaceWhole(join(bank.folder, 'returns', file.fileName.replace('ACH', 'RETURN')), text);
     returns = readReturnFile(text).flatMap(({ code, originalTrace }) => {
       const payOut = byTrace.get(originalTrace);
       return payOut ? [{ place: payOut.place, reason: meaningOfReturn(code) }] : [];

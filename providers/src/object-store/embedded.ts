@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DRAFT, replaceWhole } from '../whole-file.ts';
 import { keyParts, ObjectDamaged, type ObjectStore, type StoredObject } from './port.ts';
 
 /** Header line before the content, against which the content is checked. */
@@ -11,7 +12,6 @@ interface Header {
 }
 
 const NEW_LINE = 10;
-const DRAFT = '.draft-';
 
 /** Keeps files in a folder: each written beside its place, made durable, then moved there at once. */
 export function embeddedObjectStore({ folder }: { readonly folder: string }): ObjectStore {
@@ -35,18 +35,8 @@ export function embeddedObjectStore({ folder }: { readonly folder: string }): Ob
     embedded: true,
 
     async put(key, content, mediaType) {
-      const file = fileOf(key);
       const header: Header = { hash: hashOf(content), bytes: content.length, mediaType };
-      await mkdir(dirname(file), { recursive: true });
-      const draft = join(dirname(file), `${DRAFT}${randomBytes(9).toString('hex')}`);
-      const handle = await open(draft, 'wx', 0o600);
-      try {
-        await handle.writeFile(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content]));
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
+      await replaceWhole(fileOf(key), Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content]));
       return { key, ...header };
     },
 

@@ -10,6 +10,7 @@ export const signInSocket = (embedded: Adapter<SignIn>): Socket<SignIn> => ({
     signOut: 'once',
     readAccessToken: 'read',
     aliveSessions: 'read',
+    liveSessions: 'read',
     touch: 'once',
     addUser: 'once',
     findUser: 'read',

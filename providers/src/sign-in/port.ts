@@ -150,6 +150,8 @@ export interface SignIn {
   readAccessToken(token: string): Promise<SessionClaims | undefined>;
   /** Which of these sessions are neither ended nor past their inactivity or absolute limit. One statement for all. */
   aliveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Number of sessions that live now. Asked every few seconds, for a figure: one of a moment ago does. */
+  liveSessions(): Promise<number>;
   /** Records that the person did something; written at most every 30 seconds a session. */
   touch(sessionId: string): Promise<void>;
   addUser(user: NewUser): Promise<Identity>;

@@ -328,6 +328,18 @@ function refreshTests(
       expect(await refresh(tokens.refreshToken)).toEqual({ outcome: 'endedInactive', timedOut: endedOf(claims) });
     });
 
+    it('takes it out of the number of those that live', async () => {
+      await under().runtime.advance(13 * 60 * MINUTE);
+      expect(await under().signIn.liveSessions()).toBe(0);
+      const username = await newPerson();
+      const [one] = [await session(username), await session(username), await session(await newPerson())];
+      expect(await under().signIn.liveSessions()).toBe(3);
+      await under().signIn.signOut({ sessionId: one.claims.sessionId });
+      expect(await under().signIn.liveSessions()).toBe(2);
+      await under().runtime.advance(6 * MINUTE);
+      expect(await under().signIn.liveSessions()).toBe(0);
+    });
+
     it('is put off by activity, and not by refreshes in the background', async () => {
       const { tokens, claims } = await session(await newPerson());
       await under().runtime.advance(4 * MINUTE);

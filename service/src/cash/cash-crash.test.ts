@@ -1,4 +1,5 @@
 import { cancelDraw } from '@lendside/contract/cash';
+import { changeDisbursement, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leasesRunOut, testDeath } from '../money/test-death.ts';
 import { runLeasedWork } from '../platform/jobs/leased-work.ts';
@@ -122,17 +123,35 @@ test('the book has the last word: what it refuses is declined, and nothing is se
 describe('to a bank', () => {
   test('goes in the file of its day and arrives; one that comes back reopens the choice', async () => {
     const [good, bad] = [await drawer(), await drawer()];
+    let bounced = false;
     await saveBankInfo(service.context, good.customerId, '10020030');
     await saveBankInfo(service.context, bad.customerId, '90000003');
     await accepted(good, '200.00', 'ach');
     await accepted(bad, '210.00', 'ach');
     await run();
     expect((await service.money(good)).body).toMatchObject({ state: 'onItsWay', target: { lastFour: '0030' } });
+    const waysOf = async (who: Drawer) => {
+      const as = await service.signIn(who.email);
+      return (await service.call(readDisbursementWays, { loanId: who.loanId }, as)).body;
+    };
+    const toBank = async () => (await waysOf(bad)).ways?.find((way) => way.disbursementType === 'ach');
     for (let day = 0; day < 12; day++) {
       offsetMs += DAY;
       await exchangeBankFiles(service.context);
       await run();
+      if (bounced || (await waysOf(bad)).money?.state !== 'choose') continue;
+      bounced = true;
+      // The same account would send it back once more.
+      expect(await waysOf(bad)).toMatchObject({ money: { reason: 'account_not_found' } });
+      expect(await toBank()).toMatchObject({ available: false, reason: 'account_refused' });
+      const again = { loanId: bad.loanId, disbursementId: (await waysOf(bad)).money?.disbursementId ?? '' };
+      const change = { ...again, disbursementType: 'ach' as const };
+      const refused = await service.call(changeDisbursement, change, await service.signIn(bad.email));
+      expect([refused.status, refused.body.code]).toEqual([409, 'disbursement_not_available']);
+      await saveBankInfo(service.context, bad.customerId, '10020030');
+      expect(await toBank()).toMatchObject({ available: true });
     }
+    expect(bounced).toBe(true);
     const of = async (who: Drawer) => (await service.money({ ...who, as: await service.signIn(who.email) })).body;
     expect(await of(good)).toMatchObject({ state: 'sent' });
     // Three days after the money came back without another choice, it is not owed.

@@ -1,3 +1,4 @@
+import { payOutRefusalWords } from '@lendside/domain/pay-out-refusals';
 import { describe, expect, test } from 'vitest';
 import { type CashFacts, cashTexts } from './cash-notification-texts.ts';
 
@@ -9,6 +10,8 @@ const facts: Omit<CashFacts, 'purpose' | 'ifNotChosen'> = {
   pickupReference: '',
   date: 'Nov 25, 2026',
   fetchBy: '',
+  why: '',
+  isAccountRefused: false,
   canGiveBack: true,
   confirmationNumber: '',
 };
@@ -21,6 +24,25 @@ const textOf = (language: 'english' | 'spanish', kind: (typeof KINDS)[number] | 
   const { subject, lines } = cashTexts[language][kind];
   return [subject(said), ...lines(said)].join(' ');
 };
+
+test.each([
+  [
+    'english',
+    /did not reach you at Visa •••• 1111\. Your bank sent it back: the account is closed\..*right account on your profile/,
+  ],
+  [
+    'spanish',
+    /no le llegaron a Visa •••• 1111\. Su banco lo devolvió: la cuenta está cerrada\..*cuenta correcta en su perfil/,
+  ],
+] as const)(
+  'money that a bank sent back says where it was sent, why it came back, and what to do: %s',
+  (language, said) => {
+    const why = payOutRefusalWords('account_closed', language) ?? '';
+    const sentBack = { ...facts, purpose: 'draw', ifNotChosen: 'canceled', why, isAccountRefused: true } as const;
+    expect(textOf(language, 'choose', sentBack)).toMatch(said);
+    expect(payOutRefusalWords('not_accepted', language)).toBeUndefined();
+  },
+);
 
 describe('the money of a renewal is no draw', () => {
   test('in English', () => {

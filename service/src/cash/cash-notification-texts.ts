@@ -16,6 +16,10 @@ export interface CashFacts {
   readonly date: string;
   /** The day until which it could be picked up, where it was not; empty where it could not be sent. */
   readonly fetchBy: string;
+  /** Sentence on why it did not reach the customer; empty where there is nothing to tell. */
+  readonly why: string;
+  /** Whether the account on file would send it back again. */
+  readonly isAccountRefused: boolean;
   /** Whether what was not picked up can be given back. */
   readonly canGiveBack: boolean;
   readonly ifNotChosen: 'canceled' | 'atStore';
@@ -92,6 +96,18 @@ const NOT_SENT: Of<(facts: CashFacts) => string> = {
   },
 };
 
+/** That it did not arrive, with where it was sent and why, where that is known. */
+const NOT_REACHED: Readonly<Record<Language, (facts: CashFacts) => string>> = {
+  english: ({ amount, loan, place, why }) =>
+    why === ''
+      ? `We could not send ${amount} from ${loan} the way you chose.`
+      : `${amount} from ${loan} did not reach you at ${place}. ${why}`,
+  spanish: ({ amount, loan, place, why }) =>
+    why === ''
+      ? `No pudimos enviar ${amount} de ${loan} de la forma que eligió.`
+      : `${amount} de ${loan} no le llegaron a ${place}. ${why}`,
+};
+
 /** The words of mails about money on its way. */
 export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
   english: {
@@ -134,7 +150,10 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
       lines: (facts) => [
         facts.fetchBy
           ? `${facts.amount} from ${facts.loan} was ready for you until ${facts.fetchBy} and was not picked up, so it cannot be picked up anymore. Open your account and choose how you want to get it.`
-          : `We could not send ${facts.amount} from ${facts.loan} the way you chose. Open your account and choose another way.`,
+          : `${NOT_REACHED.english(facts)} Open your account and choose another way.`,
+        ...(facts.isAccountRefused
+          ? ['To get money at a bank again, put the right account on your profile first.']
+          : []),
         OTHERWISE.english(facts),
       ],
     },
@@ -191,7 +210,10 @@ export const cashTexts: NotificationTexts<CashNotification, CashFacts> = {
       lines: (facts) => [
         facts.fetchBy
           ? `${facts.amount} de ${facts.loan} le esperaron hasta el ${facts.fetchBy} y no se recogieron, así que ya no se pueden recoger. Abra su cuenta y elija cómo quiere recibirlos.`
-          : `No pudimos enviar ${facts.amount} de ${facts.loan} de la forma que eligió. Abra su cuenta y elija otra forma.`,
+          : `${NOT_REACHED.spanish(facts)} Abra su cuenta y elija otra forma.`,
+        ...(facts.isAccountRefused
+          ? ['Para volver a recibir dinero en un banco, primero ponga la cuenta correcta en su perfil.']
+          : []),
         OTHERWISE.spanish(facts),
       ],
     },

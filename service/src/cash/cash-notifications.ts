@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
+import { isAccountRefusal, payOutRefusalWords } from '@lendside/domain/pay-out-refusals';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { CashNotification } from '../money/disbursements.ts';
@@ -62,6 +63,8 @@ export async function cashMessages(
     pickupReference: one.pickupReference ?? '',
     date: day ? formatDate(day, 'long', language) : '',
     fetchBy: one.refusal === 'not_collected' && one.availableOn ? formatDate(one.availableOn, 'long', language) : '',
+    why: payOutRefusalWords(one.refusal, language) ?? '',
+    isAccountRefused: isAccountRefusal(one.refusal),
     canGiveBack: comesOff(loan, one),
     ifNotChosen: ifNotChosen(loan, one),
     confirmationNumber: one.confirmationNumber ?? '',

@@ -27,6 +27,7 @@ export async function changeWay(context: Context, { input, caller }: Call<typeof
     amountCents,
     type: way,
     cardIds: input.disburseCardIds,
+    failed: one,
   });
   const isChanged = await context.db.transaction('worker', async (tx) => {
     const now = await lockDisbursement(tx, disbursementId);

@@ -16,9 +16,7 @@ const DECLINES = '4000000000000002';
 let service: DrawingService;
 const death = testDeath();
 beforeAll(async () => {
-  service = await startDrawingService({
-    crashPoint: death.crashPoint,
-  });
+  service = await startDrawingService({ crashPoint: death.crashPoint, environment: { LEASE_SECONDS: '1' } });
 });
 afterAll(() => service?.stop());
 

@@ -37,7 +37,8 @@ export async function disbursementWays(context: Context, { input, caller }: Call
   const loan = await context.ports.loanBook.loan(one.loanId, context.businessDate());
   if (!loan) throw new Problem('loan_not_found');
   const { customerId, amountCents } = one;
-  return { money, ways: (await disbursementMethodsFor(context, { loan, customerId, amountCents })).map(shownMethod) };
+  const ways = await disbursementMethodsFor(context, { loan, customerId, amountCents, failed: one });
+  return { money, ways: ways.map(shownMethod) };
 }
 
 async function saidMoney(

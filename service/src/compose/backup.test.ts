@@ -17,7 +17,7 @@ import { type BackupMade, makeBackup } from './backup.ts';
 import { runRestore } from './backup-commands.ts';
 import { demoWorld } from './demo-world.ts';
 import { examine } from './doctor.ts';
-import { loginsSql } from './logins.ts';
+import { makeLogins } from './logins.ts';
 import { restoreBackup, verifyBackup } from './restore.ts';
 
 /** A world that is lived in one cluster, backed up while people pay, and restored into another cluster and another folder. */
@@ -78,12 +78,7 @@ async function uploads(): Promise<void> {
 async function target(): Promise<{ settings: Settings; owner: string; environment: NodeJS.ProcessEnv }> {
   databases += 1;
   const name = `target${databases}`;
-  const sql = loginsSql(name, `127.0.0.1:${cluster.port}`);
-  for (const line of sql.split('\n').filter((one) => one !== '' && !one.startsWith('--')))
-    await askOwner(cluster.url, line);
-  const logins = Object.fromEntries(
-    [...sql.matchAll(/^-- (DATABASE_[A-Z_]+)=(\S+)$/gm)].map(([, key, url]) => [key, url]),
-  );
+  const logins = await makeLogins(cluster.url, name, `127.0.0.1:${cluster.port}`);
   const owner = new URL(cluster.url);
   owner.pathname = `/${name}`;
   const [LENDSIDE_DATA, PORT] = [join(place, name), String(await freePorts())];

@@ -104,7 +104,10 @@ function serverOf({ context, clock, db, controls }: Core, jobsIdle: () => Promis
   const state = processState();
   state.move(clock.offsetMs());
   clock.onAdvance((offsetMs) => state.move(offsetMs));
-  const metrics = context.settings.probes.port === undefined ? undefined : openMetrics(() => db.use());
+  const metrics =
+    context.settings.probes.port === undefined
+      ? undefined
+      : openMetrics({ poolUse: () => db.use(), liveSessions: () => context.ports.signIn.liveSessions() });
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
     waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),

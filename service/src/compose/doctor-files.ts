@@ -3,6 +3,7 @@ import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import type { ObjectStore } from '@lendside/providers/object-store/port';
 import { unhurried } from '@lendside/providers/unhurried';
+import { DRAFT } from '@lendside/providers/whole-file';
 import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
@@ -17,8 +18,6 @@ const NAMED_MAX = 3;
 const AT_ONCE = 1000;
 /** A file is put before its row is written: one that is younger may still be named. */
 const YOUNG_MILLISECONDS = 24 * 3_600_000;
-/** Beginning of the name of a file that is not written to its end yet. */
-const DRAFT = '.draft-';
 
 const FREE_BYTES_MIN = 1_000_000_000;
 const FREE_SHARE_MIN = 0.1;

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../platform/configuration/settings.ts';
 import { examine } from './doctor.ts';
 import { folderFindings, roomFindings } from './doctor-files.ts';
-import { loginsSql } from './logins.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let folder: string;
@@ -114,38 +113,17 @@ test('ports that nothing may answer in production, and a provider that there is 
   };
   const unallowed = await whats(production);
   expect(unallowed).toContainEqual(expect.stringContaining('these ports need a real provider: signIn, cardVault'));
+  const open = 'Data goes to the database at db.invalid without encryption.';
+  const elsewhere = (query: string) => whats({ ...production, DATABASE_URL: `postgres://u:p@db.invalid/x${query}` });
+  expect(await elsewhere('')).toContain(open);
+  expect(await elsewhere('?sslmode=verify-full')).not.toContain(open);
+  expect(unallowed).not.toContainEqual(expect.stringContaining('without encryption'));
   const providers = join(folder, 'strange-providers.json');
   await writeFile(providers, '{"geo":{"adapter":"acme"}}');
   const strange = await whats({ ...production, LENDSIDE_PROVIDERS: providers });
   expect(strange).toContainEqual(
     'The providers choose acme for geo. It can be answered by embedded, or by a module of your own.',
   );
-});
-
-test('logins that stand were made with another secret: it is said, and roles come all or none', () => {
-  const lines = loginsSql('lendside', '127.0.0.1:5432').split('\n');
-  const logins = lines.filter((line) => line.includes('create role lendside_') && line.includes(' login '));
-  expect(logins).toHaveLength(4);
-  for (const line of logins) expect(line).toContain('raise warning');
-  const [begin, commit, database] = ['begin;', 'commit;', 'create database'].map((start) =>
-    lines.findIndex((line) => line.startsWith(start)),
-  ) as [number, number, number];
-  for (const line of logins) expect(lines.indexOf(line)).toSatisfy((at: number) => at > begin && at < commit);
-  expect(database).toBeGreaterThan(commit);
-  // A role that is granted to itself ends the file.
-  for (const line of lines) expect(line).not.toMatch(/^grant (\w+) to \1;/);
-});
-
-test('logins own what they have to and nothing more', () => {
-  let secrets = 0;
-  const sql = loginsSql('lender', 'db.example:5432', () => `secret${++secrets}`);
-  expect(sql).toContain('-- DATABASE_URL=postgres://lender_service:secret2@db.example:5432/lender');
-  expect(sql.match(/nosuperuser nobypassrls/g)).toHaveLength(6);
-  expect(sql).toContain('create database lender owner lender_migration;');
-  expect(sql).not.toContain('grant lendside_app to lender_migration');
-  expect(sql).toContain('grant lendside_desk to lender_operators;');
-  expect(sql).not.toContain('grant lendside_app to lender_operators');
-  expect(() => loginsSql("x'; drop", 'h')).toThrow('no name for a database');
 });
 
 test('each provider that is named is tried, and what it found is said', async () => {

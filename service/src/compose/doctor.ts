@@ -35,6 +35,7 @@ export async function examine(
   return [
     ...unknownSettings(variables).map((what) => ({ what, next: 'Correct its name, or remove it.' })),
     ...originFindings(settings),
+    ...unencrypted(settings),
     ...choiceFaults(settings),
     ...(await portFindings(settings)),
     ...(settings.production ? await folderFindings(settings.dataFolder) : []),
@@ -96,6 +97,18 @@ function unreachable(error: unknown): readonly Finding[] {
       next: 'See that PostgreSQL runs, and that host, port, name and login in DATABASE_URL are right.',
     },
   ];
+}
+
+/** Databases on another machine to which data goes in the open. */
+function unencrypted({ databaseUrl, workerDatabaseUrl, production }: Settings): readonly Finding[] {
+  const isOpen = ({ hostname, searchParams }: URL) =>
+    !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|)$/.test(hostname) &&
+    !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  const hosts = [databaseUrl, workerDatabaseUrl].map((url) => new URL(url)).filter(isOpen);
+  return [...new Set(production ? hosts.map(({ hostname }) => hostname) : [])].map((host) => ({
+    what: `Data goes to the database at ${host} without encryption.`,
+    next: 'Add ?sslmode=verify-full&sslrootcert=<file of the authority> to the addresses of the database.',
+  }));
 }
 
 function sameLogin({ databaseUrl, workerDatabaseUrl, migrationDatabaseUrl }: Settings): readonly Finding[] {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { replaceWhole } from '@lendside/providers/whole-file';
 import { repositoryRoot } from '../platform/configuration/repository-root.ts';
 import { stayAwake } from '../platform/runtime/waiting.ts';
+import { makeLogins } from './logins.ts';
 
 interface Postgres {
   readonly url: string;
@@ -15,9 +18,13 @@ interface PostgresModule {
   startPostgres(options: { readonly dataFolder: string }): Promise<Postgres>;
 }
 
+/** The server comes with a database of its administrator's: that of the trial is another. */
+const DATABASE = 'lendside_trial';
+
 /**
  * Runs the PostgreSQL that a package was made with (`--with-postgres`) on the data folder until it is told to stop, for a trial
- * on one machine: its login is an administrator, of whom `logins` makes three others. Resolves with the exit code.
+ * on one machine. Its port and secrets are new at each start: the addresses of the logins are laid into the folder as settings.
+ * Resolves with the exit code.
  */
 export async function runEmbeddedDatabase(dataFolder: string, say: (text: string) => void): Promise<number> {
   const file = join(repositoryRoot(), 'postgres', 'embedded-postgres.mjs');
@@ -28,12 +35,27 @@ export async function runEmbeddedDatabase(dataFolder: string, say: (text: string
   const { startPostgres }: PostgresModule = await import(pathToFileURL(file).href);
   // Heard from the first moment on: told while it starts, it stops once it has.
   const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => undefined);
-  const postgres = await startPostgres({ dataFolder: resolve(dataFolder) });
-  say(`PostgreSQL runs. Its administrator: ${postgres.url}\n`);
+  const folder = resolve(dataFolder);
+  const postgres = await startPostgres({ dataFolder: folder });
+  const logins = join(folder, 'postgres-logins.env');
+  try {
+    const addresses = await makeLogins(postgres.url, DATABASE, new URL(postgres.url).host);
+    await replaceWhole(
+      logins,
+      `${Object.entries(addresses)
+        .map(([name, url]) => `${name}=${url}\n`)
+        .join('')}`,
+    );
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  say(`PostgreSQL runs. The addresses of its logins are the settings in ${logins}.\n`);
   // PostgreSQL is a process of its own, which does not hold this one.
   const rest = stayAwake();
   const ended = await Promise.race([told, postgres.ended]);
   rest();
   if (ended === undefined) await postgres.stop();
+  await rm(logins, { force: true });
   return ended ?? 0;
 }

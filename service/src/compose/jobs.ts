@@ -92,7 +92,7 @@ export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => 
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
-        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, auditShipping, reports],
+        ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, ...auditShipping, reports],
       ];
       for (const job of inOrder) await job?.idle();
     },
@@ -105,7 +105,7 @@ export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => 
       await Promise.all(asking.map((job) => job?.stop()));
       await Promise.all([money?.operation.stop(), dailyClose?.stop()]);
       await outbox.stop();
-      await auditShipping?.stop();
+      await Promise.all(auditShipping.map((job) => job.stop()));
       await reports.stop();
     },
   };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type MessagePort, Worker, workerData } from 'node:worker_threads';
+import { auditPlaces } from '../platform/audit/audit-places.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { probeReply, probesOf, sendProbe } from '../platform/http/probes.ts';
@@ -61,8 +62,9 @@ export async function runProbesThread(parent: MessagePort): Promise<void> {
     waiting.delete(id);
   });
 
+  const places = auditPlaces(settings).map(({ place }) => place);
   const standing = rememberedFor(STANDING_MILLISECONDS, () =>
-    within(METRICS_MILLISECONDS, readStanding(db).then(standingText), 'the database is busy').catch(() => ''),
+    within(METRICS_MILLISECONDS, readStanding(db, places).then(standingText), 'the database is busy').catch(() => ''),
   );
 
   const metrics = async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     `insert into lendside.open_operations (message_key, kind, amount_cents, due_at)
      values ('a', 'draw', 100, now() - interval '1 minute'), ('b', 'draw', 100, now() + interval '1 minute')`,
   );
-  const metrics = openMetrics(() => db.use());
+  const metrics = openMetrics({ poolUse: () => db.use(), liveSessions: async () => 7 });
   metrics.answered('submitPayment', 200, 0.1);
   const runs = openJobMetrics();
   runs.begin('outbox')(true);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   calls.of('creditBureau').ended('checkSsn', 'answered', 0.1);
   const ofCalls = await providerCallsText([await calls.counts()]);
   const ofProbes = readFileSync(join(import.meta.dirname, 'probes-thread.ts'), 'utf8');
-  told = `${await metrics.text()}${await runs.text()}${ofCalls}${standingText(await readStanding(db))}${ofProbes}`;
+  told = `${await metrics.text()}${await runs.text()}${ofCalls}${standingText(await readStanding(db, ['folder', 'receiver']))}${ofProbes}`;
 });
 afterAll(async () => {
   await db.close();
@@ -55,6 +55,24 @@ test('work that waits is counted by its kind, and late by the oldest that is due
   expect(late).toBeGreaterThanOrEqual(60);
   expect(late).toBeLessThan(120);
   expect(told).toContain('lendside_money_unknown 0\n');
+});
+
+test('the audit trail is late by what each place lacks, also one that has nothing yet', async () => {
+  await db.query(
+    'worker',
+    `with written as (insert into lendside.audit (at, what, detail) values (now() - interval '2 minutes', 'a', '{}') returning audit_id)
+     insert into lendside.audit_shipping (place, audit_id, chain, lines, shipped_at) select 'folder', audit_id, '', 1, now() from written`,
+  );
+  const text = standingText(await readStanding(db, ['folder', 'receiver']));
+  expect(text).toContain('lendside_audit_unshipped_seconds{place="folder"} 0\n');
+  expect(Number(/unshipped_seconds\{place="receiver"\} (\S+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(120);
+  expect(standingText(await readStanding(db, []))).not.toContain('unshipped_seconds{');
+});
+
+test('sessions that live are told as the sign-in says, and as unknown where it does not', async () => {
+  expect(told).toContain('\nlendside_live_sessions 7\n');
+  const away = openMetrics({ poolUse: () => db.use(), liveSessions: () => Promise.reject(new Error('away')) });
+  expect(await away.text()).toContain('\nlendside_live_sessions Nan\n');
 });
 
 test('runs of a job are counted by how they ended', () => {

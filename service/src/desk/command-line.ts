@@ -43,10 +43,15 @@ export function helpText(): string {
   ].join('\n');
 }
 
+/** Characters that steer a terminal, or end a line, in the midst of what others typed. */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu;
+
+const seenAs = (text: string) => text.replace(STEERING, '\uFFFD');
+
 /** An answer as text, with the command of each thing that may be done next. */
 export function answerText({ says, blocks = [], pictures = [] }: DeskAnswer): string {
   const commands = pictures.map(({ input }) => commandOf('documentPicture', input));
-  return [...(says === undefined ? [] : [says]), ...blocks.map(blockText), ...commands]
+  return [...(says === undefined ? [] : [seenAs(says)]), ...blocks.map(blockText), ...commands]
     .map((part) => `${part}\n`)
     .join('\n');
 }
@@ -55,12 +60,12 @@ export function answerText({ says, blocks = [], pictures = [] }: DeskAnswer): st
 function commandOf(operation: OperationName, input: Readonly<Record<string, string>>): string {
   const { command, fields } = operationOf(operation);
   const words = fields.filter(({ optional, name }) => !optional || input[name] !== undefined);
-  return `  desk ${[command, ...words.map(({ name }) => wordOf(input[name] ?? `<${name}>`))].join(' ')}`;
+  return `  desk ${[command, ...words.map(({ name }) => wordOf(seenAs(input[name] ?? `<${name}>`)))].join(' ')}`;
 }
 
 function blockText({ title, head, rows, empty, acts = [] }: Block): string {
-  if (rows.length === 0) return `${title}\n  ${empty}`;
-  const cells = [head, ...rows.map((row) => row.cells)];
+  if (rows.length === 0) return `${seenAs(title)}\n  ${empty}`;
+  const cells = [head, ...rows.map((row) => row.cells.map(seenAs))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const lines = cells.map((row) =>
     `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
@@ -68,7 +73,8 @@ function blockText({ title, head, rows, empty, acts = [] }: Block): string {
   const next = [...acts, ...rows.flatMap((row) => row.acts ?? [])].map(({ operation, input }) =>
     commandOf(operation, input),
   );
-  return [title, ...lines, ...next].join('\n');
+  return [seenAs(title), ...lines, ...next].join('\n');
 }
 
-const wordOf = (text: string) => (/^[\w.@:<>-]+$/.test(text) ? text : `'${text}'`);
+/** A word as a shell takes it: what a customer once typed is never part of a command. */
+const wordOf = (text: string) => (/^(?:[\w.@:-]+|<\w+>)$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

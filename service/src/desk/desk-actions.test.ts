@@ -1,33 +1,21 @@
 import { readServiceStatus } from '@lendside/contract/system';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { TEST_PASSWORD } from '../test-service.ts';
-import { startTestWorld, type TestWorld } from '../test-world.ts';
 import type { OperationName } from './operations.ts';
-import type { SignedInOperator } from './sign-in.ts';
-import { type Answered, DESK_PASSWORD, startTestDesk, type TestDesk } from './test-desk.ts';
+import { type Answered, DESK_PASSWORD } from './test-desk.ts';
+import { deskWorld } from './test-desk-world.ts';
 
-let world: TestWorld;
-let desk: TestDesk;
-let operator: SignedInOperator;
-
-beforeAll(async () => {
-  world = await startTestWorld();
-  desk = await startTestDesk(world.context.settings.databaseUrl);
-  operator = await desk.signedIn('olga', 'operator');
-});
-afterAll(async () => {
-  await desk?.stop();
-  await world?.stop();
-});
+const at = deskWorld();
 
 const REASON = 'Asked for on the phone, verified';
-const query = (sql: string) => world.db.query<Record<string, unknown>>('worker', sql);
 
 /** Asks, and holds the audit to it: a line that it was asked, and one with its outcome. */
 async function asked(operation: OperationName, input: Record<string, string> = {}): Promise<Answered> {
-  const answer = await desk.ask(operator, operation, input);
-  const lines = await query('select outcome, operation, reason from lendside.desk_audit order by line_id desc limit 2');
+  const answer = await at.ask(operation, input);
+  const lines = await at.query(
+    'select outcome, operation, reason from lendside.desk_audit order by line_id desc limit 2',
+  );
   expect(lines).toEqual([
     { outcome: 'refused' in answer ? 'refused' : 'done', operation, reason: input.reason ?? null },
     { outcome: 'asked', operation, reason: input.reason ?? null },
@@ -45,10 +33,10 @@ async function deadMessage(messageId: string, text: string): Promise<void> {
     codes: [],
     links: [],
   };
-  await world.db.transaction('worker', (tx) =>
-    writeOutbox(tx, [message], world.clock.nowMs() + 1e9, world.clock.nowMs() + 1e9),
+  await at.world.db.transaction('worker', (tx) =>
+    writeOutbox(tx, [message], at.world.clock.nowMs() + 1e9, at.world.clock.nowMs() + 1e9),
   );
-  await query(
+  await at.query(
     `update lendside.outbox set state = 'givenUp', reason = 'the carrier did not answer', attempts = 40, written_at = clock_timestamp()
       where message_id = '${messageId}'`,
   );
@@ -60,8 +48,8 @@ test('a dead letter says its cause, and is tried again or set aside', async () =
   await deadMessage('dead-3', '');
   expect(JSON.stringify(await asked('dead'))).toContain('Given up: the carrier did not answer.');
   expect(await asked('retry', { messageId: 'dead-1' })).toEqual({ says: 'It is tried again now.' });
-  await world.jobsIdle();
-  expect(await query("select state from lendside.outbox where message_id = 'dead-1'")).toEqual([
+  await at.world.jobsIdle();
+  expect(await at.query("select state from lendside.outbox where message_id = 'dead-1'")).toEqual([
     { state: 'delivered' },
   ]);
   const gone = 'This message is not dead, or its words are gone: a code is asked for anew by its customer.';
@@ -76,30 +64,32 @@ test('a dead letter says its cause, and is tried again or set aside', async () =
 });
 
 test('money whose outcome is not known says what it waits for, and nothing resolves it', async () => {
-  await query(
+  await at.query(
     `insert into lendside.open_operations (message_key, kind, loan_id, customer_id, amount_cents, due_at, unresolved, attempts, lease_until)
-     values ('op_unknown', 'operation', '${world.annasLoan}', 'nls-a', 12345, 'infinity', true, 7, clock_timestamp() + interval '1 day')`,
+     values ('op_unknown', 'operation', '${at.world.annasLoan}', 'nls-a', 12345, 'infinity', true, 7, clock_timestamp() + interval '1 day')`,
   );
   const answer = JSON.stringify(await asked('money'));
   for (const shown of ['op_unknown', '$123.45', 'the processor, which is asked']) expect(answer).toContain(shown);
   expect(answer).not.toContain('"acts"');
-  await query("delete from lendside.open_operations where message_key = 'op_unknown'");
+  await at.query("delete from lendside.open_operations where message_key = 'op_unknown'");
 });
 
 test('holds of a customer are released one by one, those of others not', async () => {
-  await query(
+  await at.query(
     `insert into lendside.money_holds (customer_id, until, why) values ('nls-a', clock_timestamp() + interval '1 day', 'bankChanged')`,
   );
-  await query(
+  await at.query(
     `insert into lendside.retry_restrictions (message_key, loan_id, customer_id, until)
-     values ('op_1', '${world.annasLoan}', 'nls-a', clock_timestamp() + interval '10 minutes')`,
+     values ('op_1', '${at.world.annasLoan}', 'nls-a', clock_timestamp() + interval '10 minutes')`,
   );
-  await query(
+  await at.query(
     `insert into lendside.loan_locks (loan_id, lock_type, customer_id, user_id, session_id, shown_as, token, party_ids, since, until)
-     values ('${world.annasLoan}', 'altParty', 'nls-a', 'u', 's', 'A.', 't', '{nls-a}', clock_timestamp(), clock_timestamp() + interval '10 minutes')`,
+     values ('${at.world.annasLoan}', 'altParty', 'nls-a', 'u', 's', 'A.', 't', '{nls-a}', clock_timestamp(), clock_timestamp() + interval '10 minutes')`,
   );
-  await query("insert into lendside.guesses (guess_id, subject, at) values ('g1', 'ssn of nls-a', clock_timestamp())");
-  const names = ['money', 'retry op_1', `lock altParty ${world.annasLoan}`, 'guesses ssn of nls-a'];
+  await at.query(
+    "insert into lendside.guesses (guess_id, subject, at) values ('g1', 'ssn of nls-a', clock_timestamp())",
+  );
+  const names = ['money', 'retry op_1', `lock altParty ${at.world.annasLoan}`, 'guesses ssn of nls-a'];
   const shown = JSON.stringify(await asked('holds', { customerId: 'nls-a' }));
   for (const hold of names) expect(shown).toContain(`"hold":"${hold}"`);
   const missing = { refused: 'This customer has no such hold any more.' };
@@ -114,24 +104,24 @@ test('holds of a customer are released one by one, those of others not', async (
 });
 
 test('waits of the sign-in and locks of the other party say why and until when, and are released, never a code', async () => {
-  const { signIn } = world.context.ports;
+  const { signIn } = at.world.context.ports;
   const carl = await signIn.findUserOfCustomer('tlx-c');
   const userId = carl?.userId ?? '';
   const wrong = {
-    username: world.emails.carl,
+    username: at.world.emails.carl,
     password: 'no',
     rememberMe: false,
     deviceName: 'x',
     address: '10.9.9.9',
   };
   for (let tries = 0; tries < 6; tries += 1) await signIn.signIn(wrong);
-  await query(
+  await at.query(
     `update providers.sign_in_tries set blocked_until = blocked_until + interval '1 hour' where blocked_until > now()`,
   );
-  await query(
+  await at.query(
     `update providers.users set locked_until = clock_timestamp() + interval '10 minutes' where user_id = '${userId}'`,
   );
-  await query(
+  await at.query(
     `insert into lendside.loan_locks (loan_id, lock_type, customer_id, user_id, session_id, shown_as, token, party_ids, since, until)
      values ('shared', 'altParty', 'nls-b', 'u', 's', 'B.', 'secret-token', '{nls-b,tlx-c}', clock_timestamp(), clock_timestamp() + interval '10 minutes')`,
   );
@@ -139,7 +129,7 @@ test('waits of the sign-in and locks of the other party say why and until when, 
   const shown = JSON.stringify(await asked('holds', { customerId: 'tlx-c' }));
   for (const hold of names) expect(shown).toContain(`"hold":"${hold}"`);
   expect(shown).toContain('wrong passwords');
-  for (const hidden of ['secret-token', '10.9.9.9', world.emails.carl]) expect(shown).not.toContain(hidden);
+  for (const hidden of ['secret-token', '10.9.9.9', at.world.emails.carl]) expect(shown).not.toContain(hidden);
   const missing = { refused: 'This customer has no such hold any more.' };
   const right = { ...wrong, password: TEST_PASSWORD };
   expect((await signIn.signIn(right)).outcome).toBe('tooManyTries');
@@ -152,7 +142,7 @@ test('waits of the sign-in and locks of the other party say why and until when, 
 });
 
 test('sessions of a customer are ended, one or all', async () => {
-  await world.signIn(world.emails.bea);
+  await at.world.signIn(at.world.emails.bea);
   const sessionsOf = async () =>
     [...JSON.stringify(await asked('sessions', { customerId: 'nls-b' })).matchAll(/"sessionId":"([^"]+)"/g)].map(
       ([, id = '']) => id,
@@ -172,8 +162,8 @@ test('sessions of a customer are ended, one or all', async () => {
 
 test('the portal is closed in both languages with a planned end, and opened', async () => {
   const status = async () => {
-    await world.jobsIdle();
-    return (await world.call(readServiceStatus, {})).body;
+    await at.world.jobsIdle();
+    return (await at.world.call(readServiceStatus, {})).body;
   };
   const words = { english: 'Back at 6.', spanish: 'Volvemos a las 6.' };
   for (const [plannedEnd, sentence] of [
@@ -182,7 +172,7 @@ test('the portal is closed in both languages with a planned end, and opened', as
   ] as const) {
     expect(await asked('close', { ...words, plannedEnd })).toEqual({ refused: sentence });
   }
-  expect(await desk.ask(operator, 'close', { english: 'Back at 6.' })).toEqual({
+  expect(await at.ask('close', { english: 'Back at 6.' })).toEqual({
     refused: 'Message in Spanish is missing.',
   });
   expect(await status()).toMatchObject({ available: true });
@@ -199,19 +189,30 @@ test('the portal is closed in both languages with a planned end, and opened', as
 });
 
 test('the page: sign-in, find, an action, and forms that are not from here', async () => {
-  const { secret } = await desk.operator('petra', 'operator');
+  const { secret } = await at.desk.operator('petra', 'operator');
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-    fetch(`${desk.url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
-  const given = { name: 'petra', password: DESK_PASSWORD, code: desk.nextCode(secret) };
-  expect((await fetch(desk.url, { redirect: 'manual' })).headers.get('location')).toBe('/sign-in');
+    fetch(`${at.desk.url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
+  const given = { name: 'petra', password: DESK_PASSWORD, code: at.desk.nextCode(secret) };
+  expect((await fetch(at.desk.url, { redirect: 'manual' })).headers.get('location')).toBe('/sign-in');
   expect((await post('/sign-in', given, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await post('/sign-in', given, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  const unread = 'This could not be read, and nothing was done.';
+  for (const [path, body, type, status] of [
+    ['/sign-in', '{"name":{}}', 'application/json', 415],
+    ['/sign-in', 'name=petra', 'text/plain', 415],
+    ['/sign-in', `name=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded', 413],
+    ['/list/%zz', '', 'application/x-www-form-urlencoded', 400],
+  ] as const) {
+    const reply = await fetch(`${at.desk.url}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect([reply.status, await reply.text()]).toEqual([status, expect.stringContaining(unread)]);
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
   const entered = await post('/sign-in', given);
   expect(entered.status).toBe(303);
   const [set = ''] = entered.headers.getSetCookie();
   expect(set).toMatch(/^lendside_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   const cookie = set.split(';')[0] ?? '';
-  const home = await fetch(desk.url, { headers: { cookie } });
+  const home = await fetch(at.desk.url, { headers: { cookie } });
   expect(home.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
   const text = await home.text();
   expect(text).not.toMatch(/<script|https?:\/\/|style=/);
@@ -222,13 +223,13 @@ test('the page: sign-in, find, an action, and forms that are not from here', asy
   const found = await (await post('/do/find', { ...find, proof }, { cookie })).text();
   expect(found).toContain('Anna Ash');
   await deadMessage('dead-9', 'Hello');
-  const list = await (await fetch(`${desk.url}/list/dead`, { headers: { cookie } })).text();
+  const list = await (await fetch(`${at.desk.url}/list/dead`, { headers: { cookie } })).text();
   expect(list).toContain('dead-9');
   const retried = await post('/do/retry', { proof, messageId: 'dead-9', view: 'dead' }, { cookie });
   expect([retried.status, (await retried.text()).includes('It is tried again now.')]).toEqual([200, true]);
   const again = await post('/do/retry', { proof, messageId: 'dead-9', view: 'dead' }, { cookie });
   expect([again.status, (await again.text()).includes('This message is not dead')]).toEqual([422, true]);
-  expect((await fetch(`${desk.url}/list/trail`, { headers: { cookie } })).status).toBe(422);
+  expect((await fetch(`${at.desk.url}/list/trail`, { headers: { cookie } })).status).toBe(422);
   await post('/sign-out', { proof }, { cookie });
-  expect((await fetch(`${desk.url}/list/dead`, { headers: { cookie }, redirect: 'manual' })).status).toBe(303);
+  expect((await fetch(`${at.desk.url}/list/dead`, { headers: { cookie }, redirect: 'manual' })).status).toBe(303);
 });

@@ -91,6 +91,13 @@ test('an operator signs in with the second factor, finds, retries, closes the po
   await page.getByRole('link', { name: 'Audit' }).press('Enter');
   await page.getByText('Reads it back on the phone').first().waitFor();
   await look(page, 'audit');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await look(page, 'audit-narrow');
+  const widths = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('section')].map((one) => one.scrollWidth - one.clientWidth),
+  );
+  expect(widths.filter((over) => over > 0)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Sign out' }).press('Enter');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await look(page, 'sign-in');

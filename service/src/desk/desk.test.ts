@@ -60,6 +60,14 @@ describe('signing in', () => {
     ]);
   });
 
+  test.each(['nul\u0000', 'line\nbreak', "' or 1=1 --", 'x'.repeat(5000), '__proto__'])(
+    'answers %j as a wrong name',
+    async (name) => {
+      const given = { name, password: DESK_PASSWORD, code: '000000' };
+      await expect(signIn(desk.tools, given)).rejects.toThrow('Name, password or code is wrong');
+    },
+  );
+
   test('closes after five wrong tries, for the right password too', async () => {
     const { secret } = await desk.operator('tess', 'viewer');
     const wrong = { name: 'tess', password: 'wrong', code: '000000' };

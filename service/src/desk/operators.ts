@@ -13,12 +13,11 @@ import {
 } from './operators-store.ts';
 import { DeskRefusal } from './refusal.ts';
 import { newFactorSecret } from './second-factor.ts';
-import { hashOf } from './sign-in.ts';
+import { hashOf, OPERATOR_NAME } from './sign-in.ts';
 
 /** Operators are added and removed on the server alone, by the login of migrations: an operator cannot. */
 type Tools = Pick<DeskTools, 'db' | 'key' | 'ids'>;
 
-const NAME = /^[a-z][a-z0-9.-]{1,39}$/;
 const TOKEN_BYTES = 24;
 const ON_SERVER = 'server';
 
@@ -29,7 +28,8 @@ function invitationOf({ key, ids }: Tools, name: string) {
 
 /** Adds an operator; answers the token of the set-up link, which is told once. */
 export async function addOperator(tools: Tools, name: string, role: string): Promise<string> {
-  if (!NAME.test(name)) throw new DeskRefusal('A name has 2 to 40 lower-case letters, digits, dots and dashes.');
+  if (!OPERATOR_NAME.test(name))
+    throw new DeskRefusal('A name has 2 to 40 lower-case letters, digits, dots and dashes.');
   if (!isRole(role)) throw new DeskRefusal(`A role is one of ${ROLES.join(', ')}.`);
   const { setUpToken, row } = invitationOf(tools, name);
   await tools.db.transaction('worker', async (tx) => {

@@ -124,7 +124,9 @@ function blockOf(visitor: Visitor, view: View, { title, head, rows, empty, acts 
   const hasActs = rows.some((row) => (row.acts?.length ?? 0) > 0);
   const headings = [...head, ...(hasActs ? ['Do'] : [])].map((text) => `<th scope="col">${escapeHtml(text)}</th>`);
   const lines = rows.map(({ cells, acts: own = [] }) => {
-    const columns = cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
+    const columns = cells
+      .map((cell, index) => `<td data-head="${escapeHtml(head[index] ?? '')}">${escapeHtml(cell)}</td>`)
+      .join('');
     return `<tr>${columns}${hasActs ? `<td class="acts">${actsOf(visitor, view, own)}</td>` : ''}</tr>`;
   });
   const table =

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ask } from './ask.ts';
 import type { DeskTools } from './desk-tools.ts';
@@ -36,7 +36,13 @@ function isProof(given: string, token: string): boolean {
 
 /** The desk's server, for a loopback address alone. */
 export function deskServer(tools: DeskTools, log: Logger): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: FORM_BYTES_MAX });
+  const app = Fastify({
+    logger: false,
+    bodyLimit: FORM_BYTES_MAX,
+    frameworkErrors: (_error, _request, reply) => unread(reply.headers(HEADERS), 400),
+  });
+  // The desk's own forms and nothing else: a body of another kind is no form of a page of its own.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
@@ -44,7 +50,9 @@ export function deskServer(tools: DeskTools, log: Logger): FastifyInstance {
     reply.headers(HEADERS);
     if (!isFromHere(request)) await reply.code(403).type('text/plain; charset=utf-8').send('Not from here.');
   });
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return unread(reply, statusCode);
     log.error({ error: String(error) }, 'the desk failed');
     const says = 'It failed, and may be done in part: look into the audit trail before trying again.';
     return page(reply.code(500), plainPage('Failed', { says, refused: true }));
@@ -58,6 +66,13 @@ export function deskServer(tools: DeskTools, log: Logger): FastifyInstance {
   registerPictures(app, tools);
   return app;
 }
+
+/** Reply to a request that is not as a page of the desk sends it. */
+const unread = (reply: FastifyReply, status: number) =>
+  page(
+    reply.code(status),
+    plainPage('Not done', { says: 'This could not be read, and nothing was done.', refused: true }),
+  );
 
 const page = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
 const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;

@@ -5,6 +5,7 @@ body { font: 15px/1.45 system-ui, sans-serif; margin: 0; color: var(--ink); back
 header { display: flex; gap: .25rem 1rem; align-items: center; flex-wrap: wrap; padding: .6rem 1.25rem; background: #1d2330; color: #fff; }
 header a { color: #fff; padding: .25rem .4rem; border-radius: 4px; }
 header a[aria-current] { background: #3a4356; text-decoration: none; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem .5rem; }
 header form { margin-left: auto; }
 main { max-width: 76rem; margin: 1rem auto; padding: 0 1.25rem 3rem; }
 main.narrow { max-width: 30rem; }
@@ -12,7 +13,7 @@ h1 { font-size: 1.3rem; margin: .5rem 0 1rem; }
 h2 { font-size: 1.05rem; margin: 0 0 .6rem; }
 section { background: #fff; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1rem; overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #e3e6ec; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #e3e6ec; overflow-wrap: break-word; }
 th { white-space: nowrap; color: var(--soft); font-weight: 600; font-size: .85rem; }
 td.acts { min-width: 12rem; }
 label { display: block; margin: 0 0 .6rem; font-weight: 600; }
@@ -33,5 +34,14 @@ code { font-size: 1.05rem; letter-spacing: .05em; overflow-wrap: anywhere; }
 figure { margin: 0 0 1rem; }
 figcaption { color: var(--soft); margin: 0 0 .3rem; }
 figure img { display: block; max-width: 100%; min-height: 8rem; border: 1px solid var(--line); background: #fff; }
+@media (max-width: 40rem) {
+  header form { margin-left: 0; }
+  thead { display: none; }
+  table, tbody, tr, td { display: block; }
+  tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
+  td, td.acts { min-width: 0; padding: .1rem 0; border: 0; }
+  td:empty { display: none; }
+  td[data-head]::before { content: attr(data-head) ": "; color: var(--soft); font-weight: 600; }
+}
 svg { width: 12rem; height: 12rem; display: block; }
 `;

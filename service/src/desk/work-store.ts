@@ -15,7 +15,7 @@ export function openWorkOf(db: Database, customerId: string): Promise<OpenWork[]
   return camelRows<OpenWork>(
     db.query(
       'worker',
-      `select kind, loan_id, to_char(least(due_at, '9999-12-31'), 'YYYY-MM-DD HH24:MI "UTC"') as "dueAt", attempts
+      `select kind, loan_id, case when due_at = 'infinity' then 'not by time' else to_char(due_at, 'YYYY-MM-DD HH24:MI "UTC"') end as "dueAt", attempts
          from lendside.open_operations where customer_id = $1 order by due_at limit 50`,
       [customerId],
     ),

@@ -3,14 +3,16 @@ import { isExpiredCard } from '@lendside/domain/cards';
 import { formatDate } from '@lendside/domain/date-format';
 import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { Language } from '@lendside/domain/language';
+import { isAccountRefusal } from '@lendside/domain/pay-out-refusals';
 import type { CardIdentifier } from '@lendside/providers/card-vault/port';
+import type { BankAccount } from '@lendside/providers/customer-file/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
-import type { DisbursementTarget } from './disbursements.ts';
+import type { Disbursement, DisbursementTarget } from './disbursements.ts';
 import { moneyHeldUntil } from './money-holds-store.ts';
 
-export type WayReason = 'above_money_transfer' | 'held' | 'no_bank' | 'no_store';
+export type WayReason = 'above_money_transfer' | 'held' | 'no_bank' | 'account_refused' | 'no_store';
 
 export interface PayOutChoice {
   readonly disbursementType: DisbursementMethod;
@@ -20,6 +22,9 @@ export interface PayOutChoice {
   readonly mostCents?: number;
   readonly target: DisbursementTarget;
 }
+
+/** Where money went that did not reach its customer, and why. */
+type FailedWay = Pick<Disbursement, 'target' | 'refusal'>;
 
 /** The most that a money-transfer pickup takes, as configured (spec 9). */
 export const moneyTransferMaxCents = (context: Context) => context.flags.limit('maxMoneyTransferPickup') * 100;
@@ -31,10 +36,12 @@ export async function disbursementMethodsFor(
     loan,
     customerId,
     amountCents,
+    failed,
   }: {
     loan: Pick<LoanFacts, 'storeId'>;
     customerId: string;
     amountCents?: number | undefined;
+    failed?: FailedWay | undefined;
   },
 ): Promise<readonly PayOutChoice[]> {
   const { storeDirectory, customerFile } = context.ports;
@@ -46,6 +53,7 @@ export async function disbursementMethodsFor(
   const bank = details?.banks.find((one) => one.primary);
   const mostCents = moneyTransferMaxCents(context);
   const isTooMuch = amountCents !== undefined && amountCents > mostCents;
+  const sendsBack = isAccountRefusal(failed?.refusal) && failed?.target.bankAccountId === bank?.bankAccountId;
   const held = heldUntil === undefined ? undefined : ('held' as const);
   const way = (
     disbursementType: DisbursementMethod,
@@ -63,9 +71,11 @@ export async function disbursementMethodsFor(
     way('debit', held, {}),
     way('moneyGram', isTooMuch ? 'above_money_transfer' : undefined, {}, mostCents),
     way('store', store ? undefined : 'no_store', store ? { storeId: store.storeId, storeName: store.name } : {}),
-    way('ach', bank ? held : 'no_bank', bank ? { bankName: bank.bankName, lastFour: bank.lastFour } : {}),
+    way('ach', bank ? (sendsBack ? 'account_refused' : held) : 'no_bank', bank ? targetOfBank(bank) : {}),
   ];
 }
+
+const targetOfBank = ({ bankName, lastFour, bankAccountId }: BankAccount) => ({ bankName, lastFour, bankAccountId });
 
 /** The chosen way with where it leads. Throws why it cannot be gone: no way, no such card, or a hold. */
 export async function chosenTarget(
@@ -84,9 +94,11 @@ export async function chosenTarget(
     readonly amountCents: number;
     readonly type: DisbursementMethod;
     readonly cardIds?: readonly CardIdentifier[] | undefined;
+    readonly failed?: FailedWay | undefined;
   },
 ): Promise<DisbursementTarget> {
-  const ways = await disbursementMethodsFor(context, { loan, customerId, amountCents: asked.amountCents });
+  const { amountCents, failed } = asked;
+  const ways = await disbursementMethodsFor(context, { loan, customerId, amountCents, failed });
   const way = ways.find(({ disbursementType }) => disbursementType === asked.type);
   if (way?.reason === 'held') {
     const until = await moneyHeldUntil(context.db, customerId, context.clock.nowMs());

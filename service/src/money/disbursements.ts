@@ -17,6 +17,7 @@ export interface DisbursementTarget {
   readonly cardType?: string;
   readonly lastFour?: string;
   readonly bankName?: string;
+  readonly bankAccountId?: string;
   readonly storeId?: string;
   readonly storeName?: string;
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ports } from '../context.ts';
 import { type PayingService, startPayingService } from './test-payer.ts';
 
-/** What the next charge is answered with instead of its outcome. */
-let failure: { readonly error: Error; readonly isCharged: boolean } | undefined;
+/** What the next charge is answered with instead of its outcome, as often as it is made, until the test ends it. */
+let failure: { readonly error: Error; readonly isCharged: boolean; reference?: string } | undefined;
 let service: PayingService;
 
 function failing(ports: Ports): Ports {
@@ -15,8 +15,8 @@ function failing(ports: Ports): Ports {
     cardCharge: {
       ...cardCharge,
       async charge(request) {
-        const now = failure;
-        failure = undefined;
+        if (failure) failure.reference ??= request.reference;
+        const now = failure?.reference === request.reference ? failure : undefined;
         if (now && !now.isCharged) throw now.error;
         const outcome = await cardCharge.charge(request);
         if (now) throw now.error;
@@ -45,6 +45,7 @@ test.each([
   expect(await stateNow()).toBe('AUTHORIZING');
   const second = await service.pay(payer, await service.body(payer));
   expect(second.status).toBe(200);
+  failure = undefined;
   await expect.poll(stateNow, { timeout: 10_000 }).toBe('POSTED');
   const charges = await service.db.query('worker', 'select outcome from providers.charges where reference = any ($1)', [
     [accepted.body.messageKey, second.body.messageKey],
@@ -58,5 +59,6 @@ test('a processor that does not answer leaves it unknown: the charge may have ar
   const accepted = await service.pay(payer, await service.body(payer));
   const stateNow = async () => (await service.settled(payer, accepted.body.messageKey)).body.state;
   expect(await stateNow()).toBe('UNKNOWN');
+  failure = undefined;
   await expect.poll(stateNow, { timeout: 10_000 }).toBe('POSTED');
 });

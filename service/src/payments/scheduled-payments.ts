@@ -38,9 +38,11 @@ export async function listScheduled(context: Context, { input, caller }: Call<ty
     loanId === undefined ? autoPayLoansOf(context.db, sessionOf(caller).userId) : undefined,
   ]);
   const isTaken = (one: ScheduledPayment) => one.state !== 'FAILED' && one.autoPayId === null;
+  // Of two tries of a due date that both took nothing, the second says what is to be done.
+  const shown = planned.filter((one) => !planned.some((next) => isNextTry(one, next) && !isOpen(next)));
   const taken = new Set(planned.filter(isTaken).map((one) => one.scheduledDate));
   return {
-    scheduledPayments: await Promise.all(planned.map((one) => viewOf(context, one, caller.language, planned))),
+    scheduledPayments: await Promise.all(shown.map((one) => viewOf(context, one, caller.language, planned))),
     ...(open ? { allowedDates: open.dates.filter((date) => !taken.has(date)) } : {}),
     ...(autoPayLoanIds && { autoPayLoanIds }),
   };
@@ -170,7 +172,7 @@ async function viewOf(
   planned: readonly ScheduledPayment[] = [],
 ) {
   const reason = await failureOf(context, one, language);
-  const again = reason === undefined ? undefined : planned.find((other) => isNextTry(one, other));
+  const again = planned.find((next) => reason !== undefined && isNextTry(one, next) && next.state === 'SCHEDULED');
   return {
     scheduledPaymentId: one.scheduledPaymentId,
     loanId: one.loanId,
@@ -188,9 +190,7 @@ async function viewOf(
 }
 
 /** Whether it is the try that follows a debit that failed. */
-const isNextTry = ({ loanId, dueDate, attempt }: ScheduledPayment, other: ScheduledPayment): boolean =>
-  attempt !== null &&
-  other.state === 'SCHEDULED' &&
-  other.loanId === loanId &&
-  other.dueDate === dueDate &&
-  other.attempt === attempt + 1;
+const isNextTry = ({ loanId, dueDate, attempt }: ScheduledPayment, next: ScheduledPayment): boolean =>
+  attempt !== null && next.loanId === loanId && next.dueDate === dueDate && next.attempt === attempt + 1;
+
+const isOpen = ({ state }: ScheduledPayment): boolean => state === 'SCHEDULED' || state === 'SENDING';

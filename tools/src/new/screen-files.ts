@@ -21,7 +21,7 @@ export const ${camel}Draft = tabStore('${camel}', (saved): { readonly amountCent
 });
 `;
 
-const storeTestOf = ({ kebab, camel }: Name) => `// @vitest-environment happy-dom
+const storeTestOf = ({ kebab, camel }: Name) => `// @document
 import { beforeEach, expect, test } from 'vitest';
 import { ${camel}Draft } from './${kebab}-draft.ts';
 

@@ -2,7 +2,7 @@
  * Number of entries still too large: a function of more than 60 lines by its name, and `imports` of a screen that has more
  * than 20. An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 101;
+export const AT_MOST = 100;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -96,7 +96,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/system/contact-us.tsx imports',
   'portal/src/system/offline-view.tsx OfflineView',
   'providers/src/money-out/embedded.ts embeddedMoneyOut',
-  'providers/src/object-store/embedded.ts embeddedObjectStore',
   'providers/src/sign-in/accounts-actors.ts actorsAt',
   'providers/src/signing/embedded.ts embeddedSigning',
   'service/src/platform/jobs/rolling-work.ts startRollingWork',

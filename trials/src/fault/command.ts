@@ -1,15 +1,17 @@
 import { option } from '../option.ts';
+import { hasHaproxy, hasNginx, STREETS } from '../street.ts';
 import { faultsWith } from './faults.ts';
 import { type Played, playFaults } from './play.ts';
 
 /**
- * `npm run fault -- --rounds 3 --only kill,drain --before ../the-version-before`: two processes of the built service under load, while things go
+ * `npm run fault -- --rounds 3 --only kill,drain --street nginx --before ../the-version-before`: two processes of the built service under load, while things go
  * wrong. Ends with 1 where a payment was lost or doubled, a call answered 500, or one turned away that may not be.
  */
 const before = option('before', '');
 const faults = faultsWith(before);
 const names = option('only', faults.map((fault) => fault.name).join(',')).split(',');
 const rounds = Number(option('rounds', '1'));
+const street = STREETS.find((one) => one === option('street', hasHaproxy || !hasNginx ? 'haproxy' : 'nginx'));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -18,8 +20,10 @@ const line = (fault: string, figures: readonly (string | number)[]) =>
   fault.padEnd(16) + figures.map((figure) => String(figure).padStart(WIDTH)).join('');
 
 const unknown = names.filter((name) => !faults.some((fault) => fault.name === name));
-if (unknown.length > 0 || !(rounds >= 1)) {
-  say(`--only takes ${faults.map((fault) => fault.name).join(', ')}; --rounds takes a number from 1.`);
+if (unknown.length > 0 || !(rounds >= 1) || !street) {
+  say(
+    `--only takes ${faults.map((fault) => fault.name).join(', ')}; --rounds a number from 1; --street ${STREETS.join(' or ')}.`,
+  );
   process.exit(2);
 }
 
@@ -46,6 +50,7 @@ await playFaults(
   {
     rounds,
     before: before === '' ? undefined : before,
+    street,
     tell(played) {
       all.push(played);
       const { fault, calls, accepted, ofKind, posted, lost, doubled, failed, refused, broken } = played;

@@ -7,7 +7,7 @@ import { freePorts } from '@lendside/tools/free-ports';
 import { ready } from '@lendside/tools/product-process';
 import { PATIENCE_MILLISECONDS, pause } from '../payment-calls.ts';
 import { hasPgbouncer, pooled, startPgbouncer } from '../pgbouncer.ts';
-import { hasHaproxy, isSentCalls, type Place } from '../street.ts';
+import { hasHaproxy, hasNginx, isSentCalls, type Place } from '../street.ts';
 import type { Load } from './load.ts';
 import type { Town } from './town.ts';
 
@@ -34,7 +34,7 @@ const FULL_MILLISECONDS = 3_000;
 const POOLED_CONNECTIONS = 10;
 
 const nothing = () => undefined;
-const needsHaproxy = () => (hasHaproxy ? undefined : 'haproxy is not installed.');
+const needsProxy = () => (hasHaproxy || hasNginx ? undefined : 'Neither haproxy nor nginx is installed.');
 
 const answersAgain = async (town: Town, place: Place) => {
   const { process: child, said } = town.process(place);
@@ -78,7 +78,7 @@ async function roll(town: Town, load: Load, root?: string): Promise<void> {
     await town.start(place, root === undefined ? undefined : { root });
     const endMs = performance.now() + PATIENCE_MILLISECONDS;
     while (!(await isSentCalls(place, 'submitPayment'))) {
-      if (performance.now() > endMs) throw new Error('haproxy sends no calls to a process that is ready');
+      if (performance.now() > endMs) throw new Error('the proxy sends no calls to a process that is ready');
       await pause(50);
     }
   }
@@ -87,7 +87,7 @@ async function roll(town: Town, load: Load, root?: string): Promise<void> {
 const drain: Fault = {
   name: 'drain',
   refusesNone: true,
-  missing: needsHaproxy,
+  missing: needsProxy,
   strike: (town, load) => roll(town, load),
 };
 
@@ -95,8 +95,7 @@ const drain: Fault = {
 const upgrade = (before: string): Fault => ({
   name: 'upgrade',
   refusesNone: true,
-  missing: () =>
-    before === '' ? 'It needs `--before FOLDER`, a built checkout of the version before.' : needsHaproxy(),
+  missing: () => (before === '' ? 'It needs `--before FOLDER`, a built checkout of the version before.' : needsProxy()),
   async strike(town, load) {
     await roll(town, load);
     await roll(town, load, before);

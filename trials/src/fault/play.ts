@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { temporaryFolder } from '@lendside/tools/product-process';
 import { addCustomers } from '../bench/many.ts';
 import { PATIENCE_MILLISECONDS, pause } from '../payment-calls.ts';
+import type { StreetName } from '../street.ts';
 import { type Account, accountAll, KINDS, type Kind } from './accounting.ts';
 import { isAnyOpen, type Movers, readBooks } from './books.ts';
 import type { Fault } from './faults.ts';
@@ -26,18 +27,22 @@ export interface Played extends Account, ReturnType<typeof countsOf> {
   readonly broken: readonly string[];
 }
 
+interface Playing {
+  readonly rounds: number;
+  readonly before?: string | undefined;
+  readonly street?: StreetName | undefined;
+  tell(played: Played): void;
+}
+
 /** Plays the faults, each so many times, on one town, or on a small disk of its own; tells each as it ends. */
-export async function playFaults(
-  faults: readonly Fault[],
-  { rounds, before, tell }: { readonly rounds: number; readonly before?: string; tell(played: Played): void },
-): Promise<void> {
+export async function playFaults(faults: readonly Fault[], options: Playing): Promise<void> {
   for (const isSmall of [false, true]) {
     const here = faults.filter((fault) => (fault.onSmallDisk ?? false) === isSmall);
     if (here.length === 0) continue;
     const place = await temporaryFolder();
     if (isSmall) mustRun('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}`, 'tmpfs', place.folder]);
     try {
-      await playInTown(place.folder, here, { rounds, before, tell });
+      await playInTown(place.folder, here, options);
     } finally {
       if (isSmall) mustRun('umount', ['--lazy', place.folder]);
       await place.remove();
@@ -48,9 +53,9 @@ export async function playFaults(
 async function playInTown(
   folder: string,
   faults: readonly Fault[],
-  { rounds, before, tell }: Parameters<typeof playFaults>[1],
+  { rounds, before, street, tell }: Playing,
 ): Promise<void> {
-  const town = await openTown(folder, faults.some((fault) => fault.name === 'upgrade') ? before : undefined);
+  const town = await openTown(folder, faults.some((fault) => fault.name === 'upgrade') ? before : undefined, street);
   try {
     const plays = faults.flatMap((fault) => Array.from({ length: rounds }, () => fault));
     const count = CUSTOMERS * plays.length;

@@ -1,12 +1,21 @@
 import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { type Running, ready, repositoryRoot, runService } from '@lendside/tools/product-process';
 import { type MortalDatabase, startMortalDatabase } from '../crash-database.ts';
-import { DRAIN_SECONDS, hasHaproxy, newPlace, openStreet, type Place, type Street } from '../street.ts';
+import {
+  DRAIN_SECONDS,
+  hasHaproxy,
+  hasNginx,
+  newPlace,
+  openStreet,
+  type Place,
+  type Street,
+  type StreetName,
+} from '../street.ts';
 
 /** Seconds after which the leases of a dead process are free again. */
 const LEASE_SECONDS = '1';
 
-/** Two processes on one database, and the addresses that customers call: haproxy's, or where it is absent those of both. */
+/** Two processes on one database, and the addresses that customers call: the proxy's, or where it is absent those of both. */
 export interface Town {
   readonly folder: string;
   readonly database: MortalDatabase;
@@ -27,12 +36,13 @@ interface Start {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-export async function openTown(folder: string, root = repositoryRoot): Promise<Town> {
+export async function openTown(folder: string, root = repositoryRoot, by: StreetName = 'haproxy'): Promise<Town> {
   const database = await startMortalDatabase((port) => startPostgres({ dataFolder: folder, settings: { port } }));
   const places = [await newPlace(), await newPlace()];
   const running = new Map<Place, Running>();
   const all: Running[] = [];
-  const street: Street | undefined = hasHaproxy ? await openStreet(folder, places) : undefined;
+  const has = { haproxy: hasHaproxy, nginx: hasNginx };
+  const street: Street | undefined = has[by] ? await openStreet(folder, places, by) : undefined;
   const origins = street ? [street.origin] : places.map(({ port }) => `http://127.0.0.1:${port}`);
   const town: Omit<Town, 'origins' | 'stop'> = {
     folder,

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSession } from '../../data/session/session.ts';
 import { keepDestination } from '../../data/storage/saved.ts';

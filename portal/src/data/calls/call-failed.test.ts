@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '../language/language.ts';
 import { CallFailed, failureOf, sayCode, sentenceOf } from './call-failed.ts';

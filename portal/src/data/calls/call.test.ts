@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 
 import type { Endpoint } from '@lendside/contract/operation';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

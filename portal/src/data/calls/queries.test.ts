@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfiguration, isLowerEnvironment, isOn } from '../configuration/configuration.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadSessionConfiguration } from '../calls/call.ts';
 import { brandNow } from './brand-now.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerWorker } from './register-worker.ts';
 

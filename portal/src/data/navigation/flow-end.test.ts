@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepFlowDone } from '../storage/saved.ts';
 import { type AnalyticsEvent, onAnalytics } from '../telemetry/analytics.ts';

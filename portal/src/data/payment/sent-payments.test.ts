@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test } from 'vitest';
 import type { Attempt } from './payment-state.ts';
 import { savedPayments } from './saved-payments.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, render } from '../../kit/testing/render-for-test.tsx';
 import { CallFailed } from '../calls/call-failed.ts';

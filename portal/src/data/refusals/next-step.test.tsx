@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { problems } from '@lendside/contract/problems';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test } from 'vitest';
 import {
   forgetLink,

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreSession } from '../../app/restore-session.ts';
 import { dismissToast, showToast } from '../../kit/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tabStore } from './tab-store.ts';
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   type AnalyticsEvent,

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../calls/queries.ts';
 import { keepSession, type Session } from '../session/session.ts';

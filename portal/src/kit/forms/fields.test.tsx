@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { act, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { blur, click, find, focus, render, type } from '../testing/render-for-test.tsx';

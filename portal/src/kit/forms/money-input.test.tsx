@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { blur, find, focus, render, type } from '../testing/render-for-test.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { formatDate, formatDateTime, formatTimeOfDay } from '@lendside/domain/date-format';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render-for-test.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 

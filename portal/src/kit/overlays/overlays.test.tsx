@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, useState } from 'react';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fails, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
 import { button, press, status, words } from '../screens-for-test.tsx';

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import type { Renew } from '@lendside/contract/payments-submit';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

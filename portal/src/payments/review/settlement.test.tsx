@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';

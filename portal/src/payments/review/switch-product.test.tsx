@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @document
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepSession, type Session } from '../../data/session/session.ts';

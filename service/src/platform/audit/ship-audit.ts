@@ -2,7 +2,8 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../../context.ts';
 import { statementAs } from '../database/store-of.ts';
 import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
-import { append, chainOf, endOf, type Line } from './audit-folder.ts';
+import { chainOf, type Line } from './audit-folder.ts';
+import { type AuditPlace, auditPlaces } from './audit-places.ts';
 import {
   beginShipping,
   type Entry,
@@ -13,9 +14,6 @@ import {
   moveShipping,
   type Shipped,
 } from './shipping-store.ts';
-
-/** The folder as the database knows it. */
-export const FOLDER = 'folder';
 
 const AT_ONCE = 1000;
 const EVERY_MILLISECONDS = 2000;
@@ -28,14 +26,14 @@ type Shipping = Pick<Context, 'db' | 'clock' | 'timers'>;
  * Ships what is committed, in the order of its ids, and answers how many lines there were. Ids are given out before their rows are
  * committed: all that were writing when the last id was seen are waited for, so that no row appears behind a line that is written.
  */
-export async function shipAudit(context: Shipping, folder: string): Promise<number> {
+export async function shipAudit(context: Shipping, place: AuditPlace): Promise<number> {
   const tx = statementAs(context.db, 'worker');
-  await beginShipping(tx, FOLDER, context.clock.nowMs());
+  await beginShipping(tx, place.place, context.clock.nowMs());
   const upTo = await lastEntry(tx);
   if (!(await haveEnded(context, tx))) return 0;
   let shipped = 0;
   for (;;) {
-    const lines = await context.db.transaction('worker', (own) => shipSome(own, context, folder, upTo));
+    const lines = await context.db.transaction('worker', (own) => shipSome(own, context, place, upTo));
     shipped += lines;
     if (lines < AT_ONCE) return shipped;
   }
@@ -53,25 +51,15 @@ async function haveEnded({ timers }: Shipping, tx: Tx): Promise<boolean> {
 }
 
 /** Ships lines in the transaction that holds the place, which a process that dies lets go. */
-async function shipSome(tx: Tx, { clock }: Shipping, folder: string, upTo: number): Promise<number> {
-  const standing = await holdShipping(tx, FOLDER);
+async function shipSome(tx: Tx, { clock }: Shipping, { place, take }: AuditPlace, upTo: number): Promise<number> {
+  const standing = await holdShipping(tx, place);
   if (!standing) return 0;
-  const { last, open } = endOf(folder);
-  if ((last?.auditId ?? 0) < standing.auditId) {
-    throw new Error(`the audit folder ends at ${last?.auditId ?? 0}, and was written up to ${standing.auditId}`);
-  }
   const lines = chained(standing, await entriesAfter(tx, standing.auditId, upTo, AT_ONCE));
-  // Written by a process that died before it said so.
-  const written = lines.filter(({ auditId }) => auditId <= (last?.auditId ?? 0));
-  const chain = written.at(-1)?.chain ?? standing.chain;
-  if ((last?.chain ?? '') !== chain)
-    throw new Error(`line ${last?.auditId} of the audit folder is not as it was written`);
-  const due = lines.slice(written.length);
-  if (due.length > 0) append(folder, open, due);
+  await take(standing, lines);
   const end = lines.at(-1);
   if (end) {
     const moved = { auditId: end.auditId, chain: end.chain, lines: standing.lines + lines.length };
-    await moveShipping(tx, FOLDER, moved, clock.nowMs());
+    await moveShipping(tx, place, moved, clock.nowMs());
   }
   return lines.length;
 }
@@ -84,14 +72,13 @@ function chained({ chain: before }: Shipped, entries: readonly Entry[]): readonl
   });
 }
 
-/** Ships every two seconds, to the folder that is named. Any number of processes may run it at once. */
-export function startAuditShipping(context: Context): Job | undefined {
-  const { auditFolder } = context.settings;
-  if (auditFolder === undefined) return undefined;
-  return startRepeatingJob(context, {
-    name: 'audit-shipping',
-    run: () => shipAudit(context, auditFolder),
-    everyMilliseconds: EVERY_MILLISECONDS,
-    failed: 'the audit trail could not be shipped',
-  });
-}
+/** Ships every two seconds, to each place that is named by itself. Any number of processes may run it at once. */
+export const startAuditShipping = (context: Context): readonly Job[] =>
+  auditPlaces(context.settings).map((place) =>
+    startRepeatingJob(context, {
+      name: `audit-shipping-${place.place}`,
+      run: () => shipAudit(context, place),
+      everyMilliseconds: EVERY_MILLISECONDS,
+      failed: 'the audit trail could not be shipped',
+    }),
+  );

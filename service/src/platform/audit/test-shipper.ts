@@ -1,9 +1,10 @@
 import { openDatabase } from '../database/database.ts';
 import { productTime } from '../runtime/clock.ts';
+import { auditPlaces } from './audit-places.ts';
 import { shipAudit } from './ship-audit.ts';
 
 /** A process that ships the audit trail once, and is killed when its lines are written and the database does not know of them yet. */
-const [url = '', folder = ''] = process.argv.slice(2);
+const [url = '', named = '{}'] = process.argv.slice(2);
 const db = openDatabase(url, { max: 2 });
 const dying: typeof db = {
   ...db,
@@ -18,4 +19,4 @@ const dying: typeof db = {
       }),
     ),
 };
-await shipAudit({ db: dying, ...productTime(0) }, folder);
+for (const place of auditPlaces(JSON.parse(named))) await shipAudit({ db: dying, ...productTime(0) }, place);

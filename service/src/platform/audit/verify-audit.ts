@@ -1,8 +1,11 @@
 import type { Database } from '@lendside/providers/database';
 import { statementAs } from '../database/store-of.ts';
 import { chainOf, readLine, readSegment, segmentsIn } from './audit-folder.ts';
-import { FOLDER } from './ship-audit.ts';
+import type { AuditPlaceName } from './audit-places.ts';
 import { entriesAfter, shippedSoFar } from './shipping-store.ts';
+
+const FOLDER: AuditPlaceName = 'folder';
+const AT_ONCE = 1000;
 
 /** Findings that are said one by one; a folder that is wrong from its start is not said a million times. */
 const SAID_MAX = 20;
@@ -54,4 +57,20 @@ export async function verifyAudit(db: Database, folder: string): Promise<Verifie
     );
   }
   return { lines, wrong };
+}
+
+/** Holds the database against what a place that cannot be read was sent: the chain of its rows has to come to the same end. */
+export async function verifySent(db: Database, place: AuditPlaceName): Promise<Verified> {
+  const tx = statementAs(db, 'worker');
+  const standing = await shippedSoFar(tx, place);
+  if (!standing) return { lines: 0, wrong: [] };
+  let [lines, chain, before] = [0, '', 0];
+  for (;;) {
+    const entries = await entriesAfter(tx, before, standing.auditId, AT_ONCE);
+    for (const { auditId, text } of entries) [lines, chain, before] = [lines + 1, chainOf(chain, text), auditId];
+    if (entries.length < AT_ONCE) break;
+  }
+  if (lines === standing.lines && chain === standing.chain) return { lines, wrong: [] };
+  const found = `${standing.lines} lines up to entry ${standing.auditId} were sent, and the database has ${lines} with another chain`;
+  return { lines, wrong: [`${found}: a row was changed, cut or put in. The receiver has them as they were.`] };
 }

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile } from 'node:fs/promises';
+import { writeWhole } from '@lendside/providers/whole-file';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupRefused } from './backup-refused.ts';
 
@@ -55,13 +56,13 @@ export async function makeKey(file: string): Promise<string> {
   const secret = await generateX25519Identity();
   const recipient = await identityToRecipient(secret);
   try {
-    await writeFile(file, `# public key: ${recipient}\n${secret}\n`, { mode: 0o600, flag: 'wx' });
+    await writeWhole(file, `# public key: ${recipient}\n${secret}\n`, (draft) => link(draft, file));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new BackupRefused(
       code === 'EEXIST'
         ? `${file} is there already. Name a new file: what the key in it has closed, nothing else opens.`
-        : `The key could not be written: ${message}. Name a file in a folder that is there.`,
+        : `The key could not be written: ${message}. Name a file in a folder that this user may write.`,
     );
   }
   return recipient;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseAddress } from './database-address.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** Settings of the desk, whose process knows none of the service's secrets. */
@@ -7,9 +8,9 @@ const environment = z.object({
   LENDSIDE_DATA: z.string().min(1).max(1000).default('./data'),
   LENDSIDE_DESK_PORT: z.coerce.number().int().min(1).max(65_535).default(4110),
   LENDSIDE_DESK_SESSION: z.string().max(100).default(''),
-  DATABASE_DESK_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DESK_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_POOLER: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

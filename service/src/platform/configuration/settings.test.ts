@@ -113,6 +113,10 @@ describe('a bad value is named in a sentence', () => {
     { variables: { ...enough, LENDSIDE_BRAND: 'xyz' }, sentence: /^LENDSIDE_BRAND is not valid: /m },
     { variables: { ...enough, LENDSIDE_ENV: 'prod' }, sentence: /^LENDSIDE_ENV is not valid: /m },
     { variables: { DATABASE_URL: 'mysql://x/y' }, sentence: /^DATABASE_URL is not valid: /m },
+    {
+      variables: { DATABASE_URL: 'postgres://u:a,b@one:1,two:2/y?target_session_attrs=read-write' },
+      sentence: /^DATABASE_URL is not valid: it names several hosts; name the one that leads to the primary/m,
+    },
     { variables: { ...enough, CRASH: 'anywhere' }, sentence: /^CRASH is not valid: /m },
   ])('$sentence', ({ variables, sentence }) => {
     expect(() => readSettings(variables)).toThrow(SettingsError);

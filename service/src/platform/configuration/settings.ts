@@ -1,6 +1,7 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
 import { z } from 'zod';
 import { collectorOf, isCollector } from './collector.ts';
+import { databaseAddress } from './database-address.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { type Providers, readProviders } from './providers-file.ts';
 import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
@@ -19,6 +20,12 @@ const names = z
       .map((name) => name.trim())
       .filter((name) => name !== ''),
   );
+
+/** Where something is sent to. */
+const address = z
+  .string()
+  .max(300)
+  .refine(isCollector, 'write https://…, or http:// and an address of this machine, without a name and password');
 
 /** `brand=https://pay.example`. */
 const brandOrigin = z
@@ -62,10 +69,10 @@ const environment = z.object({
   /** Proxies in front of the service, by address: only their forwarded addresses are believed. `none` says that there is none. */
   LENDSIDE_TRUSTED_PROXIES: names.default([]),
   /** PostgreSQL to use. Without it the start script opens the embedded one and sets it. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseAddress,
   /** The same for the worker, and for migrations, each with a login of its own. */
-  DATABASE_WORKER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_WORKER_URL: databaseAddress.optional(),
+  DATABASE_MIGRATION_URL: databaseAddress.optional(),
   /** On behind a pooler that shares connections between transactions: settings travel with each transaction. */
   DATABASE_POOLER: onOff.default(false),
   DATABASE_CONNECTIONS: wholeNumber(1, 200).default(10),
@@ -93,12 +100,11 @@ const environment = z.object({
   LENDSIDE_PLACES: z.string().max(1000).optional(),
   /** A folder to which the audit trail is shipped as it is written, in order: one that this service can only add to. */
   LENDSIDE_AUDIT_FOLDER: z.string().min(1).max(1000).optional(),
+  /** A system that is sent the audit trail as it is written, in order; and where the token lies that it knows us by: a file, or `env:NAME`. */
+  LENDSIDE_AUDIT_URL: address.optional(),
+  LENDSIDE_AUDIT_TOKEN: z.string().min(1).max(1000).optional(),
   /** A collector of OpenTelemetry (OTLP by HTTP, JSON) that is sent spans; and the part of all traces that is. */
-  LENDSIDE_TRACES: z
-    .string()
-    .max(300)
-    .refine(isCollector, 'write https://…, or http:// and an address of this machine, without a name and password')
-    .optional(),
+  LENDSIDE_TRACES: address.optional(),
   LENDSIDE_TRACES_SAMPLE: z.coerce.number().min(0).max(1).default(0.01),
   /** A JSON file with what the lender says of itself: addresses, phones and videos of its brands, names of its service. */
   LENDSIDE_DEPLOYMENT: z.string().max(1000).optional(),
@@ -148,6 +154,7 @@ export interface Settings {
   readonly configurationFile?: string | undefined;
   readonly placesFile?: string | undefined;
   readonly auditFolder?: string | undefined;
+  readonly auditReceiver?: { readonly url: string; readonly token?: SecretReference | undefined } | undefined;
   readonly traces?: { readonly collector: string; readonly sample: number } | undefined;
   readonly deploymentFile?: string | undefined;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -159,11 +166,13 @@ const OF_LENDSIDE = /^LENDSIDE_/;
 /** Names that the programs around the service read. */
 const READ_ELSEWHERE: ReadonlySet<string> = new Set(['LENDSIDE_ROOT', 'LENDSIDE_DESK_PORT', 'LENDSIDE_DESK_SESSION']);
 
+/** Settings that may name another variable. */
+const REFERRING = ['LENDSIDE_KEYS', 'LENDSIDE_WRAPPING_KEY', 'LENDSIDE_FORMER_WRAPPING_KEY', 'LENDSIDE_AUDIT_TOKEN'];
+
 /** Sentences about settings that no part of Lendside reads: mistyped, or of another version. */
 export function unknownSettings(variables: NodeJS.ProcessEnv): readonly string[] {
   const known = Object.keys(environment.shape).filter((name) => OF_LENDSIDE.test(name));
-  const { LENDSIDE_KEYS, LENDSIDE_WRAPPING_KEY, LENDSIDE_FORMER_WRAPPING_KEY } = variables;
-  const named = variablesNamed([LENDSIDE_KEYS, LENDSIDE_WRAPPING_KEY, LENDSIDE_FORMER_WRAPPING_KEY]);
+  const named = variablesNamed(REFERRING.map((name) => variables[name]));
   return Object.keys(variables)
     .filter((name) => OF_LENDSIDE.test(name) && !name.startsWith(VENDOR))
     .filter((name) => !known.includes(name) && !READ_ELSEWHERE.has(name) && !named.includes(name))
@@ -233,6 +242,13 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     configurationFile: value.LENDSIDE_CONFIGURATION,
     placesFile: value.LENDSIDE_PLACES,
     auditFolder: value.LENDSIDE_AUDIT_FOLDER,
+    auditReceiver:
+      value.LENDSIDE_AUDIT_URL === undefined
+        ? undefined
+        : {
+            url: value.LENDSIDE_AUDIT_URL,
+            token: secretReference('LENDSIDE_AUDIT_TOKEN', value.LENDSIDE_AUDIT_TOKEN, given),
+          },
     traces: tracesOf(value),
     deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,

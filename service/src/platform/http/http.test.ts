@@ -234,13 +234,16 @@ describe('security headers', () => {
     expect(directives).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
-      'style-src': ["'self'"],
       'connect-src': ["'self'"],
       'frame-src': [world.context.settings.origins.vaults.tmx],
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],
       'base-uri': ["'none'"],
     });
+    // Beside files, the one sheet in the page itself, by its hash; a page that is not built has none.
+    const [own, sheet = "'sha256-'", ...others] = directives['style-src'] ?? [];
+    expect([own, others]).toEqual(["'self'", []]);
+    expect(sheet).toMatch(/^'sha256-[\w+/]*=?'$/);
     expect(policy).not.toContain('unsafe');
   });
 });

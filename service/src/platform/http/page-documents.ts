@@ -58,7 +58,7 @@ export function pageDocument(
   if (index === undefined) return undefined;
   const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
   const page = inColorsOf(brand, index.replace(HTML_START, `<!doctype html>\n${tag}`));
-  return { file: compressed(inTheme(page, theme)) };
+  return { file: compressed(inTheme(page, theme)), styleHash: styleHashOf(page) };
 }
 
 /** The same page, its colors and those around it chosen. */

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from '../database/database.ts';
+import { rememberedFor, within } from '../runtime/waiting.ts';
 
 /** Counts of a process in the format of Prometheus. */
 export interface Metrics {
@@ -10,8 +11,18 @@ export interface Metrics {
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Begins to count: calls by operation and status, connections by pool, and what Node says of itself. */
-export function openMetrics(poolUse: () => Readonly<Record<string, PoolUse>>): Metrics {
+/** Questions that are asked whenever counts are told. */
+interface Asked {
+  readonly poolUse: () => Readonly<Record<string, PoolUse>>;
+  readonly liveSessions: () => Promise<number>;
+}
+
+/** Several collectors, and all of what they ask for, ask the sign-in once; one that is slow holds nothing else up. */
+const SESSIONS_MILLISECONDS = 5_000;
+const SESSIONS_ANSWER_MILLISECONDS = 1_000;
+
+/** Begins to count: calls by operation and status, connections by pool, sessions, and what Node says of itself. */
+export function openMetrics({ poolUse, liveSessions }: Asked): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'lendside_' });
@@ -39,6 +50,17 @@ export function openMetrics(poolUse: () => Readonly<Record<string, PoolUse>>): M
         this.labels(pool, 'idle').set(idle);
         this.labels(pool, 'waiting').set(waiting);
       }
+    },
+  });
+  const sessions = rememberedFor(SESSIONS_MILLISECONDS, () =>
+    within(SESSIONS_ANSWER_MILLISECONDS, liveSessions(), 'the sign-in is busy').catch(() => Number.NaN),
+  );
+  new Gauge({
+    name: 'lendside_live_sessions',
+    help: 'Sessions that live, the same in every process; NaN where the sign-in does not say.',
+    registers,
+    async collect() {
+      this.set(await sessions());
     },
   });
   // A label that was looked up once costs nothing at the next call.

@@ -10,16 +10,21 @@ export interface Standing {
   readonly mailWaiting: number;
   readonly mailLateSeconds: number;
   readonly mailGivenUp: number;
-  readonly auditUnshippedSeconds: number;
+  /** By place, the age of the oldest line of the audit trail that it does not have. */
+  readonly auditUnshipped: readonly { readonly place: string; readonly seconds: number }[];
 }
 
 /** Seconds since a time, 0 where it is not over or there is none. */
 const since = (time: string) => `coalesce(greatest(0, extract(epoch from clock_timestamp() - ${time})), 0)::float8`;
 
-type Numbers = Omit<Standing, 'openWork'>;
+type Numbers = Omit<Standing, 'openWork' | 'auditUnshipped'>;
 
 /** SQL of what is watched. Runs as the worker; each part reads an index of what is open. */
-export const { readStanding: readStandingWork, readNumbers } = storeOf({
+export const {
+  readStanding: readStandingWork,
+  readNumbers,
+  readUnshipped,
+} = storeOf({
   readStanding(tx: Tx): Promise<Standing['openWork']> {
     return tx.query<Standing['openWork'][number]>(
       `select ${columnsOf<Standing['openWork'][number]>('o', ['kind'])}, count(*)::integer as count,
@@ -36,13 +41,21 @@ export const { readStanding: readStandingWork, readNumbers } = storeOf({
               (select count(*) from lendside.outbox where state = 'waiting')::integer as "mailWaiting",
               (select ${since('min(next_attempt_at)')} from lendside.outbox where state = 'waiting') as "mailLateSeconds",
               (select count(*) from lendside.outbox
-                where state = 'givenUp' and written_at > clock_timestamp() - interval '1 day')::integer as "mailGivenUp",
-              coalesce((select ${since('a.at')} from lendside.audit_shipping s
-                  cross join lateral (select at from lendside.audit where audit_id > s.audit_id
-                                       order by audit_id limit 1) a
-                 limit 1), 0) as "auditUnshippedSeconds"`,
+                where state = 'givenUp' and written_at > clock_timestamp() - interval '1 day')::integer as "mailGivenUp"`,
     );
     if (!row) throw new Error('the database answered no numbers');
     return row;
+  },
+
+  /** Ages for the places that are named alone: one that is shipped to no more would only grow older. */
+  readUnshipped(tx: Tx, places: readonly string[]): Promise<Standing['auditUnshipped']> {
+    return tx.query<Standing['auditUnshipped'][number]>(
+      `select p.place, ${since('a.at')} as seconds
+         from unnest($1::text[]) p (place)
+         left join lendside.audit_shipping s using (place)
+         left join lateral (select at from lendside.audit where audit_id > coalesce(s.audit_id, 0)
+                             order by audit_id limit 1) a on true`,
+      [places],
+    );
   },
 });

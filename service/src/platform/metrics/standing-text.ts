@@ -1,12 +1,16 @@
 import type { Database } from '@lendside/providers/database';
 import { statementAs } from '../database/store-of.ts';
-import { readNumbers, readStandingWork, type Standing } from './standing-store.ts';
+import { readNumbers, readStandingWork, readUnshipped, type Standing } from './standing-store.ts';
 
-/** Reads what waits in the database. */
-export async function readStanding(db: Database): Promise<Standing> {
+/** Reads what waits in the database, and of each place to which the audit trail is shipped what it lacks. */
+export async function readStanding(db: Database, auditPlaces: readonly string[]): Promise<Standing> {
   const tx = statementAs(db, 'worker');
-  const [openWork, numbers] = await Promise.all([readStandingWork(tx), readNumbers(tx)]);
-  return { openWork, ...numbers };
+  const [openWork, numbers, auditUnshipped] = await Promise.all([
+    readStandingWork(tx),
+    readNumbers(tx),
+    readUnshipped(tx, auditPlaces),
+  ]);
+  return { openWork, auditUnshipped, ...numbers };
 }
 
 const gauge = (name: string, help: string, lines: readonly string[]) =>
@@ -38,10 +42,12 @@ export function standingText({ openWork, ...standing }: Standing): string {
     one('lendside_mail_waiting', 'Messages that wait to be sent.', standing.mailWaiting),
     one('lendside_mail_late_seconds', 'Seconds since the oldest waiting message was due.', standing.mailLateSeconds),
     one('lendside_mail_given_up', 'Messages of the last day that were given up.', standing.mailGivenUp),
-    one(
+    gauge(
       'lendside_audit_unshipped_seconds',
-      'Age of the oldest line of the audit trail that was not shipped; 0 where nothing is shipped.',
-      standing.auditUnshippedSeconds,
+      'Age of the oldest line of the audit trail that was not shipped, by place; 0 where it has all of them.',
+      standing.auditUnshipped.map(
+        ({ place, seconds }) => `lendside_audit_unshipped_seconds{place="${place}"} ${seconds}`,
+      ),
     ),
   ].join('');
 }
