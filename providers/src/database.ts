@@ -26,7 +26,9 @@ export type Actor =
    * The worker, for what may be lost when the database server dies unless a later commit follows (which makes all
    * before it durable too): steps that are done again if they are missing. Their commits do not wait for the disk.
    */
-  | 'workerRelaxed';
+  | 'workerRelaxed'
+  /** The worker, for long reads that may be a moment old: by an address of their own, such as a standby's, where there is one. */
+  | 'reader';
 
 export interface Database {
   /** One transaction as the given actor; rolled back when `work` throws. */

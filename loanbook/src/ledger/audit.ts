@@ -22,7 +22,7 @@ const SETTINGS = `
 
 /** Checks the whole ledger as it is at one moment. Reads only. */
 export async function audit(db: Database): Promise<AuditResult> {
-  const { wrong: _, ...result } = await db.transaction('worker', findFirstBad);
+  const { wrong: _, ...result } = await db.transaction('reader', findFirstBad);
   return result;
 }
 

@@ -79,8 +79,7 @@ export async function makeBackup({ settings, to, key }: BackupFrom): Promise<Bac
 
 async function onSnapshot(settings: Settings, to: string, encrypter: Encrypter): Promise<BackupMade | 'moved on'> {
   const open = () => openClient(settings.migrationDatabaseUrl, 'lendside-backup');
-  const [holder, client] = [open(), open()];
-  await Promise.all([holder.connect(), client.connect()]);
+  const [holder, client] = [await open(), await open()];
   const madeAtMs = productTime(0).clock.nowMs();
   const file = join(resolve(to), `lendside-${compact(madeAtMs)}.tar.age`);
   let writer: BackupWriter | undefined;

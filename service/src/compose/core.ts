@@ -57,6 +57,7 @@ export const databaseOptionsOf = (settings: Settings): DatabaseOptions => ({
   max: settings.databaseConnections,
   namedStatements: settings.namedStatements,
   workerUrl: settings.workerDatabaseUrl,
+  readUrl: settings.readDatabaseUrl,
   pooler: settings.pooler,
 });
 

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { RingRefused } from '@lendside/providers/keys/ring-file';
+import { hostsOf } from '../platform/configuration/database-hosts.ts';
 import { type Settings, unknownSettings } from '../platform/configuration/settings.ts';
 import { SettingsError } from '../platform/configuration/settings-error.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
@@ -100,11 +101,15 @@ function unreachable(error: unknown): readonly Finding[] {
 }
 
 /** Databases on another machine to which data goes in the open. */
-function unencrypted({ databaseUrl, workerDatabaseUrl, production }: Settings): readonly Finding[] {
+function unencrypted({ databaseUrl, workerDatabaseUrl, readDatabaseUrl, production }: Settings): readonly Finding[] {
   const isOpen = ({ hostname, searchParams }: URL) =>
     !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|)$/.test(hostname) &&
     !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
-  const hosts = [databaseUrl, workerDatabaseUrl].map((url) => new URL(url)).filter(isOpen);
+  const hosts = [databaseUrl, workerDatabaseUrl, readDatabaseUrl ?? []]
+    .flat()
+    .flatMap(hostsOf)
+    .map((url) => new URL(url))
+    .filter(isOpen);
   return [...new Set(production ? hosts.map(({ hostname }) => hostname) : [])].map((host) => ({
     what: `Data goes to the database at ${host} without encryption.`,
     next: 'Add ?sslmode=verify-full&sslrootcert=<file of the authority> to the addresses of the database.',
@@ -112,7 +117,7 @@ function unencrypted({ databaseUrl, workerDatabaseUrl, production }: Settings): 
 }
 
 function sameLogin({ databaseUrl, workerDatabaseUrl, migrationDatabaseUrl }: Settings): readonly Finding[] {
-  const nameIn = (url: string) => new URL(url).username;
+  const nameIn = (url: string) => new URL(hostsOf(url)[0] ?? url).username;
   const [service, worker] = [nameIn(databaseUrl), nameIn(workerDatabaseUrl)];
   // The service does not know the login of migrations that stands in a file of its own, as it should.
   const isMigrated = migrationDatabaseUrl !== databaseUrl && [service, worker].includes(nameIn(migrationDatabaseUrl));

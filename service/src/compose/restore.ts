@@ -59,8 +59,7 @@ export async function restoreBackup({ settings, file, key }: RestoreFrom): Promi
 }
 
 async function fill(url: string, settings: Settings, file: string, decrypter: Decrypter): Promise<ReadBackup> {
-  const client = openClient(url, 'lendside-restore');
-  await client.connect();
+  const client = await openClient(url, 'lendside-restore');
   try {
     await beginFilling(client);
     const dress = await bareTables(client);
@@ -152,8 +151,7 @@ function refuseOtherEnvironment({ environment }: Head, settings: Settings): void
 }
 
 async function refuseUnlessEmpty(url: string, dataFolder: string): Promise<void> {
-  const client = openClient(url, 'lendside-restore');
-  await client.connect();
+  const client = await openClient(url, 'lendside-restore');
   try {
     const tables = await anyTables(client);
     if (tables.length > 0) {

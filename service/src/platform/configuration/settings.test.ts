@@ -114,8 +114,16 @@ describe('a bad value is named in a sentence', () => {
     { variables: { ...enough, LENDSIDE_ENV: 'prod' }, sentence: /^LENDSIDE_ENV is not valid: /m },
     { variables: { DATABASE_URL: 'mysql://x/y' }, sentence: /^DATABASE_URL is not valid: /m },
     {
-      variables: { DATABASE_URL: 'postgres://u:a,b@one:1,two:2/y?target_session_attrs=read-write' },
-      sentence: /^DATABASE_URL is not valid: it names several hosts; name the one that leads to the primary/m,
+      variables: { DATABASE_URL: 'postgres://u:a,b@one:1,two:2/y?target_session_attrs=standby' },
+      sentence: /^DATABASE_URL is not valid: target_session_attrs=standby: only read-write and primary/m,
+    },
+    {
+      variables: { DATABASE_URL: 'postgres://u@one:1,two:high/y' },
+      sentence: /^DATABASE_URL is not valid: Invalid URL/m,
+    },
+    {
+      variables: { ...enough, DATABASE_READ_URL: 'postgres://u@one,two/y?target_session_attrs=any' },
+      sentence: /^DATABASE_READ_URL is not valid: target_session_attrs: leave it out/m,
     },
     { variables: { ...enough, CRASH: 'anywhere' }, sentence: /^CRASH is not valid: /m },
   ])('$sentence', ({ variables, sentence }) => {

@@ -1,7 +1,7 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
 import { z } from 'zod';
 import { collectorOf, isCollector } from './collector.ts';
-import { databaseAddress } from './database-address.ts';
+import { databaseAddress, readAddress } from './database-address.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { type Providers, readProviders } from './providers-file.ts';
 import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
@@ -72,6 +72,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress,
   /** The same for the worker, and for migrations, each with a login of its own. */
   DATABASE_WORKER_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: readAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
   /** On behind a pooler that shares connections between transactions: settings travel with each transaction. */
   DATABASE_POOLER: onOff.default(false),
@@ -139,6 +140,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   readonly databaseUrl: string;
   readonly workerDatabaseUrl: string;
+  /** By which long reads that may be a moment old reach it; undefined where they go where the others do. */
+  readonly readDatabaseUrl: string | undefined;
   readonly migrationDatabaseUrl: string;
   readonly databaseConnections: number;
   /** Whether a pooler that shares connections between transactions stands before the database. */
@@ -229,6 +232,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     trustedProxies: value.LENDSIDE_TRUSTED_PROXIES.filter((address) => address !== NO_PROXY),
     databaseUrl: value.DATABASE_URL,
     workerDatabaseUrl: value.DATABASE_WORKER_URL ?? value.DATABASE_URL,
+    readDatabaseUrl: value.DATABASE_READ_URL,
     migrationDatabaseUrl: value.DATABASE_MIGRATION_URL ?? value.DATABASE_URL,
     databaseConnections: value.DATABASE_CONNECTIONS,
     pooler: value.DATABASE_POOLER,

@@ -46,12 +46,13 @@ const asStatements = (settings: Readonly<Record<string, string>>) =>
 export function beginnings(
   pooler: boolean,
   acting?: Acting,
-): Readonly<Record<'customer' | 'worker' | 'workerRelaxed', string>> {
+): Readonly<Record<'customer' | 'worker' | 'workerRelaxed' | 'reader', string>> {
   return pooler
     ? {
         customer: asStatements(settingsOf('customer', false, acting)),
         worker: asStatements(settingsOf('worker', false, acting)),
         workerRelaxed: asStatements(settingsOf('worker', true, acting)),
+        reader: asStatements(settingsOf('worker', false, acting)),
       }
-    : { customer: 'begin', worker: 'begin', workerRelaxed: 'begin' };
+    : { customer: 'begin', worker: 'begin', workerRelaxed: 'begin', reader: 'begin' };
 }

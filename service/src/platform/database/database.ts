@@ -1,9 +1,10 @@
-import type { Actor, Database, Tx } from '@lendside/providers/database';
+import { type Actor, type Database, DatabaseAway, type Tx } from '@lendside/providers/database';
 import pg from 'pg';
-import { heard } from './away.ts';
+import { heard, isReadOnly } from './away.ts';
 import { type Acting, type ActorSetting, asOptions, beginnings, settingsOf } from './connection-settings.ts';
 import { type Statements, statementsNamed } from './named-statements.ts';
 import { packets } from './packets.ts';
+import { openPoolOf } from './several-hosts.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface DatabaseOptions {
@@ -18,6 +19,8 @@ export interface DatabaseOptions {
    * statement of each transaction.
    */
   readonly pooler?: boolean;
+  /** Address for reads that may be a moment old, where they have one. While nothing answers there, they are made where writes are. */
+  readonly readUrl?: string | undefined;
   /** Every statement runs as this role and actor, in place of the one it is asked for. */
   readonly acting?: Acting;
 }
@@ -58,10 +61,9 @@ function openPool(
   url: string,
   { max, pooler = false, acting }: DatabaseOptions,
   actorSetting: ActorSetting,
-  isRelaxed = false,
+  { isRelaxed = false, isReader = false }: { readonly isRelaxed?: boolean; readonly isReader?: boolean } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const config = {
     max,
     pipeline: true,
     types: typeParsers,
@@ -70,7 +72,8 @@ function openPool(
     keepAlive: true,
     application_name: `lendside-${acting?.actor ?? actorSetting}`,
     ...(!pooler && { options: asOptions(settingsOf(actorSetting, isRelaxed, acting)) }),
-  } as pg.PoolConfig);
+  };
+  const pool = openPoolOf(url, config as pg.PoolConfig, !isReader);
   // A connection that breaks while idle is dropped by the pool; the next statement opens another.
   pool.on('error', () => undefined);
   // One that breaks in use rejects what was asked on it; without a listener of its own it would end the process as well.
@@ -123,10 +126,29 @@ async function inTransaction<Result>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
+    if (error instanceof DatabaseAway && isReadOnly(error.cause)) broken = error;
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+/** Pools by actor, and beside each the way of a single statement. */
+function openPools(url: string, options: DatabaseOptions) {
+  const { workerUrl = url, readUrl } = options;
+  const pools = {
+    customer: openPool(url, options, 'customer'),
+    worker: openPool(workerUrl, options, 'worker'),
+    workerRelaxed: openPool(workerUrl, options, 'worker', { isRelaxed: true }),
+    ...(readUrl !== undefined && { reader: openPool(readUrl, options, 'worker', { isReader: true }) }),
+  };
+  const singles = {
+    customer: packets(pools.customer),
+    worker: packets(pools.worker),
+    workerRelaxed: packets(pools.workerRelaxed),
+    ...(pools.reader && { reader: packets(pools.reader) }),
+  };
+  return { pools, singles };
 }
 
 /**
@@ -134,48 +156,47 @@ async function inTransaction<Result>(
  * first statement, so a transaction costs one trip per statement and one to commit, and a single statement one trip.
  */
 export function openDatabase(url: string, options: DatabaseOptions): OpenDatabase {
-  const { namedStatements = true, pooler = false, workerUrl = url } = options;
+  const { namedStatements = true, pooler = false } = options;
   const statements = statementsNamed(namedStatements && !pooler);
   const beginning = beginnings(pooler, options.acting);
-  const pools = {
-    customer: openPool(url, options, 'customer'),
-    worker: openPool(workerUrl, options, 'worker'),
-    workerRelaxed: openPool(workerUrl, options, 'worker', true),
-  };
-  const singles = {
-    customer: packets(pools.customer),
-    worker: packets(pools.worker),
-    workerRelaxed: packets(pools.workerRelaxed),
-  };
-  const poolOf = (actor: Actor) => pools[typeof actor === 'string' ? actor : 'customer'];
+  const { pools, singles } = openPools(url, options);
+  const nameOf = (actor: Actor) => (typeof actor === 'string' ? actor : 'customer');
 
   async function connect(actor: Actor): Promise<pg.PoolClient> {
     try {
-      return await poolOf(actor).connect();
+      return await (pools[nameOf(actor)] ?? pools.worker).connect();
     } catch (error) {
       throw heard(error);
     }
   }
 
-  async function transaction<Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const begin = beginFor(actor, beginning);
-    return statements.replanned(async () => inTransaction(await connect(actor), begin, statements, work));
+  /** Reads with an address of their own are made where writes are, while nothing answers there. */
+  async function readable<Result>(actor: Actor, ask: (actor: Actor) => Promise<Result>): Promise<Result> {
+    if (actor !== 'reader' || !pools.reader) return ask(actor);
+    try {
+      return await ask(actor);
+    } catch (error) {
+      if (error instanceof DatabaseAway) return ask('worker');
+      throw error;
+    }
   }
 
+  const transaction = <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    readable(actor, (by) =>
+      statements.replanned(async () => inTransaction(await connect(by), beginFor(by, beginning), statements, work)),
+    );
+
   const query = <Row>(actor: Actor, text: string, values?: readonly unknown[]): Promise<Row[]> =>
-    statements.replanned(() => single<Row>(actor, statements.of(text, values)));
+    readable(actor, (by) => statements.replanned(() => single<Row>(by, statements.of(text, values))));
 
   async function single<Row>(actor: Actor, wanted: pg.QueryConfig): Promise<Row[]> {
+    const send = singles[nameOf(actor)] ?? singles.worker;
     if (typeof actor === 'string' && !pooler) {
-      const [answered] = await singles[actor]([wanted]);
+      const [answered] = await send([wanted]);
       return rowsOf<Row>(answered);
     }
     // A customer's single statement travels together with the transaction around it, and behind a pooler every one.
-    const [began, answered, committed] = await singles[typeof actor === 'string' ? actor : 'customer']([
-      { text: beginFor(actor, beginning) },
-      wanted,
-      { text: 'commit' },
-    ]);
+    const [began, answered, committed] = await send([{ text: beginFor(actor, beginning) }, wanted, { text: 'commit' }]);
     const rows = rowsOf<Row>(answered);
     rowsOf(began);
     rowsOf(committed);

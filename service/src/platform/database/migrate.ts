@@ -1,9 +1,10 @@
 import { StartRefused } from '@lendside/providers/start-refused';
-import pg from 'pg';
+import type pg from 'pg';
 import { repositoryRoot } from '../configuration/repository-root.ts';
 import { makeConcurrently } from './concurrent-indexes.ts';
 import { APPLICATION_ROLE, DESK_ROLE } from './connection-settings.ts';
 import { type Applied, type MigrationFile, migrationFiles, strangersIn } from './migration-files.ts';
+import { connectTo } from './several-hosts.ts';
 
 /** Any number, the same in every process: only one migrates a database at a time. */
 export const MIGRATION_LOCK = 7_205_310_441;
@@ -260,10 +261,13 @@ export async function migrate(
     only = () => true,
   }: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  const open = () => new pg.Client({ connectionString: url, application_name: 'lendside-migrate' });
-  const [client, holder] = [open(), open()];
+  const open = () => connectTo(url, { application_name: 'lendside-migrate' });
+  const client = await open();
+  const holder = await open().catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
   try {
-    await Promise.all([client.connect(), holder.connect()]);
     await lock(holder, lockWaitMilliseconds);
     await client.query('set client_min_messages = warning');
     await holdToEnvironment(client, environment);

@@ -1,6 +1,6 @@
 import { atEndOfTurn } from '@lendside/providers/end-of-turn';
 import type pg from 'pg';
-import { heard } from './away.ts';
+import { heard, isReadOnly } from './away.ts';
 
 type Settled = PromiseSettledResult<pg.QueryResult>[];
 
@@ -33,7 +33,8 @@ export function packets(pool: pg.Pool): (statements: readonly pg.QueryConfig[]) 
     // The caller of a transaction also asked for its end; if that failed, the state of the connection is unknown.
     void Promise.all(answers).then((all) => {
       const ends = all.flatMap((settled) => (settled.length > 1 ? [settled[0], settled.at(-1)] : []));
-      const failed = ends.find((one) => one?.status === 'rejected');
+      const isOfNoUse = (one: Settled[number]) => one.status === 'rejected' && isReadOnly(one.reason);
+      const failed = ends.find((one) => one?.status === 'rejected') ?? all.flat().find(isOfNoUse);
       release(failed?.status === 'rejected' ? failed.reason : undefined);
     });
   }

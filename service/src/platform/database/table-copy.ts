@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { CopiedSequence, CopiedTable } from '../backup/backup-format.ts';
 import type { Applied } from './migration-files.ts';
+import { connectTo } from './several-hosts.ts';
 
 /** Schemas of Lendside's tables. */
 const SCHEMAS = ['lendside', 'loanbook', 'providers'];
@@ -17,8 +18,8 @@ const UNHURRIED = `
   set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0;
   set local lendside.actor = 'worker'`;
 
-export const openClient = (url: string, name: string) =>
-  new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
+/** Connects to the database, to the host of its address that takes writes. */
+export const openClient = (url: string, name: string) => connectTo(url, { application_name: name, keepAlive: true });
 
 /** Statements of a snapshot see the database as it was at its first one, whatever others write meanwhile. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {

@@ -141,7 +141,7 @@ export async function savedRecords(
 ): Promise<Record<string, readonly unknown[]>> {
   const tables = await camelRows<{ table: string; owners: string[]; columns: string[] }>(
     db.query(
-      'worker',
+      'reader',
       `select table_name as "table",
        array_agg(column_name::text) filter (where column_name in ('user_id', 'owner_id', 'customer_id')) as owners,
        array_agg(column_name::text order by ordinal_position) filter (where column_name !~ $1) as columns
@@ -154,7 +154,7 @@ export async function savedRecords(
   for (const { table, owners, columns } of tables) {
     const rows = await camelRows<{ row: unknown }>(
       db.query(
-        'worker',
+        'reader',
         `select to_jsonb(x) as row from (
          select ${columns.map(quoted).join(', ')} from lendside.${quoted(table)}
          where ${owners.map((owner) => `${quoted(owner)} = any ($1)`).join(' or ')} limit ${ROWS_MAX}) x`,
@@ -173,7 +173,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export function messagesTo(db: Database, contacts: readonly string[]): Promise<unknown[]> {
   return camelRows(
     db.query(
-      'worker',
+      'reader',
       `select message ->> 'channel' as channel, message ->> 'to' as "to", message ->> 'subject' as subject,
        case when message -> 'codes' = '[]' then message ->> 'text' end as text, written_at
      from lendside.outbox where message ->> 'to' = any ($1) and message -> 'codes' is not null
