@@ -20,7 +20,7 @@ import { allFinal } from './payment-calls.ts';
  * where only the database died, with the same one. Whatever was accepted has to end posted exactly once, a repeated
  * request has to find its payment, what is due on a day is made once that day, and the ledger has to balance.
  */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 22);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 24);
 
 let trial: CrashTrial;
 /** What the next round sends; undefined after a round that failed. */
