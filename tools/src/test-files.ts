@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** How a test file says that it needs a document: `document-of-file.ts` opens one for it. */
 const NEEDS_DOCUMENT = /^\/\/ @document$/m;
+/** How a test file says that it measures: code that other files made slow in their worker would be measured with it. */
+const MEASURES = /^\/\/ @apart$/m;
 /** What lasts longer than a file where files share a worker: mocked modules, globals, the clock, the environment. */
 const LASTS =
   /@vitest-environment|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|resetModules)\b|\bprocess\.env\.[A-Z_]+ =[^=]/;
@@ -18,7 +20,8 @@ export function testFilesByNeed(): { readonly documents: readonly string[]; read
     .flatMap(testFilesBelow)
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const documents = files.filter(({ text }) => NEEDS_DOCUMENT.test(text));
-  const apart = files.filter(({ text }) => !NEEDS_DOCUMENT.test(text) && LASTS.test(text));
+  const isApart = (text: string) => LASTS.test(text) || MEASURES.test(text);
+  const apart = files.filter(({ text }) => !NEEDS_DOCUMENT.test(text) && isApart(text));
   return { documents: documents.map(({ file }) => file), apart: apart.map(({ file }) => file) };
 }
 
