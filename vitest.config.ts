@@ -14,6 +14,8 @@ const elsewhere = [
   'trials/src/pooler.test.ts',
   'trials/src/rolling.test.ts',
 ];
+/** Properties look at the same values in every run. */
+const seeded = 'tools/src/property-seed.ts';
 /** The limit of a test is for one that hangs: none comes near it, however busy the machine is. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, retry: 0, maxWorkers: 3 };
 
@@ -39,7 +41,7 @@ export default defineConfig({
       ]),
     },
     projects: [
-      { test: { ...common, name: 'apart', include: [...apart], exclude: elsewhere } },
+      { test: { ...common, name: 'apart', include: [...apart], exclude: elsewhere, setupFiles: [seeded] } },
       {
         test: {
           ...common,
@@ -47,7 +49,7 @@ export default defineConfig({
           include: [...documents],
           exclude: elsewhere,
           // Each file opens a window and reads our modules anew; packages are read once by each worker.
-          setupFiles: ['tools/src/document-of-file.ts'],
+          setupFiles: [seeded, 'tools/src/document-of-file.ts'],
           isolate: false,
         },
       },
@@ -57,6 +59,7 @@ export default defineConfig({
           name: 'together',
           include: ['*/src/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...apart, ...documents],
+          setupFiles: [seeded],
           // What is imported once serves all files of a worker: importing was half of a run.
           isolate: false,
         },
