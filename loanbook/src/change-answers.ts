@@ -56,13 +56,13 @@ export function refusalOf(error: unknown): ChangeRefused {
   throw error;
 }
 
-/** What a reference was answered before; two that take it at once go one after the other. */
+/** Answer that a reference was given before; two that take it at once go one after the other. */
 async function takeReference<More>(tx: Tx, reference: string): Promise<ChangeOutcome<More> | undefined> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('loan change ' || $1, 0))`, [reference]);
   return answerTo(tx, reference);
 }
 
-/** What a reference was answered; undefined where it never was. */
+/** Answer that a reference was given; undefined where it never was. */
 export async function answerTo<More>(tx: Tx, reference: string): Promise<ChangeOutcome<More> | undefined> {
   const [row] = await tx.query<{ answer: ChangeOutcome<More> }>(
     'select answer from loanbook.change_answers where reference = $1',

@@ -158,7 +158,7 @@ export type DueDateMoves = { readonly moved?: MovedDueDate } & (
 export interface LoanChanges {
   readonly name: string;
   readonly embedded: boolean;
-  /** What a change was answered; undefined where none was asked for under this reference. Writes nothing. */
+  /** Answer that a change was given; undefined where none was asked for under this reference. Writes nothing. */
   answerTo(asked: Pick<LoanChange, 'reference' | 'loanId'>): Promise<ChangeOutcome | undefined>;
   /** Cash from a line of credit; `holdReference` names the credit that was held for it, which ends with the draw. */
   draw(

@@ -1,5 +1,5 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import type { LoanChanges } from '@lendside/providers/loan-changes/port';
+import type { DrawReturn, LoanChanges } from '@lendside/providers/loan-changes/port';
 import { answeringOnce, open, refused } from './memory-answers.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { book, lent, paidIn } from './memory-ledger.ts';
@@ -12,26 +12,7 @@ export function memoryLines(database: MemoryDatabase, process: Process, time: Vi
   const { tables } = database;
   const once = answeringOnce(database, process);
   const owedOf = (loanId: string) => tables.loans.get(loanId)?.owedCents ?? 0;
-
-  /** Credit that is left of a line when all holds but one are counted. */
-  const leftOf = (loanId: string, ownReference: string | undefined) => {
-    const others = [...tables.creditHolds].filter(
-      ([reference, hold]) => hold.loanId === loanId && reference !== ownReference && hold.untilMs > time.nowMs,
-    );
-    const heldCents = others.reduce((sum, [, hold]) => sum + hold.amountCents, 0);
-    return (tables.loans.get(loanId)?.limitCents ?? 0) - Math.max(0, owedOf(loanId)) - heldCents;
-  };
-
-  const drawReturn: LoanChanges['drawReturn'] = async ({ loanId, drawReference }) => {
-    const drawn = tables.journals.get(drawReference);
-    const loan = tables.loans.get(loanId);
-    if (!loan || !drawn || drawn.loanId !== loanId || tables.journals.has(`${drawReference}:back`)) return undefined;
-    const returnCents = Math.min(-drawn.amountCents, Math.max(0, loan.owedCents));
-    const principalCents = loan.owedCents - returnCents;
-    const nothingDue = { minimumAmountDueCents: 0, pastDueAmountCents: 0, loanStatusId: LOAN_STATE.Open };
-    const after = { principalCents, payoffAmountCents: principalCents, ...nothingDue };
-    return { drawnCents: -drawn.amountCents, returnCents, after };
-  };
+  const leftOf = creditLeft(database, time);
 
   return {
     draw: once(async ({ reference, holdReference, loanId, amountCents }) => {
@@ -67,10 +48,10 @@ export function memoryLines(database: MemoryDatabase, process: Process, time: Vi
       return { write, ...open(loanId, owedOf(loanId) + drawn.amountCents) };
     }),
 
-    drawReturn,
+    drawReturn: async (asked) => termsOfReturn(database, asked),
 
     returnDraw: once(async ({ reference, loanId, drawReference, amountCents }) => {
-      const terms = await drawReturn({ loanId, drawReference, date: '' });
+      const terms = termsOfReturn(database, { loanId, drawReference });
       if (terms?.returnCents !== amountCents) return refused('amount_not_possible');
       if (tables.bookedReturns.has(drawReference)) return refused('already_reversed');
       const write = () => {
@@ -80,4 +61,30 @@ export function memoryLines(database: MemoryDatabase, process: Process, time: Vi
       return { write, ...open(loanId, terms.after.principalCents), after: terms.after };
     }),
   };
+}
+
+/** Credit that is left of a line when all holds but one are counted. */
+function creditLeft({ tables }: MemoryDatabase, time: VirtualTime) {
+  return (loanId: string, ownReference: string | undefined): number => {
+    const others = [...tables.creditHolds].filter(
+      ([reference, hold]) => hold.loanId === loanId && reference !== ownReference && hold.untilMs > time.nowMs,
+    );
+    const heldCents = others.reduce((sum, [, hold]) => sum + hold.amountCents, 0);
+    const { limitCents = 0, owedCents = 0 } = tables.loans.get(loanId) ?? {};
+    return limitCents - Math.max(0, owedCents) - heldCents;
+  };
+}
+
+function termsOfReturn(
+  { tables }: MemoryDatabase,
+  { loanId, drawReference }: { readonly loanId: string; readonly drawReference: string },
+): DrawReturn | undefined {
+  const drawn = tables.journals.get(drawReference);
+  const loan = tables.loans.get(loanId);
+  if (!loan || !drawn || drawn.loanId !== loanId || tables.journals.has(`${drawReference}:back`)) return undefined;
+  const returnCents = Math.min(-drawn.amountCents, Math.max(0, loan.owedCents));
+  const principalCents = loan.owedCents - returnCents;
+  const nothingDue = { minimumAmountDueCents: 0, pastDueAmountCents: 0, loanStatusId: LOAN_STATE.Open };
+  const after = { principalCents, payoffAmountCents: principalCents, ...nothingDue };
+  return { drawnCents: -drawn.amountCents, returnCents, after };
 }

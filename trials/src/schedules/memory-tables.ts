@@ -37,7 +37,7 @@ export interface Tables {
   readonly journals: Map<string, JournalRow>;
   /** Why postings were refused, by their references. */
   readonly refusedPostings: Map<string, PostingRefusal>;
-  /** What the ledger answered to changes of loans, by reference. */
+  /** Answers of the ledger to changes of loans, by reference. */
   readonly changeAnswers: Map<string, ChangeOutcome>;
   /** Credit that the ledger holds for draws, by reference. */
   readonly creditHolds: Map<
