@@ -21,6 +21,12 @@ interface Row {
   readonly reason: string | null;
 }
 
+/**
+ * Sends a message. `sinceMs` is there where an earlier try since then may have arrived: a carrier that can be asked what it has is
+ * asked first.
+ */
+type SendToCarrier = (message: Message, sinceMs: number | undefined) => Promise<CarrierEnd>;
+
 interface Carrying {
   readonly db: Database;
   readonly clock: Clock;
@@ -30,10 +36,7 @@ interface Carrying {
  * Hands a message to a carrier that does not know our ids, so that one which it took is not handed over again: not by a second try
  * after a crash, not by another process beside this one. Where its answer was lost the message goes again, as the same message.
  */
-export function handedOverOnce(
-  carrying: Carrying,
-  send: (message: Message) => Promise<CarrierEnd>,
-): Messages['deliver'] {
+export function handedOverOnce(carrying: Carrying, send: SendToCarrier): Messages['deliver'] {
   const underWay = new Map<string, ReturnType<Messages['deliver']>>();
   return (message) => {
     const { messageId } = message;
@@ -46,24 +49,20 @@ export function handedOverOnce(
   };
 }
 
-async function handOver(
-  carrying: Carrying,
-  message: Message,
-  send: (message: Message) => Promise<CarrierEnd>,
-): ReturnType<Messages['deliver']> {
+async function handOver(carrying: Carrying, message: Message, send: SendToCarrier): ReturnType<Messages['deliver']> {
   const { messageId } = message;
-  const standing = await claim(carrying, messageId);
-  if (standing) return answerOf(standing);
+  const claimed = await claim(carrying, messageId);
+  if ('standing' in claimed) return answerOf(claimed.standing);
   let end: CarrierEnd;
   try {
-    end = await send(message);
+    end = await send(message, claimed.sinceMs);
   } catch (error) {
-    await letGo(carrying, messageId);
+    await letGo(carrying, messageId, claimed.sinceMs);
     throw error;
   }
   const { outcome, carrierReference = null } = end;
   const reason = end.reason?.slice(0, REASON_MAX);
-  if (outcome === 'again') await letGo(carrying, messageId);
+  if (outcome === 'again') await letGo(carrying, messageId, claimed.sinceMs);
   else {
     await carrying.db.query(
       'worker',
@@ -74,28 +73,41 @@ async function handOver(
   return { outcome: outcome === 'unknown' ? 'again' : outcome, ...(reason !== undefined && { reason }) };
 }
 
-/** Takes a message to hand it over; answers what stands of it where it was taken before. */
-async function claim({ db, clock }: Carrying, messageId: string): Promise<Row | undefined> {
+/**
+ * Takes a message to hand it over, with the time of an earlier try that may have arrived; or answers what stands of it where it
+ * is not to be taken.
+ */
+async function claim(
+  { db, clock }: Carrying,
+  messageId: string,
+): Promise<{ readonly sinceMs: number | undefined } | { readonly standing: Row }> {
   const nowMs = clock.nowMs();
-  const claimed = await db.query(
+  const [claimed] = await db.query<{ readonly since: number | null }>(
     'workerRelaxed',
     `insert into providers.handed_over as one (message_id, begun_at) values ($1, $2)
-     on conflict (message_id) do update set begun_at = excluded.begun_at, outcome = null, reason = null
-       where one.outcome = 'unknown' or (one.outcome is null and one.begun_at <= $3)
-     returning message_id`,
+     on conflict (message_id) do update set outcome = null, reason = null, tried_at = excluded.begun_at
+       where one.outcome = 'unknown' or (one.outcome is null and coalesce(one.tried_at, one.begun_at) <= $3)
+     returning case when tried_at is not null then begun_at end as since`,
     [messageId, instant(nowMs), instant(nowMs - LEASE_MILLISECONDS)],
   );
-  if (claimed.length > 0) return undefined;
+  if (claimed) return { sinceMs: claimed.since ?? undefined };
   const [row] = await db.query<Row>(
     'worker',
     'select outcome, reason from providers.handed_over where message_id = $1',
     [messageId],
   );
-  return row ?? { outcome: null, reason: null };
+  return { standing: row ?? { outcome: null, reason: null } };
 }
 
-const letGo = ({ db }: Carrying, messageId: string) =>
-  db.query('worker', 'delete from providers.handed_over where message_id = $1', [messageId]);
+/** Gives a message back that this try did not hand over. That an earlier one may have arrived is not forgotten. */
+const letGo = ({ db }: Carrying, messageId: string, sinceMs: number | undefined) =>
+  db.query(
+    'worker',
+    sinceMs === undefined
+      ? 'delete from providers.handed_over where message_id = $1'
+      : "update providers.handed_over set outcome = 'unknown' where message_id = $1",
+    [messageId],
+  );
 
 function answerOf({ outcome, reason }: Row): Awaited<ReturnType<Messages['deliver']>> {
   if (outcome === 'delivered') return { outcome };

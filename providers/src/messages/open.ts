@@ -1,6 +1,7 @@
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { Messages } from './port.ts';
 import { smtpAdapter } from './smtp.ts';
+import { twilioAdapter } from './twilio.ts';
 
 const calls = { deliver: 'once' } as const;
 
@@ -12,4 +13,7 @@ export const mailSocket = (embedded: Adapter<Messages>): Socket<Messages> => ({
 });
 
 /** Ways to answer the port `phone`. */
-export const phoneSocket = (embedded: Adapter<Messages>): Socket<Messages> => ({ calls, adapters: { embedded } });
+export const phoneSocket = (embedded: Adapter<Messages>): Socket<Messages> => ({
+  calls,
+  adapters: { embedded, twilio: twilioAdapter },
+});
