@@ -37,5 +37,11 @@ export const PROVIDER_RETENTION: readonly TableRetention[] = [
     },
   ),
   held('providers.offers', 'offers that were made to customers', 'notices', deleted(1096, 'expires_at')),
+  held(
+    'providers.handed_over',
+    'messages that a carrier was handed, by their ids',
+    'operation',
+    deleted(90, 'begun_at'),
+  ),
   held('providers.inbox', 'copies of messages for developers', 'operation', deleted(90, 'delivered_at')),
 ];

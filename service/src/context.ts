@@ -42,7 +42,8 @@ export interface Ports {
   readonly cardVault: CardVault;
   readonly cardCharge: CardCharge;
   readonly moneyOut: MoneyOut;
-  readonly messages: Messages;
+  readonly mail: Messages;
+  readonly phone: Messages;
   readonly push: Push;
   readonly marketing: Marketing;
   readonly calendar: Calendar;

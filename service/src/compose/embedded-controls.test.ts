@@ -11,7 +11,7 @@ import { socketsOf } from './ports.ts';
 
 /** Ports whose embedded answers have controls, or open one that has. */
 const WITH_CONTROLS = [
-  ...['cardVault', 'signing', 'messages', 'push', 'marketing', 'offers'],
+  ...['cardVault', 'signing', 'mail', 'phone', 'push', 'marketing', 'offers'],
   ...['loanBook', 'loanMoney', 'loanChanges', 'loanQuotes', 'loanOrigination', 'customerFile', 'storeDirectory'],
 ] as const;
 
@@ -66,7 +66,7 @@ test('where the lender answers a port, nothing embedded is opened beside it', ()
 });
 
 test('the demo world is refused, and the ports are named that others answer', () => {
-  expect(() => service.worldPorts()).toThrow(/others answer loanBook, cardVault, messages, offers, signing\. Leave/);
+  expect(() => service.worldPorts()).toThrow(/others answer loanBook, cardVault, mail, offers, signing\. Leave/);
 });
 
 test.each(['/api/dev/inbox', '/api/dev/card'])('%s does not exist', async (url) => {

@@ -21,7 +21,7 @@ export type EmbeddedControls = { readonly [Name in keyof AllControls]: AllContro
 const PORT_OF: Readonly<Record<keyof AllControls, string>> = {
   lender: 'loanBook',
   vault: 'cardVault',
-  inbox: 'messages',
+  inbox: 'mail',
   offers: 'offers',
   signingRoom: 'signing',
 };

@@ -21,7 +21,7 @@ import { loanQuotesSocket } from '@lendside/providers/loan-quotes/open';
 import { embeddedMarketing } from '@lendside/providers/marketing/embedded';
 import { marketingSocket } from '@lendside/providers/marketing/open';
 import { embeddedMessages } from '@lendside/providers/messages/embedded';
-import { messagesSocket } from '@lendside/providers/messages/open';
+import { mailSocket, phoneSocket } from '@lendside/providers/messages/open';
 import { militaryCheckSocket } from '@lendside/providers/military-check/open';
 import { moneyOutSocket } from '@lendside/providers/money-out/open';
 import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
@@ -152,7 +152,8 @@ export function socketsOf(
     cardVault: cardVaultSocket(plainAdapter(() => opened().own.vault())),
     cardCharge: cardChargeSocket,
     moneyOut: moneyOutSocket,
-    messages: messagesSocket(plainAdapter(() => opened().own.messages())),
+    mail: mailSocket(plainAdapter(() => opened().own.messages())),
+    phone: phoneSocket(plainAdapter(() => opened().own.messages())),
     push: pushSocket(
       plainAdapter(async () => embeddedPush({ messages: opened().own.messages(), keysNow: await keysNow() })),
       keysNow,

@@ -37,10 +37,10 @@ test('an empty variable is one that is not set', () => {
 test('names are read as a list, a crash point with its pass', () => {
   const settings = readSettings({
     ...enough,
-    LENDSIDE_ALLOW_EMBEDDED: 'messages, calendar,',
+    LENDSIDE_ALLOW_EMBEDDED: 'mail, calendar,',
     CRASH: 'operation-known:3',
   });
-  expect(settings.allowedEmbedded).toEqual(['messages', 'calendar']);
+  expect(settings.allowedEmbedded).toEqual(['mail', 'calendar']);
   expect(settings.crash).toEqual({ point: 'operation-known', pass: 3 });
   const another = readSettings({ ...enough, CRASH: 'operation-known:3:4711' });
   expect(another.crash).toEqual({ point: 'operation-known', pass: 3, victim: 4711 });

@@ -1,7 +1,7 @@
 import { channelsOf } from '@lendside/domain/communication';
 import type { MarketingEvent, MarketingFields } from '@lendside/domain/marketing';
 import type { Tx } from '@lendside/providers/database';
-import type { Message } from '@lendside/providers/messages/port';
+import type { Message, Messages } from '@lendside/providers/messages/port';
 import type { EndedSession } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../on.ts';
@@ -89,7 +89,7 @@ export async function endNews(
 export function tellMarketing(
   context: Context,
   { messageId, to, subject, text }: Message,
-): ReturnType<Context['ports']['messages']['deliver']> {
+): ReturnType<Messages['deliver']> {
   const news = { newsId: messageId, email: to, dataFields: JSON.parse(text) as Record<string, string | boolean> };
   return context.ports.marketing.tell(
     subject === PROFILE ? { ...news, kind: 'profile' } : { ...news, kind: 'event', eventName: subject },

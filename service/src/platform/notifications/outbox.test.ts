@@ -38,7 +38,7 @@ beforeAll(async () => {
     // Time passes here only where a test moves the clock: what is due in two seconds is not due on a slow machine
     // either.
     systemNowMs: () => Date.parse('2026-11-20T15:00:00Z'),
-    decoratePorts: (ports) => ({ ...ports, messages: { ...ports.messages, deliver: (message) => answer(message) } }),
+    decoratePorts: (ports) => ({ ...ports, mail: { ...ports.mail, deliver: (message) => answer(message) } }),
   });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import type { Message } from '@lendside/providers/messages/port';
+import type { Message, Messages } from '@lendside/providers/messages/port';
 import type { Context } from '../../context.ts';
 import { type Job, startRepeatingJob } from '../jobs/repeating-job.ts';
 import { tellMarketing } from './marketing-news.ts';
@@ -42,11 +42,11 @@ const TAKEN_MAX = 2_000;
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
 
-/** Mail, text and voice by one carrier; notices to devices and what marketing is told each have their own. */
-function send(context: Context, message: Message): ReturnType<Context['ports']['messages']['deliver']> {
+/** Mail by one carrier, text and voice by another; notices to devices and what marketing is told each have their own. */
+function send(context: Context, message: Message): ReturnType<Messages['deliver']> {
   if (message.channel === 'push') return sendToDevice(context, message);
   if (message.channel === 'marketing') return tellMarketing(context, message);
-  return context.ports.messages.deliver(message);
+  return context.ports[message.channel === 'email' ? 'mail' : 'phone'].deliver(message);
 }
 
 /** Combined outcome of all deliveries: retried while any is due again, delivered when any arrived. */

@@ -1,7 +1,7 @@
 import { type BrandCode, DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { Tx } from '@lendside/providers/database';
-import type { Message } from '@lendside/providers/messages/port';
+import type { Message, Messages } from '@lendside/providers/messages/port';
 import type { Context } from '../../context.ts';
 import { statementAs } from '../database/store-of.ts';
 import { type Announced, addressOf, devicesToTell, forgetAddress } from './devices-store.ts';
@@ -37,7 +37,7 @@ const noticeId = (news: string, deviceKey: string) => `push ${news} ${deviceKey}
 export async function sendToDevice(
   context: Context,
   { messageId, to, subject, text, links }: Message,
-): ReturnType<Context['ports']['messages']['deliver']> {
+): ReturnType<Messages['deliver']> {
   const space = to.indexOf(' ');
   const [userId, deviceKey] = [to.slice(0, space), to.slice(space + 1)];
   const [address] = await addressOf(context.db, userId, deviceKey);
