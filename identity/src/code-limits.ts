@@ -52,7 +52,7 @@ export const askCounts = (asked: string, askedBy: string) => ({
 export interface Guesser {
   readonly askedBy: string;
   /** Counted by itself alone: strangers cannot hold its owner back. */
-  readonly byKnownDevice: boolean;
+  readonly countedApart: boolean;
 }
 
 export interface CodeLimits {
@@ -63,7 +63,7 @@ export interface CodeLimits {
       readonly purpose: string;
       readonly askedBy: string;
       readonly again: boolean;
-      readonly byKnownDevice?: boolean;
+      readonly countedApart?: boolean;
     },
   ): Promise<
     | { readonly allowed: true; readonly underAttack: boolean }
@@ -82,7 +82,7 @@ export interface CodeLimits {
 }
 
 /** Guesses at a long code hold its owner back no more than they get anywhere. */
-const countsForAll = ({ byKnownDevice }: Guesser, code: string) => !byKnownDevice && code.length === CODE_LENGTH;
+const countsForAll = ({ countedApart }: Guesser, code: string) => !countedApart && code.length === CODE_LENGTH;
 
 /** Waits by subject, each a row. */
 function waitsOf(db: Database, nowMs: () => number) {
@@ -128,11 +128,11 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
   }
 
   return {
-    async countAsk(subject, { purpose, askedBy, again, byKnownDevice }) {
+    async countAsk(subject, { purpose, askedBy, again, countedApart }) {
       const asked = `${purpose} ${subject}`;
       const waitSeconds = await startWait(`again ${asked} ${askedBy}`, again);
       if (waitSeconds > 0) return { allowed: false, tooSoon: true, retryAfterSeconds: waitSeconds };
-      const counts = askCounts(asked, byKnownDevice ? askedBy : '');
+      const counts = askCounts(asked, countedApart ? askedBy : '');
       const count = (subjectOfCount: string, atMost: number) =>
         limits.countWithin(subjectOfCount, atMost, HOUR_MILLISECONDS);
       const own = await count(`own ask ${asked} ${askedBy}`, OWN_ASKS_PER_HOUR);
@@ -143,7 +143,7 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
         return all.allowed ? { allowed: true, underAttack: false } : { ...all, tooSoon: false };
       }
       const isMuchAskedFor = !(await count(counts.all.subject, SHORT_CODES_PER_HOUR)).allowed;
-      return { allowed: true, underAttack: !byKnownDevice && (isMuchAskedFor || (await isGuessedAt(subject))) };
+      return { allowed: true, underAttack: !countedApart && (isMuchAskedFor || (await isGuessedAt(subject))) };
     },
 
     async maySendLong(what) {
@@ -164,7 +164,7 @@ export function codeLimits(db: Database, limits: TryLimits, nowMs: () => number)
 
     async forgetWrong(subject, guesser) {
       await limits.forget(byGuesser(subject, guesser));
-      if (!guesser.byKnownDevice) await limits.forget(byAll(subject));
+      if (!guesser.countedApart) await limits.forget(byAll(subject));
     },
   };
 }

@@ -22,7 +22,7 @@ import { hashed } from './limits.ts';
 const CODE_MINUTES = 10;
 
 /** Codes of a session are its person's own: no stranger guesses at them. */
-const SIGNED_IN: Guesser = { askedBy: '', byKnownDevice: true };
+const SIGNED_IN: Guesser = { askedBy: '', countedApart: true };
 
 export interface CodeOrder {
   readonly purpose: CodePurpose;
@@ -30,7 +30,7 @@ export interface CodeOrder {
   /** Address, device or session that asks: beside the subject, the key of the wait for another code. */
   readonly askedBy: string;
   /** A known device asks on an allowance of its own, so that strangers cannot use it up. */
-  readonly byKnownDevice?: boolean;
+  readonly countedApart?: boolean;
   /** A repetition, which has to wait; a first request need not. */
   readonly again: boolean;
   readonly sessionId?: string;

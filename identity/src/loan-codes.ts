@@ -34,7 +34,7 @@ export function loanCodesOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'clo
         purpose: 'loanStep',
         subject: subjectOf(session),
         askedBy: askedBy(session),
-        byKnownDevice: byLink,
+        countedApart: byLink,
         again: true,
         sessionId: session.sessionId,
         channel: reach.channel,
@@ -51,7 +51,7 @@ export function loanCodesOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'clo
           purposes: ['loanStep'],
           subject: subjectOf(session),
           sessionId: session.sessionId,
-          ...(isOfLink(session) && { guesser: { askedBy: askedBy(session), byKnownDevice: true } }),
+          ...(isOfLink(session) && { guesser: { askedBy: askedBy(session), countedApart: true } }),
         },
         async (_, { pending, channel }) =>
           pending.loanId === loanId

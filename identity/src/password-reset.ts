@@ -27,7 +27,7 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
         purpose: 'passwordReset',
         subject: met.subject,
         askedBy: met.askedBy,
-        byKnownDevice: met.device !== undefined,
+        countedApart: met.device !== undefined,
         again: false,
         channel: request.channel,
         ...(user && reach && { to: { ...reach, userId: user.user_id, language: user.language } }),

@@ -35,7 +35,7 @@ export function registrationOf(tools: RegistrationTools): Registration {
     purpose,
     subject: met.subject,
     askedBy: met.askedBy,
-    byKnownDevice: met.device !== undefined,
+    countedApart: met.device !== undefined,
   });
 
   /** The right code: the contact it went to is proven, what the registration said holds. */

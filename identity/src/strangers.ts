@@ -35,7 +35,7 @@ export function strangersOf(db: Database, limits: TryLimits, triesPerMinute: num
 }
 
 /** The caller as one who guesses at codes. */
-export const guesserOf = ({ askedBy, device }: Met) => ({ askedBy, byKnownDevice: device !== undefined });
+export const guesserOf = ({ askedBy, device }: Met) => ({ askedBy, countedApart: device !== undefined });
 
 /** Wait told to a caller who meets a locked profile: as after too many tries. */
 export function untilUnlocked(user: Pick<UserRow, 'locked_until'> | undefined, nowMs: number) {

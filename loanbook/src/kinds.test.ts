@@ -69,16 +69,14 @@ test('rolled over by paying its fee, as often as the state allows; switched into
   const reference = 'roll';
   let loanId = await book.lender.openLoan(loanOf('tmx-payday-ga', { reference, date: '2026-02-02' }));
   const renew = (index: number, productId?: string) =>
-    book.db.transaction('worker', (tx) =>
-      book.loanChanges.refinance(tx, {
-        reference: `roll-${index}`,
-        loanId,
-        date: '2026-02-10',
-        paymentCents: 4500,
-        confirmationNumber: `R${index}`,
-        productId,
-      }),
-    );
+    book.loanChanges.refinance({
+      reference: `roll-${index}`,
+      loanId,
+      date: '2026-02-10',
+      paymentCents: 4500,
+      confirmationNumber: `R${index}`,
+      productId,
+    });
   for (const index of [1, 2]) {
     const renewed = await renew(index);
     expect(renewed).toMatchObject({ outcome: 'posted', principalCents: 30_000 });

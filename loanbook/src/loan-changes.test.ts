@@ -16,13 +16,15 @@ const sound = async () =>
 
 describe('refinance', () => {
   const refinance = (loanId: string, reference: string, over: object = {}) =>
-    inTx((tx) => book.loanChanges.refinance(tx, { loanId, reference, date: '2026-02-04', ...over }));
+    book.loanChanges.refinance({ loanId, reference, date: '2026-02-04', ...over });
 
   test('closes the old loan into a new one, with a payment first and cash on top, and links both', async () => {
     const oldId = await book.lender.openLoan(titleLoan('refi-1'));
     const details = { paymentCents: 30_000, confirmationNumber: 'C-1', cashOutCents: 50_000, way: 'card' as const };
     const made = await refinance(oldId, 'refi-1-a', details);
-    expect(made).toMatchObject({ outcome: 'posted', loanStatusId: 12, principalCents: 300_000 });
+    expect(made).toMatchObject({ outcome: 'posted', loanStatusId: 12, principalCents: 300_000, date: '2026-02-04' });
+    const paid = made.outcome === 'refused' ? [] : made.allocation;
+    expect(paid.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(30_000);
     const newId = made.outcome === 'refused' ? '' : made.loanId;
     expect(await facts(oldId, '2026-02-05')).toMatchObject({ loanStatusId: 22, payoffAmountCents: 0, payable: false });
     expect(await facts(newId, '2026-02-05')).toMatchObject({ originalAmountCents: 300_000, payable: true });
@@ -41,7 +43,10 @@ describe('refinance', () => {
       [{ cashOutCents: 0.5 }, 'amount_not_whole_cents'],
       [{ date: '2026-01-04' }, 'conflicts_with_later_event'],
     ] as const) {
-      expect(await refinance(oldId, 'refi-2-a', over)).toEqual({ outcome: 'refused', reason });
+      const reference = `refi-2-${Object.values(over).join()}`;
+      expect(await refinance(oldId, reference, over)).toEqual({ outcome: 'refused', reason });
+      // A reference that was refused stays refused, whatever is asked under it.
+      expect(await refinance(oldId, reference)).toEqual({ outcome: 'refused', reason });
     }
     expect(await book.loanBook.audit()).toEqual(before);
   });
@@ -51,7 +56,7 @@ describe('refinance', () => {
     const made = await refinance(oldId, 'refi-3-a', { cashOutCents: 20_000, way: 'store' });
     const newId = made.outcome === 'refused' ? '' : made.loanId;
     const cancel = (reference: string, date: string) =>
-      inTx((tx) => book.loanChanges.cancelRefinance(tx, { loanId: newId, reference, date }));
+      book.loanChanges.cancelRefinance({ loanId: newId, reference, date });
     expect(await cancel('refi-3-late', '2026-02-06')).toEqual({ outcome: 'refused', reason: 'rescission_over' });
     const undone = await cancel('refi-3-b', '2026-02-05');
     expect(undone).toMatchObject({ outcome: 'posted', loanId: oldId, loanStatusId: 12, principalCents: 250_000 });
@@ -70,11 +75,11 @@ describe('cash of a renewal that was never fetched', () => {
     const oldId = await book.lender.openLoan(titleLoan(reference));
     const cash = cashOutCents === undefined ? {} : { cashOutCents, way: 'store' as const };
     const change = { loanId: oldId, reference: `${reference}-r`, date: '2026-02-04', ...cash };
-    const made = await inTx((tx) => book.loanChanges.refinance(tx, change));
+    const made = await book.loanChanges.refinance(change);
     return made.outcome === 'refused' ? '' : made.loanId;
   };
   const keep = (loanId: string, reference: string, amountCents = 40_000) =>
-    inTx((tx) => book.loanChanges.keepCash(tx, { loanId, reference, amountCents, date: '2026-03-01', way: 'store' }));
+    book.loanChanges.keepCash({ loanId, reference, amountCents, date: '2026-03-01', way: 'store' });
 
   test('is not owed, and bore no interest since the day of the loan', async () => {
     const [loanId, twinId] = [await renewed('keep-1', 40_000), await renewed('keep-2')];
@@ -118,7 +123,7 @@ describe('a draw', () => {
     creditLimitCents: 200_000,
   });
   const draw = (loanId: string, reference: string, amountCents: number, date = '2026-02-10') =>
-    inTx((tx) => book.loanChanges.draw(tx, { loanId, reference, date, amountCents, way: 'card' }));
+    book.loanChanges.draw({ loanId, reference, date, amountCents, way: 'card' });
 
   test('hands out money of the line once, and comes back when it never reached the customer', async () => {
     const loanId = await book.lender.openLoan(line('draw-1'));
@@ -126,12 +131,54 @@ describe('a draw', () => {
     expect(await draw(loanId, 'draw-1-a', 30_000)).toMatchObject({ outcome: 'alreadyPosted', principalCents: 80_000 });
     expect(await draw(loanId, 'draw-1-b', 130_000)).toEqual({ outcome: 'refused', reason: 'above_available_credit' });
     const cancel = (reference: string, drawReference = 'draw-1-a') =>
-      inTx((tx) => book.loanChanges.cancelDraw(tx, { loanId, reference, date: '2026-02-11', drawReference }));
-    expect(await cancel('draw-1-c', 'nothing')).toEqual({ outcome: 'refused', reason: 'unknown_event' });
+      book.loanChanges.cancelDraw({ loanId, reference, date: '2026-02-11', drawReference });
+    expect(await cancel('draw-1-n', 'nothing')).toEqual({ outcome: 'refused', reason: 'unknown_event' });
     expect(await cancel('draw-1-c')).toMatchObject({ outcome: 'posted', principalCents: 50_000 });
     expect(await cancel('draw-1-c')).toMatchObject({ outcome: 'alreadyPosted', principalCents: 50_000 });
     expect(await cancel('draw-1-d')).toEqual({ outcome: 'refused', reason: 'already_reversed' });
     await sound();
+  });
+
+  test('asked for by the same reference twice at once is made once', async () => {
+    const loanId = await book.lender.openLoan(line('draw-6'));
+    const both = await Promise.all([draw(loanId, 'draw-6-a', 30_000), draw(loanId, 'draw-6-a', 30_000)]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['alreadyPosted', 'posted']);
+    expect(await facts(loanId, '2026-02-10')).toMatchObject({ principalCents: 80_000 });
+  });
+
+  test('finds its credit held until it is booked, released, or its time is over, and what others hold is not for it', async () => {
+    const loanId = await book.lender.openLoan(line('hold-1'));
+    const untilMs = book.runtime.clock.nowMs() + 60_000;
+    const hold = (reference: string, amountCents: number) =>
+      book.loanChanges.holdCredit({ reference, loanId, amountCents, date: '2026-02-10', untilMs });
+    const beyond = { outcome: 'refused', reason: 'above_available_credit' };
+    expect(await hold('hold-1-a', 100_000)).toEqual({ outcome: 'held' });
+    expect(await hold('hold-1-a', 100_000)).toEqual({ outcome: 'held' });
+    expect(await hold('hold-1-b', 60_000)).toEqual(beyond);
+    expect(await draw(loanId, 'hold-1-other', 60_000)).toEqual(beyond);
+    const change = { loanId, reference: 'hold-1-draw', date: '2026-02-10', amountCents: 100_000, way: 'card' } as const;
+    const drawn = await book.loanChanges.draw({ ...change, holdReference: 'hold-1-a' });
+    expect(drawn).toMatchObject({ outcome: 'posted', principalCents: 150_000 });
+    expect(await hold('hold-1-c', 50_000)).toEqual({ outcome: 'held' });
+    await book.loanChanges.releaseCredit({ reference: 'hold-1-c', loanId });
+    expect(await hold('hold-1-d', 50_000)).toEqual({ outcome: 'held' });
+    await book.runtime.advance(60_000);
+    expect(await draw(loanId, 'hold-1-late', 50_000)).toMatchObject({ outcome: 'posted' });
+    expect(await hold('hold-1-e', 0.5)).toMatchObject({ reason: 'amount_not_whole_cents' });
+    expect(await book.loanChanges.holdCredit({ ...change, untilMs, loanId: 'no-such-loan' })).toMatchObject({
+      reason: 'not_found',
+    });
+  });
+
+  test('that is refused gives its hold back', async () => {
+    const loanId = await book.lender.openLoan(line('hold-2'));
+    const untilMs = book.runtime.clock.nowMs() + 60_000;
+    const asked = { loanId, date: '2026-02-10', amountCents: 100_000 };
+    const holdReference = 'hold-2-a';
+    await book.loanChanges.holdCredit({ ...asked, reference: holdReference, untilMs });
+    const beyond = { ...asked, reference: 'hold-2-draw', amountCents: 160_000, way: 'card', holdReference } as const;
+    expect(await book.loanChanges.draw(beyond)).toMatchObject({ outcome: 'refused' });
+    expect(await draw(loanId, 'hold-2-other', 150_000)).toMatchObject({ outcome: 'posted' });
   });
 
   test('that was never fetched bore no interest: the loan is as if it had not been drawn, also over a statement', async () => {
@@ -139,7 +186,7 @@ describe('a draw', () => {
     const twinId = await book.lender.openLoan(line('draw-5-twin'));
     await draw(loanId, 'draw-5-a', 30_000);
     const back = { loanId, reference: 'draw-5-b', date: '2026-03-20', drawReference: 'draw-5-a' };
-    expect(await inTx((tx) => book.loanChanges.cancelDraw(tx, back))).toMatchObject({ outcome: 'posted' });
+    expect(await book.loanChanges.cancelDraw(back)).toMatchObject({ outcome: 'posted' });
     for (const day of ['2026-03-20', '2026-04-15']) {
       const [one, twin] = [await facts(loanId, day), await facts(twinId, day)];
       const { payoffAmountCents, principalCents, minimumAmountDueCents, dueDate } = twin ?? {};
@@ -151,12 +198,10 @@ describe('a draw', () => {
   });
 
   const giveBack = (loanId: string, drawReference: string, amountCents: number, date: string) =>
-    inTx((tx) =>
-      book.loanChanges.returnDraw(tx, {
-        ...{ loanId, reference: `${drawReference}-given`, drawReference, amountCents, date },
-        confirmationNumber: `${drawReference}-confirmed`,
-      }),
-    );
+    book.loanChanges.returnDraw({
+      ...{ loanId, reference: `${drawReference}-given-${amountCents}`, drawReference, amountCents, date },
+      confirmationNumber: `${drawReference}-confirmed`,
+    });
   const sameAs = async (loanId: string, twinId: string, ...days: readonly string[]) => {
     for (const day of days) {
       const [one, twin] = [await facts(loanId, day), await facts(twinId, day)];
@@ -178,12 +223,15 @@ describe('a draw', () => {
     expect(await giveBack(loanId, 'give-1-a', 29_999, '2026-02-12')).toMatchObject({ reason: 'return_not_covered' });
     expect(await giveBack(loanId, 'give-1-a', 30_001, '2026-02-12')).toMatchObject({ reason: 'amount_not_possible' });
     const given = await giveBack(loanId, 'give-1-a', 30_000, '2026-02-12');
-    expect(given).toMatchObject({ outcome: 'posted', principalCents: 50_000 });
-    expect(await giveBack(loanId, 'give-1-a', 30_000, '2026-02-12')).toMatchObject({ outcome: 'alreadyPosted' });
+    expect(given).toMatchObject({
+      ...{ outcome: 'posted', principalCents: 50_000, date: '2026-02-12' },
+      after: { principalCents, payoffAmountCents, minimumAmountDueCents, loanStatusId: 12 },
+    });
+    expect(await giveBack(loanId, 'give-1-a', 30_000, '2026-03-20')).toEqual({ ...given, outcome: 'alreadyPosted' });
     const other = { loanId, reference: 'give-1-x', date: '2026-02-12', drawReference: 'give-1-a' };
     const more = { ...other, amountCents: 30_000, confirmationNumber: 'x' };
-    expect(await inTx((tx) => book.loanChanges.returnDraw(tx, more))).toMatchObject({ reason: 'already_reversed' });
-    expect(await inTx((tx) => book.loanChanges.cancelDraw(tx, other))).toMatchObject({ outcome: 'refused' });
+    expect(await book.loanChanges.returnDraw(more)).toMatchObject({ reason: 'already_reversed' });
+    expect(await book.loanChanges.cancelDraw(other)).toMatchObject({ outcome: 'refused' });
     expect(await terms()).toBeUndefined();
     await sameAs(loanId, twinId, '2026-02-12', '2026-03-20', '2026-04-15');
     const history = await book.loanBook.history(loanId);
@@ -219,8 +267,8 @@ describe('a draw', () => {
     const [loanId, twinId] = [await book.lender.openLoan(line('give-3')), await book.lender.openLoan(line('give-3-t'))];
     for (const one of [loanId, twinId]) await draw(one, `${one}-a`, 30_000);
     await giveBack(loanId, `${loanId}-a`, 30_000, '2026-02-11');
-    const taken = { loanId, reference: 'give-3-cb', date: '2026-03-02', paymentReference: `${loanId}-a-given` };
-    expect(await inTx((tx) => book.loanChanges.reverse(tx, { ...taken, because: 'chargeback' }))).toMatchObject({
+    const taken = { loanId, reference: 'give-3-cb', date: '2026-03-02', paymentReference: `${loanId}-a-given-30000` };
+    expect(await book.loanChanges.reverse({ ...taken, because: 'chargeback' })).toMatchObject({
       outcome: 'posted',
       principalCents: 80_000,
     });
@@ -278,20 +326,23 @@ describe('settlement, rescission and reversal', () => {
   test('settled for less: the rest is given up, and nothing is owed', async () => {
     const loanId = await book.lender.openLoan(installmentLoan('settle-1'));
     const settle = (amountCents: number) =>
-      inTx((tx) =>
-        book.loanChanges.settle(tx, {
-          loanId,
-          reference: 'settle-1-a',
-          date: '2026-05-04',
-          amountCents,
-          confirmationNumber: 'C',
-        }),
-      );
+      book.loanChanges.settle({
+        loanId,
+        reference: `settle-1-${amountCents}`,
+        date: '2026-05-04',
+        amountCents,
+        confirmationNumber: 'C',
+      });
     const owed = (await facts(loanId, '2026-05-04'))?.payoffAmountCents ?? 0;
     expect(await settle(owed)).toEqual({ outcome: 'refused', reason: 'not_below_payoff' });
     expect(await settle(owed + 1)).toEqual({ outcome: 'refused', reason: 'above_payoff' });
-    expect(await settle(100_000)).toMatchObject({ outcome: 'posted', loanStatusId: 29, principalCents: 0 });
-    expect(await settle(100_000)).toMatchObject({ outcome: 'alreadyPosted' });
+    const preview = await book.loanMoney.preview(loanId, 100_000, '2026-05-04');
+    const settled = await settle(100_000);
+    expect(settled).toMatchObject({
+      ...{ outcome: 'posted', loanStatusId: 29, principalCents: 0, date: '2026-05-04', forgivenCents: owed - 100_000 },
+      allocation: preview?.allocation,
+    });
+    expect(await settle(100_000)).toEqual({ ...settled, outcome: 'alreadyPosted' });
     expect((await book.loanBook.history(loanId)).at(-1)).toMatchObject({ kind: 'settlement', amountCents: 100_000 });
     await sound();
   });
@@ -313,7 +364,7 @@ describe('settlement, rescission and reversal', () => {
     const loanId = await book.lender.openLoan(installmentLoan('ret-1'));
     await book.pay(loanId, 17_141, '2026-02-27', 'ret-1-a');
     const reverse = (reference: string, because: 'error' | 'returned' | 'chargeback', paymentReference = 'ret-1-a') =>
-      inTx((tx) => book.loanChanges.reverse(tx, { loanId, reference, date: '2026-03-03', paymentReference, because }));
+      book.loanChanges.reverse({ loanId, reference, date: '2026-03-03', paymentReference, because });
     expect(await reverse('ret-1-x', 'error', 'nothing')).toEqual({ outcome: 'refused', reason: 'unknown_event' });
     expect(await reverse('ret-1-b', 'returned')).toMatchObject({ outcome: 'posted', principalCents: 300_000 });
     expect(await reverse('ret-1-c', 'chargeback')).toEqual({ outcome: 'refused', reason: 'already_reversed' });
@@ -333,7 +384,7 @@ describe('settlement, rescission and reversal', () => {
     await book.pay(loanId, 260_000, '2026-01-15', 'cb-1-a');
     expect(await facts(loanId, '2026-01-15')).toMatchObject({ loanStatusId: 3 });
     const change = { loanId, reference: 'cb-1-b', date: '2026-03-02', paymentReference: 'cb-1-a' } as const;
-    expect(await inTx((tx) => book.loanChanges.reverse(tx, { ...change, because: 'chargeback' }))).toMatchObject({
+    expect(await book.loanChanges.reverse({ ...change, because: 'chargeback' })).toMatchObject({
       loanStatusId: 33,
       principalCents: 250_000,
     });

@@ -1,16 +1,19 @@
+import { addDays } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
-import type { ChangeOutcome, LoanChange, LoanChanges } from '@lendside/providers/loan-changes/port';
+import type { ChangeOutcome, LoanChange, LoanChanges, MoneyChange } from '@lendside/providers/loan-changes/port';
+import { answeredOnce, answerTo, type Made, type MakeChange, refusalOf } from './change-answers.ts';
+import { endHold, holdCredit, releaseCredit, requireCredit } from './credit-holds.ts';
 import { insertCureNotice } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
 import { lockLoans } from './engine/book-store.ts';
 import { dueDateChoices } from './engine/due-date-choices.ts';
-import { asOfDay, factsOf } from './engine/facts.ts';
+import { pendingEffects } from './engine/effects.ts';
 import { EventRefused } from './engine/loan-event.ts';
+import { takePayment } from './engine/pay-event.ts';
 import { type EventRequest, postEventsIn } from './engine/post-events.ts';
-import { IllegalTransition } from './engine/state-graph.ts';
-import { drawReturn } from './origination/draw-return.ts';
+import { readStored } from './engine/stored-journals.ts';
+import { drawReturn, termsOfReturn } from './origination/draw-return.ts';
 import { drawTerms } from './origination/draw-terms.ts';
-import { LoanRefused } from './origination/new-loan.ts';
 import { renewIn, rescindIn } from './origination/renewals.ts';
 import { returnedPayment } from './state-changes.ts';
 
@@ -20,66 +23,88 @@ export function openLoanChanges(book: Book): LoanChanges {
   return {
     name: 'loanbook',
     embedded: true,
-    draw: changed(({ loanId: _, ...payload }) => [{ event: 'draw', ...payload }]),
-    async holdLine(tx, { loanId, date }) {
-      const { loans } = await lockLoans(tx, book, [loanId], []);
-      const loan = loans.get(loanId);
-      if (loan === undefined) return undefined;
-      const { loanStatusId, isDisbursementAvailable, creditLine } = factsOf(asOfDay(loan, date), date);
-      return creditLine && { loanStatusId, isDisbursementAvailable, creditLine };
-    },
-    drawTerms: (asked) => drawTerms(book, asked),
+    answerTo: ({ reference }) => book.db.transaction('worker', (tx) => answerTo(tx, reference)),
+    ...linesOfCredit(book),
+    ...renewals(book),
     acknowledgeLimit: changed(({ loanId: _, ...payload }) => [{ event: 'acknowledgeLimit', ...payload }]),
-    async cancelDraw(tx, { loanId, reference, date, drawReference }) {
-      await tx.query('select from loanbook.loans where loan_id = $1 for update', [loanId]);
-      const [draw] = await tx.query<BookedDraw>(DRAW, [drawReference, loanId]);
-      if (draw === undefined) return { outcome: 'refused', reason: 'unknown_event' };
-      if (draw.cancelledBy !== null && draw.cancelledBy !== reference) {
-        return { outcome: 'refused', reason: 'already_reversed' };
-      }
-      const { way } = JSON.parse(draw.payload ?? '{}') as { way?: 'card' };
-      const { amountCents } = draw;
-      const payload = { event: 'cancelDraw', reference, date, amountCents, way, target: drawReference } as const;
-      return changed<LoanChange>(() => [payload])(tx, { loanId, reference, date });
-    },
-    drawReturn: (asked) => drawReturn(book, asked),
-    returnDraw: changed(({ loanId: _, drawReference: target, ...payload }) => [
-      { event: 'returnDraw', target, ...payload },
-    ]),
-    keepCash: (tx, change) => refusing(() => keepCash(book, tx, change)),
-    refinance: (tx, { loanId, ...renewal }) =>
-      undoing(tx, async () => {
-        const made = await renewIn(book, tx, loanId, renewal);
-        return standing(tx, made.loanId, made.isNew);
-      }),
-    cancelRefinance: (tx, { loanId, reference, date, cashNeverLeft: way }) =>
-      undoing(tx, async () => {
-        const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
-        return standing(tx, undone.loanId, undone.isNew);
-      }),
     cureNoticeGiven: insertCureNotice,
-    settle: changed(({ loanId: _, ...payload }) => [{ event: 'settle', ...payload }]),
-    rescind: (tx, { loanId, reference, date }) =>
-      undoing(tx, async () => {
-        const undone = await rescindIn(book, tx, loanId, { reference, date });
-        return standing(tx, undone.loanId, undone.isNew);
-      }),
+    settle: answeredOnce(book, (tx, change) => settle(book, tx, change)),
     ...dueDateChanges(book),
-    reverse: changed(({ reference, date, paymentReference: target, because }) => {
-      if (because === 'returned') return returnedPayment(date, { target, reference });
-      return [{ event: because === 'error' ? 'reverse' : 'chargeBack', reference, date, target }];
-    }),
+    reverse: answeredOnce(
+      book,
+      eventsOf(book, ({ reference, date, paymentReference: target, because }) => {
+        if (because === 'returned') return returnedPayment(date, { target, reference });
+        return [{ event: because === 'error' ? 'reverse' : 'chargeBack', reference, date, target }];
+      }),
+    ),
   };
 }
 
+type OfLines = 'draw' | 'holdCredit' | 'releaseCredit' | 'drawTerms' | 'cancelDraw' | 'drawReturn' | 'returnDraw';
+
+function linesOfCredit(book: Book): Pick<LoanChanges, OfLines> {
+  const draw = answeredOnce<Parameters<LoanChanges['draw']>[0]>(book, async (tx, { holdReference, ...change }) => {
+    await requireCredit(tx, book, change, holdReference);
+    const { loanId, ...payload } = change;
+    const { isNew } = await postEventsIn(book, tx, loanId, { event: 'draw', ...payload });
+    if (holdReference !== undefined) await endHold(tx, holdReference, loanId);
+    return standing(tx, loanId, isNew);
+  });
+  return {
+    async draw(change) {
+      const outcome = await draw(change);
+      const { holdReference: reference, loanId } = change;
+      if (outcome.outcome === 'refused' && reference !== undefined) await releaseCredit(book, { reference, loanId });
+      return outcome;
+    },
+    holdCredit: (hold) => holdCredit(book, hold),
+    releaseCredit: (hold) => releaseCredit(book, hold),
+    drawTerms: (asked) => drawTerms(book, asked),
+    cancelDraw: answeredOnce(book, (tx, change) => cancelDraw(book, tx, change)),
+    drawReturn: (asked) => drawReturn(book, asked),
+    returnDraw: answeredOnce(book, (tx, change) => returnDraw(book, tx, change)),
+  };
+}
+
+function renewals(book: Book): Pick<LoanChanges, 'keepCash' | 'refinance' | 'cancelRefinance' | 'rescind'> {
+  return {
+    keepCash: answeredOnce(book, (tx, change) => keepCash(book, tx, change)),
+    refinance: answeredOnce(book, async (tx, { loanId, ...renewal }) => {
+      const { allocation, ...made } = await renewIn(book, tx, loanId, renewal);
+      return { ...(await standing(tx, made.loanId, made.isNew)), allocation };
+    }),
+    cancelRefinance: answeredOnce(book, async (tx, { loanId, reference, date, cashNeverLeft: way }) => {
+      const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
+      return standing(tx, undone.loanId, undone.isNew);
+    }),
+    rescind: (tx, { loanId, reference, date }) =>
+      undoing(tx, async () => {
+        const undone = await rescindIn(book, tx, loanId, { reference, date });
+        return inOutcome(date, await standing(tx, undone.loanId, undone.isNew));
+      }),
+  };
+}
+
+const inOutcome = (date: string, { isNew, ...made }: Made<unknown>): ChangeOutcome => {
+  return { outcome: isNew ? 'posted' : 'alreadyPosted', date, ...made };
+};
+
 /** A change that is events of its loan. */
+function eventsOf<Change extends LoanChange>(
+  book: Book,
+  requests: (change: Change) => readonly EventRequest[],
+): MakeChange<Change, unknown> {
+  return async (tx, change) => {
+    const { isNew } = await postEventsIn(book, tx, change.loanId, ...requests(change));
+    return standing(tx, change.loanId, isNew);
+  };
+}
+
+/** The same inside a transaction of the caller's. */
 function changedIn(book: Book) {
   return <Change extends LoanChange>(requests: (change: Change) => readonly EventRequest[]) =>
     (tx: Tx, change: Change): Promise<ChangeOutcome> =>
-      refusing(async () => {
-        const { isNew } = await postEventsIn(book, tx, change.loanId, ...requests(change));
-        return standing(tx, change.loanId, isNew);
-      });
+      refusing(async () => inOutcome(change.date, await eventsOf(book, requests)(tx, change)));
 }
 
 function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDueDate' | 'undoDueDateMove'> {
@@ -95,12 +120,58 @@ function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDue
   };
 }
 
+type Cancelled = Parameters<LoanChanges['cancelDraw']>[0];
+
+async function cancelDraw(book: Book, tx: Tx, change: Cancelled): Promise<Made<unknown>> {
+  const { loanId, reference, date, drawReference: target } = change;
+  await tx.query('select from loanbook.loans where loan_id = $1 for update', [loanId]);
+  const [draw] = await tx.query<BookedDraw>(DRAW, [target, loanId]);
+  if (draw === undefined) throw new EventRefused('unknown_event', loanId);
+  if (draw.cancelledBy !== null && draw.cancelledBy !== reference) throw new EventRefused('already_reversed', loanId);
+  const { way } = JSON.parse(draw.payload ?? '{}') as { way?: 'card' };
+  const { amountCents } = draw;
+  const { isNew } = await postEventsIn(book, tx, loanId, {
+    ...{ event: 'cancelDraw', reference, date, amountCents, target },
+    way,
+  });
+  return standing(tx, loanId, isNew);
+}
+
+type Returned = MoneyChange & { readonly drawReference: string; readonly confirmationNumber: string };
+
+/** Answers the line as the terms of the return have it: by the calculation that books it. */
+async function returnDraw(book: Book, tx: Tx, { drawReference, ...change }: Returned) {
+  const { loanId, date, ...payload } = change;
+  const { loans } = await lockLoans(tx, book, [loanId], []);
+  const loan = loans.get(loanId);
+  const terms = loan && termsOfReturn(loan, await readStored(tx, loanId), { drawReference, date });
+  if (terms && change.amountCents > terms.returnCents) throw new EventRefused('amount_not_possible', loanId);
+  const event = { event: 'returnDraw', target: drawReference, date, ...payload } as const;
+  const { isNew } = await postEventsIn(book, tx, loanId, event);
+  const made = await standing(tx, loanId, isNew);
+  if (terms === undefined) throw new EventRefused('unknown_event', loanId);
+  return { ...made, after: terms.after };
+}
+
+/** Answers where the money went, by the calculation that would post it as a payment, and what was forgiven of the rest. */
+async function settle(book: Book, tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }) {
+  const { loanId, ...payload } = change;
+  const { loans } = await lockLoans(tx, book, [loanId], []);
+  const loan = loans.get(loanId);
+  const before = loan && pendingEffects(loan, addDays(change.date, -1)).state;
+  const paid = loan && before && takePayment(loan.terms, before, change.amountCents, change.date);
+  const preview = paid?.outcome === 'taken' ? paid.preview : undefined;
+  const { isNew } = await postEventsIn(book, tx, loanId, { event: 'settle', ...payload });
+  const forgivenCents = preview?.after.payoffAmountCents ?? 0;
+  return { ...(await standing(tx, loanId, isNew)), allocation: preview?.allocation ?? [], forgivenCents };
+}
+
 /** Cash that was not fetched counts from the first day of its loan, whenever it is known. */
 async function keepCash(
   book: Book,
   tx: Tx,
-  { loanId, reference, amountCents, way }: Parameters<LoanChanges['keepCash']>[1],
-): Promise<ChangeOutcome> {
+  { loanId, reference, amountCents, way }: Parameters<LoanChanges['keepCash']>[0],
+): Promise<Made<unknown>> {
   const { loans, posted } = await lockLoans(tx, book, [loanId], [reference]);
   const loan = loans.get(loanId);
   if (!loan) throw new EventRefused('not_found', loanId);
@@ -128,10 +199,10 @@ const STANDING = `
   select loan_id as "loanId", status_id as "loanStatusId", principal_cents as "principalCents"
   from loanbook.loans where loan_id = $1`;
 
-async function standing(tx: Tx, loanId: string, isNew: boolean): Promise<ChangeOutcome> {
+async function standing(tx: Tx, loanId: string, isNew: boolean): Promise<Made<unknown>> {
   const [row] = await tx.query<{ loanId: string; loanStatusId: number; principalCents: number }>(STANDING, [loanId]);
   if (row === undefined) throw new EventRefused('not_found', loanId);
-  return { outcome: isNew ? 'posted' : 'alreadyPosted', ...row };
+  return { ...row, isNew };
 }
 
 /** A refusal by name is an answer; nothing was written for it. */
@@ -139,10 +210,7 @@ async function refusing(change: () => Promise<ChangeOutcome>): Promise<ChangeOut
   try {
     return await change();
   } catch (error) {
-    if (error instanceof EventRefused || error instanceof LoanRefused)
-      return { outcome: 'refused', reason: error.reason };
-    if (error instanceof IllegalTransition) return { outcome: 'refused', reason: 'state_does_not_allow' };
-    throw error;
+    return refusalOf(error);
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Database } from '@lendside/providers/database';
 import type { PostingOutcome } from '@lendside/providers/loan-money/port';
 import { testRing } from '@lendside/providers/test-keys';
-import { testRuntime } from '@lendside/providers/test-runtime';
+import { type TestRuntime, testRuntime } from '@lendside/providers/test-runtime';
 import { openDatabase } from '@lendside/service/platform/database/database';
 import { testDatabase } from '@lendside/tools/test-database';
 import { type OpenLoanbook, openLoanbook } from './open-loanbook.ts';
 
 export interface TestBook extends OpenLoanbook {
   readonly db: Database;
+  readonly runtime: TestRuntime;
   /** How to reach the database as its owner, who may tamper with it. */
   readonly ownerUrl: string;
   /** Posts one payment in a transaction of its own. */
@@ -23,7 +24,8 @@ export const COSIGNER = '100002';
 export async function openTestBook(): Promise<TestBook> {
   const { url, drop } = await testDatabase();
   const db = openDatabase(url, { max: 4 });
-  const book = openLoanbook({ db, runtime: testRuntime(), keys: testRing() });
+  const runtime = testRuntime();
+  const book = openLoanbook({ db, runtime, keys: testRing() });
   await book.lender.prepare();
   const someone = { firstName: 'Ada', lastName: 'Ames', bankrupt: false, militaryStatus: 'notCovered' } as const;
   await book.lender.addCustomers([
@@ -34,6 +36,7 @@ export async function openTestBook(): Promise<TestBook> {
   return {
     ...book,
     db,
+    runtime,
     ownerUrl: url,
     async close() {
       await db.close();

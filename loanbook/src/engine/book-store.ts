@@ -4,10 +4,16 @@ import type { LoanTerms } from '../schedule/loan.ts';
 import { type Loan, type LoanRow, loanOfRow } from '../schedule/loan-row.ts';
 import type { LoanReader } from './book.ts';
 
+/** A journal that stands already: the day it counts on, and the result it was answered with. */
+export interface PostedBefore {
+  readonly date: string;
+  readonly result: PaymentPreview | null;
+}
+
 /** Loans held by this transaction, as they are now, and what became of the references asked for. */
 export interface LockedLoans {
   readonly loans: ReadonlyMap<string, Loan>;
-  readonly posted: ReadonlyMap<string, PaymentPreview | null>;
+  readonly posted: ReadonlyMap<string, PostedBefore>;
   /** Why each of these references was refused before. */
   readonly refused: ReadonlyMap<string, PostingRefusal>;
 }
@@ -15,7 +21,7 @@ export interface LockedLoans {
 interface LockedRow {
   readonly loan: LoanRow | null;
   readonly posted:
-    | { readonly reference: string; readonly result: PaymentPreview | null }
+    | ({ readonly reference: string } & PostedBefore)
     | { readonly reference: string; readonly refused: PostingRefusal }
     | null;
 }
@@ -39,12 +45,12 @@ export async function lockLoans(
     loanIds.filter((loanId) => known.get(loanId) !== undefined),
   ]);
   const loans = new Map<string, Loan>();
-  const posted = new Map<string, PaymentPreview | null>();
+  const posted = new Map<string, PostedBefore>();
   const refused = new Map<string, PostingRefusal>();
   for (const { loan, posted: done } of rows) {
     if (loan) loans.set(loan.loan_id, await loanFrom(book, loan, { keep, tx, known: known.get(loan.loan_id) }));
     if (done && 'refused' in done) refused.set(done.reference, done.refused);
-    else if (done) posted.set(done.reference, done.result);
+    else if (done) posted.set(done.reference, done);
   }
   return { loans, posted, refused };
 }

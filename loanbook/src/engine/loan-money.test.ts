@@ -19,7 +19,7 @@ describe('posting', () => {
     const loanId = await book.lender.openLoan(titleLoan('post-1'));
     const preview = await book.loanMoney.preview(loanId, 60_000, '2026-02-16');
     const outcome = await book.pay(loanId, 60_000, '2026-02-16', 'post-1-a');
-    expect(outcome).toEqual({ outcome: 'posted', ...preview });
+    expect(outcome).toEqual({ outcome: 'posted', date: '2026-02-16', ...preview });
     const loan = await book.loanBook.loan(loanId, '2026-02-16');
     expect(loan).toMatchObject({
       principalCents: preview?.after.principalCents,

@@ -8,7 +8,7 @@ import type {
   PostingRefusal,
 } from '@lendside/providers/loan-money/port';
 import type { Book } from './book.ts';
-import { lockLoans, readLoans } from './book-store.ts';
+import { lockLoans, type PostedBefore, readLoans } from './book-store.ts';
 import { pendingEffects } from './effects.ts';
 import { EventRefused } from './loan-event.ts';
 import { takePayment } from './pay-event.ts';
@@ -32,23 +32,26 @@ export function openLoanMoney(book: Book): LoanMoney {
     const references = postings.map((posting) => posting.reference);
     const { loans, posted, refused } = await lockLoans(tx, book, loanIds, references);
     const batch = new PostingBatch(loans, book.clock.nowMs());
-    const done = new Map<string, PaymentPreview | null>(posted);
+    const done = new Map(posted);
+    const reasons = new Map(refused);
+    const refusedNow: RefusedPosting[] = [];
     const outcomes: PostingOutcome[] = [];
-    const refusedNow = new Map<string, RefusedPosting>();
     for (const posting of postings) {
       const { reference, loanId } = posting;
-      const before = refused.get(reference) ?? refusedNow.get(reference)?.reason;
+      const before = reasons.get(reference);
       const outcome = before
         ? ({ outcome: 'refused', reason: before } as const)
         : await postOne(tx, batch, done, posting);
-      if (outcome.outcome === 'refused' && !before)
-        refusedNow.set(reference, { reference, loanId, reason: outcome.reason });
+      if (outcome.outcome === 'refused' && !before) {
+        reasons.set(reference, outcome.reason);
+        refusedNow.push({ reference, loanId, reason: outcome.reason });
+      }
       outcomes.push(outcome);
     }
     // Sent together: none waits for the other's answer.
     await Promise.all([
       writeJournals(tx, batch.journals, batch.changed),
-      ...(refusedNow.size > 0 ? [insertRefusedPostings(tx, [...refusedNow.values()], batch.postedAtMs)] : []),
+      ...(refusedNow.length > 0 ? [insertRefusedPostings(tx, refusedNow, batch.postedAtMs)] : []),
     ]);
     return outcomes;
   }
@@ -66,11 +69,11 @@ export function openLoanMoney(book: Book): LoanMoney {
 async function postOne(
   tx: Tx,
   batch: PostingBatch,
-  done: Map<string, PaymentPreview | null>,
+  done: Map<string, PostedBefore>,
   posting: PaymentPosting,
 ): Promise<PostingOutcome> {
   const first = done.get(posting.reference);
-  if (first) return { outcome: 'alreadyPosted', ...first };
+  if (first?.result) return { outcome: 'alreadyPosted', date: first.date, ...first.result };
   const loan = batch.loan(posting.loanId);
   if (loan === undefined) return { outcome: 'refused', reason: 'not_found' };
   const { reference, date, amountCents, confirmationNumber, acceptedAtMs: atMs } = posting;
@@ -81,8 +84,8 @@ async function postOne(
       ? recordLast(batch, loan, loanEvent)
       : await record(tx, batch, loan, draft);
     const result = applied.result as PaymentPreview;
-    done.set(reference, result);
-    return { outcome: 'posted', ...result };
+    done.set(reference, { date, result });
+    return { outcome: 'posted', date, ...result };
   } catch (error) {
     return { outcome: 'refused', reason: reasonOf(error) };
   }

@@ -50,11 +50,9 @@ test('a draw that never went out is not money received', async () => {
     ...{ amountCents: 80_000, creditLimitCents: 200_000, date: '2026-01-10' },
   });
   await book.lender.draw(line, '2026-01-25', { reference: 'history-draw', amountCents: 10_000, way: 'card' });
-  await book.db.transaction('worker', (tx) =>
-    book.loanChanges.cancelDraw(tx, {
-      ...{ loanId: line, reference: 'history-undrawn', date: '2026-01-25', drawReference: 'history-draw' },
-    }),
-  );
+  await book.loanChanges.cancelDraw({
+    ...{ loanId: line, reference: 'history-undrawn', date: '2026-01-25', drawReference: 'history-draw' },
+  });
   expect(await namesOf(line)).toEqual([
     ['disbursement', 80_000, 'posted'],
     ['disbursement', 10_000, 'reversed'],

@@ -38,7 +38,7 @@ test('a renewal says how much of it ended the earlier loan', async () => {
     cashOutCents: 20_000,
     way: 'store',
   } as const;
-  const made = await book.db.transaction('worker', (tx) => book.loanChanges.refinance(tx, change));
+  const made = await book.loanChanges.refinance(change);
   const newId = made.outcome === 'refused' ? '' : made.loanId;
   const terms = await book.loanBook.creditTerms(newId);
   expect(terms?.itemisation).toEqual({

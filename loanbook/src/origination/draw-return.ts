@@ -1,13 +1,14 @@
 import type { DrawReturn } from '@lendside/providers/loan-changes/port';
 import type { Book } from '../engine/book.ts';
 import { readLoans } from '../engine/book-store.ts';
-import { bookedOf } from '../engine/event-payload.ts';
+import { bookedOf, type StoredJournal } from '../engine/event-payload.ts';
 import { EventRefused, type LoanEvent } from '../engine/loan-event.ts';
 import { standing } from '../engine/record-by-replay.ts';
 import { replay } from '../engine/replay.ts';
 import { allows, IllegalTransition } from '../engine/state-graph.ts';
 import { readStored } from '../engine/stored-journals.ts';
 import type { LoanState } from '../schedule/loan.ts';
+import type { Loan } from '../schedule/loan-row.ts';
 
 interface Asked {
   readonly loanId: string;
@@ -19,13 +20,21 @@ interface Asked {
  * Terms of giving a draw back, from the rules that would book it: the line is lived again without the draw, and what was paid on it
  * counts towards what has to come in. Undefined where there is nothing to give back.
  */
-export async function drawReturn(book: Book, { loanId, drawReference, date }: Asked): Promise<DrawReturn | undefined> {
-  const [loan] = await readLoans(book, { loanIds: [loanId] });
-  if (loan === undefined || !allows('returnDraw', loan.state.statusId)) return undefined;
-  const { terms } = loan;
-  const { loanEvents, struck, closedThrough } = bookedOf(
-    await book.db.transaction('worker', (tx) => readStored(tx, loanId)),
-  );
+export async function drawReturn(book: Book, asked: Asked): Promise<DrawReturn | undefined> {
+  const [loan] = await readLoans(book, { loanIds: [asked.loanId] });
+  if (loan === undefined) return undefined;
+  const stored = await book.db.transaction('worker', (tx) => readStored(tx, asked.loanId));
+  return termsOfReturn(loan, stored, asked);
+}
+
+/** The same of a loan and its journals that were read already. */
+export function termsOfReturn(
+  { terms, state }: Loan,
+  stored: readonly StoredJournal[],
+  { drawReference, date }: Omit<Asked, 'loanId'>,
+): DrawReturn | undefined {
+  if (!allows('returnDraw', state.statusId)) return undefined;
+  const { loanEvents, struck, closedThrough } = bookedOf(stored);
   const draw = loanEvents.find(({ event, reference }) => event === 'draw' && reference === drawReference);
   if (draw === undefined || struck.has(drawReference) || date < draw.date) return undefined;
   const creditOf = ({ extras }: LoanState) => extras.creditCents ?? 0;

@@ -15,9 +15,7 @@ describe('a renewal that is quoted', () => {
     const asked = { loanId, date: '2026-02-04', paymentCents: 50_000 };
     const quote = await quotes().newLoan(asked);
     const terms = quote?.outcome === 'quoted' ? quote.terms : undefined;
-    const made = await book.db.transaction('worker', (tx) =>
-      book.loanChanges.refinance(tx, { ...asked, reference: 'quote-1-renewal', confirmationNumber: 'C1' }),
-    );
+    const made = await book.loanChanges.refinance({ ...asked, reference: 'quote-1-renewal', confirmationNumber: 'C1' });
     if (made.outcome === 'refused') throw new Error(made.reason);
     expect(terms?.principalCents).toBe(made.principalCents);
     expect(terms?.onEarlierLoanCents).toBe(made.principalCents);

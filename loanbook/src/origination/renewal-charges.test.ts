@@ -45,7 +45,7 @@ describe('what is sold with a renewal, and cash out of it', () => {
     const said = await book.loanQuotes.newLoan({ loanId: oldId, date, ...ask });
     if (said?.outcome !== 'quoted') throw new Error(`not quoted: ${said?.reason}`);
     const change = { reference: `renew ${name}`, loanId: oldId, date, ...ask, ...confirmed };
-    const made = await book.db.transaction('worker', (tx) => book.loanChanges.refinance(tx, change));
+    const made = await book.loanChanges.refinance(change);
     if (made.outcome === 'refused') throw new Error(made.reason);
 
     // In the books: what is sold is owed to its sellers, cash goes out its own way, the rest ends the earlier loan.
@@ -76,7 +76,7 @@ describe('what is sold with a renewal, and cash out of it', () => {
       date,
       ...(ask.way ? { cashNeverLeft: ask.way } : {}),
     };
-    const undone = await book.db.transaction('worker', (tx) => book.loanChanges.cancelRefinance(tx, back));
+    const undone = await book.loanChanges.cancelRefinance(back);
     expect(undone).toMatchObject({ outcome: 'posted', loanId: oldId });
     const sums = new Map<string, number>();
     for (const { account, cents } of await legsOf(made.loanId)) sums.set(account, (sums.get(account) ?? 0) + cents);
@@ -90,9 +90,7 @@ describe('what is sold with a renewal, and cash out of it', () => {
   test('what is sold counts towards the cap of the product', async () => {
     const oldId = await book.lender.openLoan(titleLoan('sold too much'));
     const asked = { loanId: oldId, date: '2026-02-04', charges: [{ name: 'all of it', amountCents: 2_000_000 }] };
-    const made = await book.db.transaction('worker', (tx) =>
-      book.loanChanges.refinance(tx, { reference: 'sold too much a', ...asked }),
-    );
+    const made = await book.loanChanges.refinance({ reference: 'sold too much a', ...asked });
     expect(made).toEqual({ outcome: 'refused', reason: 'amount_above_cap' });
     expect(await book.loanQuotes.newLoan(asked)).toEqual(made);
   });

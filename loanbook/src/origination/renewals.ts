@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { Tx } from '@lendside/providers/database';
+import type { AllocationLine, PaymentPreview } from '@lendside/providers/loan-money/port';
 import { wholeAmount } from '../engine/applied.ts';
 import type { Book } from '../engine/book.ts';
 import { lockLoans } from '../engine/book-store.ts';
@@ -41,6 +42,8 @@ export interface Renewed {
   readonly loanId: string;
   readonly amountCents: Cents;
   readonly isNew: boolean;
+  /** Where its payment went. */
+  readonly allocation: readonly AllocationLine[];
 }
 
 /** Closes a loan into a new one, in one transaction. Throws EventRefused, LoanRefused or IllegalTransition. */
@@ -50,18 +53,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
   const batch = new PostingBatch(loans, book.clock.nowMs());
   if (posted.has(reference)) return madeBefore(tx, reference);
   const old = renewable(batch, oldId, renewal);
-  if (renewal.paymentCents !== undefined) {
-    const { paymentCents: amountCents, confirmationNumber = null } = renewal;
-    wholeAmount(oldId, amountCents);
-    const paymentReference = `${reference}:payment`;
-    await record(tx, batch, old, {
-      event: 'pay',
-      reference: paymentReference,
-      date,
-      amountCents,
-      confirmationNumber,
-    });
-  }
+  const allocation = await payFirst(tx, batch, old, renewal);
   const { terms, state, row } = batch.loan(oldId) as Loan;
   const owedCents = payoffCents(balancesOn(terms, effectsThrough(terms, state, addDays(date, -1)).state, date));
   const amountCents = owedCents + (renewal.cashOutCents ?? 0) + totalOf(renewal.charges);
@@ -88,8 +80,23 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
   const renew = { event: 'renew', reference, date, amountCents: owedCents, otherLoanId: loanId, description } as const;
   await record(tx, batch, batch.loan(oldId) as Loan, renew);
   await writeJournals(tx, batch.journals, batch.changed);
-  return { loanId, amountCents, isNew: true };
+  return { loanId, amountCents, isNew: true, allocation };
 }
+
+async function payFirst(
+  tx: Tx,
+  batch: PostingBatch,
+  old: Loan,
+  { reference, date, paymentCents: amountCents, confirmationNumber }: Renewal,
+): Promise<readonly AllocationLine[]> {
+  if (amountCents === undefined) return [];
+  wholeAmount(old.row.loan_id, amountCents);
+  const paid = { event: 'pay', reference: paymentOf(reference), date, amountCents, confirmationNumber } as const;
+  const { applied } = await record(tx, batch, old, paid);
+  return applied.result?.allocation ?? [];
+}
+
+const paymentOf = (reference: string) => `${reference}:payment`;
 
 const isWholeAmount = (cents: Cents) => Number.isSafeInteger(cents) && cents >= 0;
 
@@ -114,11 +121,14 @@ function renewable(
 }
 
 async function madeBefore(tx: Tx, reference: string): Promise<Renewed> {
-  const [row] = await tx.query<{ loanId: string; amountCents: number }>(
-    'select l.loan_id as "loanId", l.amount_cents as "amountCents" from loanbook.journals j join loanbook.loans l using (loan_id) where j.reference = $1',
-    [`${reference}:new`],
+  const [row] = await tx.query<{ loanId: string; amountCents: number; result: PaymentPreview | null }>(
+    `select l.loan_id as "loanId", l.amount_cents as "amountCents",
+       (select p.result from loanbook.journals p where p.reference = $2) as result
+     from loanbook.journals j join loanbook.loans l using (loan_id) where j.reference = $1`,
+    [`${reference}:new`, paymentOf(reference)],
   );
-  return { loanId: row?.loanId ?? '', amountCents: row?.amountCents ?? 0, isNew: false };
+  const { loanId = '', amountCents = 0, result } = row ?? {};
+  return { loanId, amountCents, isNew: false, allocation: result?.allocation ?? [] };
 }
 
 /**

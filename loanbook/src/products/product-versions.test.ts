@@ -71,9 +71,7 @@ describe('a start with a changed product', () => {
     await book.lender.prepare(PRODUCTS.map((one) => (one === TITLE ? cheaper : one)));
     const asked = { loanId: oldId, date: '2026-02-04', cashOutCents: 50_000 };
     expect(await book.loanQuotes.newLoan(asked)).toMatchObject({ outcome: 'quoted', terms: { ratePercent: '73' } });
-    const made = await book.db.transaction('worker', (tx) =>
-      book.loanChanges.refinance(tx, { ...asked, reference: 'renewed', way: 'card' }),
-    );
+    const made = await book.loanChanges.refinance({ ...asked, reference: 'renewed', way: 'card' });
     expect(made).toMatchObject({ outcome: 'posted' });
     const rows = await book.db.query(
       'worker',

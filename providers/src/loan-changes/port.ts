@@ -1,11 +1,10 @@
 import type { Tx } from '../database.ts';
-import type { CreditLineFacts } from '../loan-book/port.ts';
-import type { AfterPayment } from '../loan-money/port.ts';
+import type { AfterPayment, AllocationLine } from '../loan-money/port.ts';
 import type { LoanCharge } from '../loan-quotes/port.ts';
 
 /**
- * Question: is this change of a loan in the books? A draw, a renewal, a settlement, a moved due date, or one of them taken back. Every
- * answer is idempotent by our reference: the same reference again answers what it made first, and changes nothing.
+ * Question: is this change of a loan in the books? A draw, a renewal, a settlement, a moved due date, or one of them taken back. A
+ * reference is answered once and for good: the same again answers what it made first, or why it was refused, and changes nothing.
  */
 
 /** Channels of a disbursement in the books. */
@@ -38,18 +37,40 @@ export interface RefinanceChange extends LoanChange {
   readonly firstDueDate?: string;
 }
 
-/** The loan after the change. */
+/** The loan as the change left it. */
 export interface ChangedLoan {
   /** The loan that stands after it: the new one of a refinance, the old one when that is cancelled. */
   readonly loanId: string;
   readonly loanStatusId: number;
   readonly principalCents: number;
+  /** Business date that the change was asked for on. */
+  readonly date: string;
 }
 
-export type ChangeOutcome =
-  | ({ readonly outcome: 'posted' | 'alreadyPosted' } & ChangedLoan)
-  /** Nothing was written. The reason names the rule: of the event, of the loan's state, or of a new loan's product. */
-  | { readonly outcome: 'refused'; readonly reason: string };
+/** Nothing was written, and never will be under this reference. */
+export interface ChangeRefused {
+  readonly outcome: 'refused';
+  /** Names the rule: of the event, of the loan's state, or of a new loan's product. */
+  readonly reason: string;
+}
+
+/** Answer to a change, with what it says beyond the loan. After `alreadyPosted` all of it is as it was answered first. */
+export type ChangeOutcome<More = unknown> =
+  | ({ readonly outcome: 'posted' | 'alreadyPosted' } & ChangedLoan & More)
+  | ChangeRefused;
+
+/** Where the money that came in with a change went. */
+export interface PaidChange {
+  readonly allocation: readonly AllocationLine[];
+}
+
+export interface SettledChange extends PaidChange {
+  /** Amount owed beyond what was paid, in cents. */
+  readonly forgivenCents: number;
+}
+
+/** The line once a draw is given back. */
+export type ReturnedLine = Omit<AfterPayment, 'payoffDate' | 'interestSavedCents'>;
 
 /** Effect of a draw on a line of credit: its Truth in Lending figures, and the next amount asked for. */
 export interface DrawTerms {
@@ -71,16 +92,21 @@ export interface DrawReturn {
   readonly drawnCents: number;
   /** Amount that has to come in, so that the line is as if it had not been drawn on: less than was drawn where part was paid already. */
   readonly returnCents: number;
-  /** The line once it is given back. */
-  readonly after: Omit<AfterPayment, 'payoffDate' | 'interestSavedCents'>;
+  readonly after: ReturnedLine;
 }
 
-/** A line of credit, locked until the transaction ends. */
-export interface HeldLine {
-  readonly loanStatusId: number;
-  readonly isDisbursementAvailable: boolean;
-  readonly creditLine: CreditLineFacts;
+/** Credit that is held for a draw. The same reference again answers the hold that stands. */
+export interface CreditHold {
+  readonly reference: string;
+  readonly loanId: string;
+  readonly amountCents: number;
+  /** Business date of the draw. */
+  readonly date: string;
+  /** From then on it holds nothing, in epoch milliseconds. */
+  readonly untilMs: number;
 }
+
+export type CreditHeld = { readonly outcome: 'held' } | ChangeRefused;
 
 /** A day to which a due date can be moved, and the loan after that when it is paid by its schedule. Amounts are whole cents. */
 export interface DueDateChoice {
@@ -125,14 +151,26 @@ export type DueDateMoves = { readonly moved?: MovedDueDate } & (
     }
 );
 
-/** All write inside `tx`, so that ledger and operation state commit together; an outside system posts by reference. */
+/**
+ * A change stands when its call answers. After an error, and by a caller who died before writing the answer down, the same change is
+ * sent again under its reference. Those that take `tx` write inside it.
+ */
 export interface LoanChanges {
   readonly name: string;
   readonly embedded: boolean;
-  /** Cash from a line of credit. */
-  draw(tx: Tx, change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
-  /** The line, held until the transaction ends: what is decided by it stays true. Undefined for a loan that is none. */
-  holdLine(tx: Tx, asked: { readonly loanId: string; readonly date: string }): Promise<HeldLine | undefined>;
+  /** Answer that a change was given; undefined where none was asked for under this reference. Writes nothing. */
+  answerTo(asked: Pick<LoanChange, 'reference' | 'loanId'>): Promise<ChangeOutcome | undefined>;
+  /** Cash from a line of credit; `holdReference` names the credit that was held for it, which ends with the draw. */
+  draw(
+    change: MoneyChange & { readonly way: DisbursementChannel; readonly holdReference?: string },
+  ): Promise<ChangeOutcome>;
+  /**
+   * Holds credit for a draw: of two that ask at once for more than the line has, one is refused. Refused as the draw itself would be. It
+   * need not be released for money to be safe: a draw beyond the line is refused however it was held.
+   */
+  holdCredit(hold: CreditHold): Promise<CreditHeld>;
+  /** The draw will not be made: its credit is free again. Unknown and ended holds are released already. */
+  releaseCredit(hold: Pick<CreditHold, 'reference' | 'loanId'>): Promise<void>;
   /** Terms after a draw; undefined where it would be refused. Writes nothing. */
   drawTerms(asked: {
     readonly loanId: string;
@@ -142,7 +180,7 @@ export interface LoanChanges {
   /** The customer has seen the limit that the lender changed. Seen again, it stays as it is. */
   acknowledgeLimit(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
   /** The money of a draw never reached the customer. */
-  cancelDraw(tx: Tx, change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
+  cancelDraw(change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
   /** Terms of giving a draw back on a day; undefined where it cannot be. Writes nothing. */
   drawReturn(asked: {
     readonly loanId: string;
@@ -154,28 +192,24 @@ export interface LoanChanges {
    * that does not cover it.
    */
   returnDraw(
-    tx: Tx,
     change: MoneyChange & { readonly drawReference: string; readonly confirmationNumber: string },
-  ): Promise<ChangeOutcome>;
+  ): Promise<ChangeOutcome<{ readonly after: ReturnedLine }>>;
   /**
    * Cash that was lent with the loan was never fetched: the loan is as if so much less had been lent on its first day. Refused where less
    * than that is owed by now.
    */
-  keepCash(tx: Tx, change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
+  keepCash(change: MoneyChange & { readonly way: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Closes the loan into a new one: renewal, refinance with cash out, product migration. */
-  refinance(tx: Tx, change: RefinanceChange): Promise<ChangeOutcome>;
+  refinance(change: RefinanceChange): Promise<ChangeOutcome<PaidChange>>;
   /**
    * `loanId` is the new loan; within the product's days it is undone, and the old one is what it would be without it.
    * `cashNeverLeft`: cash out of it was to go this way and was stopped; without it the customer gave it back.
    */
-  cancelRefinance(
-    tx: Tx,
-    change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel },
-  ): Promise<ChangeOutcome>;
+  cancelRefinance(change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Notice of the right to cure was given to the borrower: the lender takes no security before it has run out. */
   cureNoticeGiven(tx: Tx, change: LoanChange): Promise<void>;
   /** Less than is owed is taken for all of it. */
-  settle(tx: Tx, change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome>;
+  settle(change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome<SettledChange>>;
   /** A new loan is given back within the product's days. */
   rescind(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
   /** The due date that can be moved on a day, the days it can be moved to, and what each costs. Undefined for no loan. Writes nothing. */
@@ -192,7 +226,6 @@ export interface LoanChanges {
   undoDueDateMove(tx: Tx, change: LoanChange & { readonly moveReference: string }): Promise<ChangeOutcome>;
   /** A posted payment is taken out of the book: in error, returned by the bank (with its fee), or charged back. */
   reverse(
-    tx: Tx,
     change: LoanChange & {
       readonly paymentReference: string;
       readonly because: 'error' | 'returned' | 'chargeback';

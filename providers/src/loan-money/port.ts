@@ -44,10 +44,15 @@ export interface PaymentPosting {
   readonly acceptedAtMs?: number;
 }
 
+/** A payment in the books: the business date it counts on, and where it went. */
+export interface PostedPayment extends PaymentPreview {
+  readonly date: string;
+}
+
 export type PostingOutcome =
-  | ({ readonly outcome: 'posted' } & PaymentPreview)
-  /** The same reference stood already: its first result again. */
-  | ({ readonly outcome: 'alreadyPosted' } & PaymentPreview)
+  | ({ readonly outcome: 'posted' } & PostedPayment)
+  /** The same reference stood already: its first result and day again. */
+  | ({ readonly outcome: 'alreadyPosted' } & PostedPayment)
   /**
    * The loan does not take this amount any more (paid off meanwhile, state changed). Nothing was booked, and the same reference
    * will never be: who was refused may give the money back.

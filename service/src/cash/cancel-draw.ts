@@ -9,6 +9,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { Problem } from '../problem.ts';
+import { releaseCreditOf } from './credit-holds.ts';
 import { takeBack } from './disbursement-worker.ts';
 import { DRAWS, type Draw, findDraw, holdUnbooked } from './draws-store.ts';
 
@@ -85,9 +86,9 @@ function wantBack(context: Context, { disbursementId }: Disbursement): Promise<D
   return wantDisbursementBack(context.db, disbursementId, context.clock.nowMs());
 }
 
-/** A draw that no worker has booked yet is in no books. False when one has by now. */
-function cancelUnbooked(context: Context, draw: Draw): Promise<boolean> {
-  return context.db.transaction('worker', async (tx) => {
+/** A draw that no worker has taken up is in no books. False when one has by now. */
+async function cancelUnbooked(context: Context, draw: Draw): Promise<boolean> {
+  const isCancelled = await context.db.transaction('worker', async (tx) => {
     if (!(await holdUnbooked(tx, draw.messageKey))) return false;
     const nowMs = context.clock.nowMs();
     await moveWork(tx, DRAWS, draw.messageKey, { to: 'CANCELLED' }, nowMs);
@@ -96,4 +97,6 @@ function cancelUnbooked(context: Context, draw: Draw): Promise<boolean> {
     await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'cash.cancelled', detail }]);
     return true;
   });
+  if (isCancelled) await releaseCreditOf(context, draw, draw.loanId);
+  return isCancelled;
 }

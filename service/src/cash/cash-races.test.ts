@@ -59,15 +59,13 @@ describe('a draw above the limit', () => {
     const { loanChanges } = service.context.ports;
     const { loanId } = ugo;
     meanwhile('loanBook', 'loan', () =>
-      service.db.transaction('worker', (tx) =>
-        loanChanges.draw(tx, {
-          reference: 'at the counter',
-          loanId,
-          date: service.context.businessDate(),
-          amountCents: 100_000,
-          way: 'store',
-        }),
-      ),
+      loanChanges.draw({
+        reference: 'at the counter',
+        loanId,
+        date: service.context.businessDate(),
+        amountCents: 100_000,
+        way: 'store',
+      }),
     );
     const refused = await service.send(ugo, '1500.00', 'store', lockToken);
     expect(refused).toMatchObject({ status: 422, body: { code: 'draw_amount_not_allowed' } });

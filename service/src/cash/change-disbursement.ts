@@ -1,12 +1,12 @@
 import type { changeDisbursement } from '@lendside/contract/cash-disbursements';
 import type { Context } from '../context.ts';
 import { chosenTarget } from '../money/disbursement-methods.ts';
-
 import { DISBURSEMENTS, findDisbursement, lockDisbursement } from '../money/disbursements-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { Problem } from '../problem.ts';
+import { lockRenewal } from '../refinance/front.ts';
 import { saidOf } from './read-disbursements.ts';
 
 /** Sends money that did not reach the person another way, under a reference of its own. */
@@ -30,6 +30,9 @@ export async function changeWay(context: Context, { input, caller }: Call<typeof
     failed: one,
   });
   const isChanged = await context.db.transaction('worker', async (tx) => {
+    // A renewal that is being canceled comes to its end first: its money is stopped by then.
+    const renewal = one.purpose === 'renewal' ? await lockRenewal(tx, one.loanId) : undefined;
+    if (renewal?.cancelKey) throw new Problem('payment_unresolved');
     const now = await lockDisbursement(tx, disbursementId);
     if (now?.state !== 'CHOOSING' || now.round !== one.round || now.cancelWantedAtMs !== null) return false;
     const nowMs = context.clock.nowMs();

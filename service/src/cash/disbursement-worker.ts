@@ -10,7 +10,7 @@ import {
   referenceOf,
   writeCashNotification,
 } from '../money/disbursements.ts';
-import { DISBURSEMENTS, lockDisbursement } from '../money/disbursements-store.ts';
+import { DISBURSEMENTS, lockDisbursement, wantDisbursementBack } from '../money/disbursements-store.ts';
 import { sentMoney } from '../money/sent-money.ts';
 import { takeLoanBack } from '../originations/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -43,11 +43,7 @@ async function handle(context: Context, one: Leased<Disbursement>): Promise<void
     return;
   }
   if (one.state === 'CHOOSING') {
-    const store = one.purpose === 'draw' ? undefined : await storeOf(context, one);
-    await finishWork(context, DISBURSEMENTS, one, async (tx) => {
-      const waiting = () => atTheStore(one, store, context.clock.nowMs());
-      return one.purpose === 'renewal' ? waiting() : givenBack(context, tx, one, { refusal: 'not_chosen', waiting });
-    });
+    await notChosen(context, one);
     context.wake('outbox');
     return;
   }
@@ -62,6 +58,19 @@ async function handle(context: Context, one: Leased<Disbursement>): Promise<void
   context.wake('outbox');
 }
 
+/** No other way was chosen in time: cash of a renewal waits at the store, and any other is given back where the book takes it. */
+async function notChosen(context: Context, one: Leased<Disbursement>): Promise<void> {
+  const store = one.purpose === 'draw' ? undefined : await storeOf(context, one);
+  const waiting = () => atTheStore(one, store, context.clock.nowMs());
+  if (one.purpose === 'renewal') {
+    await finishWork(context, DISBURSEMENTS, one, async () => waiting());
+    return;
+  }
+  // Marked first: from here on no other way is chosen.
+  const wanted = await wantDisbursementBack(context.db, one.disbursementId, context.clock.nowMs());
+  if (wanted?.state === 'CHOOSING') await giveBack(context, wanted, { refusal: 'not_chosen', waiting });
+}
+
 /** The store of the loan, where its money can always be handed out. */
 async function storeOf(context: Context, { loanId }: Disbursement): Promise<DisbursementTarget | undefined> {
   const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
@@ -74,9 +83,9 @@ async function storeOf(context: Context, { loanId }: Disbursement): Promise<Disb
  * being canceled. So does that of a new loan on which something was paid.
  */
 function atTheStore(one: Disbursement, target: DisbursementTarget | undefined, nowMs: number): Move {
-  if (!target) return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS };
-  const set = { way: 'store', target: JSON.stringify(target), round: one.round + 1, refusal: null, available_on: null };
-  return { to: 'WAITING', set };
+  if (!target) return { to: 'CHOOSING', againAtMs: nowMs + CHOOSE_MILLISECONDS, set: { cancel_wanted_at: null } };
+  const place = { way: 'store', target: JSON.stringify(target), round: one.round + 1 };
+  return { to: 'WAITING', set: { ...place, refusal: null, available_on: null, cancel_wanted_at: null } };
 }
 
 /** Sends it, or asks what became of it. */
@@ -157,77 +166,85 @@ async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outc
 }
 
 /**
- * Stops the money where it can still be stopped, then takes it out of the books. `tooLate`: the customer has it, or the
- * outcome is unknown. Harmless twice, from the request that wants it and from the worker after a crash.
+ * Stops money that is wanted back where it can still be stopped, then has it taken out of the books. `tooLate`: the customer has it, or
+ * the outcome is unknown. Harmless twice, from the request that wants it and from the worker after a crash. From the moment that it
+ * was wanted it goes no other way.
  */
 export async function takeBack(context: Context, one: Disbursement): Promise<'cancelled' | 'tooLate' | 'unknown'> {
   const reference = referenceOf(one);
-  const stopped = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
+  const { outcome } = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
   context.crashPoint('disbursement-stopped');
-  const { outcome } = stopped;
-  const done = await context.db.transaction('worker', async (tx) => {
+  const found = await context.db.transaction('worker', async (tx) => {
     const row = await lockDisbursement(tx, one.disbursementId);
     if (row?.state === 'CANCELLED') return 'cancelled';
     if (!row || row.state === 'SENT' || row.round !== one.round) return 'tooLate';
-    const nowMs = context.clock.nowMs();
+    if (outcome === 'cancelled') return 'stopped';
     // What cannot be stopped continues as if no one had asked; what is unknown is looked up again.
-    const end: Move =
-      outcome === 'cancelled'
-        ? await givenBack(context, tx, one, { refusal: 'cancelled', waiting: () => reopened(context) })
-        : {
-            to: row.state,
-            againAtMs: nowMs + (outcome === 'unknown' ? patienceMs(1) : 0),
-            set: { cancel_wanted_at: null },
-          };
-    await moveWork(tx, DISBURSEMENTS, one.disbursementId, end, nowMs);
+    const nowMs = context.clock.nowMs();
+    const againAtMs = nowMs + (outcome === 'unknown' ? patienceMs(1) : 0);
+    const goesOn = { to: row.state, againAtMs, set: { cancel_wanted_at: null } };
+    await moveWork(tx, DISBURSEMENTS, one.disbursementId, goesOn, nowMs);
     return outcome;
   });
+  if (found === 'stopped') {
+    await giveBack(context, one, { refusal: 'cancelled', waiting: () => reopened(context) });
+  }
   context.wake('outbox');
-  return done;
+  return found === 'stopped' ? 'cancelled' : found;
 }
 
-/** The money will not go out: what was booked for it is taken back, in the same transaction; it waits where the book does not. */
-async function givenBack(
-  context: Context,
-  tx: Tx,
-  one: Disbursement,
-  { refusal, waiting }: { readonly refusal: string; readonly waiting: () => Move },
-): Promise<Move> {
-  const nowMs = context.clock.nowMs();
-  if (one.purpose === 'draw') {
-    const { loanId, sourceKey } = one;
-    const outcome = await context.ports.loanChanges.cancelDraw(tx, {
-      reference: `${sourceKey}:back`,
-      drawReference: sourceKey,
-      loanId,
-      date: context.businessDate(),
-    });
-    if (outcome.outcome === 'refused') throw new Error(`draw ${sourceKey} is not taken back: ${outcome.reason}`);
-    await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
-  }
-  if (one.purpose === 'renewal') return unfetchedBack(context, tx, one);
-  if (one.purpose === 'origination' && !(await takeLoanBack(tx, context, one.sourceKey, 'notPaidOut')))
-    return waiting();
-  await writeCashNotification(tx, 'cancelled', one, nowMs);
-  await audit(tx, one, 'cancelled', nowMs);
-  return { to: 'CANCELLED', set: { refusal, cancel_wanted_at: null } };
+interface Back {
+  /** Why, as it is written on the money. */
+  readonly refusal: string;
+  /** Where the money goes on when the book does not take back what was lent. */
+  readonly waiting: () => Move;
 }
 
-/** Cash of a renewal that was given back comes off its loan. One that the loan does not take waits for another way. */
-async function unfetchedBack(context: Context, tx: Tx, one: Disbursement): Promise<Move> {
-  const nowMs = context.clock.nowMs();
-  const { loanId, disbursementId, amountCents, way } = one;
-  const outcome = await context.ports.loanChanges.keepCash(tx, {
-    ...{ reference: `${disbursementId}:unfetched`, loanId, date: context.businessDate(), amountCents },
-    way: CHANNEL_OF_METHOD[way],
+/**
+ * Has the book take back what money that will not go out was lent for, then writes down where the money ended, and tells of it. Done
+ * by two at once, the second finds it done.
+ */
+async function giveBack(context: Context, one: Disbursement, back: Back): Promise<void> {
+  const isTaken = await takenOffTheBook(context, one);
+  await context.db.transaction('worker', async (tx) => {
+    const row = await lockDisbursement(tx, one.disbursementId);
+    if (!row || row.state === 'CANCELLED' || row.round !== one.round) return;
+    const nowMs = context.clock.nowMs();
+    const end = isTaken ? await givenBack(context, tx, one, back) : reopened(context);
+    await moveWork(tx, DISBURSEMENTS, one.disbursementId, end, nowMs);
   });
-  if (outcome.outcome === 'refused') {
-    context.log.warn({ disbursementId, reason: outcome.reason }, 'the book did not take cash of a renewal back');
-    return reopened(context);
+}
+
+/** Whether the book took back a draw, or cash of a renewal. A new loan ends in the transaction that says so. */
+async function takenOffTheBook(context: Context, one: Disbursement): Promise<boolean> {
+  const { loanId, sourceKey, disbursementId, amountCents, way, round } = one;
+  const date = context.businessDate();
+  if (one.purpose === 'draw') {
+    const back = { reference: `${sourceKey}:back`, drawReference: sourceKey, loanId, date };
+    const outcome = await context.ports.loanChanges.cancelDraw(back);
+    if (outcome.outcome === 'refused') throw new Error(`draw ${sourceKey} is not taken back: ${outcome.reason}`);
   }
-  await writeCashNotification(tx, 'notTaken', one, nowMs);
-  await audit(tx, one, 'notTaken', nowMs);
-  return { to: 'CANCELLED', set: { refusal: 'notTaken', cancel_wanted_at: null } };
+  if (one.purpose === 'renewal') {
+    const unfetched = { reference: `${disbursementId}:unfetched:${round}`, loanId, date, amountCents };
+    const outcome = await context.ports.loanChanges.keepCash({ ...unfetched, way: CHANNEL_OF_METHOD[way] });
+    if (outcome.outcome === 'refused') {
+      context.log.warn({ disbursementId, reason: outcome.reason }, 'the book did not take cash of a renewal back');
+      return false;
+    }
+  }
+  return true;
+}
+
+/** The money will not go out, and the book has taken back what it was lent for. */
+async function givenBack(context: Context, tx: Tx, one: Disbursement, { refusal, waiting }: Back): Promise<Move> {
+  const nowMs = context.clock.nowMs();
+  const { purpose, sourceKey } = one;
+  if (purpose === 'draw') await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
+  if (purpose === 'origination' && !(await takeLoanBack(tx, context, sourceKey, 'notPaidOut'))) return waiting();
+  const told = purpose === 'renewal' ? 'notTaken' : 'cancelled';
+  await writeCashNotification(tx, told, one, nowMs);
+  await audit(tx, one, told, nowMs);
+  return { to: 'CANCELLED', set: { refusal: purpose === 'renewal' ? told : refusal, cancel_wanted_at: null } };
 }
 
 /** The pickup is stopped, and the loan stands: another way is to be chosen. */

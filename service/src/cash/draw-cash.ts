@@ -14,6 +14,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { Problem } from '../problem.ts';
 import { forgetSteps, partyOf, renewalFacts, requireSteps } from '../refinance/front.ts';
+import { holdCreditFor, releaseCreditOf } from './credit-holds.ts';
 import { drawLoanOf, lineOf, mustBeAllowed } from './draw-loan.ts';
 import type { DrawPlan } from './draw-plans.ts';
 import { forgetPlan, readPlan } from './draw-plans-store.ts';
@@ -22,13 +23,15 @@ import { mostOf, requireDrawLock } from './prepare-draw.ts';
 
 /**
  * Accepts a draw. The same key with the same body gets the same message key for ever; with another body it is refused.
- * The lock's row and the line are held while the draw is written, so that of two pages only one comes through, and
- * never more is accepted than the line holds. Booking and sending are the workers'.
+ * Credit is held for it, and the lock's row while it is written, so that of two pages only one comes through, and never more is
+ * accepted than the line has. Booking and sending are the workers'.
  */
 export async function draw(context: Context, { input, caller }: Call<typeof drawCash>) {
   const session = sessionOf(caller);
   const bodyHash = hashOfBody(input);
-  const known = await findDraw(context.db, session, { paymentKey: input.paymentKey });
+  const { paymentKey } = input;
+  const stands = () => findDraw(context.db, session, { paymentKey });
+  const known = await stands();
   if (known) return answerOf(standing(known, bodyHash));
 
   const { loan } = await lineOf(context, input.loanId);
@@ -39,65 +42,75 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
   const plan = await context.db.transaction('worker', (tx) => readPlan(tx, way));
   if (plan) await stillPossible(context, plan, { loan, userId: session.userId, language: caller.language });
 
+  const key = { ownerId: session.userId, paymentKey };
+  const isHeld = await holdCreditFor(context, key, { loanId: loan.loanId, amountCents });
+  const line = await lineOf(context, input.loanId);
+  const request = { brand: caller.brand, language: caller.language };
+  const asked = { ...{ way, key, facts, amountCents, type, lockToken: input.lockToken }, bodyHash, request };
+  let messageKey: string | undefined;
+  try {
+    messageKey = await acceptDraw(context, { ...asked, line, isHeld });
+  } catch (error) {
+    if (isHeld && !(await stands())) await releaseCreditOf(context, key, loan.loanId);
+    throw error;
+  }
+  context.crashPoint('draw-accepted');
+  context.wake('cash');
+  if (messageKey !== undefined) return { messageKey, paymentKey };
+  const other = await stands();
+  if (!other) throw new Error('an accepted draw was not found again');
+  return answerOf(standing(other, bodyHash));
+}
+
+/** A draw as it is asked for, with all that is looked up before it is written. */
+interface Asked {
+  readonly way: { readonly loanId: string; readonly customerId: string; readonly purpose: 'draw' };
+  readonly key: { readonly ownerId: string; readonly paymentKey: string };
+  readonly facts: Awaited<ReturnType<typeof renewalFacts>>;
+  readonly amountCents: number;
+  readonly type: DrawPlan['way'];
+  readonly lockToken: string | undefined;
+  readonly bodyHash: string;
+  readonly request: Draw['request'];
+  /** The line once credit was held on it. */
+  readonly line: Awaited<ReturnType<typeof lineOf>>;
+  readonly isHeld: boolean;
+}
+
+/** Writes a draw down as accepted, in one transaction with its checks. Undefined where its key stands already. */
+async function acceptDraw(context: Context, asked: Asked): Promise<string | undefined> {
+  const { way, key, amountCents, type, lockToken, bodyHash, request } = asked;
   const nowMs = context.clock.nowMs();
   const messageKey = context.ids.next('draw');
-  const isNew = await context.db.transaction('worker', async (tx) => {
-    await requireDrawLock(tx, { ...way, token: input.lockToken, nowMs });
+  return context.db.transaction('worker', async (tx) => {
+    await requireDrawLock(tx, { ...way, token: lockToken, nowMs });
     const planned = await readPlan(tx, way);
     if (!planned) throw new Problem('draw_not_prepared');
     if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
-    await requireSteps(tx, { ...way, nowMs, facts });
-    await holdLineFor(context, tx, planned);
-    const inserted = await insertDraw(
-      tx,
-      {
-        ...planned,
-        messageKey,
-        ownerId: session.userId,
-        paymentKey: input.paymentKey,
-        bodyHash,
-        request: { brand: caller.brand, language: caller.language },
-        confirmationNumber: confirmationNumber(context.ids),
-      },
-      nowMs,
-    );
-    if (!inserted) return false;
-    await leaveTheWay(tx, way, input.lockToken, nowMs);
-    await writeAudit(tx, nowMs, [
-      {
-        customerId,
-        userId: session.userId,
-        loanId: loan.loanId,
-        what: 'cash.drawn',
-        detail: { messageKey, amountCents, way: type, lastFour: planned.target.lastFour },
-      },
-    ]);
+    await requireSteps(tx, { ...way, nowMs, facts: asked.facts });
+    await requireOnLine(context, tx, asked);
+    const number = confirmationNumber(context.ids);
+    const made = { ...planned, ...key, messageKey, bodyHash, request, confirmationNumber: number };
+    if (!(await insertDraw(tx, made, nowMs))) return undefined;
+    await leaveTheWay(tx, way, lockToken, nowMs);
+    const { customerId, loanId } = way;
+    const detail = { messageKey, amountCents, way: type, lastFour: planned.target.lastFour };
+    await writeAudit(tx, nowMs, [{ customerId, userId: key.ownerId, loanId, what: 'cash.drawn', detail }]);
     context.crashPoint('draw-accepting');
-    return true;
+    return messageKey;
   });
-  context.crashPoint('draw-accepted');
-  context.wake('cash');
-  if (isNew) return { messageKey, paymentKey: input.paymentKey };
-  const stands = await findDraw(context.db, session, { paymentKey: input.paymentKey });
-  if (!stands) throw new Error('an accepted draw was not found again');
-  return answerOf(standing(stands, bodyHash));
 }
 
 const answerOf = ({ messageKey, paymentKey }: Draw) => ({ messageKey, paymentKey });
 
-/** Holds the line while a draw is written, and refuses what it does not hold. */
-async function holdLineFor(context: Context, tx: Tx, { loanId, amountCents, way: type }: DrawPlan): Promise<void> {
-  // No other transaction books on the line from here on: what it holds and what is under way are of one moment.
-  const held = await context.ports.loanChanges.holdLine(tx, { loanId, date: context.businessDate() });
-  if (!held) throw new Problem('draw_not_available');
-  const { cents: underWayCents, unknown } = await underWayOf(tx, loanId);
+/** Refuses what the line does not have beside draws that are under way, in the words of the rule that says so. */
+async function requireOnLine(context: Context, tx: Tx, { line: { loan, line }, amountCents, type, isHeld }: Asked) {
+  const { cents: underWayCents, unknown } = await underWayOf(tx, loan.loanId);
   if (unknown) throw new Problem('draw_unresolved');
-  const { creditLine } = held;
   const asked = { amountCents, type, underWayCents, moneyTransferMaxCents: moneyTransferMaxCents(context) };
-  mustBeAllowed(decideDraw(drawLoanOf(held, creditLine), asked), creditLine, {
-    ...mostOf(type, context),
-    underWayCents,
-  });
+  mustBeAllowed(decideDraw(drawLoanOf(loan, line), asked), line, { ...mostOf(type, context), underWayCents });
+  // The line has it, and holds it for another request at this moment.
+  if (!isHeld) throw new Problem('draw_unresolved');
 }
 
 /** The way that was chosen may have closed since: a hold, a card that went. */

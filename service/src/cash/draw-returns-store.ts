@@ -52,10 +52,13 @@ export const {
     return (await tx.query('select 1 from lendside.draw_returns where draw_key = $1', [drawKey])).length > 0;
   },
 
+  /** Draws of a line whose return stands in the book. */
   drawReturnsOf(db: Database, { customerIds }: Person, loanId: string): Promise<DrawReturned[]> {
     return db.query<DrawReturned>(
       { customerIds },
-      `select ${COLUMNS} from lendside.draw_returns r where r.loan_id = $1`,
+      `select ${COLUMNS} from lendside.draw_returns r
+       where r.loan_id = $1 and exists (
+         select from lendside.operations o where o.message_key = r.message_key and o.state = 'POSTED')`,
       [loanId],
     );
   },
@@ -86,12 +89,14 @@ export const {
     return open.length > 0;
   },
 
-  /** Writes down that a draw is given back; false where it was before. */
+  /** Marks a draw as given back by an operation; false where another one has it. */
   async insertDrawReturn(tx: Tx, one: DrawReturned, nowMs: number): Promise<boolean> {
     const written = await tx.query(
-      `insert into lendside.draw_returns (draw_key, message_key, customer_id, loan_id, drawn_cents, amount_cents,
-         confirmation_number, returned_on, returned_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning 1`,
+      `with written as (
+         insert into lendside.draw_returns (draw_key, message_key, customer_id, loan_id, drawn_cents, amount_cents,
+           confirmation_number, returned_on, returned_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning 1)
+       select 1 from written union all select 1 from lendside.draw_returns where draw_key = $1 and message_key = $2`,
       [
         ...[one.drawKey, one.messageKey, one.customerId, one.loanId, one.drawnCents, one.amountCents],
         ...[one.confirmationNumber, one.returnedOn, instant(nowMs)],

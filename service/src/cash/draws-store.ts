@@ -5,7 +5,7 @@ import { DISBURSEMENT_COLUMNS } from '../money/disbursements-store.ts';
 import { findRequest, insertRequest, requestTable } from '../money/request.ts';
 import { columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
-import { lockOpen } from '../platform/jobs/open-work-store.ts';
+import { lockUnclaimed } from '../platform/jobs/open-work-store.ts';
 import type { DrawPlan } from './draw-plans.ts';
 
 /** SQL of draws that were accepted. */
@@ -78,9 +78,9 @@ export const { insertDraw, findDraw, underWayOf, holdUnbooked, disbursementsToTe
     return row ?? { cents: 0, unknown: false };
   },
 
-  /** Whether no worker has booked it yet; locked until the transaction ends. */
+  /** Whether no worker has taken it up, who may have had it booked; locked until the transaction ends. */
   async holdUnbooked(tx: Tx, messageKey: string): Promise<boolean> {
-    return lockOpen(tx, messageKey);
+    return lockUnclaimed(tx, messageKey);
   },
 
   /** The money that notifications are about. */

@@ -79,7 +79,11 @@ export async function makeBackup({ settings, to, key }: BackupFrom): Promise<Bac
 
 async function onSnapshot(settings: Settings, to: string, encrypter: Encrypter): Promise<BackupMade | 'moved on'> {
   const open = () => openClient(settings.migrationDatabaseUrl, 'lendside-backup');
-  const [holder, client] = [await open(), await open()];
+  const holder = await open();
+  const client = await open().catch(async (error: unknown) => {
+    await holder.end();
+    throw error;
+  });
   const madeAtMs = productTime(0).clock.nowMs();
   const file = join(resolve(to), `lendside-${compact(madeAtMs)}.tar.age`);
   let writer: BackupWriter | undefined;

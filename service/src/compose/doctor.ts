@@ -105,9 +105,8 @@ function unencrypted({ databaseUrl, workerDatabaseUrl, readDatabaseUrl, producti
   const isOpen = ({ hostname, searchParams }: URL) =>
     !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|)$/.test(hostname) &&
     !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
-  const hosts = [databaseUrl, workerDatabaseUrl, readDatabaseUrl ?? []]
-    .flat()
-    .flatMap(hostsOf)
+  const hosts = [databaseUrl, workerDatabaseUrl, readDatabaseUrl]
+    .flatMap((address) => (address === undefined ? [] : hostsOf(address)))
     .map((url) => new URL(url))
     .filter(isOpen);
   return [...new Set(production ? hosts.map(({ hostname }) => hostname) : [])].map((host) => ({

@@ -1,4 +1,5 @@
 import type { Block, DeskAnswer } from './answer.ts';
+import { seenAs } from './control-characters.ts';
 import { type OperationName, operationNames, operationOf } from './operations.ts';
 import { DeskRefusal } from './refusal.ts';
 
@@ -42,11 +43,6 @@ export function helpText(): string {
     '',
   ].join('\n');
 }
-
-/** Characters that steer a terminal, or end a line, in the midst of what others typed. */
-const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu;
-
-const seenAs = (text: string) => text.replace(STEERING, '\uFFFD');
 
 /** An answer as text, with the command of each thing that may be done next. */
 export function answerText({ says, blocks = [], pictures = [] }: DeskAnswer): string {

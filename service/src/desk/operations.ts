@@ -1,6 +1,7 @@
 import { DELETION_EXTENSION_WORDS } from '@lendside/domain/deletion-extensions';
 import { DELETION_EXTENSIONS } from '@lendside/domain/deletion-request';
 import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
+import { holdsControl } from './control-characters.ts';
 import { DeskRefusal } from './refusal.ts';
 
 /** Roles of operators, each with all that the ones before it may. */
@@ -262,13 +263,10 @@ export function readInput(name: OperationName, given: Readonly<Record<string, un
   return read;
 }
 
-/** Characters that end a line of a log, steer a terminal, or turn the order of what is read. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/u;
-
 function checked({ name, label, max, of }: Field, text: string): string {
   if (text.length > max) throw new DeskRefusal(`${label} is longer than ${max} characters.`);
   if (of && !of.includes(text)) throw new DeskRefusal(`${label} has to be one of ${of.join(', ')}.`);
-  if (UNSEEN.test(text)) throw new DeskRefusal(`${label} may hold no control characters.`);
+  if (holdsControl(text)) throw new DeskRefusal(`${label} may hold no control characters.`);
   if (name === 'reason' && text.length < REASON_MIN) {
     throw new DeskRefusal(`The reason needs ${REASON_MIN} characters or more: it is read again in the audit.`);
   }

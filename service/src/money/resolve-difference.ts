@@ -1,4 +1,3 @@
-import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import { StartRefused } from '@lendside/providers/start-refused';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -38,7 +37,8 @@ export async function resolve(
   await context.db.transaction('worker', async (tx) => {
     const locked = await lockDifference(tx, differenceId);
     if (locked?.state !== 'OPEN') throw new StartRefused('Another person has just resolved it.');
-    const booked = act === 'book' ? await takeBack(context, tx, locked) : undefined;
+    // The books answer by reference: should this transaction fail after it, the same act is answered the same.
+    const booked = act === 'book' ? await takeBack(context, locked) : undefined;
     const reason = refunded ? 'refunded' : booked ? 'booked' : resolution.reason;
     if (!reason) throw new StartRefused('Say why: --reason.');
     const actionReference = refunded ?? booked ?? resolution.actionReference;
@@ -69,11 +69,7 @@ async function giveBack(context: Context, { kind, source, reference }: FoundDiff
 }
 
 /** A payment that was charged back or refunded there is taken out of the books. */
-async function takeBack(
-  context: Context,
-  tx: Parameters<LoanChanges['reverse']>[0],
-  { kind, reference, differenceId }: FoundDifference,
-): Promise<string> {
+async function takeBack(context: Context, { kind, reference, differenceId }: FoundDifference): Promise<string> {
   const because = kind in BECAUSE ? BECAUSE[kind as keyof typeof BECAUSE] : undefined;
   const [movement] = because ? await movementsOf(context.db, 'cards', [reference]) : [];
   if (!because || !movement?.loanId) {
@@ -85,7 +81,7 @@ async function takeBack(
   if (!entry?.reference) throw new StartRefused('The books have no such payment.');
   const change = { reference: `reconciled:${differenceId}`, loanId, date: context.businessDate() };
   const paymentReference = entry.reference;
-  const outcome = await context.ports.loanChanges.reverse(tx, { ...change, paymentReference, because });
+  const outcome = await context.ports.loanChanges.reverse({ ...change, paymentReference, because });
   if (outcome.outcome === 'refused') throw new StartRefused(`The books refused it: ${outcome.reason}.`);
   return change.reference;
 }

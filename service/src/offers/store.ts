@@ -28,11 +28,13 @@ export const { failedSettlements, holdSettling, isSettled, insertPaidSettlement,
     return (await tx.query('select 1 from lendside.settlements where loan_id = $1', [loanId])).length > 0;
   },
 
-  /** Writes down that a loan is settled; false where it was before. */
+  /** Marks a loan as settled by an operation; false where another one has it. */
   async insertPaidSettlement(tx: Tx, paid: PaidSettlement, nowMs: number): Promise<boolean> {
     const written = await tx.query(
-      `insert into lendside.settlements (loan_id, offer_id, customer_id, signing_id, message_key, amount_cents, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1`,
+      `with written as (
+         insert into lendside.settlements (loan_id, offer_id, customer_id, signing_id, message_key, amount_cents, paid_at)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1)
+       select 1 from written union all select 1 from lendside.settlements where loan_id = $1 and message_key = $5`,
       [paid.loanId, paid.offerId, paid.customerId, paid.signingId, paid.messageKey, paid.amountCents, instant(nowMs)],
     );
     return written.length > 0;

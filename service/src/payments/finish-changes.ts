@@ -5,7 +5,7 @@ import { renewalCancellation } from './cancel-renewals.ts';
 import { drawReturnChange } from './finish-draw-returns.ts';
 import { renewalChange } from './finish-renewals.ts';
 import { settlementChange } from './finish-settlements.ts';
-import type { Book, LoanChange } from './loan-change.ts';
+import type { LoanChange, WriteBooked } from './loan-change.ts';
 
 type ChangeKind = 'settlement' | 'renewal' | 'cancelRenewal' | 'drawReturn';
 
@@ -26,25 +26,25 @@ export function changeOf(operation: Claimed): Pick<LoanChange<unknown>, 'audited
   return kind && LOAN_CHANGES[kind];
 }
 
-async function prepare<Kind extends ChangeKind>(
+async function post<Kind extends ChangeKind>(
   context: Context,
   operation: Claimed,
   kind: Kind,
-): Promise<Book | undefined> {
+): Promise<WriteBooked | undefined> {
   const asked = operation.request[kind];
-  return asked ? LOAN_CHANGES[kind].prepare(context, operation, asked) : undefined;
+  return asked ? LOAN_CHANGES[kind].post(context, operation, asked) : undefined;
 }
 
-/** Prepares the changes among these operations, one after the other; each is booked under its message key. */
-export async function prepareChanges(
+/** Has the book make the changes among these operations, one after the other; what is to be written stands under its message key. */
+export async function postChanges(
   context: Context,
   operations: readonly Claimed[],
-): Promise<ReadonlyMap<string, Book>> {
-  const prepared = new Map<string, Book>();
+): Promise<ReadonlyMap<string, WriteBooked>> {
+  const posted = new Map<string, WriteBooked>();
   for (const operation of operations) {
     const kind = kindOf(operation);
-    const book = kind && (await prepare(context, operation, kind));
-    if (book) prepared.set(operation.messageKey, book);
+    const write = kind && (await post(context, operation, kind));
+    if (write) posted.set(operation.messageKey, write);
   }
-  return prepared;
+  return posted;
 }

@@ -1,12 +1,10 @@
-import type { Tx } from '@lendside/providers/database';
-import type { DrawReturn } from '@lendside/providers/loan-changes/port';
-import type { Message } from '@lendside/providers/messages/port';
+import type { ChangedLoan, ReturnedLine } from '@lendside/providers/loan-changes/port';
 import { deleteDrawReturn, drawReturnLetters, insertDrawReturn } from '../cash/front.ts';
 import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
-import type { PaymentRequest } from '../money/operation.ts';
+import type { PaymentRequest, PaymentResult } from '../money/operation.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import type { Booked, LoanChange } from './loan-change.ts';
+import type { LoanChange, WriteBooked } from './loan-change.ts';
 
 type Asked = NonNullable<PaymentRequest['drawReturn']>;
 
@@ -14,62 +12,54 @@ type Asked = NonNullable<PaymentRequest['drawReturn']>;
 export const drawReturnChange: LoanChange<Asked> = {
   audited: 'drawReturn',
   refused: 'UNKNOWN',
-  async prepare(context, operation, asked) {
-    const { loanId, messageKey, amountCents, confirmationNumber } = operation;
-    const date = context.businessDate();
-    const terms = await context.ports.loanChanges.drawReturn({ loanId, drawReference: asked.drawKey, date });
-    // A payment was posted since: what was charged is not what it takes, and goes back.
-    if (terms?.returnCents !== amountCents) return async () => ({ refusal: 'draw_return_not_made' });
-    const { principalCents } = terms.after;
-    const given = { messageKey, loanId, drawnCents: asked.drawnCents, amountCents, principalCents, confirmationNumber };
-    const letters = await drawReturnLetters(context, given);
-    return (tx) => bookReturn(context, tx, operation, { asked, terms, letters });
-  },
+  post: postReturn,
 };
 
 /**
- * Gives the draw back, in the transaction that ends its operation, and writes to every party. One that was given back before, or
- * that takes more by now, refuses it, and the charge is taken back.
+ * Gives the draw back. It is marked as given back by this operation first, so that no other one gives it back too. One that takes
+ * another amount by now is refused: the mark goes, and the charge is taken back.
  */
-async function bookReturn(
-  context: Context,
-  tx: Tx,
-  operation: Claimed,
-  {
-    asked,
-    terms,
-    letters,
-  }: { readonly asked: Asked; readonly terms: DrawReturn; readonly letters: readonly Message[] },
-): Promise<Booked> {
+async function postReturn(context: Context, operation: Claimed, asked: Asked): Promise<WriteBooked> {
   const { messageKey, reference, loanId, customerId, amountCents, confirmationNumber } = operation;
   const { drawKey, drawnCents } = asked;
   const date = context.businessDate();
-  const nowMs = context.clock.nowMs();
   const row = { drawKey, messageKey, customerId, loanId, drawnCents, amountCents, confirmationNumber };
-  if (!(await insertDrawReturn(tx, { ...row, returnedOn: date }, nowMs))) return { refusal: 'draw_given_back' };
-  const told = { reference, loanId, date, amountCents, drawReference: drawKey, confirmationNumber };
-  const given = await context.ports.loanChanges.returnDraw(tx, told);
+  const isMarked = await context.db.transaction('worker', (tx) =>
+    insertDrawReturn(tx, { ...row, returnedOn: date }, context.clock.nowMs()),
+  );
+  if (!isMarked) return async () => ({ refusal: 'draw_given_back' });
+  const change = { reference, loanId, date, amountCents, drawReference: drawKey, confirmationNumber };
+  const given = await context.ports.loanChanges.returnDraw(change);
   if (given.outcome === 'refused') {
     context.log.warn({ messageKey, reason: given.reason }, 'the book did not take a draw back');
-    await deleteDrawReturn(tx, messageKey);
-    return { refusal: 'draw_return_not_made' };
+    return async (tx) => {
+      await deleteDrawReturn(tx, messageKey);
+      return { refusal: 'draw_return_not_made' };
+    };
   }
-  await writeOutbox(tx, letters, nowMs);
-  const { after } = terms;
+  const { principalCents } = given.after;
+  const letters = await drawReturnLetters(context, {
+    ...{ messageKey, loanId, drawnCents, amountCents, principalCents, confirmationNumber },
+  });
+  return async (tx) => {
+    await writeOutbox(tx, letters, context.clock.nowMs());
+    return { result: returnedResult(operation, drawnCents, given) };
+  };
+}
+
+function returnedResult(
+  { amountCents, confirmationNumber }: Claimed,
+  drawnCents: number,
+  { date, principalCents, loanStatusId, after }: ChangedLoan & { readonly after: ReturnedLine },
+): PaymentResult {
   return {
-    result: {
-      confirmationNumber,
-      paymentDate: date,
-      allocation: [{ kind: 'advance', part: 'principal', amountCents }],
-      principalCents: given.principalCents,
-      payoffAmountCents: after.payoffAmountCents,
-      minimumAmountDueCents: after.minimumAmountDueCents,
-      pastDueAmountCents: after.pastDueAmountCents,
-      ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
-      ...(after.nextDueOn ? { nextDueOn: after.nextDueOn, nextDueAmountCents: after.nextDueAmountCents } : {}),
-      isPayoff: false,
-      loanStatusId: given.loanStatusId,
-      drawReturn: { drawnCents },
-    },
+    ...{ confirmationNumber, paymentDate: date, principalCents, loanStatusId, isPayoff: false },
+    allocation: [{ kind: 'advance', part: 'principal', amountCents }],
+    payoffAmountCents: after.payoffAmountCents,
+    minimumAmountDueCents: after.minimumAmountDueCents,
+    pastDueAmountCents: after.pastDueAmountCents,
+    ...(after.nextDueDate ? { nextDueDate: after.nextDueDate } : {}),
+    ...(after.nextDueOn ? { nextDueOn: after.nextDueOn, nextDueAmountCents: after.nextDueAmountCents } : {}),
+    drawReturn: { drawnCents },
   };
 }

@@ -8,8 +8,8 @@ import { restrictRetry } from '../money/retry-restriction.ts';
 import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts';
 import { holdOpen, makeDue } from '../platform/jobs/open-work-store.ts';
 import { LEASE_MILLISECONDS, writeNotifications } from '../platform/notifications/outbox.ts';
-import { changeOf, prepareChanges } from './finish-changes.ts';
-import type { Book, Booked } from './loan-change.ts';
+import { changeOf, postChanges } from './finish-changes.ts';
+import type { Booked, WriteBooked } from './loan-change.ts';
 import { keepPosted, receiptNotification } from './receipts.ts';
 import { plannedOf } from './scheduled-store.ts';
 
@@ -29,7 +29,7 @@ export interface Finished {
 }
 
 /**
- * Has a group of payments posted and writes down how they ended: state, audit and the receipt owed, in one transaction. What was
+ * Has a group of payments and changes posted and writes down how they ended: state, audit and the receipt owed, in one transaction. What was
  * posted and not written down is found posted the next time. Answers, in order, an error for each that could not be
  * written; one bad operation does not keep the others from being posted.
  */
@@ -42,7 +42,7 @@ export async function finishGroup(
   const takesNotifications = notifications?.hasRoom() ?? false;
   try {
     const charged = findings.filter(({ outcome }) => outcome.outcome === 'done').map(({ operation }) => operation);
-    const [changes, posted] = await Promise.all([prepareChanges(context, charged), postAll(context, charged)]);
+    const [changes, posted] = await Promise.all([postChanges(context, charged), postAll(context, charged)]);
     context.crashPoint('operation-posted');
     written = await context.db.transaction('worker', (tx) =>
       finishInside(context, tx, findings, { changes, posted, takesNotifications }),
@@ -61,9 +61,9 @@ export async function finishGroup(
   return written.finished;
 }
 
-/** Answers of the book before the transaction, and changes it is asked for inside, by message key. */
+/** Answers of the book before the transaction, and what is to be written of changes, by message key. */
 interface BeforeWriting {
-  readonly changes: ReadonlyMap<string, Book>;
+  readonly changes: ReadonlyMap<string, WriteBooked>;
   readonly posted: ReadonlyMap<string, Booked>;
   readonly takesNotifications: boolean;
 }
@@ -89,7 +89,7 @@ async function finishInside(
   // One worker may hold an operation twice, when it lost the first claim and won the next: only the last one counts.
   const mine = findings.filter(({ operation }) => ours.get(operation.messageKey) === operation.fence);
   const done = mine.filter((finding) => finding.outcome.outcome === 'done').map((finding) => finding.operation);
-  const booked = new Map([...posted, ...(await bookChanges(tx, done, changes))]);
+  const booked = new Map([...posted, ...(await writeChanges(tx, done, changes))]);
   const moves = mine.map((finding) => moveOf(finding, booked.get(finding.operation.messageKey), nowMs));
   const receipts = mine.flatMap(({ operation }, index) =>
     moves[index]?.to === 'POSTED' && operation.amountCents > 0
@@ -139,19 +139,19 @@ async function postAll(context: Context, charged: readonly Claimed[]): Promise<R
     return { reference, loanId, amountCents, confirmationNumber, date };
   });
   const posted = postings.length === 0 ? [] : await context.ports.loanMoney.post(postings);
-  return new Map(payments.map((one, index) => [one.messageKey, resultOf(one, date, posted[index])] as const));
+  return new Map(payments.map((one, index) => [one.messageKey, resultOf(one, posted[index])] as const));
 }
 
-/** Books the changes of loans among these, one after the other. */
-async function bookChanges(
+/** Writes what follows from the changes of loans among these, one after the other. */
+async function writeChanges(
   tx: Tx,
   done: readonly Claimed[],
-  changes: ReadonlyMap<string, Book>,
+  changes: ReadonlyMap<string, WriteBooked>,
 ): Promise<ReadonlyMap<string, Booked>> {
   const booked = new Map<string, Booked>();
   for (const { messageKey } of done) {
-    const book = changes.get(messageKey);
-    if (book) booked.set(messageKey, await book(tx));
+    const write = changes.get(messageKey);
+    if (write) booked.set(messageKey, await write(tx));
   }
   return booked;
 }
@@ -172,9 +172,9 @@ const postedAs = (operation: Claimed, booked: Booked | undefined): MoneyOperatio
   result: booked && 'result' in booked ? booked.result : operation.result,
 });
 
-function resultOf(operation: Claimed, date: string, posting: PostingOutcome | undefined): Booked {
+function resultOf(operation: Claimed, posting: PostingOutcome | undefined): Booked {
   if (!posting || posting.outcome === 'refused') return { refusal: 'balance_changed' };
-  const { allocation, after } = posting;
+  const { date, allocation, after } = posting;
   const result: PaymentResult = {
     confirmationNumber: operation.confirmationNumber,
     paymentDate: date,

@@ -1,6 +1,6 @@
 import { renewalDeadline } from '@lendside/domain/renewal-deadline';
 import type { Tx } from '@lendside/providers/database';
-import type { PaymentPreview } from '@lendside/providers/loan-money/port';
+import type { ChangedLoan, PaidChange } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
 import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
@@ -9,25 +9,16 @@ import { deleteLocks } from '../money/loan-locks-store.ts';
 import type { RenewalRequest } from '../money/operation.ts';
 import { forgetSteps, insertRenewal, partiesOf } from '../refinance/front.ts';
 import { renewedResult } from './cancel-renewals.ts';
-import { type Booked, type LoanChange, previewOfPayment } from './loan-change.ts';
+import type { Booked, LoanChange, WriteBooked } from './loan-change.ts';
 
 /** Closes the loan into a new one, which waits for its signatures. */
 export const renewalChange: LoanChange<RenewalRequest> = {
   audited: 'renewal',
   refused: 'UNKNOWN',
-  async prepare(context, operation, renewal) {
-    const preview = await previewOfPayment(context, operation);
-    return (tx) => bookRenewal(context, tx, operation, renewal, preview);
-  },
+  post: postRenewal,
 };
 
-async function bookRenewal(
-  context: Context,
-  tx: Tx,
-  operation: Claimed,
-  renewal: RenewalRequest,
-  preview: PaymentPreview | undefined,
-): Promise<Booked> {
+async function postRenewal(context: Context, operation: Claimed, renewal: RenewalRequest): Promise<WriteBooked> {
   const { reference, messageKey, loanId, amountCents, confirmationNumber } = operation;
   const date = context.businessDate();
   const paid = amountCents > 0 ? { paymentCents: amountCents, confirmationNumber } : {};
@@ -36,22 +27,33 @@ async function bookRenewal(
     products.length > 0 ? { charges: products.map(({ id: name, amountCents }) => ({ name, amountCents })) } : {};
   const handedOut = cash ? { cashOutCents: cash.amountCents, way: CHANNEL_OF_METHOD[cash.way] } : {};
   const change = { reference, loanId, date, productId, ...paid, ...lent, ...handedOut };
-  const made = await context.ports.loanChanges.refinance(tx, change);
+  const made = await context.ports.loanChanges.refinance(change);
   if (made.outcome === 'refused') {
     context.log.warn({ messageKey, reason: made.reason }, 'the book did not take a renewal');
-    return { refusal: 'renewal_not_made' };
+    return async () => ({ refusal: 'renewal_not_made' });
   }
+  return (tx) => writeRenewed(context, tx, { operation, renewal, made });
+}
+
+/** A renewal that stands in the book: who has to sign, the lock on its new loan, and the result. */
+async function writeRenewed(
+  context: Context,
+  tx: Tx,
+  of: { readonly operation: Claimed; readonly renewal: RenewalRequest; readonly made: ChangedLoan & PaidChange },
+): Promise<Booked> {
+  const { operation, renewal, made } = of;
+  const { cash } = renewal;
   await writeRenewal(context, tx, operation, renewal, made.loanId);
   return {
     result: {
-      ...renewedResult(operation, date, preview),
+      ...renewedResult(operation, made),
       principalCents: made.principalCents,
       payoffAmountCents: made.principalCents,
       loanStatusId: made.loanStatusId,
       renewal: {
         newLoanId: made.loanId,
         newPrincipalCents: made.principalCents,
-        lockToken: await lockNewLoan(context, tx, { loanId, newLoanId: made.loanId, renewal }),
+        lockToken: await lockNewLoan(context, tx, { loanId: operation.loanId, newLoanId: made.loanId, renewal }),
         ...(cash ? { cash: { amountCents: cash.amountCents, way: cash.way } } : {}),
       },
     },

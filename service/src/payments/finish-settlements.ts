@@ -1,10 +1,8 @@
-import type { Tx } from '@lendside/providers/database';
-import type { PaymentPreview } from '@lendside/providers/loan-money/port';
 import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { deletePaidSettlement, insertPaidSettlement } from '../offers/front.ts';
-import { type Booked, type LoanChange, previewOfPayment } from './loan-change.ts';
+import type { LoanChange, WriteBooked } from './loan-change.ts';
 
 type Settlement = NonNullable<PaymentRequest['settlement']>;
 
@@ -12,46 +10,40 @@ type Settlement = NonNullable<PaymentRequest['settlement']>;
 export const settlementChange: LoanChange<Settlement> = {
   audited: 'settlement',
   refused: 'UNKNOWN',
-  async prepare(context, operation, settlement) {
-    const preview = await previewOfPayment(context, operation);
-    return (tx) => bookSettlement(context, tx, operation, settlement, preview);
-  },
+  post: postSettlement,
 };
 
 /**
- * Settles the loan with what was charged, in the transaction that ends its operation. A loan that was settled before, or
- * owes less than that by now, refuses it, and the charge is taken back.
+ * Settles the loan with what was charged. The offer is marked as paid by this operation first, so that no other one settles by it. A
+ * loan that was settled before, or owes less than that by now, refuses it: the mark goes, and the charge is taken back.
  */
-async function bookSettlement(
+async function postSettlement(
   context: Context,
-  tx: Tx,
   operation: Claimed,
   { offerId, signingId }: Settlement,
-  preview: PaymentPreview | undefined,
-): Promise<Booked> {
+): Promise<WriteBooked> {
   const { messageKey, reference, loanId, customerId, amountCents, confirmationNumber } = operation;
-  const date = context.businessDate();
+  const refused: WriteBooked = async () => ({ refusal: 'settlement_not_made' });
   const paid = { loanId, offerId, customerId, signingId, messageKey, amountCents };
-  if (!(await insertPaidSettlement(tx, paid, context.clock.nowMs()))) return { refusal: 'settlement_not_made' };
-  const told = { reference, loanId, date, amountCents, confirmationNumber };
-  const settled = await context.ports.loanChanges.settle(tx, told);
+  const isMarked = await context.db.transaction('worker', (tx) =>
+    insertPaidSettlement(tx, paid, context.clock.nowMs()),
+  );
+  if (!isMarked) return refused;
+  const change = { reference, loanId, date: context.businessDate(), amountCents, confirmationNumber };
+  const settled = await context.ports.loanChanges.settle(change);
   if (settled.outcome === 'refused') {
     context.log.warn({ messageKey, reason: settled.reason }, 'the book did not take a settlement');
-    await deletePaidSettlement(tx, messageKey);
-    return { refusal: 'settlement_not_made' };
+    return async (tx) => {
+      await deletePaidSettlement(tx, messageKey);
+      return refused(tx);
+    };
   }
-  return {
+  const { date, allocation, principalCents, loanStatusId, forgivenCents } = settled;
+  return async () => ({
     result: {
-      confirmationNumber,
-      paymentDate: date,
-      allocation: preview?.allocation ?? [],
-      principalCents: settled.principalCents,
-      payoffAmountCents: 0,
-      minimumAmountDueCents: 0,
-      pastDueAmountCents: 0,
-      isPayoff: false,
-      loanStatusId: settled.loanStatusId,
-      settlement: { forgivenCents: preview?.after.payoffAmountCents ?? 0 },
+      ...{ confirmationNumber, paymentDate: date, allocation, principalCents, loanStatusId },
+      ...{ payoffAmountCents: 0, minimumAmountDueCents: 0, pastDueAmountCents: 0, isPayoff: false },
+      settlement: { forgivenCents },
     },
-  };
+  });
 }

@@ -27,6 +27,7 @@ export async function submitDrawReturn(context: Context, input: GiveBack, order:
   await context.db.transaction('worker', (tx) => refuseMoving(tx, input.loanId));
   requireAmount(input, first);
   const proven = await proveCard();
+  const isSame = await standsAs(context, first);
 
   const accepted = await context.db.transaction('worker', async (tx) => {
     await holdDrawReturn(tx, input.loanId);
@@ -34,7 +35,7 @@ export async function submitDrawReturn(context: Context, input: GiveBack, order:
     if (standing) return { ...standing, isNew: false };
     await refuseMoving(tx, input.loanId);
     if (await isGivenBack(tx, input.drawMessageKey)) throw new Problem('draw_given_back');
-    if (!(await standsAs(context, tx, first))) return undefined;
+    if (!isSame) return undefined;
     const { loan, terms } = first;
     const drawReturn = { drawKey: input.drawMessageKey, drawnCents: terms.drawnCents };
     const amountCents = terms.returnCents;
@@ -54,10 +55,10 @@ async function refuseMoving(tx: Tx, loanId: string): Promise<void> {
   if (await hasOpenOperation(tx, loanId)) throw new Problem('payment_unresolved');
 }
 
-/** Whether the line owes what it owed when it was looked at; held from here on until the transaction ends. */
-async function standsAs(context: Context, tx: Tx, { loan: { loanId, creditLine } }: Returnable): Promise<boolean> {
-  const held = await context.ports.loanChanges.holdLine(tx, { loanId, date: context.businessDate() });
-  return held?.creditLine.availableCents === creditLine?.availableCents;
+/** Whether the line owes what it owed when it was looked at. Should it change after this, the book refuses, and the charge goes back. */
+async function standsAs(context: Context, { loan: { loanId, creditLine } }: Returnable): Promise<boolean> {
+  const now = await context.ports.loanBook.loan(loanId, context.businessDate());
+  return now?.creditLine?.availableCents === creditLine?.availableCents;
 }
 
 function requireAmount({ paymentAmount }: GiveBack, { terms: { returnCents } }: Returnable): void {

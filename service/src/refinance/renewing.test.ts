@@ -148,9 +148,11 @@ describe('a renewal with a payment', () => {
     const { body: accepted } = await service.call(submitPayment, body, borrower.as);
     // Renewed at the store while the charge was on its way.
     const { context } = service;
-    await context.db.transaction('worker', (tx) =>
-      context.ports.loanChanges.refinance(tx, { reference: `store-${turn}`, loanId, date: context.businessDate() }),
-    );
+    await context.ports.loanChanges.refinance({
+      reference: `store-${turn}`,
+      loanId,
+      date: context.businessDate(),
+    });
     await expect
       .poll(async () => (await service.call(readPaymentStatus, accepted, borrower.as)).body, { timeout: 30_000 })
       .toMatchObject({ state: 'FAILED', code: 'renewal_not_made' });

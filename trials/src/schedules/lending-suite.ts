@@ -12,6 +12,7 @@ import {
 } from '@lendside/service/cash/draw-returns-store';
 import { DRAWS, type Draw, findDraw, insertDraw, underWayOf } from '@lendside/service/cash/draws-store';
 import type { Context } from '@lendside/service/context';
+import { claimOperations, moveOperations } from '@lendside/service/money/claims-store';
 import type { Disbursement } from '@lendside/service/money/disbursements';
 import { DISBURSEMENTS, findDisbursement, insertDisbursement } from '@lendside/service/money/disbursements-store';
 import { releaseLoanLock, requireLoanLock, takeLoanLock } from '@lendside/service/money/loan-locks';
@@ -213,6 +214,11 @@ export function lendingSuite(name: string, make: () => Promise<DatabaseUnderTest
       expect(await inside((tx) => insertDrawReturn(tx, back, NOW_MS))).toBe(true);
       expect(await inside((tx) => insertDrawReturn(tx, { ...back, messageKey: 'another' }, NOW_MS))).toBe(false);
       expect(await inside((tx) => isGivenBack(tx, drawKey))).toBe(true);
+      expect(await inside((tx) => insertDrawReturn(tx, back, NOW_MS))).toBe(true);
+      // Marked, and not in the book yet: it is told of once its operation has ended.
+      expect(await under.settle(drawReturnsOf(under.db, person(), loanId))).toEqual([]);
+      await under.settle(claimOperations(under.db, { nowMs: NOW_MS, leaseSeconds: 60, atMost: 100 }));
+      await inside((tx) => moveOperations(tx, [{ messageKey: back.messageKey, to: 'POSTED' }], NOW_MS));
       expect(await under.settle(drawReturnsOf(under.db, person(), loanId))).toEqual([back]);
       expect(await under.settle(drawReturnsOf(under.db, { userId: 'x', customerIds: ['x'] }, loanId))).toEqual([]);
       await inside((tx) => deleteDrawReturn(tx, back.messageKey));

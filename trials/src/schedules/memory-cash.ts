@@ -102,7 +102,7 @@ export const CASH: InMemory<Cash> = {
 
   holdUnbooked: {
     locks: ([messageKey]) => [messageKey],
-    run: (tables, [messageKey]) => ({ answer: tables.open.has(messageKey) }),
+    run: (tables, [messageKey]) => ({ answer: tables.open.get(messageKey)?.attempts === 0 }),
   },
 
   insertDisbursement: {

@@ -26,7 +26,10 @@ export const DRAW_RETURNS: InMemory<DrawReturns> = {
   drawReturnsOf: {
     run: (tables, [{ customerIds }, loanId]) => ({
       answer: [...tables.drawReturns.values()].filter(
-        (row) => row.loanId === loanId && sees({ customerIds }, row.customerId),
+        (row) =>
+          row.loanId === loanId &&
+          sees({ customerIds }, row.customerId) &&
+          tables.operations.get(row.messageKey)?.state === 'POSTED',
       ),
     }),
   },
@@ -63,7 +66,8 @@ export const DRAW_RETURNS: InMemory<DrawReturns> = {
   insertDrawReturn: {
     locks: ([{ drawKey }]) => [`draw returned ${drawKey}`],
     run(tables, [row]) {
-      if (tables.drawReturns.has(row.drawKey)) return { answer: false };
+      const standing = tables.drawReturns.get(row.drawKey);
+      if (standing) return { answer: standing.messageKey === row.messageKey };
       return { answer: true, write: () => tables.drawReturns.set(row.drawKey, row) };
     },
   },

@@ -28,12 +28,23 @@ const previewOf = (owedCents: number, amountCents: number): PaymentPreview => ({
   },
 });
 
-const journalOf = (loanId: string, amountCents: number): JournalRow => ({
+/** Journal of money that came in on a loan. */
+export const paidIn = (loanId: string, amountCents: number): JournalRow => ({
   loanId,
   amountCents,
   legs: [
     { account: 'cash', amountCents },
     { account: 'receivable', amountCents: -amountCents },
+  ],
+});
+
+/** Journal of money that was lent on a loan; below zero, it is not lent any more. */
+export const lent = (loanId: string, amountCents: number): JournalRow => ({
+  loanId,
+  amountCents: -amountCents,
+  legs: [
+    { account: 'receivable', amountCents },
+    { account: 'owedOut', amountCents: -amountCents },
   ],
 });
 
@@ -45,7 +56,7 @@ export function memoryMoney(database: MemoryDatabase, process: Process): LoanMon
   const { tables } = database;
 
   function postOne(
-    { reference, loanId, amountCents }: PaymentPosting,
+    { reference, loanId, amountCents, date }: PaymentPosting,
     owed: Map<string, number>,
     writes: (() => unknown)[],
   ): PostingOutcome {
@@ -58,12 +69,12 @@ export function memoryMoney(database: MemoryDatabase, process: Process): LoanMon
     const loan = tables.loans.get(loanId);
     if (!loan) return refused('not_found');
     const owedCents = owed.get(loanId) ?? loan.owedCents;
-    if (tables.journals.has(reference)) return { outcome: 'alreadyPosted', ...previewOf(owedCents, 0) };
+    if (tables.journals.has(reference)) return { outcome: 'alreadyPosted', date, ...previewOf(owedCents, 0) };
     if (owedCents <= 0) return refused('not_payable');
     if (amountCents > owedCents) return refused('above_payoff');
     owed.set(loanId, owedCents - amountCents);
-    writes.push(() => book(tables, reference, journalOf(loanId, amountCents)));
-    return { outcome: 'posted', ...previewOf(owedCents, amountCents) };
+    writes.push(() => book(tables, reference, paidIn(loanId, amountCents)));
+    return { outcome: 'posted', date, ...previewOf(owedCents, amountCents) };
   }
 
   return {
@@ -94,7 +105,7 @@ export async function payAtCounter(
     await database.hold(transaction, `loan ${loanId}`);
     const owedCents = database.tables.loans.get(loanId)?.owedCents ?? 0;
     const paid = Math.min(owedCents, amountCents);
-    if (paid > 0) transaction.writes.push(() => book(database.tables, reference, journalOf(loanId, paid)));
+    if (paid > 0) transaction.writes.push(() => book(database.tables, reference, paidIn(loanId, paid)));
   });
 }
 

@@ -2,9 +2,8 @@ import { OFFER_ID } from '@lendside/domain/enumerations';
 import type { LoanApplication, LoanOrigination } from '@lendside/providers/loan-origination/port';
 import type { CustomerOffer, Offers } from '@lendside/providers/offers/port';
 import type { Chance } from '../simulation/seeded.ts';
-import { lent } from './memory-changes.ts';
 import type { MemoryDatabase } from './memory-database.ts';
-import { book } from './memory-ledger.ts';
+import { book, lent } from './memory-ledger.ts';
 import type { ApplicationRow, Tables } from './memory-tables.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 

@@ -72,7 +72,8 @@ export const SETTLEMENTS: InMemory<Settlements> = {
   insertPaidSettlement: {
     locks: ([{ loanId }]) => [`settlement of ${loanId}`],
     run(tables, [paid]) {
-      if (tables.settlements.has(paid.loanId)) return { answer: false };
+      const standing = tables.settlements.get(paid.loanId);
+      if (standing) return { answer: standing.messageKey === paid.messageKey };
       return { answer: true, write: () => tables.settlements.set(paid.loanId, paid) };
     },
   },

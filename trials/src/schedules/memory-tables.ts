@@ -1,3 +1,4 @@
+import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { PostingRefusal } from '@lendside/providers/loan-money/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { SavedPlan } from '@lendside/service/cash/draw-plans';
@@ -36,6 +37,13 @@ export interface Tables {
   readonly journals: Map<string, JournalRow>;
   /** Why postings were refused, by their references. */
   readonly refusedPostings: Map<string, PostingRefusal>;
+  /** Answers of the ledger to changes of loans, by reference. */
+  readonly changeAnswers: Map<string, ChangeOutcome>;
+  /** Credit that the ledger holds for draws, by reference. */
+  readonly creditHolds: Map<
+    string,
+    { readonly loanId: string; readonly amountCents: number; readonly untilMs: number }
+  >;
   /** Who works on a loan, by loan and kind of lock. */
   readonly locks: Map<string, LockRow>;
   /** Completed steps on the way to money, by loan, customer, purpose and step. */
@@ -154,6 +162,8 @@ export const emptyTables = (): Tables => ({
   loans: new Map(),
   journals: new Map(),
   refusedPostings: new Map(),
+  changeAnswers: new Map(),
+  creditHolds: new Map(),
   locks: new Map(),
   steps: new Map(),
   plans: new Map(),

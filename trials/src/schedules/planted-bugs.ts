@@ -173,8 +173,16 @@ function changed<Outcome extends { readonly outcome: string }>(answer: Outcome, 
   return answer.outcome === from ? to : answer;
 }
 
+/** A day on which broken books say that they booked something. */
+export const BOOKED_ON = '2026-01-02';
+
 function neverRefused(outcome: PostingOutcome): PostingOutcome {
   if (outcome.outcome !== 'refused') return outcome;
   const after = { principalCents: 0, payoffAmountCents: 0, minimumAmountDueCents: 0, pastDueAmountCents: 0 };
-  return { outcome: 'posted', allocation: [], after: { ...after, interestSavedCents: 0, loanStatusId: 1 } };
+  return {
+    outcome: 'posted',
+    date: BOOKED_ON,
+    allocation: [],
+    after: { ...after, interestSavedCents: 0, loanStatusId: 1 },
+  };
 }

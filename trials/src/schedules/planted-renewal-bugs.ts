@@ -1,8 +1,8 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { Renewal } from '@lendside/service/refinance/store/renewals';
-import { after, answers, early, given, run, unwritten } from './planted-bugs.ts';
-import { ALL_STEPS, booking, over } from './planted-cash-bugs.ts';
+import { after, answers, BOOKED_ON, early, given, run, unwritten } from './planted-bugs.ts';
+import { ALL_STEPS, askedAgain, booking, over } from './planted-cash-bugs.ts';
 import type { Plant } from './world.ts';
 
 /** Mistakes that a change to renewals, their signatures or what takes them back could make, one line each. */
@@ -33,11 +33,12 @@ export const PLANTED_RENEWAL_BUGS: Readonly<Record<string, Plant>> = {
   'does not look at money when it takes back': answers('cashOfRenewal', () => undefined),
   'frees every lock when somebody signs': after('writeSigned', ({ locks }) => locks.clear()),
 
-  'books a renewal under another name': booking((is) => ({ ...is, refinance: (tx, one) => is.refinance(tx, { ...one, reference: `${one.reference}-booked` }) })),
-  'lends other cash than goes out': booking((is) => ({ ...is, refinance: (tx, one) => is.refinance(tx, one.cashOutCents ? { ...one, cashOutCents: one.cashOutCents + 1 } : one) })),
-  'books another payment': booking((is) => ({ ...is, refinance: (tx, one) => is.refinance(tx, one.paymentCents ? { ...one, paymentCents: one.paymentCents - 1 } : one) })),
-  'says that it took back what the book refused': booking((is) => ({ ...is, cancelRefinance: async (_tx, { loanId }) => renewed({ outcome: 'refused', reason: 'none' }, loanId) })),
-  'takes back as of a day too late': booking((is) => ({ ...is, cancelRefinance: (tx, one) => is.cancelRefinance(tx, { ...one, date: '2026-12-31' }) })),
+  'books a renewal under another name': booking((is) => ({ ...is, refinance: (one) => is.refinance({ ...one, reference: `${one.reference}-booked` }) })),
+  'renews under another name when it asks again': askedAgain('refinance'),
+  'lends other cash than goes out': booking((is) => ({ ...is, refinance: (one) => is.refinance(one.cashOutCents ? { ...one, cashOutCents: one.cashOutCents + 1 } : one) })),
+  'books another payment': booking((is) => ({ ...is, refinance: (one) => is.refinance(one.paymentCents ? { ...one, paymentCents: one.paymentCents - 1 } : one) })),
+  'says that it took back what the book refused': booking((is) => ({ ...is, cancelRefinance: async ({ loanId }) => renewed({ outcome: 'refused', reason: 'none' }, loanId) })),
+  'takes back as of a day too late': booking((is) => ({ ...is, cancelRefinance: (one) => is.cancelRefinance({ ...one, date: '2026-12-31' }) })),
 };
 
 /** A renewal looks otherwise than it is, wherever it is read. */
@@ -50,5 +51,5 @@ function seenAs(change: (row: Renewal) => Renewal): Plant {
 
 const renewed = (outcome: ChangeOutcome, loanId: string): ChangeOutcome =>
   outcome.outcome === 'refused'
-    ? { outcome: 'posted', loanId, loanStatusId: LOAN_STATE.Open, principalCents: 1 }
+    ? { outcome: 'posted', date: BOOKED_ON, loanId, loanStatusId: LOAN_STATE.Open, principalCents: 1 }
     : outcome;

@@ -1,7 +1,7 @@
 import type { CardCharge, ChargeOutcome } from '@lendside/providers/card-charge/port';
 import type { Offers } from '@lendside/providers/offers/port';
-import { answers, early, given, run, unwritten } from './planted-bugs.ts';
-import { booking } from './planted-cash-bugs.ts';
+import { answers, BOOKED_ON, given, run, unwritten } from './planted-bugs.ts';
+import { askedAgain, booking } from './planted-cash-bugs.ts';
 import type { Plant } from './world.ts';
 
 /** Mistakes that a change to settlements could make, one line each. */
@@ -16,10 +16,10 @@ export const PLANTED_SETTLEMENT_BUGS: Readonly<Record<string, Plant>> = {
   'knows no end of an offer': offering((offer) => ({ ...offer, expiresAtMs: FAR_OFF })),
   'takes another amount than was offered': given('insertOperation', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents + 1 }, nowMs]),
   'forgets that it was settled': unwritten('insertPaidSettlement'),
-  'settles before the commit': early('insertPaidSettlement'),
+  'settles under another name when it asks again': askedAgain('settle'),
   'keeps what the book refused': unwritten('deletePaidSettlement'),
-  'says that the book settled what it refused': booking((is) => ({ ...is, settle: async (tx, one) => { const told = await is.settle(tx, one); return told.outcome === 'refused' ? { outcome: 'posted', loanId: one.loanId, loanStatusId: 8, principalCents: 0 } : told; } })),
-  'books a cent more than was paid': booking((is) => ({ ...is, settle: (tx, one) => is.settle(tx, { ...one, amountCents: one.amountCents + 1 }) })),
+  'says that the book settled what it refused': booking((is) => ({ ...is, settle: async (one) => { const told = await is.settle(one); return told.outcome === 'refused' ? { outcome: 'posted', date: BOOKED_ON, loanId: one.loanId, loanStatusId: 8, principalCents: 0, allocation: [], forgivenCents: 0 } : told; } })),
+  'books a cent more than was paid': booking((is) => ({ ...is, settle: (one) => is.settle({ ...one, amountCents: one.amountCents + 1 }) })),
   'charges a settlement again under a new reference': charging((is) => ({ ...is, charge: (request) => is.charge({ ...request, reference: `${request.reference}-again` }) })),
   'takes a declined card for a paid settlement': charging((is) => ({ ...is, charge: async (request) => { const told = await is.charge(request); return told.outcome === 'declined' ? PAID : told; } })),
   'settles again at once after a failure': unwritten('writeRestrictions'),

@@ -30,7 +30,8 @@ export class SettlementWatch {
       if (!isFinal(row.state)) open.add(loanId);
       this.lookAtOffer(world, row, settlement);
       const isPaid = tables.settlements.get(loanId)?.messageKey === row.messageKey;
-      if (isPaid !== (row.state === 'POSTED'))
+      // Marked before the books are asked, so that no other operation settles it too; what ends otherwise gives the mark back.
+      if (row.state === 'POSTED' ? !isPaid : isPaid && isFinal(row.state))
         this.faults.add(`a settlement is ${row.state} and ${isPaid ? '' : 'not '}paid`);
     }
     if ([...attempts.values()].some((count) => count > ATTEMPTS_MAX)) {
@@ -67,7 +68,11 @@ export class SettlementWatch {
   private lookAtSettled({ tables }: World): void {
     for (const [loanId, { settled, owedCents }] of tables.loans) {
       const row = tables.settlements.get(loanId);
-      if ((row !== undefined) !== (settled === true)) this.faults.add('a loan and its settlement disagree');
+      const operation = row && tables.operations.get(row.messageKey);
+      const isMarked = operation !== undefined && !isFinal(operation.state);
+      if (!isMarked && (row !== undefined) !== (settled === true)) {
+        this.faults.add('a loan and its settlement disagree');
+      }
       if (!settled) continue;
       if (owedCents !== 0) this.faults.add('a settled loan owes something');
       const journals = [...tables.journals.values()].filter((journal) => journal.loanId === loanId).length;

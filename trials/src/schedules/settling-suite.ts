@@ -147,9 +147,10 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
       expect([await failed('here'), await failed('elsewhere')]).toEqual([0, 0]);
       const whose = { loanId, customerId: `customer-s${made}`, messageKey };
       const paid = { ...whose, offerId: 'o', signingId: 's', amountCents: 500 };
-      const settle = () => inside((tx) => insertPaidSettlement(tx, paid, NOW_MS));
+      const settle = (by = paid) => inside((tx) => insertPaidSettlement(tx, by, NOW_MS));
       expect(await settle()).toBe(true);
-      expect(await settle()).toBe(false);
+      expect(await settle()).toBe(true);
+      expect(await settle({ ...paid, messageKey: 'op_of_another' })).toBe(false);
       expect(await inside((tx) => isSettled(tx, loanId))).toBe(true);
       await inside((tx) => deletePaidSettlement(tx, messageKey));
       expect(await inside((tx) => isSettled(tx, loanId))).toBe(false);

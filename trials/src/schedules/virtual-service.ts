@@ -149,7 +149,7 @@ function portsOf(world: World, process: Process): Ports {
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
     loanMoney: parts.money(memoryMoney(world.database, process)),
     loanQuotes: renewalQuotes,
-    loanChanges: parts.changes(memoryChanges(world.database)),
+    loanChanges: parts.changes(memoryChanges(world.database, process, time)),
     loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),
     offers: parts.offers(memoryOffers({ tables, time, chance, process })),
     customerFile: PEOPLE,

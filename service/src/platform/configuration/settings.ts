@@ -1,7 +1,7 @@
 import { brandCodes, DEFAULT_BRAND, type ProcessorType, processorTypes } from '@lendside/brands/brand';
 import { z } from 'zod';
-import { collectorOf, isCollector } from './collector.ts';
 import { databaseAddress, readAddress } from './database-address.ts';
+import { collectorOf, isSafeDestination } from './destinations.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { type Providers, readProviders } from './providers-file.ts';
 import { type SecretReference, secretReference, variablesNamed } from './secret-reference.ts';
@@ -25,7 +25,7 @@ const names = z
 const address = z
   .string()
   .max(300)
-  .refine(isCollector, 'write https://…, or http:// and an address of this machine, without a name and password');
+  .refine(isSafeDestination, 'write https://…, or http:// and an address of this machine, without a name and password');
 
 /** `brand=https://pay.example`. */
 const brandOrigin = z
@@ -72,8 +72,9 @@ const environment = z.object({
   DATABASE_URL: databaseAddress,
   /** The same for the worker, and for migrations, each with a login of its own. */
   DATABASE_WORKER_URL: databaseAddress.optional(),
-  DATABASE_READ_URL: readAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
+  /** A replica that takes long reads which may be a moment old. */
+  DATABASE_READ_URL: readAddress.optional(),
   /** On behind a pooler that shares connections between transactions: settings travel with each transaction. */
   DATABASE_POOLER: onOff.default(false),
   DATABASE_CONNECTIONS: wholeNumber(1, 200).default(10),

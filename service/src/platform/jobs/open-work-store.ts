@@ -57,7 +57,18 @@ export interface Failure extends Pick<Claim, 'workKey' | 'fence'> {
   readonly longestSeconds: number;
 }
 
-export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAgain, failOpen, makeDue } = storeOf({
+export const {
+  openWork,
+  reopen,
+  claimOpen,
+  holdOpen,
+  lockOpen,
+  lockUnclaimed,
+  closeOpen,
+  dueAgain,
+  failOpen,
+  makeDue,
+} = storeOf({
   /** From now on it is to be done. */
   async openWork(
     tx: Tx,
@@ -123,6 +134,15 @@ export const { openWork, reopen, claimOpen, holdOpen, lockOpen, closeOpen, dueAg
   /** Locks work that is about to be changed by another than its worker; false where it is open no longer. */
   async lockOpen(tx: Tx, workKey: string): Promise<boolean> {
     const rows = await tx.query('select 1 from lendside.open_operations where message_key = $1 for update', [workKey]);
+    return rows.length > 0;
+  },
+
+  /** Locks work that no worker has claimed since it came into its state; false where one has, or it is open no longer. */
+  async lockUnclaimed(tx: Tx, workKey: string): Promise<boolean> {
+    const rows = await tx.query(
+      'select 1 from lendside.open_operations where message_key = $1 and attempts = 0 for update',
+      [workKey],
+    );
     return rows.length > 0;
   },
 

@@ -5,7 +5,7 @@ const TRACES_PATH = '/v1/traces';
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether spans, or the audit trail, may be sent to an address: by https, or within this machine. */
-export function isCollector(text: string): boolean {
+export function isSafeDestination(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
