@@ -54,7 +54,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: FILES },
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/(~.*)?\.[^.]*$/, '')}-[hash][extname]`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/, 1)[0]}-[hash][extname]`,
       },
     },
     chunkSizeWarningLimit: 600,
