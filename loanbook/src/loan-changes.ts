@@ -19,15 +19,20 @@ import { returnedPayment } from './state-changes.ts';
 
 /** The embedded book's LoanChanges. */
 export function openLoanChanges(book: Book): LoanChanges {
-  const changed = changedIn(book);
   return {
     name: 'loanbook',
     embedded: true,
     answerTo: ({ reference }) => book.db.transaction('worker', (tx) => answerTo(tx, reference)),
     ...linesOfCredit(book),
     ...renewals(book),
-    acknowledgeLimit: changed(({ loanId: _, ...payload }) => [{ event: 'acknowledgeLimit', ...payload }]),
-    cureNoticeGiven: insertCureNotice,
+    acknowledgeLimit: answeredOnce(
+      book,
+      eventsOf(book, ({ loanId: _, ...payload }) => [{ event: 'acknowledgeLimit', ...payload }]),
+    ),
+    cureNoticeGiven: answeredOnce(book, async (tx, change) => {
+      await insertCureNotice(tx, change);
+      return standing(tx, change.loanId, true);
+    }),
     settle: answeredOnce(book, (tx, change) => settle(book, tx, change)),
     ...dueDateChanges(book),
     reverse: answeredOnce(
@@ -77,11 +82,10 @@ function renewals(book: Book): Pick<LoanChanges, 'keepCash' | 'refinance' | 'can
       const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
       return standing(tx, undone.loanId, undone.isNew);
     }),
-    rescind: (tx, { loanId, reference, date }) =>
-      undoing(tx, async () => {
-        const undone = await rescindIn(book, tx, loanId, { reference, date });
-        return inOutcome(date, await standing(tx, undone.loanId, undone.isNew));
-      }),
+    rescind: answeredOnce(book, async (tx, { loanId, reference, date }) => {
+      const undone = await rescindIn(book, tx, loanId, { reference, date });
+      return standing(tx, undone.loanId, undone.isNew);
+    }),
   };
 }
 
@@ -212,19 +216,4 @@ async function refusing(change: () => Promise<ChangeOutcome>): Promise<ChangeOut
   } catch (error) {
     return refusalOf(error);
   }
-}
-
-/** The same for a change that writes in several steps: what was written before it was refused is taken back. */
-function undoing(tx: Tx, change: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
-  return refusing(async () => {
-    await tx.query('savepoint loan_change');
-    try {
-      return await change();
-    } catch (error) {
-      await tx.query('rollback to savepoint loan_change');
-      throw error;
-    } finally {
-      await tx.query('release savepoint loan_change');
-    }
-  });
 }

@@ -178,7 +178,7 @@ export interface LoanChanges {
     readonly date: string;
   }): Promise<DrawTerms | undefined>;
   /** The customer has seen the limit that the lender changed. Seen again, it stays as it is. */
-  acknowledgeLimit(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  acknowledgeLimit(change: LoanChange): Promise<ChangeOutcome>;
   /** The money of a draw never reached the customer. */
   cancelDraw(change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
   /** Terms of giving a draw back on a day; undefined where it cannot be. Writes nothing. */
@@ -207,11 +207,11 @@ export interface LoanChanges {
    */
   cancelRefinance(change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Notice of the right to cure was given to the borrower: the lender takes no security before it has run out. */
-  cureNoticeGiven(tx: Tx, change: LoanChange): Promise<void>;
+  cureNoticeGiven(change: LoanChange): Promise<ChangeOutcome>;
   /** Less than is owed is taken for all of it. */
   settle(change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome<SettledChange>>;
   /** A new loan is given back within the product's days. */
-  rescind(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  rescind(change: LoanChange): Promise<ChangeOutcome>;
   /** The due date that can be moved on a day, the days it can be moved to, and what each costs. Undefined for no loan. Writes nothing. */
   dueDateMoves(asked: { readonly loanId: string; readonly date: string }): Promise<DueDateMoves | undefined>;
   /**
