@@ -2,6 +2,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from '@lendside/tools/build';
 import { startPostgres } from '@lendside/tools/embedded-postgres';
+import { memoryFolder } from '@lendside/tools/memory-folder';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { type Product, productAt } from './product.ts';
@@ -15,7 +16,7 @@ export interface LivedWorld {
 /** Builds the product where that is out of date, and lives the demo world once for a whole run. */
 export async function liveWorld(): Promise<LivedWorld & { end(): Promise<void> }> {
   await build();
-  const { folder, remove } = await temporaryFolder();
+  const { folder, remove } = await temporaryFolder(memoryFolder());
   const dataFolder = await mkdtemp(join(folder, 'service-'));
   const postgres = await startPostgres({ dataFolder: join(folder, 'cluster'), settings: NOTHING_TO_LOSE });
   const end = async () => {

@@ -13,8 +13,8 @@ export interface Product {
 }
 
 /** A folder that goes away again. */
-export async function temporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'lendside-'));
+export async function temporaryFolder(place = tmpdir()): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(place, 'lendside-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

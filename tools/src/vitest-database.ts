@@ -2,12 +2,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.mjs';
 import { lockFolder } from './folder-lock.mjs';
+import { memoryFolder } from './memory-folder.ts';
 import { NOTHING_TO_LOSE } from './test-database.ts';
 
 declare module 'vitest' {
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
   async function start(): Promise<EmbeddedPostgres> {
     await removeLeftovers();
-    folder = await mkdtemp(join(tmpdir(), prefix));
+    folder = await mkdtemp(join(memoryFolder(), prefix));
     return startPostgres({ dataFolder: folder, settings });
   }
 
@@ -83,9 +83,10 @@ async function ask(url: string, statement: string): Promise<void> {
 
 /** Folders left by killed runs: those whose lock no process holds. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  const place = memoryFolder();
+  for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue;
-    const leftover = join(tmpdir(), name);
+    const leftover = join(place, name);
     const made = statSync(leftover, { throwIfNoEntry: false });
     if (made === undefined || Date.now() - made.mtimeMs < BEING_MADE_MILLISECONDS) continue;
     try {

@@ -26,9 +26,16 @@ export interface VendorPeer {
 const HUGE_PART = Buffer.alloc(1_000_000, ' ');
 const HUGE_PARTS = 50;
 
+export interface VendorAnswer {
+  readonly status: number;
+  /** A text is sent as it is. */
+  readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A server that answers as a vendor's interface does, by a function of the test; over TLS where it has a certificate. */
 export async function vendorPeer(
-  answer: (ask: VendorAsk) => { readonly status: number; readonly json: unknown },
+  answer: (ask: VendorAsk) => VendorAnswer,
   certificate?: TestCertificate,
 ): Promise<VendorPeer> {
   const asked: VendorAsk[] = [];
@@ -42,9 +49,11 @@ export async function vendorPeer(
     asked.push(ask);
     const trouble = next;
     next = undefined;
-    const { status, json } = answer(ask);
-    if (trouble !== undefined) return inTrouble(trouble, response);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    const { status, json, headers: more = {} } = answer(ask);
+    if (trouble !== undefined) return inTrouble(trouble, response, more);
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...more })
+      .end(typeof json === 'string' ? json : JSON.stringify(json));
   };
   const server = certificate
     ? createTlsServer({ cert: certificate.certificate, key: certificate.key }, onRequest)
@@ -65,14 +74,14 @@ export async function vendorPeer(
   };
 }
 
-function inTrouble(kind: VendorTrouble, response: ServerResponse): void {
+function inTrouble(kind: VendorTrouble, response: ServerResponse, more: Readonly<Record<string, string>>): void {
   if (kind === 'lost') response.destroy();
   if (kind === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>');
   if (kind === 'redirect') response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
   if (kind === 'serverError') response.writeHead(503, { 'content-type': 'application/json' }).end('{}');
   if (kind === 'empty') response.writeHead(201).end();
   if (kind === 'huge') {
-    response.on('error', () => undefined).writeHead(201, { 'content-type': 'application/json' });
+    response.on('error', () => undefined).writeHead(200, { 'content-type': 'application/json', ...more });
     for (let part = 0; part < HUGE_PARTS; part += 1) response.write(HUGE_PART);
     response.end();
   }
