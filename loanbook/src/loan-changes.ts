@@ -1,7 +1,7 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
-import type { ChangeOutcome, LoanChange, LoanChanges, MoneyChange } from '@lendside/providers/loan-changes/port';
-import { answeredOnce, answerTo, type Made, type MakeChange, refusalOf } from './change-answers.ts';
+import type { LoanChange, LoanChanges, MoneyChange } from '@lendside/providers/loan-changes/port';
+import { answeredOnce, answerTo, type Made, type MakeChange } from './change-answers.ts';
 import { endHold, holdCredit, releaseCredit, requireCredit } from './credit-holds.ts';
 import { insertCureNotice } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
@@ -89,10 +89,6 @@ function renewals(book: Book): Pick<LoanChanges, 'keepCash' | 'refinance' | 'can
   };
 }
 
-const inOutcome = (date: string, { isNew, ...made }: Made<unknown>): ChangeOutcome => {
-  return { outcome: isNew ? 'posted' : 'alreadyPosted', date, ...made };
-};
-
 /** A change that is events of its loan. */
 function eventsOf<Change extends LoanChange>(
   book: Book,
@@ -104,23 +100,21 @@ function eventsOf<Change extends LoanChange>(
   };
 }
 
-/** The same inside a transaction of the caller's. */
-function changedIn(book: Book) {
-  return <Change extends LoanChange>(requests: (change: Change) => readonly EventRequest[]) =>
-    (tx: Tx, change: Change): Promise<ChangeOutcome> =>
-      refusing(async () => inOutcome(change.date, await eventsOf(book, requests)(tx, change)));
-}
-
 function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDueDate' | 'undoDueDateMove'> {
-  const changed = changedIn(book);
   return {
     dueDateMoves: (asked) => dueDateChoices(book, asked),
-    moveDueDate: changed(({ reference, date, installmentNo, from: movedFrom, to: movedTo }) => [
-      { event: 'moveDueDate', reference, date, installmentNo, movedFrom, movedTo },
-    ]),
-    undoDueDateMove: changed(({ reference, date, moveReference: target }) => [
-      { event: 'undoDueDateMove', reference, date, target },
-    ]),
+    moveDueDate: answeredOnce(
+      book,
+      eventsOf(book, ({ reference, date, installmentNo, from: movedFrom, to: movedTo }) => [
+        { event: 'moveDueDate', reference, date, installmentNo, movedFrom, movedTo },
+      ]),
+    ),
+    undoDueDateMove: answeredOnce(
+      book,
+      eventsOf(book, ({ reference, date, moveReference: target }) => [
+        { event: 'undoDueDateMove', reference, date, target },
+      ]),
+    ),
   };
 }
 
@@ -207,13 +201,4 @@ async function standing(tx: Tx, loanId: string, isNew: boolean): Promise<Made<un
   const [row] = await tx.query<{ loanId: string; loanStatusId: number; principalCents: number }>(STANDING, [loanId]);
   if (row === undefined) throw new EventRefused('not_found', loanId);
   return { ...row, isNew };
-}
-
-/** A refusal by name is an answer; nothing was written for it. */
-async function refusing(change: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
-  try {
-    return await change();
-  } catch (error) {
-    return refusalOf(error);
-  }
 }

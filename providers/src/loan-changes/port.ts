@@ -1,4 +1,3 @@
-import type { Tx } from '../database.ts';
 import type { AfterPayment, AllocationLine } from '../loan-money/port.ts';
 import type { LoanCharge } from '../loan-quotes/port.ts';
 
@@ -153,7 +152,7 @@ export type DueDateMoves = { readonly moved?: MovedDueDate } & (
 
 /**
  * A change stands when its call answers. After an error, and by a caller who died before writing the answer down, the same change is
- * sent again under its reference. Those that take `tx` write inside it.
+ * sent again under its reference.
  */
 export interface LoanChanges {
   readonly name: string;
@@ -219,11 +218,10 @@ export interface LoanChanges {
    * it: a move that was made meanwhile refuses this one.
    */
   moveDueDate(
-    tx: Tx,
     change: LoanChange & { readonly installmentNo: number; readonly from: string; readonly to: string },
   ): Promise<ChangeOutcome>;
   /** On the day of a move the loan is as it would be without it. */
-  undoDueDateMove(tx: Tx, change: LoanChange & { readonly moveReference: string }): Promise<ChangeOutcome>;
+  undoDueDateMove(change: LoanChange & { readonly moveReference: string }): Promise<ChangeOutcome>;
   /** A posted payment is taken out of the book: in error, returned by the bank (with its fee), or charged back. */
   reverse(
     change: LoanChange & {

@@ -3,10 +3,10 @@ import { readAccountDetail } from '@lendside/contract/accounts';
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { auditLedger, moveClock } from '@lendside/contract/dev';
 import { submitPayment } from '@lendside/contract/payments-submit';
-import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import { expect, test } from 'vitest';
 import { eachTestPays } from '../payments/test-each-payer.ts';
 import type { Payer, PayingService } from '../payments/test-payer.ts';
+import { losesNextAnswer } from '../platform/lender-requests/test-lost-answer.ts';
 
 let service: PayingService;
 let nia: Payer;
@@ -96,23 +96,9 @@ test('the day after its last day it is over', async () => {
   expect((await giveBack(nia, randomUUID(), as)).body.code).toBe('rescission_over');
 });
 
-/** The lender's system takes the next rescission, and its answer is lost. */
-function losesItsAnswer(): void {
-  const { ports } = service.context as { ports: { loanChanges: LoanChanges } };
-  const real = ports.loanChanges;
-  ports.loanChanges = {
-    ...real,
-    async rescind(change) {
-      ports.loanChanges = real;
-      await real.rescind(change);
-      throw new Error('the answer was lost');
-    },
-  };
-}
-
 test('an answer of the lender that is lost is asked for again, by the next press', async () => {
   const paymentKey = randomUUID();
-  losesItsAnswer();
+  losesNextAnswer(service.context, 'rescind', { isReached: true });
   expect((await giveBack(nia, paymentKey)).status).toBe(500);
   const again = await giveBack(nia, paymentKey);
   expect([again.status, (await giveBack(nia, paymentKey)).body]).toEqual([200, again.body]);
@@ -121,15 +107,7 @@ test('an answer of the lender that is lost is asked for again, by the next press
 });
 
 test('and by a worker where no one presses again, as of the day on which it was asked for', async () => {
-  const { ports } = service.context as { ports: { loanChanges: LoanChanges } };
-  const real = ports.loanChanges;
-  ports.loanChanges = {
-    ...real,
-    rescind: async () => {
-      ports.loanChanges = real;
-      throw new Error('it was not reached');
-    },
-  };
+  losesNextAnswer(service.context, 'rescind', { isReached: false });
   expect((await giveBack(nia)).status).toBe(500);
   await service.call(moveClock, { advanceDays: 5 }, {});
   await service.jobsIdle();
