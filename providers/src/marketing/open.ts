@@ -1,4 +1,5 @@
 import type { Adapter, Socket } from '../sockets/socket.ts';
+import { iterableAdapter } from './iterable.ts';
 import type { Marketing } from './port.ts';
 
 /** Ways to answer the port `marketing`. */
@@ -6,5 +7,5 @@ export const marketingSocket = (embedded: Adapter<Marketing>): Socket<Marketing>
   calls: {
     tell: 'once',
   },
-  adapters: { embedded },
+  adapters: { embedded, iterable: iterableAdapter },
 });
