@@ -13,6 +13,7 @@ import { hasOpenOperation } from '../money/money-operations-store.ts';
 import { settlementProgress } from '../offers/front.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { inSavepoint, rehearsed } from '../platform/database/savepoints.ts';
 import { askLender, type LenderRequest, type NewRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
@@ -95,9 +96,7 @@ async function beginMove(context: Context, tx: Tx, asked: Asked): Promise<NewReq
     ...{ amountCents, interestAddedCents, planned: [], movedOn, movedAtMs, undoneAtMs: null, undoneBy: null },
   };
   const body = { made, payoffCents, decided };
-  await tx.query('savepoint planned_before');
-  await movePlanned(context, tx, movingOf(body, cards));
-  await tx.query('rollback to savepoint planned_before');
+  await rehearsed(tx, () => movePlanned(context, tx, movingOf(body, cards)));
   return { customerId, loanId, body };
 }
 
@@ -149,12 +148,10 @@ async function writeMove(context: Context, tx: Tx, body: MoveAsked, cards: Plann
 
 /** Moves what is planned. It could when the move was asked for; what cannot any more stays on its day, as the move stands in the books. */
 async function plannedAlong(context: Context, tx: Tx, moving: MovingDueDate): Promise<DueDateMoveRow['planned']> {
-  await tx.query('savepoint planned_along');
   try {
-    return await movePlanned(context, tx, moving);
+    return await inSavepoint(tx, () => movePlanned(context, tx, moving));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    await tx.query('rollback to savepoint planned_along');
     context.log.warn({ loanId: moving.loanId, code: error.code }, 'a planned payment did not follow its due date');
     return [];
   }
