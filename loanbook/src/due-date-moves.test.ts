@@ -1,5 +1,3 @@
-import type { Tx } from '@lendside/providers/database';
-import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installmentLoan, openTestBook, type TestBook } from './test-book.ts';
 
@@ -11,16 +9,13 @@ afterAll(() => book.close());
 
 /** Due on the last day of each month; 31 January 2026 is its opening, 28 February its first due date. */
 const opened = (reference: string) => book.lender.openLoan(installmentLoan(reference));
-const inTx = (change: (tx: Tx) => Promise<ChangeOutcome>) => book.db.transaction('worker', change);
 const move = (loanId: string, reference: string, over: object = {}) =>
-  inTx((tx) =>
-    book.loanChanges.moveDueDate(tx, {
-      ...{ loanId, reference, date: '2026-02-20', installmentNo: 1, from: '2026-02-28', to: '2026-03-10' },
-      ...over,
-    }),
-  );
+  book.loanChanges.moveDueDate({
+    ...{ loanId, reference, date: '2026-02-20', installmentNo: 1, from: '2026-02-28', to: '2026-03-10' },
+    ...over,
+  });
 const undo = (loanId: string, reference: string, moveReference: string, date = '2026-02-20') =>
-  inTx((tx) => book.loanChanges.undoDueDateMove(tx, { loanId, reference, date, moveReference }));
+  book.loanChanges.undoDueDateMove({ loanId, reference, date, moveReference });
 const facts = async (loanId: string, asOf: string) => {
   const { dueDate, nextDueOn, daysLate, payoffAmountCents } = (await book.loanBook.loan(loanId, asOf)) ?? {};
   return { dueDate, nextDueOn, daysLate, payoffAmountCents };

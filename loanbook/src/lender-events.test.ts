@@ -25,7 +25,10 @@ describe('a vehicle', () => {
     });
     const preview = await book.loanMoney.preview(loanId, 95_000, '2026-02-24');
     expect(preview?.after.loanStatusId).toBe(12);
-    expect(await book.pay(loanId, 95_000, '2026-02-24', 'repo-1-b')).toEqual({ outcome: 'posted', ...preview });
+    expect(await book.pay(loanId, 95_000, '2026-02-24', 'repo-1-b')).toEqual({
+      ...{ outcome: 'posted', date: '2026-02-24' },
+      ...preview,
+    });
     expect(await facts(loanId, '2026-02-25')).toMatchObject({ loanStatusId: 12, daysLate: 0 });
     await sound();
   });
@@ -186,9 +189,7 @@ describe('the right to cure holds a vehicle back', () => {
     WI: { productId: 'chs-personal-wi', storeId: '45610', cureDays: 15 },
   } as const;
   const notice = (loanId: string, date: string) =>
-    book.db.transaction('worker', (tx) =>
-      book.loanChanges.cureNoticeGiven(tx, { loanId, reference: `cure:${loanId}:${date}`, date }),
-    );
+    book.loanChanges.cureNoticeGiven({ loanId, reference: `cure:${loanId}:${date}`, date });
 
   test.each(['KS', 'MO', 'SC', 'WI'] as const)('in %s, until its notice has run out', async (state) => {
     const loanId = await unpaid(state);

@@ -1,5 +1,3 @@
-import type { Tx } from '@lendside/providers/database';
-import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
 
@@ -9,7 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => book.close());
 
-const inTx = (change: (tx: Tx) => Promise<ChangeOutcome>) => book.db.transaction('worker', change);
 const facts = (loanId: string, asOf: string) => book.loanBook.loan(loanId, asOf);
 const sound = async () =>
   expect(await book.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
@@ -308,8 +305,7 @@ describe('a draw', () => {
     const loanId = await book.lender.openLoan({ ...line('draw-4'), creditLimitCents: 150_000 });
     await book.lender.changeLimit(loanId, '2026-02-03', { reference: 'draw-4-limit', amountCents: 200_000 });
     expect(await draw(loanId, 'draw-4-a', 140_000)).toMatchObject({ outcome: 'refused' });
-    const see = (reference: string) =>
-      inTx((tx) => book.loanChanges.acknowledgeLimit(tx, { loanId, reference, date: '2026-02-05' }));
+    const see = (reference: string) => book.loanChanges.acknowledgeLimit({ loanId, reference, date: '2026-02-05' });
     expect(await see('draw-4-seen')).toMatchObject({ outcome: 'posted' });
     expect(await see('draw-4-seen')).toMatchObject({ outcome: 'alreadyPosted' });
     expect(await draw(loanId, 'draw-4-b', 140_000)).toMatchObject({ outcome: 'posted', principalCents: 190_000 });
@@ -350,7 +346,7 @@ describe('settlement, rescission and reversal', () => {
   test('rescinded within its day, and not after it', async () => {
     const [early = '', late = ''] = await book.lender.openLoans([titleLoan('resc-1'), titleLoan('resc-2')]);
     const rescind = (loanId: string, date: string) =>
-      inTx((tx) => book.loanChanges.rescind(tx, { loanId, reference: `${loanId}-r`, date }));
+      book.loanChanges.rescind({ loanId, reference: `${loanId}-r`, date });
     expect(await rescind(early, '2026-01-06')).toMatchObject({
       outcome: 'posted',
       loanStatusId: 28,

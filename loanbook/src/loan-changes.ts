@@ -1,7 +1,7 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
-import type { ChangeOutcome, LoanChange, LoanChanges, MoneyChange } from '@lendside/providers/loan-changes/port';
-import { answeredOnce, answerTo, type Made, type MakeChange, refusalOf } from './change-answers.ts';
+import type { LoanChange, LoanChanges, MoneyChange } from '@lendside/providers/loan-changes/port';
+import { answeredOnce, answerTo, type Made, type MakeChange } from './change-answers.ts';
 import { endHold, holdCredit, releaseCredit, requireCredit } from './credit-holds.ts';
 import { insertCureNotice } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
@@ -19,15 +19,20 @@ import { returnedPayment } from './state-changes.ts';
 
 /** The embedded book's LoanChanges. */
 export function openLoanChanges(book: Book): LoanChanges {
-  const changed = changedIn(book);
   return {
     name: 'loanbook',
     embedded: true,
     answerTo: ({ reference }) => book.db.transaction('worker', (tx) => answerTo(tx, reference)),
     ...linesOfCredit(book),
     ...renewals(book),
-    acknowledgeLimit: changed(({ loanId: _, ...payload }) => [{ event: 'acknowledgeLimit', ...payload }]),
-    cureNoticeGiven: insertCureNotice,
+    acknowledgeLimit: answeredOnce(
+      book,
+      eventsOf(book, ({ loanId: _, ...payload }) => [{ event: 'acknowledgeLimit', ...payload }]),
+    ),
+    cureNoticeGiven: answeredOnce(book, async (tx, change) => {
+      await insertCureNotice(tx, change);
+      return standing(tx, change.loanId, true);
+    }),
     settle: answeredOnce(book, (tx, change) => settle(book, tx, change)),
     ...dueDateChanges(book),
     reverse: answeredOnce(
@@ -77,17 +82,12 @@ function renewals(book: Book): Pick<LoanChanges, 'keepCash' | 'refinance' | 'can
       const undone = await rescindIn(book, tx, loanId, { reference, date, mustRenew: true, way });
       return standing(tx, undone.loanId, undone.isNew);
     }),
-    rescind: (tx, { loanId, reference, date }) =>
-      undoing(tx, async () => {
-        const undone = await rescindIn(book, tx, loanId, { reference, date });
-        return inOutcome(date, await standing(tx, undone.loanId, undone.isNew));
-      }),
+    rescind: answeredOnce(book, async (tx, { loanId, reference, date }) => {
+      const undone = await rescindIn(book, tx, loanId, { reference, date });
+      return standing(tx, undone.loanId, undone.isNew);
+    }),
   };
 }
-
-const inOutcome = (date: string, { isNew, ...made }: Made<unknown>): ChangeOutcome => {
-  return { outcome: isNew ? 'posted' : 'alreadyPosted', date, ...made };
-};
 
 /** A change that is events of its loan. */
 function eventsOf<Change extends LoanChange>(
@@ -100,23 +100,21 @@ function eventsOf<Change extends LoanChange>(
   };
 }
 
-/** The same inside a transaction of the caller's. */
-function changedIn(book: Book) {
-  return <Change extends LoanChange>(requests: (change: Change) => readonly EventRequest[]) =>
-    (tx: Tx, change: Change): Promise<ChangeOutcome> =>
-      refusing(async () => inOutcome(change.date, await eventsOf(book, requests)(tx, change)));
-}
-
 function dueDateChanges(book: Book): Pick<LoanChanges, 'dueDateMoves' | 'moveDueDate' | 'undoDueDateMove'> {
-  const changed = changedIn(book);
   return {
     dueDateMoves: (asked) => dueDateChoices(book, asked),
-    moveDueDate: changed(({ reference, date, installmentNo, from: movedFrom, to: movedTo }) => [
-      { event: 'moveDueDate', reference, date, installmentNo, movedFrom, movedTo },
-    ]),
-    undoDueDateMove: changed(({ reference, date, moveReference: target }) => [
-      { event: 'undoDueDateMove', reference, date, target },
-    ]),
+    moveDueDate: answeredOnce(
+      book,
+      eventsOf(book, ({ reference, date, installmentNo, from: movedFrom, to: movedTo }) => [
+        { event: 'moveDueDate', reference, date, installmentNo, movedFrom, movedTo },
+      ]),
+    ),
+    undoDueDateMove: answeredOnce(
+      book,
+      eventsOf(book, ({ reference, date, moveReference: target }) => [
+        { event: 'undoDueDateMove', reference, date, target },
+      ]),
+    ),
   };
 }
 
@@ -203,28 +201,4 @@ async function standing(tx: Tx, loanId: string, isNew: boolean): Promise<Made<un
   const [row] = await tx.query<{ loanId: string; loanStatusId: number; principalCents: number }>(STANDING, [loanId]);
   if (row === undefined) throw new EventRefused('not_found', loanId);
   return { ...row, isNew };
-}
-
-/** A refusal by name is an answer; nothing was written for it. */
-async function refusing(change: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
-  try {
-    return await change();
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
-
-/** The same for a change that writes in several steps: what was written before it was refused is taken back. */
-function undoing(tx: Tx, change: () => Promise<ChangeOutcome>): Promise<ChangeOutcome> {
-  return refusing(async () => {
-    await tx.query('savepoint loan_change');
-    try {
-      return await change();
-    } catch (error) {
-      await tx.query('rollback to savepoint loan_change');
-      throw error;
-    } finally {
-      await tx.query('release savepoint loan_change');
-    }
-  });
 }

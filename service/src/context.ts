@@ -66,7 +66,15 @@ export interface Ports {
 }
 
 /** The jobs that are told when there is work; the others look by themselves. */
-export type JobName = 'payments' | 'outbox' | 'cash' | 'originations' | 'dataExports' | 'referrals' | 'profileSync';
+export type JobName =
+  | 'payments'
+  | 'outbox'
+  | 'cash'
+  | 'originations'
+  | 'dataExports'
+  | 'referrals'
+  | 'profileSync'
+  | 'lenderRequests';
 
 /** Everything a use case may reach. Implementations are chosen in compose/compose.ts alone. */
 export interface Context extends Runtime {

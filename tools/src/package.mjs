@@ -24,6 +24,7 @@ const OPERATORS_PAGES = [
   'for-counsel.md',
   'threat-model.md',
   'providers.md',
+  'providers',
   'how-a-payment-goes.md',
   'runbooks',
   'decisions',

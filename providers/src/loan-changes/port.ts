@@ -1,4 +1,3 @@
-import type { Tx } from '../database.ts';
 import type { AfterPayment, AllocationLine } from '../loan-money/port.ts';
 import type { LoanCharge } from '../loan-quotes/port.ts';
 
@@ -153,7 +152,7 @@ export type DueDateMoves = { readonly moved?: MovedDueDate } & (
 
 /**
  * A change stands when its call answers. After an error, and by a caller who died before writing the answer down, the same change is
- * sent again under its reference. Those that take `tx` write inside it.
+ * sent again under its reference.
  */
 export interface LoanChanges {
   readonly name: string;
@@ -178,7 +177,7 @@ export interface LoanChanges {
     readonly date: string;
   }): Promise<DrawTerms | undefined>;
   /** The customer has seen the limit that the lender changed. Seen again, it stays as it is. */
-  acknowledgeLimit(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  acknowledgeLimit(change: LoanChange): Promise<ChangeOutcome>;
   /** The money of a draw never reached the customer. */
   cancelDraw(change: LoanChange & { readonly drawReference: string }): Promise<ChangeOutcome>;
   /** Terms of giving a draw back on a day; undefined where it cannot be. Writes nothing. */
@@ -207,11 +206,11 @@ export interface LoanChanges {
    */
   cancelRefinance(change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Notice of the right to cure was given to the borrower: the lender takes no security before it has run out. */
-  cureNoticeGiven(tx: Tx, change: LoanChange): Promise<void>;
+  cureNoticeGiven(change: LoanChange): Promise<ChangeOutcome>;
   /** Less than is owed is taken for all of it. */
   settle(change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome<SettledChange>>;
   /** A new loan is given back within the product's days. */
-  rescind(tx: Tx, change: LoanChange): Promise<ChangeOutcome>;
+  rescind(change: LoanChange): Promise<ChangeOutcome>;
   /** The due date that can be moved on a day, the days it can be moved to, and what each costs. Undefined for no loan. Writes nothing. */
   dueDateMoves(asked: { readonly loanId: string; readonly date: string }): Promise<DueDateMoves | undefined>;
   /**
@@ -219,11 +218,10 @@ export interface LoanChanges {
    * it: a move that was made meanwhile refuses this one.
    */
   moveDueDate(
-    tx: Tx,
     change: LoanChange & { readonly installmentNo: number; readonly from: string; readonly to: string },
   ): Promise<ChangeOutcome>;
   /** On the day of a move the loan is as it would be without it. */
-  undoDueDateMove(tx: Tx, change: LoanChange & { readonly moveReference: string }): Promise<ChangeOutcome>;
+  undoDueDateMove(change: LoanChange & { readonly moveReference: string }): Promise<ChangeOutcome>;
   /** A posted payment is taken out of the book: in error, returned by the bank (with its fee), or charged back. */
   reverse(
     change: LoanChange & {

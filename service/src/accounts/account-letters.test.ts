@@ -2,8 +2,10 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { OFFER_ID } from '@lendside/domain/enumerations';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runLeasedWork } from '../platform/jobs/leased-work.ts';
+import { lenderRequestsWork } from '../platform/lender-requests/lender-request.ts';
 import { startWorld, type TestPerson, type World } from '../test-start-world.ts';
-import { writeAccountLetters } from './account-letters.ts';
+import { cureNoticeRequest, writeAccountLetters } from './account-letters.ts';
 
 let world: World;
 let [kay, mo, tess]: TestPerson[] = [];
@@ -84,6 +86,7 @@ describe('letters about what happened to a loan', () => {
     expect(notice?.text).toContain('NOTICE OF RIGHT TO CURE DEFAULT');
     expect(notice?.text).toMatch(/AMOUNT NOW DUE: \$\d/);
     expect(notice?.text).toMatch(/court costs/);
+    await runLeasedWork(world.context, lenderRequestsWork([cureNoticeRequest]));
     // The lender's book was told: what secures the loan stays where it is until the last day to pay.
     const sent = world.lender.sendOutForRepo(kaysLoan, world.context.businessDate());
     await expect(sent).rejects.toThrow(

@@ -1,10 +1,12 @@
 import { textsFromMs } from '@lendside/domain/account-letters';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { askLenderLater, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type DueLetter, dueLetters, settlementsOf } from './account-letter-events.ts';
 import { accountLetterMessages } from './account-letter-messages.ts';
@@ -41,7 +43,10 @@ export async function writeAccountLetters(context: Context): Promise<number> {
   }
   // A loan whose letter could not be written is looked at again, the others are not written a second time.
   if (failed === 0) await finishLetterDay(context.db, today, context.clock.nowMs());
-  if (written > 0) context.wake('outbox');
+  if (written > 0) {
+    context.wake('outbox');
+    context.wake('lenderRequests');
+  }
   return written;
 }
 
@@ -88,6 +93,16 @@ async function writeAbout(context: Context, { loan, settlement, letters }: Found
   return count;
 }
 
+/** Tells the lender's system that notice of the right to cure was given. */
+export const cureNoticeRequest: LenderRequest<{ readonly loanId: string; readonly date: string }, ChangeOutcome> = {
+  kind: 'cureNotice',
+  ask: ({ ports }, { requestId: reference, body }) => ports.loanChanges.cureNoticeGiven({ reference, ...body }),
+  follow: async (context, { loanId }, answer) => {
+    if (answer.outcome === 'refused') context.log.error({ loanId, reason: answer.reason }, 'a notice was not taken');
+    return async () => undefined;
+  },
+};
+
 /** A letter and the mark that it was written, in one transaction. Mail goes out at once, texts and notices by day. */
 async function write(
   context: Context,
@@ -103,8 +118,14 @@ async function write(
     if (marked.length === 0) return 0;
     // The lender's book counts the days from here: until they are over it takes no security.
     if (event === 'rightToCure') {
-      const reference = `cure:${loan.loanId}:${marked[0]}`;
-      await context.ports.loanChanges.cureNoticeGiven(tx, { reference, loanId: loan.loanId, date: today });
+      const { loanId, borrowerId: customerId } = loan;
+      const subject = `${loanId} ${marked[0]}`;
+      await askLenderLater(context, tx, cureNoticeRequest, {
+        subject,
+        customerId,
+        loanId,
+        body: { loanId, date: today },
+      });
     }
     const mails = messages.filter(({ channel }) => channel === 'email');
     const others = messages.filter(({ channel }) => channel !== 'email');

@@ -6,6 +6,7 @@ import { submitPayment } from '@lendside/contract/payments-submit';
 import { expect, test } from 'vitest';
 import { eachTestPays } from '../payments/test-each-payer.ts';
 import type { Payer, PayingService } from '../payments/test-payer.ts';
+import { losesNextAnswer } from '../platform/lender-requests/test-lost-answer.ts';
 
 let service: PayingService;
 let nia: Payer;
@@ -93,4 +94,24 @@ test('the day after its last day it is over', async () => {
   await service.call(moveClock, { advanceDays: 5 }, {});
   const as = await service.signIn(nia.email);
   expect((await giveBack(nia, randomUUID(), as)).body.code).toBe('rescission_over');
+});
+
+test('an answer of the lender that is lost is asked for again, by the next press', async () => {
+  const paymentKey = randomUUID();
+  losesNextAnswer(service.context, 'rescind', { isReached: true });
+  expect((await giveBack(nia, paymentKey)).status).toBe(500);
+  const again = await giveBack(nia, paymentKey);
+  expect([again.status, (await giveBack(nia, paymentKey)).body]).toEqual([200, again.body]);
+  await service.jobsIdle();
+  expect(await mails(nia)).toHaveLength(1);
+});
+
+test('and by a worker where no one presses again, as of the day on which it was asked for', async () => {
+  losesNextAnswer(service.context, 'rescind', { isReached: false });
+  expect((await giveBack(nia)).status).toBe(500);
+  await service.call(moveClock, { advanceDays: 5 }, {});
+  await service.jobsIdle();
+  nia = { ...nia, as: await service.signIn(nia.email) };
+  expect((await offered(nia)).body.rescinded).toMatchObject({ returnAmount: '2,000.00' });
+  expect(await mails(nia)).toHaveLength(1);
 });

@@ -4,12 +4,15 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
+import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { confirmationNumber } from '../money/confirmation-number.ts';
 import { hasOpenOperation } from '../money/money-operations-store.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { askLender, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from '../refinance/front.ts';
@@ -18,7 +21,6 @@ import {
   findRescission,
   insertRescission,
   movingCash,
-  queueForRescission,
   type Rescission,
   standingRescission,
 } from './store/rescissions.ts';
@@ -40,35 +42,54 @@ export async function rescissionOf(context: Context, { input, caller }: Call<typ
 }
 
 /**
- * Rescinds a loan: the book undoes it, what has to be returned is recorded, and every party is notified, all in
- * one transaction. It happens once; asked for again it answers what it did.
+ * Rescinds a loan: the book undoes it, what has to be returned is recorded, and every party is notified. It happens once; asked for
+ * again it answers what it did.
  */
 export async function rescind(context: Context, { input, caller }: Call<typeof rescindLoan>) {
   const session = sessionOf(caller);
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);
-  const store = await context.ports.storeDirectory.store(loan.storeId);
-  const made = newRescission(context, loan, { customerId, ownerId: session.userId, paymentKey: input.paymentKey });
-  const notifications = made ? await rescissionNotifications(context, loan, made, store) : [];
-  const done = await context.db.transaction('worker', async (tx) => {
-    // One at a time for each loan: a second tab waits for what the first one wrote.
-    await queueForRescission(tx, loan.loanId);
-    const [standing] = await standingRescission(tx, {
-      loanId: loan.loanId,
-      ownerId: session.userId,
-      paymentKey: input.paymentKey,
-    });
-    if (standing) {
-      if (standing.loanId !== loan.loanId) throw new Problem('payment_key_reused');
-      return standing;
-    }
-    if (!made) throw new Problem('rescission_over');
-    await refuseMovingMoney(tx, loan.loanId);
-    await undo(context, tx, made);
-    await writeOutbox(tx, notifications, made.rescindedAtMs);
-    return made;
+  const { loanId } = loan;
+  const who = { customerId, ownerId: session.userId, paymentKey: input.paymentKey };
+  const made = newRescission(context, loan, who);
+  const find = (tx: Tx) => standingRescission(tx, { loanId, ownerId: who.ownerId, paymentKey: who.paymentKey });
+  const answer = await askLender(context, rescissionRequest, {
+    subject: loanId,
+    async begin(tx) {
+      const [standing] = await find(tx);
+      if (standing) return undefined;
+      if (!made) throw new Problem('rescission_over');
+      await refuseMovingMoney(tx, loanId);
+      return { customerId, loanId, body: { made, date: context.businessDate() } };
+    },
   });
-  context.wake('outbox');
-  return told(done, store);
+  const [done] = await context.db.transaction('worker', find);
+  if (done && done.loanId !== loanId) throw new Problem('payment_key_reused');
+  if (!done) throw answer?.outcome === 'refused' ? new Problem('rescission_over') : new Error('a rescission was lost');
+  return told(done, await context.ports.storeDirectory.store(loan.storeId));
+}
+
+/** Has the lender's system undo a loan, by the day on which its customer asked for it. */
+export const rescissionRequest: LenderRequest<{ readonly made: Rescission; readonly date: string }, ChangeOutcome> = {
+  kind: 'rescission',
+  ask: ({ ports }, { requestId: reference, body: { made, date } }) =>
+    ports.loanChanges.rescind({ reference, loanId: made.loanId, date }),
+  async follow(context, { body: { made } }, { outcome }) {
+    if (outcome === 'refused') return async () => undefined;
+    const [loan, store] = await Promise.all([
+      context.ports.loanBook.loan(made.loanId, context.businessDate()),
+      context.ports.storeDirectory.store(made.storeId),
+    ]);
+    const notifications = loan ? await rescissionNotifications(context, loan, made, store) : [];
+    return (tx) => writeRescission(tx, made, notifications);
+  },
+};
+
+async function writeRescission(tx: Tx, made: Rescission, notifications: readonly Message[]): Promise<void> {
+  const { loanId, rescissionId, customerId, ownerId, returnCents, rescindedAtMs } = made;
+  await insertRescission(tx, made);
+  const detail = { rescissionId, returnCents };
+  await writeAudit(tx, rescindedAtMs, [{ customerId, userId: ownerId, loanId, what: 'loan.rescinded', detail }]);
+  await writeOutbox(tx, notifications, rescindedAtMs);
 }
 
 /** Rescission record of a loan that can still be rescinded; undefined for any other. */
@@ -96,16 +117,6 @@ async function refuseMovingMoney(tx: Tx, loanId: string): Promise<void> {
   if (await hasOpenOperation(tx, loanId)) throw new Problem('payment_unresolved');
   const moving = await movingCash(tx, loanId);
   if (moving.length > 0) throw new Problem('rescission_money_moving');
-}
-
-async function undo(context: Context, tx: Tx, made: Rescission): Promise<void> {
-  const { loanId, rescissionId, customerId, ownerId, returnCents, rescindedAtMs } = made;
-  const date = context.businessDate();
-  const undone = await context.ports.loanChanges.rescind(tx, { reference: rescissionId, loanId, date });
-  if (undone.outcome === 'refused') throw new Problem('rescission_over');
-  await insertRescission(tx, made);
-  const detail = { rescissionId, returnCents };
-  await writeAudit(tx, rescindedAtMs, [{ customerId, userId: ownerId, loanId, what: 'loan.rescinded', detail }]);
 }
 
 const returnDay = (context: Context): CalendarDate => addBankDays(context.businessDate(), RETURN_BANK_DAYS);

@@ -20,6 +20,7 @@ import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startJobReports } from '../platform/jobs/job-reports.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
+import { lenderRequestsWork } from '../platform/lender-requests/lender-request.ts';
 import { startOutbox } from '../platform/notifications/outbox.ts';
 import { startRetention } from '../platform/retention/retention.ts';
 import { startDataExports } from '../profile/export-worker.ts';
@@ -30,6 +31,7 @@ import { renderRenewalNotifications } from '../refinance/renewal-notifications.t
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { isCardInUse } from './card-uses.ts';
+import { LENDER_REQUEST_KINDS } from './lender-request-kinds.ts';
 import { MONEY_WORK } from './money-work.ts';
 import { startReconciliation } from './reconcile-job.ts';
 import { RETENTION_SCHEDULE } from './retention-schedule.ts';
@@ -64,6 +66,7 @@ export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => 
   const autoPay = pays ? startAutoPay(context) : undefined;
   const [bankFiles, reconciliation] = pays ? [startBankFiles(context), startReconciliation(context)] : [];
   const signUps = pays ? startLeasedWork(context, signUpsWork) : undefined;
+  const lenderRequests = startLeasedWork(context, lenderRequestsWork(LENDER_REQUEST_KINDS));
   const appointments = startAppointmentReminders(context);
   const dataExports = startDataExports(context);
   const profileSync = startProfileSync(context);
@@ -79,7 +82,9 @@ export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => 
   const outbox = startOutbox(context, renderers);
   const dailyClose = closeDays && startDailyClose(context, closeDays);
   const reports = startJobReports(context);
-  const others: Partial<Record<JobName, Job | undefined>> = { outbox, dataExports, profileSync, referrals: signUps };
+  const others: Partial<Record<JobName, Job | undefined>> = {
+    ...{ outbox, dataExports, profileSync, referrals: signUps, lenderRequests },
+  };
 
   return {
     wake(job) {
@@ -90,7 +95,8 @@ export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => 
       // What auto-pay planned and what people planned becomes a payment, and what is charged writes messages.
       const inOrder: (Job | undefined)[] = [
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
-        ...[appointments, dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
+        ...[appointments, dataExports, profileSync, reminders, letters, lenderRequests, failedSignIns, paymentNotices],
+        retention,
         // What the bank took or sent back is looked at by the disbursements.
         ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, ...auditShipping, reports],
       ];
@@ -100,7 +106,7 @@ export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => 
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
         ...[autoPay, renewals, bankFiles, reconciliation, signUps, appointments, ...sweeps],
-        ...[dataExports, profileSync, reminders, letters, failedSignIns, paymentNotices, retention],
+        ...[dataExports, profileSync, reminders, letters, lenderRequests, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));
       await Promise.all([money?.operation.stop(), dailyClose?.stop()]);

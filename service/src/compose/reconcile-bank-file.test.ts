@@ -37,12 +37,11 @@ beforeAll(async () => {
   const { moneyOut } = service.context.ports;
   for (let days = 0; days < 5 && ours.length === 0; days += 1) {
     service.clock.advance(DAY);
-    const [file] = await moneyOut.exchangeBankFiles();
-    if (!file) continue;
-    const bank = (await readdir(service.context.settings.dataFolder, { recursive: true })).find((name) =>
-      name.endsWith(file.fileName),
-    );
-    ours = (await readFile(join(service.context.settings.dataFolder, bank ?? ''), 'utf8')).split('\n');
+    // The job of the service may have written it already.
+    await moneyOut.exchangeBankFiles();
+    const { dataFolder } = service.context.settings;
+    const bank = (await readdir(dataFolder, { recursive: true })).find((name) => /ACH-[^/]*\.txt$/.test(name));
+    if (bank) ours = (await readFile(join(dataFolder, bank), 'utf8')).split('\n');
   }
   folder = join(settlementFolder(service.context), 'bank');
   await mkdir(folder, { recursive: true });

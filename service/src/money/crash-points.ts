@@ -26,6 +26,7 @@ const FURTHER_POINTS = [
   'draw-cancelling',
   'origination-signing',
   'disbursement-stopped',
+  'lender-answered',
   'outbox-claimed',
   'outbox-delivered',
 ] as const;

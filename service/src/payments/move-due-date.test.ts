@@ -7,6 +7,7 @@ import { listScheduledPayments } from '@lendside/contract/scheduled-payments';
 import { addDays, instantOf } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { losesNextAnswer } from '../platform/lender-requests/test-lost-answer.ts';
 import type { TestPerson } from '../test-start-world.ts';
 import { type AutoPayer, autoPayer, plannedOf, signAutoPay, walletCard } from './test-auto-payer.ts';
 import { type PayingService, startPayingService } from './test-payer.ts';
@@ -224,6 +225,23 @@ describe('undone', () => {
     expect(await offered()).toMatchObject({ moved: { canUndo: false } });
     expect((await undo(body.moveId ?? '')).body.code).toBe('due_date_move_stands');
   });
+});
+
+test('an answer of the lender that is lost is asked for again, by the next press or by a worker', async () => {
+  const asked = { paymentKey: randomUUID(), toDate: (await choices()).at(-1)?.dueDate };
+  losesNextAnswer(service.context, 'moveDueDate', { isReached: true });
+  expect((await move(asked)).status).toBe(500);
+  const { status, body } = await move(asked);
+  expect([status, body.toDate, (await detail()).dueDate]).toEqual([200, asked.toDate, asked.toDate]);
+
+  losesNextAnswer(service.context, 'undoDueDateMove', { isReached: true });
+  expect((await undo(body.moveId ?? '')).status).toBe(500);
+  service.clock.advance(60_000);
+  await service.jobsIdle();
+  expect((await offered()).movable?.now.dueDate).toBe(mia.dueDate);
+  expect((await undo(body.moveId ?? '')).status).toBe(200);
+  const told = (await mails()).filter(({ subject }) => subject.startsWith('Your next payment is'));
+  expect(told.map(({ subject }) => subject.endsWith('again'))).toEqual([true, false]);
 });
 
 test('both parties of a loan see it and are told, each in their language, and either may put it back', async () => {

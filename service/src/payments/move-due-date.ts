@@ -2,11 +2,10 @@ import type { moveDueDate } from '@lendside/contract/due-date-moves';
 import type { ProblemCode } from '@lendside/contract/problems';
 import type { Cents } from '@lendside/domain/money';
 import { settlementStep } from '@lendside/domain/settlement';
-import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import type { DueDateChoice } from '@lendside/providers/loan-changes/port';
+import type { ChangeOutcome, DueDateChoice, DueDateMoves } from '@lendside/providers/loan-changes/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Context } from '../context.ts';
 import { heldLock } from '../money/loan-locks-store.ts';
@@ -14,11 +13,13 @@ import { hasOpenOperation } from '../money/money-operations-store.ts';
 import { settlementProgress } from '../offers/front.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { inSavepoint, rehearsed } from '../platform/database/savepoints.ts';
+import { askLender, type LenderRequest, type NewRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from '../refinance/front.ts';
 import { dueDateNotification } from './due-date-notifications.ts';
-import { movePlanned, plannedCards } from './due-date-planned.ts';
+import { type MovingDueDate, movePlanned, plannedCards } from './due-date-planned.ts';
 import { type DueDateMoveRow, insertMove, moveByKey, queueForDueDate } from './due-date-store.ts';
 import { movedFacts } from './read-due-date-move.ts';
 
@@ -37,15 +38,17 @@ interface Asked {
   readonly ownerId: string;
   readonly customerId: string;
   readonly loan: LoanFacts;
-  readonly choice: DueDateChoice | undefined;
+  readonly moves: DueDateMoves | undefined;
   readonly payoffCents: Cents;
   readonly offer: CustomerOffer | undefined;
-  readonly cards: ReadonlyMap<string, StoredCard | undefined>;
+  readonly cards: PlannedCards;
 }
 
+type PlannedCards = Awaited<ReturnType<typeof plannedCards>>;
+
 /**
- * Moves the due date of one installment: the books, what is planned for it, the record and the word to every party, all in one
- * transaction. The same key is answered the same; of two presses under different keys one finds the due date moved.
+ * Moves the due date of one installment: in the books, then what is planned for it, the record and the word to every party. The same key
+ * is answered the same; of two presses under different keys one finds the due date moved.
  */
 export async function move(context: Context, { input, caller }: Call<typeof moveDueDate>) {
   const session = sessionOf(caller);
@@ -58,28 +61,100 @@ export async function move(context: Context, { input, caller }: Call<typeof move
     offers.settlementOf(loan.loanId),
     plannedCards(context, session, loan.loanId),
   ]);
-  const choices = moves?.outcome === 'movable' ? moves.choices : [];
-  const choice = choices.find(({ dueDate }) => dueDate === input.toDate);
   const payoffCents = (then ?? loan).payoffAmountCents;
-  const asked = { input, ownerId: session.userId, customerId, loan, choice, payoffCents, offer, cards };
-  const done = await context.db.transaction('worker', (tx) => moveOnce(context, tx, asked));
-  context.wake('outbox');
+  const ownerId = session.userId;
+  const asked = { input, ownerId, customerId, loan, moves, payoffCents, offer, cards };
+  const answer = await askLender(context, dueDateMoveRequest, {
+    subject: `${ownerId} ${input.paymentKey}`,
+    begin: (tx) => beginMove(context, tx, asked),
+  });
+  const done = await context.db.transaction('worker', (tx) => moveByKey(tx, ownerId, input.paymentKey));
+  if (!done) {
+    if (answer?.outcome !== 'refused') throw new Error('a move of a due date was lost');
+    throw new Problem(REFUSALS[answer.reason] ?? 'due_date_fixed');
+  }
+  if (!isSame(done, input)) throw new Problem('payment_key_reused');
   return { ...movedFacts(context, done), ...(done.undoneAtMs === null ? {} : { undone: instant(done.undoneAtMs) }) };
 }
 
-/** One at a time for each loan: a second tab waits for what the first one wrote. */
-async function moveOnce(context: Context, tx: Tx, asked: Asked): Promise<DueDateMoveRow> {
-  const { input, loan, ownerId } = asked;
-  await queueForDueDate(tx, loan.loanId);
-  const standing = await moveByKey(tx, ownerId, input.paymentKey);
-  if (standing === undefined) {
-    await refuseBusy(context, tx, asked);
-    return moveNow(context, tx, asked);
+const isSame = ({ loanId, fromDate, toDate }: DueDateMoveRow, asked: Asked['input']): boolean =>
+  loanId === asked.loanId && fromDate === asked.fromDate && toDate === asked.toDate;
+
+/** The move to be made, once the loan is free for it and all that is planned can follow. Undefined where its key stands already. */
+async function beginMove(context: Context, tx: Tx, asked: Asked): Promise<NewRequest<MoveAsked> | undefined> {
+  const { input, loan, ownerId, customerId, payoffCents, cards } = asked;
+  const { loanId } = loan;
+  await queueForDueDate(tx, loanId);
+  if (await moveByKey(tx, ownerId, input.paymentKey)) return undefined;
+  await refuseBusy(context, tx, asked);
+  const { amountCents, interestAddedCents } = choiceOf(asked);
+  const { installmentNo, fromDate, toDate, plannedPayments: decided } = input;
+  const [moveId, movedOn, movedAtMs] = [context.ids.next('due'), context.businessDate(), context.clock.nowMs()];
+  const made: DueDateMoveRow = {
+    ...{ moveId, ownerId, paymentKey: input.paymentKey, customerId, loanId, installmentNo, fromDate, toDate },
+    partyIds: loan.cosignerId === undefined ? [loan.borrowerId] : [loan.borrowerId, loan.cosignerId],
+    ...{ amountCents, interestAddedCents, planned: [], movedOn, movedAtMs, undoneAtMs: null, undoneBy: null },
+  };
+  const body = { made, payoffCents, decided };
+  await rehearsed(tx, () => movePlanned(context, tx, movingOf(body, cards)));
+  return { customerId, loanId, body };
+}
+
+/** The day that is asked for, as the books offer it. Throws why it cannot be had. */
+function choiceOf({ input, moves }: Asked): DueDateChoice {
+  if (moves?.outcome !== 'movable') throw new Problem(REFUSALS[moves?.reason ?? ''] ?? 'due_date_fixed');
+  const { installmentNo, now, choices } = moves;
+  if (installmentNo !== input.installmentNo || now.dueDate !== input.fromDate) throw new Problem('due_date_changed');
+  const choice = choices.find(({ dueDate }) => dueDate === input.toDate);
+  if (!choice) throw new Problem('due_date_not_offered');
+  return choice;
+}
+
+interface MoveAsked {
+  /** The move as it is written down, without what is planned. */
+  readonly made: DueDateMoveRow;
+  readonly payoffCents: Cents;
+  readonly decided: MovingDueDate['decided'];
+}
+
+const movingOf = ({ made, payoffCents, decided }: MoveAsked, cards: PlannedCards): MovingDueDate => {
+  const { moveId, loanId, ownerId, fromDate, toDate, amountCents } = made;
+  return { moveId, loanId, ownerId, fromDate, toDate, amountCents, payoffCents, decided, cards };
+};
+
+/** Has the lender's system move a due date, under the name of the move. */
+export const dueDateMoveRequest: LenderRequest<MoveAsked, ChangeOutcome> = {
+  kind: 'dueDateMove',
+  ask({ ports }, { body: { made } }) {
+    const { moveId: reference, loanId, movedOn: date, installmentNo, fromDate: from, toDate: to } = made;
+    return ports.loanChanges.moveDueDate({ reference, loanId, date, installmentNo, from, to });
+  },
+  async follow(context, { body }, { outcome }) {
+    if (outcome === 'refused') return async () => undefined;
+    const { ownerId: userId, customerId, loanId } = body.made;
+    const cards = await plannedCards(context, { userId, customerIds: [customerId] }, loanId);
+    return (tx) => writeMove(context, tx, body, cards);
+  },
+};
+
+async function writeMove(context: Context, tx: Tx, body: MoveAsked, cards: PlannedCards): Promise<void> {
+  const { moveId, ownerId, customerId, loanId, fromDate, toDate, movedAtMs } = body.made;
+  await queueForDueDate(tx, loanId);
+  await insertMove(tx, { ...body.made, planned: await plannedAlong(context, tx, movingOf(body, cards)) });
+  await writeNotifications(tx, [dueDateNotification('moved', moveId)], movedAtMs);
+  const detail = { moveId, fromDate, toDate };
+  await writeAudit(tx, movedAtMs, [{ customerId, userId: ownerId, loanId, what: 'loan.dueDateMoved', detail }]);
+}
+
+/** Moves what is planned. It could when the move was asked for; what cannot any more stays on its day, as the move stands in the books. */
+async function plannedAlong(context: Context, tx: Tx, moving: MovingDueDate): Promise<DueDateMoveRow['planned']> {
+  try {
+    return await inSavepoint(tx, () => movePlanned(context, tx, moving));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    context.log.warn({ loanId: moving.loanId, code: error.code }, 'a planned payment did not follow its due date');
+    return [];
   }
-  const { loanId, fromDate, toDate } = standing;
-  if (loanId !== input.loanId || fromDate !== input.fromDate || toDate !== input.toDate)
-    throw new Problem('payment_key_reused');
-  return standing;
 }
 
 /** A loan on which something else is under way is left to it: a payment, the other party's renewal, one not signed, a settlement. */
@@ -94,30 +169,4 @@ async function refuseBusy(context: Context, tx: Tx, { loan, customerId, offer }:
   const offered = { ...offer, targetLoanId: loanId, settlementCents: offer.settlementCents };
   const { facts } = await settlementProgress(tx, loan, offered);
   if (settlementStep(facts, nowMs) === 'pay') throw new Problem('settlement_signed');
-}
-
-async function moveNow(context: Context, tx: Tx, asked: Asked): Promise<DueDateMoveRow> {
-  const { input, loan, customerId, ownerId, choice, payoffCents, cards } = asked;
-  const { installmentNo, fromDate, toDate } = input;
-  const { loanId } = loan;
-  const [moveId, movedOn, movedAtMs] = [context.ids.next('due'), context.businessDate(), context.clock.nowMs()];
-  const change = { reference: moveId, loanId, date: movedOn, installmentNo, from: fromDate, to: toDate };
-  const booked = await context.ports.loanChanges.moveDueDate(tx, change);
-  if (booked.outcome === 'refused') throw new Problem(REFUSALS[booked.reason] ?? 'due_date_fixed');
-  // Allowed now and not when it was looked up: it is another loan by now than the one that was shown.
-  if (choice === undefined) throw new Problem('due_date_changed');
-  const { amountCents, interestAddedCents } = choice;
-  const { plannedPayments: decided } = input;
-  const moving = { moveId, loanId, ownerId, fromDate, toDate, amountCents, payoffCents, decided, cards };
-  const planned = await movePlanned(context, tx, moving);
-  const made: DueDateMoveRow = {
-    ...{ moveId, ownerId, paymentKey: input.paymentKey, customerId, loanId, installmentNo, fromDate, toDate },
-    partyIds: loan.cosignerId === undefined ? [loan.borrowerId] : [loan.borrowerId, loan.cosignerId],
-    ...{ amountCents, interestAddedCents, planned, movedOn, movedAtMs, undoneAtMs: null, undoneBy: null },
-  };
-  await insertMove(tx, made);
-  await writeNotifications(tx, [dueDateNotification('moved', moveId)], movedAtMs);
-  const detail = { moveId, fromDate, toDate };
-  await writeAudit(tx, movedAtMs, [{ customerId, userId: ownerId, loanId, what: 'loan.dueDateMoved', detail }]);
-  return made;
 }

@@ -52,10 +52,6 @@ export async function acknowledgeRisk(context: Context, { input, caller }: Call<
   const { loanId } = loan;
   const nowMs = context.clock.nowMs();
   await context.db.transaction('worker', async (tx) => {
-    if (risk.creditLimitChanged) {
-      const reference = `limit:${loanId}:${loan.creditLine?.limitChange?.on ?? ''}`;
-      await context.ports.loanChanges.acknowledgeLimit(tx, { reference, loanId, date: context.businessDate() });
-    }
     const detail = factsOf(risk);
     await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.changeAcknowledged', detail }]);
     await recordStep(
@@ -70,6 +66,11 @@ export async function acknowledgeRisk(context: Context, { input, caller }: Call<
       },
     );
   });
+  // Last: where this is lost, the customer is asked once more.
+  if (risk.creditLimitChanged) {
+    const reference = `limit:${loanId}:${loan.creditLine?.limitChange?.on ?? ''}`;
+    await context.ports.loanChanges.acknowledgeLimit({ reference, loanId, date: context.businessDate() });
+  }
   return { acknowledged: true };
 }
 

@@ -49,10 +49,11 @@ interface Vendor {
 
 const adapterOf = ({ opened, adapter, type, vendor, calls }: Vendor) => `import { z } from 'zod';
 import { adapter } from '../sockets/socket.ts';
+import { vendorUrl } from '../sockets/vendor-call.ts';
 import type { ${type} } from './port.ts';
 
 /** Settings of ${vendor.words} in the file of providers. A secret is named there by where it lies. */
-const settings = z.strictObject({ url: z.url(), key: z.string().min(1) });
+const settings = z.strictObject({ url: vendorUrl, key: z.string().min(1) });
 
 /** ${vendor.words} as the answer to this port. */
 export function ${opened}({ url }: z.output<typeof settings>): ${type} {

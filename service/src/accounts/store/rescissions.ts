@@ -29,11 +29,6 @@ export function findRescission(db: Database, customerIds: readonly string[], loa
   );
 }
 
-/** One rescission at a time for each loan, until the transaction ends. */
-export async function queueForRescission(tx: Tx, loanId: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rescission ' || $1, 0))`, [loanId]);
-}
-
 /** The rescission of a loan, else what stands under the person's key. */
 export function standingRescission(
   tx: Tx,

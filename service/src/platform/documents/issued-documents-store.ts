@@ -18,21 +18,21 @@ export function findIssued<Facts>(db: Database, subjects: readonly string[]): Pr
   return camelRows<IssuedDocument<Facts>>(db.query('worker', sql, [subjects]));
 }
 
-/** Issues documents, and answers those that were not issued before. */
-export function insertIssued<Facts>(
+/** Issues documents, and answers the subjects of those that were not issued before. */
+export async function insertIssued<Facts>(
   db: Database,
   documents: readonly { readonly subject: string; readonly facts: Facts }[],
   nowMs: number,
-): Promise<IssuedDocument<Facts>[]> {
-  return camelRows<IssuedDocument<Facts>>(
-    db.query(
-      'worker',
-      `insert into lendside.issued_documents (subject, facts, issued_at)
-       select subject, facts, $2 from jsonb_to_recordset($1::jsonb) as one (subject text, facts jsonb)
-       on conflict do nothing returning subject, facts, issued_at`,
-      [JSON.stringify(documents), instant(nowMs)],
-    ),
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ subject: string }>(
+    'worker',
+    `insert into lendside.issued_documents (subject, facts, issued_at)
+     select subject, facts, $2
+       from rows from (unnest((select $3::text[])), jsonb_array_elements((select $1::jsonb))) as one (subject, facts)
+     on conflict do nothing returning subject`,
+    [JSON.stringify(documents.map(({ facts }) => facts)), instant(nowMs), documents.map(({ subject }) => subject)],
   );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** SHA-256 of a document's file in a language; undefined where it was not opened in it yet. */

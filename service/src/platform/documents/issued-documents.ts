@@ -19,15 +19,10 @@ export async function issuedFacts<Facts>(
 ): Promise<ReadonlyMap<string, Facts>> {
   if (documents.length === 0) return new Map();
   const issued = await insertIssued(context.db, documents, context.clock.nowMs());
-  const missing = documents.filter(({ subject }) => !issued.some((one) => one.subject === subject));
-  const before =
-    missing.length > 0
-      ? await findIssued<Facts>(
-          context.db,
-          missing.map(({ subject }) => subject),
-        )
-      : [];
-  return new Map([...issued, ...before].map(({ subject, facts }) => [subject, facts]));
+  const known = documents.filter(({ subject }) => !issued.has(subject)).map(({ subject }) => subject);
+  const before = known.length > 0 ? await findIssued<Facts>(context.db, known) : [];
+  const now = documents.filter(({ subject }) => issued.has(subject));
+  return new Map([...now, ...before].map(({ subject, facts }) => [subject, facts]));
 }
 
 /** A document as it was issued, or as it is now for the first time; undefined where there is nothing to say. */
@@ -40,8 +35,8 @@ export async function issuedDocument<Facts>(
   if (before) return before;
   const facts = await factsOf();
   if (facts === undefined) return undefined;
-  const [issued] = await insertIssued(context.db, [{ subject, facts }], context.clock.nowMs());
-  return issued ?? (await findIssued<Facts>(context.db, [subject]))[0];
+  await insertIssued(context.db, [{ subject, facts }], context.clock.nowMs());
+  return (await findIssued<Facts>(context.db, [subject]))[0];
 }
 
 /** The file of a document in a language: as it was made there, or drawn from what the document says. */

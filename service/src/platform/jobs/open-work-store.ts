@@ -11,7 +11,7 @@ import { storeOf } from '../database/store-of.ts';
  */
 
 /** Kinds of work. Each is claimed by its own workers. */
-export type WorkKind = MoneyKind | 'signUp' | 'dataExport' | 'profileDelivery' | 'task';
+export type WorkKind = MoneyKind | 'signUp' | 'dataExport' | 'profileDelivery' | 'lenderRequest' | 'task';
 
 export interface NewWork {
   readonly workKey: string;

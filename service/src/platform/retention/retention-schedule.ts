@@ -144,6 +144,12 @@ const MONEY: readonly TableRetention[] = [
   ),
   held('lendside.renewals', 'renewals, and who signed them', 'contract'),
   held('lendside.settlements', 'settlements that were paid', 'contract'),
+  held(
+    'lendside.lender_requests',
+    'changes that systems of the lender were asked for',
+    'operation',
+    deleted(90, 'changed_at', "state = 'ANSWERED'"),
+  ),
   held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   goesOnRequest(
