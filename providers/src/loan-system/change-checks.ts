@@ -19,7 +19,7 @@ const change = (system: SystemUnderCheck, loanId: string) => ({
 
 const beyond = { outcome: 'refused', reason: 'above_available_credit' };
 
-/** Requirements on changes of loans: each once, by its reference, looked up by it, and held credit is nobody else's. */
+/** Requirements on changes of loans: each once, by its reference, looked up by it, and held credit is for one draw. */
 export const CHANGE_CHECKS: readonly SystemCheck[] = [
   {
     name: 'draws once for a reference, also when it is sent twice at the same moment',

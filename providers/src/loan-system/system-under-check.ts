@@ -21,7 +21,7 @@ export interface SystemUnderCheck {
 
 /** One requirement on a loan system. */
 export interface SystemCheck {
-  /** What has to hold, as a sentence without its subject: "answers a reference once". */
+  /** Requirement as a sentence without its subject: "answers a reference once". */
   readonly name: string;
   /** Throws CheckFailed with what was seen instead. */
   run(system: SystemUnderCheck): Promise<void>;
