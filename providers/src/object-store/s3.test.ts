@@ -45,13 +45,16 @@ const given = (url: string, change: Readonly<Record<string, unknown>> = {}) => (
 const open = async (url: string, change: Readonly<Record<string, unknown>> = {}) =>
   (await s3Adapter.open(given(url, change), {} as AdapterTools)) as S3Store;
 
+/** This peer writes a file and what it says of it one after the other: of two writers at once it has a part of each. */
+const PEER = { writesWhole: false };
+
 for (const folder of [undefined, 'production']) {
-  objectStoreSuite(`S3${folder === undefined ? '' : ', in a folder of the bucket'}`, async () => {
+  const openPeer = async () => {
     const peer = await s3Peer();
     const store = await open(peer.url, { folder });
     return {
       store,
-      async damage(key) {
+      async damage(key: string) {
         const file = join(peer.folder, 'documents', folder ?? '', `${key}._S3rver_object`);
         const content = await readFile(file);
         content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
@@ -62,7 +65,8 @@ for (const folder of [undefined, 'production']) {
         await peer.close();
       },
     };
-  });
+  };
+  objectStoreSuite(`S3${folder === undefined ? '' : ', in a folder of the bucket'}`, openPeer, PEER);
 }
 
 describe('files in S3', () => {

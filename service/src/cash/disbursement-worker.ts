@@ -179,11 +179,14 @@ export async function takeBack(context: Context, one: Disbursement): Promise<'ca
     if (row?.state === 'CANCELLED') return 'cancelled';
     if (!row || row.state === 'SENT' || row.round !== one.round) return 'tooLate';
     if (outcome === 'cancelled') return 'stopped';
-    // What cannot be stopped continues as if no one had asked; what is unknown is looked up again.
+    // What cannot be stopped continues as if no one had asked. What is unknown stays wanted, and is asked again: another request may
+    // have stopped it, and the book be taking it back.
     const nowMs = context.clock.nowMs();
-    const againAtMs = nowMs + (outcome === 'unknown' ? patienceMs(1) : 0);
-    const goesOn = { to: row.state, againAtMs, set: { cancel_wanted_at: null } };
-    await moveWork(tx, DISBURSEMENTS, one.disbursementId, goesOn, nowMs);
+    const goesOn =
+      outcome === 'unknown'
+        ? { againAtMs: nowMs + patienceMs(1) }
+        : { againAtMs: nowMs, set: { cancel_wanted_at: null } };
+    await moveWork(tx, DISBURSEMENTS, one.disbursementId, { to: row.state, ...goesOn }, nowMs);
     return outcome;
   });
   if (found === 'stopped') {

@@ -24,8 +24,14 @@ export const { failedSettlements, holdSettling, isSettled, insertPaidSettlement,
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 68))', [`settlement ${loanId}`]);
   },
 
+  /** Whether a settlement stands: one that is marked and not in the book yet is under way. */
   async isSettled(tx: Tx, loanId: string): Promise<boolean> {
-    return (await tx.query('select 1 from lendside.settlements where loan_id = $1', [loanId])).length > 0;
+    const settled = await tx.query(
+      `select 1 from lendside.settlements s join lendside.operations o on o.message_key = s.message_key
+        where s.loan_id = $1 and o.state = 'POSTED'`,
+      [loanId],
+    );
+    return settled.length > 0;
   },
 
   /** Marks a loan as settled by an operation; false where another one has it. */

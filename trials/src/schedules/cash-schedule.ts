@@ -1,7 +1,15 @@
 import { CashWatch } from './cash-watch.ts';
 import { LockWatch } from './lock-watch.ts';
 import { hasOpenPayments, rests } from './memory-work.ts';
-import { type CashTown, type Drawer, giveBack, lookAfter, sendDraw, takeCash } from './people-who-draw.ts';
+import {
+  type CashTown,
+  type Drawer,
+  drawAtCounter,
+  giveBack,
+  lookAfter,
+  sendDraw,
+  takeCash,
+} from './people-who-draw.ts';
 import { callerOf } from './people-who-pay.ts';
 import { payLine, returnCash, sendReturn } from './people-who-return.ts';
 import type { Played } from './schedule.ts';
@@ -95,6 +103,7 @@ async function act(town: CashTown): Promise<void> {
     await time.wait(chance.oneIn(2) ? chance.below(200) : chance.below(60_000));
     doing.push(takeCash(town, chance.pick(drawers)));
     if (chance.oneIn(4)) doing.push(giveBack(town, chance.pick(drawers)));
+    if (!town.givesBack && chance.oneIn(5)) doing.push(drawAtCounter(town, chance.pick(drawers)));
     if (asked.length > 0 && chance.oneIn(2)) doing.push(lookAfter(town, chance.pick(asked)));
     if (town.givesBack && asked.length > 0 && chance.oneIn(2)) doing.push(returnCash(town, chance.pick(asked)));
     if (town.givesBack && chance.oneIn(6)) doing.push(payLine(town, chance.pick(drawers)));

@@ -32,23 +32,29 @@ export class LateNetwork {
   }
 
   /** There and back, with all that goes wrong on the way; the caller waits for a limited time. */
-  protected travel<Answer>(process: Process, work: () => Answer, lateOneIn = 0): Promise<Answer> {
-    if (!process.alive) return new Promise<Answer>(() => undefined);
+  protected travel<Answer>(
+    process: Process,
+    work: () => Answer | Promise<Answer>,
+    lateOneIn = 0,
+  ): Promise<Awaited<Answer>> {
+    if (!process.alive) return new Promise(() => undefined);
     const { chance, time } = this;
     const gone = chance.oneIn(2) ? 'the connection was lost' : 'there was no answer in time';
     const thereMs = this.happens(lateOneIn) ? chance.below(150_000) : chance.below(400);
     return new Promise((resolve, reject) => {
       let answered = false;
       if (!this.happens(this.badness.requestLostOneIn)) {
-        time.after(thereMs, () => {
-          const answer = work();
+        const there = async () => {
+          const answer = await work();
           if (this.happens(this.badness.replyLostOneIn)) return;
           const back = () => {
             answered = true;
             resolve(answer);
           };
           if (!answered) time.after(chance.below(400), back, process);
-        });
+        };
+        // What fails there answers nothing.
+        time.after(thereMs, () => void there().catch(() => undefined));
       }
       const timeoutMs = chance.oneIn(3) ? chance.below(TIMEOUT_MILLISECONDS) : TIMEOUT_MILLISECONDS;
       const giveUp = () => {

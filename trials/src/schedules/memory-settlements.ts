@@ -55,7 +55,12 @@ export const SETTLEMENTS: InMemory<Settlements> = {
     },
   },
 
-  isSettled: { run: (tables, [loanId]) => ({ answer: tables.settlements.has(loanId) }) },
+  isSettled: {
+    run(tables, [loanId]) {
+      const { messageKey = '' } = tables.settlements.get(loanId) ?? {};
+      return { answer: tables.operations.get(messageKey)?.state === 'POSTED' };
+    },
+  },
 
   failedSettlements: {
     run(tables, [{ loanId, sessionId }]) {

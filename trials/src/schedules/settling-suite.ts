@@ -1,5 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '@lendside/service/context';
+import { claimOperations, moveOperations } from '@lendside/service/money/claims-store';
 import { insertMoneyOperation } from '@lendside/service/money/money-operations';
 import {
   deletePaidSettlement,
@@ -151,6 +152,10 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
       expect(await settle()).toBe(true);
       expect(await settle()).toBe(true);
       expect(await settle({ ...paid, messageKey: 'op_of_another' })).toBe(false);
+      // Marked, and not in the book yet.
+      expect(await inside((tx) => isSettled(tx, loanId))).toBe(false);
+      await under.settle(claimOperations(under.db, { nowMs: NOW_MS, leaseSeconds: 60, atMost: 100 }));
+      await inside((tx) => moveOperations(tx, [{ messageKey, to: 'POSTED' }], NOW_MS));
       expect(await inside((tx) => isSettled(tx, loanId))).toBe(true);
       await inside((tx) => deletePaidSettlement(tx, messageKey));
       expect(await inside((tx) => isSettled(tx, loanId))).toBe(false);

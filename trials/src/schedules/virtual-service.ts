@@ -15,8 +15,8 @@ import type { Job } from '@lendside/service/platform/jobs/repeating-job';
 import { businessDateOf } from '@lendside/service/platform/runtime/business-date';
 import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
-import { memoryChanges, renewalQuotes } from './memory-changes.ts';
-import { memoryBook, memoryMoney } from './memory-ledger.ts';
+import { renewalQuotes } from './memory-changes.ts';
+import { memoryBook } from './memory-ledger.ts';
 import { memoryOffers, memoryOriginating } from './memory-originating.ts';
 import type { Process } from './virtual-time.ts';
 import type { World } from './world.ts';
@@ -147,9 +147,9 @@ function portsOf(world: World, process: Process): Ports {
     cardVault: parts.vault(world.vault.connect(process)),
     cardCharge: parts.processor(world.processor.connect(process)),
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
-    loanMoney: parts.money(memoryMoney(world.database, process)),
+    loanMoney: parts.money(world.ledger.money(world.database, process)),
     loanQuotes: renewalQuotes,
-    loanChanges: parts.changes(memoryChanges(world.database, process, time)),
+    loanChanges: parts.changes(world.ledger.changes(world.database, process)),
     loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),
     offers: parts.offers(memoryOffers({ tables, time, chance, process })),
     customerFile: PEOPLE,

@@ -6,6 +6,7 @@ import type { LoanOrigination } from '@lendside/providers/loan-origination/port'
 import type { MoneyOut } from '@lendside/providers/money-out/port';
 import type { Offers } from '@lendside/providers/offers/port';
 import { type Chance, seeded } from '../simulation/seeded.ts';
+import { LateLedger } from './late-ledger.ts';
 import { LateMoneyOut } from './late-money-out.ts';
 import type { Badness } from './late-network.ts';
 import { LateProcessor } from './late-processor.ts';
@@ -55,6 +56,7 @@ export interface World {
   readonly database: MemoryDatabase;
   readonly processor: LateProcessor;
   readonly moneyOut: LateMoneyOut;
+  readonly ledger: LateLedger;
   readonly vault: MemoryVault;
   readonly parts: Parts;
   /** Events in order, for the reader of a failing seed. */
@@ -91,6 +93,8 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
   const moneyOut = new LateMoneyOut(time, chance);
   moneyOut.badness = faults.badness;
   moneyOut.moved = committed;
+  const ledger = new LateLedger(time, chance);
+  ledger.badness = faults.badness;
   const story: string[] = [];
   let numbers = 0;
   return {
@@ -102,6 +106,7 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
     database,
     processor,
     moneyOut,
+    ledger,
     vault: new MemoryVault(time, chance),
     parts,
     story,
@@ -140,7 +145,8 @@ function drawFaults(chance: Chance): Omit<Faults, 'lockMinutes'> {
 export function calmDown(world: World): void {
   world.faults.crashOneIn = 0;
   world.database.breaks = { beforeOneIn: 0, afterOneIn: 0 };
-  for (const network of [world.processor, world.moneyOut]) {
+  for (const network of [world.processor, world.moneyOut, world.ledger]) {
     network.badness = { ...network.badness, requestLostOneIn: 0, replyLostOneIn: 0 };
   }
+  world.ledger.badness = { ...world.ledger.badness, lateOneIn: 0 };
 }
