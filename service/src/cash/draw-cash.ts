@@ -39,19 +39,23 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
   const { disbursementAmount: amountCents, disbursementType: type } = input;
   const way = { loanId: loan.loanId, customerId, purpose: 'draw' } as const;
   const facts = await renewalFacts(context, { loan, session, purpose: 'draw' });
-  const plan = await context.db.transaction('worker', (tx) => readPlan(tx, way));
-  if (plan) await stillPossible(context, plan, { loan, userId: session.userId, language: caller.language });
+  const ready = { way, facts, amountCents, type, lockToken: input.lockToken };
+  const plan = await context.db.transaction('worker', (tx) => requireReady(context, tx, ready));
+  await stillPossible(context, plan, { loan, userId: session.userId, language: caller.language });
 
   const key = { ownerId: session.userId, paymentKey };
   const isHeld = await holdCreditFor(context, key, { loanId: loan.loanId, amountCents });
   const line = await lineOf(context, input.loanId);
   const request = { brand: caller.brand, language: caller.language };
-  const asked = { ...{ way, key, facts, amountCents, type, lockToken: input.lockToken }, bodyHash, request };
+  const asked = { ...ready, key, bodyHash, request };
   let messageKey: string | undefined;
   try {
     messageKey = await acceptDraw(context, { ...asked, line, isHeld });
   } catch (error) {
-    if (isHeld && !(await stands())) await releaseCreditOf(context, key, loan.loanId);
+    // Sent twice, and the other one came through: its lock is used up by now.
+    const accepted = await stands();
+    if (accepted) return answerOf(standing(accepted, bodyHash));
+    if (isHeld) await releaseCreditOf(context, key, loan.loanId);
     throw error;
   }
   context.crashPoint('draw-accepted');
@@ -62,14 +66,18 @@ export async function draw(context: Context, { input, caller }: Call<typeof draw
   return answerOf(standing(other, bodyHash));
 }
 
-/** A draw as it is asked for, with all that is looked up before it is written. */
-interface Asked {
+/** A draw for which everything before it has to be done: the lock taken, the amount chosen, its documents read. */
+interface Ready {
   readonly way: { readonly loanId: string; readonly customerId: string; readonly purpose: 'draw' };
-  readonly key: { readonly ownerId: string; readonly paymentKey: string };
   readonly facts: Awaited<ReturnType<typeof renewalFacts>>;
   readonly amountCents: number;
   readonly type: DrawPlan['way'];
   readonly lockToken: string | undefined;
+}
+
+/** A draw as it is asked for, with all that is looked up before it is written. */
+interface Asked extends Ready {
+  readonly key: { readonly ownerId: string; readonly paymentKey: string };
   readonly bodyHash: string;
   readonly request: Draw['request'];
   /** The line once credit was held on it. */
@@ -83,11 +91,7 @@ async function acceptDraw(context: Context, asked: Asked): Promise<string | unde
   const nowMs = context.clock.nowMs();
   const messageKey = context.ids.next('draw');
   return context.db.transaction('worker', async (tx) => {
-    await requireDrawLock(tx, { ...way, token: lockToken, nowMs });
-    const planned = await readPlan(tx, way);
-    if (!planned) throw new Problem('draw_not_prepared');
-    if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
-    await requireSteps(tx, { ...way, nowMs, facts: asked.facts });
+    const planned = await requireReady(context, tx, asked);
     await requireOnLine(context, tx, asked);
     const number = confirmationNumber(context.ids);
     const made = { ...planned, ...key, messageKey, bodyHash, request, confirmationNumber: number };
@@ -102,6 +106,21 @@ async function acceptDraw(context: Context, asked: Asked): Promise<string | unde
 }
 
 const answerOf = ({ messageKey, paymentKey }: Draw) => ({ messageKey, paymentKey });
+
+/** The plan of a draw that may be made. An old tab, another amount and a page that was skipped are refused, and hold no credit. */
+async function requireReady(
+  context: Context,
+  tx: Tx,
+  { way, facts, amountCents, type, lockToken }: Ready,
+): Promise<DrawPlan> {
+  const nowMs = context.clock.nowMs();
+  await requireDrawLock(tx, { ...way, token: lockToken, nowMs });
+  const planned = await readPlan(tx, way);
+  if (!planned) throw new Problem('draw_not_prepared');
+  if (planned.amountCents !== amountCents || planned.way !== type) throw new Problem('draw_changed');
+  await requireSteps(tx, { ...way, nowMs, facts });
+  return planned;
+}
 
 /** Refuses what the line does not have beside draws that are under way, in the words of the rule that says so. */
 async function requireOnLine(context: Context, tx: Tx, { line: { loan, line }, amountCents, type, isHeld }: Asked) {

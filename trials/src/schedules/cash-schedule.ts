@@ -21,7 +21,7 @@ import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 /** Longer than any network stays silent, and than money that travels is left alone. */
 const ASKED_AGAIN_MILLISECONDS = 31 * 60_000;
 /** Schedules with cards that are always declined: one in so many of the runs of so many seeds. */
-const DECLINING = 4;
+const DECLINING = 2;
 const SPREAD = 12;
 /** After so long money that came back is taken out of the books. */
 const NOT_CHOSEN_MILLISECONDS = 3 * 86_400_000 + 60_000;

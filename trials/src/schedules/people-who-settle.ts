@@ -218,10 +218,14 @@ export async function meddle(town: SettlementTown, settler: Settler): Promise<vo
 /** Reads the status: never settled before it is, and never unsettled after it was reported settled. */
 async function look(town: SettlementTown, { loanId }: Settler, caller: SignedInCaller): Promise<void> {
   const { world, watch } = town;
-  const wasSettled = world.tables.settlements.has(loanId);
+  const isSettled = () => {
+    const { messageKey = '' } = world.tables.settlements.get(loanId) ?? {};
+    return world.tables.operations.get(messageKey)?.state === 'POSTED';
+  };
+  const wasSettled = isSettled();
   const answer = await ask(town, ({ context }) => settlementStatus(context, { input: { loanId }, caller }));
   if (!('step' in answer)) return;
-  if (answer.step === 'settled' && !world.tables.settlements.has(loanId)) {
+  if (answer.step === 'settled' && !isSettled()) {
     watch.faults.add('a loan that was said to be settled is not');
   }
   if (answer.step !== 'settled' && wasSettled) watch.faults.add('a settled loan was said not to be');
