@@ -48,6 +48,12 @@ export const lent = (loanId: string, amountCents: number): JournalRow => ({
   ],
 });
 
+/** Postings of one call so far: what each loan owes after them, and the references that they took. */
+interface Group {
+  readonly owed: Map<string, number>;
+  readonly taken: Set<string>;
+}
+
 /**
  * The lender's ledger in memory, as one process reaches it: posts in a transaction of its own, loans held in id order, and answers
  * each reference once, refusals too.
@@ -57,7 +63,7 @@ export function memoryMoney(database: MemoryDatabase, process: Process): LoanMon
 
   function postOne(
     { reference, loanId, amountCents, date }: PaymentPosting,
-    owed: Map<string, number>,
+    { owed, taken }: Group,
     writes: (() => unknown)[],
   ): PostingOutcome {
     const refused = (reason: PostingRefusal): PostingOutcome => {
@@ -69,10 +75,12 @@ export function memoryMoney(database: MemoryDatabase, process: Process): LoanMon
     const loan = tables.loans.get(loanId);
     if (!loan) return refused('not_found');
     const owedCents = owed.get(loanId) ?? loan.owedCents;
-    if (tables.journals.has(reference)) return { outcome: 'alreadyPosted', date, ...previewOf(owedCents, 0) };
+    if (tables.journals.has(reference) || taken.has(reference))
+      return { outcome: 'alreadyPosted', date, ...previewOf(owedCents, 0) };
     if (owedCents <= 0) return refused('not_payable');
     if (amountCents > owedCents) return refused('above_payoff');
     owed.set(loanId, owedCents - amountCents);
+    taken.add(reference);
     writes.push(() => book(tables, reference, paidIn(loanId, amountCents)));
     return { outcome: 'posted', date, ...previewOf(owedCents, amountCents) };
   }
@@ -87,8 +95,8 @@ export function memoryMoney(database: MemoryDatabase, process: Process): LoanMon
         for (const loanId of [...new Set(postings.map((one) => one.loanId))].sort()) {
           await database.hold(transaction, `loan ${loanId}`);
         }
-        const owed = new Map<string, number>();
-        return postings.map((posting) => postOne(posting, owed, transaction.writes));
+        const group = { owed: new Map<string, number>(), taken: new Set<string>() };
+        return postings.map((posting) => postOne(posting, group, transaction.writes));
       }),
   };
 }
