@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
 import type { PaymentRequest, PaymentResult } from '../money/operation.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import type { LoanChange, WriteBooked } from './loan-change.ts';
+import { type LoanChange, markAsOwn, type WriteBooked } from './loan-change.ts';
 
 type Asked = NonNullable<PaymentRequest['drawReturn']>;
 
@@ -24,7 +24,7 @@ async function postReturn(context: Context, operation: Claimed, asked: Asked): P
   const { drawKey, drawnCents } = asked;
   const date = context.businessDate();
   const row = { drawKey, messageKey, customerId, loanId, drawnCents, amountCents, confirmationNumber };
-  const isMarked = await context.db.transaction('worker', (tx) =>
+  const isMarked = await markAsOwn(context, operation, (tx) =>
     insertDrawReturn(tx, { ...row, returnedOn: date }, context.clock.nowMs()),
   );
   if (!isMarked) return async () => ({ refusal: 'draw_given_back' });

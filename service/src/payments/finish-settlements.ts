@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { deletePaidSettlement, insertPaidSettlement } from '../offers/front.ts';
-import type { LoanChange, WriteBooked } from './loan-change.ts';
+import { type LoanChange, markAsOwn, type WriteBooked } from './loan-change.ts';
 
 type Settlement = NonNullable<PaymentRequest['settlement']>;
 
@@ -25,9 +25,7 @@ async function postSettlement(
   const { messageKey, reference, loanId, customerId, amountCents, confirmationNumber } = operation;
   const refused: WriteBooked = async () => ({ refusal: 'settlement_not_made' });
   const paid = { loanId, offerId, customerId, signingId, messageKey, amountCents };
-  const isMarked = await context.db.transaction('worker', (tx) =>
-    insertPaidSettlement(tx, paid, context.clock.nowMs()),
-  );
+  const isMarked = await markAsOwn(context, operation, (tx) => insertPaidSettlement(tx, paid, context.clock.nowMs()));
   if (!isMarked) return refused;
   const change = { reference, loanId, date: context.businessDate(), amountCents, confirmationNumber };
   const settled = await context.ports.loanChanges.settle(change);
