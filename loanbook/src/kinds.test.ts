@@ -53,11 +53,11 @@ test('a payday loan owes its fee with its amount on the day of pay, and shows wh
 });
 
 test('where the state allows it, it can be rolled over, and switched to installments for its fee', async () => {
-  const loanId = await book.lender.openLoan(loanOf('tmx-payday-ga'));
+  const loanId = await book.lender.openLoan(loanOf('tmx-payday-mo'));
   const facts = await factsOf(loanId, '2026-01-10');
   expect(facts).toMatchObject({ refinanceEligible: true, productMigration: true, productSwitchAmountDueCents: 4500 });
   expect(facts.intentId).toMatch(new RegExp(`^${loanId}\\.`));
-  const rolled = await book.lender.openLoan(loanOf('tmx-payday-ga', { reference: 'rolled', rollovers: 2 }));
+  const rolled = await book.lender.openLoan(loanOf('tmx-payday-mo', { reference: 'rolled', rollovers: 2 }));
   expect(await factsOf(rolled, '2026-01-10')).toMatchObject({ refinanceEligible: false, productMigration: true });
   expect(await factsOf(loanId, '2026-03-10')).toMatchObject({
     productMigration: false,
@@ -65,33 +65,38 @@ test('where the state allows it, it can be rolled over, and switched to installm
   });
 });
 
-test('rolled over by paying its fee, as often as the state allows; switched into an installment loan', async () => {
+test('rolled over by its fee and 5 % of what was lent, RSMo 408.500.6, as often as the product allows; then switched', async () => {
   const reference = 'roll';
-  let loanId = await book.lender.openLoan(loanOf('tmx-payday-ga', { reference, date: '2026-02-02' }));
-  const renew = (index: number, productId?: string) =>
+  let loanId = await book.lender.openLoan(loanOf('tmx-payday-mo', { reference, date: '2026-02-02' }));
+  const renew = (index: number, paymentCents: number, productId?: string) =>
     book.loanChanges.refinance({
       reference: `roll-${index}`,
       loanId,
       date: '2026-02-10',
-      paymentCents: 4500,
+      paymentCents,
       confirmationNumber: `R${index}`,
       productId,
     });
-  for (const index of [1, 2]) {
-    const renewed = await renew(index);
-    expect(renewed).toMatchObject({ outcome: 'posted', principalCents: 30_000 });
+  expect(await renew(0, 5_999)).toEqual({ outcome: 'refused', reason: 'principal_not_reduced' });
+  const steps = [
+    { index: 1, paymentCents: 6_000, principalCents: 28_500, payoffAmountCents: 32_775 },
+    { index: 2, paymentCents: 5_775, principalCents: 27_000, payoffAmountCents: 31_050 },
+  ];
+  for (const { index, paymentCents, principalCents, payoffAmountCents } of steps) {
+    const renewed = await renew(index, paymentCents);
+    expect(renewed).toMatchObject({ outcome: 'posted', principalCents });
     if (renewed.outcome !== 'refused') loanId = renewed.loanId;
-    expect(await factsOf(loanId, '2026-02-10')).toMatchObject({ payoffAmountCents: 34_500 });
+    expect(await factsOf(loanId, '2026-02-10')).toMatchObject({ payoffAmountCents });
   }
-  expect(await renew(3)).toEqual({ outcome: 'refused', reason: 'too_many_rollovers' });
+  expect(await renew(3, 5_550)).toEqual({ outcome: 'refused', reason: 'too_many_rollovers' });
   const { productSwitchAmountDueCents } = await factsOf(loanId, '2026-02-10');
-  expect(productSwitchAmountDueCents).toBe(4500);
-  expect(await renew(4, 'tmx-personal-ga')).toMatchObject({ outcome: 'posted', principalCents: 30_000 });
+  expect(productSwitchAmountDueCents).toBe(4050);
+  expect(await renew(4, 4050, 'tmx-personal-mo')).toMatchObject({ outcome: 'posted', principalCents: 27_000 });
   expect((await book.loanBook.audit()).firstBadJournal).toBeNull();
 });
 
 test('a cash advance owes a fee and interest', async () => {
-  const loanId = await book.lender.openLoan(loanOf('tmx-advance-ga', { amountCents: 50_000 }));
+  const loanId = await book.lender.openLoan(loanOf('tmx-advance-mo', { amountCents: 50_000 }));
   expect(await factsOf(loanId, '2026-02-05')).toMatchObject({
     productKind: 'cashAdvance',
     financeFeeCents: 3000,
@@ -237,7 +242,6 @@ test('a new product is a new row: lent, paid and paid off, and no code knows its
     ...like,
     productId: 'tmx-holiday-zz',
     brand: 'tmx',
-    state: 'ZZ',
     name: 'Holiday loan',
     terms: { ...like.terms, ratePercent: '18', installments: 3, installment: { method: 'equalPrincipal' } },
   };

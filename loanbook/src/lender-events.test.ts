@@ -86,7 +86,7 @@ describe('a vehicle', () => {
     });
     await book.lender.sell(loanId, '2026-04-01', { amountCents: 180_000 });
     const owed = (await facts(loanId, '2026-06-01'))?.payoffAmountCents ?? 0;
-    expect(owed).toBe(250_000 + 86_000 + 2500 - 180_000);
+    expect(owed).toBe(250_000 + 86_000 - 180_000);
     await book.lender.chargeOff(loanId, '2026-04-02');
     await book.lender.recover(loanId, '2026-05-01', { amountCents: 10_000, reference: 'repo-2-r' });
     await book.lender.recover(loanId, '2026-05-01', { amountCents: 10_000, reference: 'repo-2-r' });

@@ -74,7 +74,8 @@ const FILLING = 7_205_310_442;
 /** The last of the cast is added when everything else is there. */
 const LAST = PEOPLE.at(-1) as Person;
 
-async function isFilled({ signIn }: WorldPorts): Promise<boolean> {
+/** Whether the world is there, whole. */
+export async function isFilled({ signIn }: Pick<WorldPorts, 'signIn'>): Promise<boolean> {
   return (await signIn.findUser(LAST.email)) !== undefined;
 }
 

@@ -89,7 +89,7 @@ export const PEOPLE = [
     brand: 'tmx',
     ids: { TLXe: '100238' },
     savedCard: '4111111111111111',
-    autoPayOf: 'tmx-payday-ga',
+    autoPayOf: 'tmx-payday-mo',
     sees: 'a payday loan at tmx due in five days, paid by auto-pay, another at cic, and a title loan at esm',
   }),
   person('Victor Stone', '39', {

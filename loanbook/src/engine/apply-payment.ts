@@ -10,6 +10,7 @@ import { type LoanState, type LoanTerms, owesNothing } from '../schedule/loan.ts
 import type { LoanExtras } from '../schedule/loan-extras.ts';
 import { minimumDueCents, pastDueCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
+import { periodWith } from '../schedule/period-payments.ts';
 import { project } from '../schedule/projection.ts';
 import { reamortised } from '../schedule/replan.ts';
 import { allocate } from './allocation.ts';
@@ -114,7 +115,7 @@ function stateAfter(
     interestSettledThrough: settledThrough(terms, state, before, interestCents, pastInterestCents),
     paymentsMade: state.paymentsMade + 1,
   };
-  const extras = extrasAfter(terms, after, lines);
+  const extras = extrasAfter(terms, state, after, lines);
   const result = ended(terms, extras === after.extras ? after : { ...after, extras }, date);
   const inAdvance = lines.some(({ kind, part }) => kind === 'advance' && part === 'principal');
   return inAdvance && terms.product.prepayment === 'reduceInstallment'
@@ -122,15 +123,21 @@ function stateAfter(
     : result;
 }
 
-function extrasAfter({ product }: LoanTerms, after: LoanState, lines: readonly AllocationLine[]): LoanExtras {
-  const { afterPayment } = methodOf(product);
-  if (afterPayment === undefined) return after.extras;
+function extrasAfter(
+  terms: LoanTerms,
+  before: LoanState,
+  after: LoanState,
+  lines: readonly AllocationLine[],
+): LoanExtras {
   const asked = lines.filter(({ kind, part }) => kind !== 'advance' && (part === 'interest' || part === 'principal'));
-  return afterPayment(
-    after,
-    asked.reduce((sum, line) => sum + line.amountCents, 0),
-  );
+  const extras = methodOf(terms.product).afterPayment?.(after, totalOf(asked)) ?? after.extras;
+  if (terms.product.lateFee.own === undefined) return extras;
+  const towards = lines.filter(({ part }) => part === 'interest' || part === 'principal');
+  const payment = { date: after.accruedThrough, amountCents: totalOf(lines), towardsCents: totalOf(towards) };
+  return { ...extras, period: periodWith(terms, before, payment) };
 }
+
+const totalOf = (lines: readonly AllocationLine[]): Cents => lines.reduce((sum, line) => sum + line.amountCents, 0);
 
 /** Paid off when nothing is owed any more; a line of credit goes on until its end. */
 function ended(terms: LoanTerms, after: LoanState, date: CalendarDate): LoanState {

@@ -1,6 +1,7 @@
 import { type CalendarDate, dateInZone } from '@lendside/domain/calendar-date';
 import type { Database } from '@lendside/providers/database';
 import type { Clock } from '@lendside/providers/runtime';
+import type { LawTable } from '../law/law.ts';
 import type { ProductCatalog } from '../products/product-catalog.ts';
 import type { TermsCache } from '../schedule/terms-cache.ts';
 
@@ -9,6 +10,8 @@ export interface Book {
   readonly db: Database;
   readonly clock: Clock;
   readonly catalog: ProductCatalog;
+  /** Law of the states, with what the lender configured. */
+  readonly law: LawTable;
   readonly terms: TermsCache;
 }
 

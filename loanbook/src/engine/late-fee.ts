@@ -1,18 +1,20 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
+import { type OwnPeriodFee, ownPeriodFeeCents } from '../products/late-fee-rule.ts';
+import { methodOf } from '../schedule/amortization-methods.ts';
 import { balancesOn } from '../schedule/balances.ts';
 import { currentTerms } from '../schedule/current-terms.ts';
 import { firstUnsatisfied } from '../schedule/installments.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import { owedOf } from '../schedule/payoff.ts';
+import { coveredCents, periodOf } from '../schedule/period-payments.ts';
 import { takesPayments } from './state-graph.ts';
 
 /** The day on which the next installment not yet looked at becomes chargeable; undefined when none ever will. */
 export function nextCloseOn(contract: LoanTerms, state: LoanState): CalendarDate | undefined {
   if (!takesPayments(state.statusId) || contract.product.lateFee.atMostCents === 0) return undefined;
   const terms = currentTerms(contract, state.extras);
-  const index = Math.max(firstUnsatisfied(terms, state), state.lateFeesThrough);
-  const dueDate = terms.schedule[index]?.dueDate;
+  const dueDate = terms.schedule[nextChargeable(terms, state)]?.dueDate;
   return dueDate === undefined ? undefined : addDays(dueDate, terms.product.lateFee.graceDays + 1);
 }
 
@@ -23,13 +25,38 @@ export interface LateFeeDue {
 }
 
 /** The late fee that is to be charged by a date and was not yet; undefined when there is none. One per installment, ever. */
-export function lateFeeDue(terms: LoanTerms, state: LoanState, date: CalendarDate): LateFeeDue | undefined {
-  const on = nextCloseOn(terms, state);
+export function lateFeeDue(contract: LoanTerms, state: LoanState, date: CalendarDate): LateFeeDue | undefined {
+  const on = nextCloseOn(contract, state);
   if (on === undefined || on > date) return undefined;
-  const index = Math.max(firstUnsatisfied(terms, state), state.lateFeesThrough);
+  const terms = currentTerms(contract, state.extras);
+  const index = nextChargeable(terms, state);
   const chargedOn = on < state.accruedThrough ? state.accruedThrough : on;
+  const { own } = terms.product.lateFee;
+  const amountCents =
+    own === undefined ? pastDueFeeCents(terms, state, chargedOn) : ownFeeCents(terms, state, own, index);
+  return { index, date: chargedOn, amountCents };
+}
+
+/** Index of the first installment that draws a late fee if no more money comes; the number of installments when none does. */
+function nextChargeable(terms: LoanTerms, state: LoanState): number {
+  const { own } = terms.product.lateFee;
+  let index = Math.max(firstUnsatisfied(terms, state), state.lateFeesThrough);
+  if (own === undefined) return index;
+  index = Math.max(index, state.extras.period?.index ?? 0);
+  while (index < terms.schedule.length && ownFeeCents(terms, state, own, index) === 0) index += 1;
+  return index;
+}
+
+function ownFeeCents(terms: LoanTerms, state: LoanState, own: OwnPeriodFee, index: number): Cents {
+  const askedCents = methodOf(terms.product).askedCents(terms, state, index);
+  const unpaidCents = askedCents - coveredCents(periodOf(terms, state, index));
+  return unpaidCents <= 0 ? 0 : ownPeriodFeeCents(terms.product.lateFee, own, { askedCents, unpaidCents });
+}
+
+/** The fee of first versions: by all that is past due. */
+function pastDueFeeCents(terms: LoanTerms, state: LoanState, date: CalendarDate): Cents {
   const { flatCents, shareMillionths, atMostCents } = terms.product.lateFee;
-  const pastDueCents = owedOf(balancesOn(terms, state, chargedOn), 'pastDue') - state.penaltyCents;
+  const pastDueCents = owedOf(balancesOn(terms, state, date), 'pastDue') - state.penaltyCents;
   const share = shareCents(Math.max(0, pastDueCents), shareMillionths, 1_000_000, terms.product.rounding);
-  return { index, date: chargedOn, amountCents: Math.min(atMostCents, flatCents + share) };
+  return Math.min(atMostCents, flatCents + share);
 }

@@ -45,18 +45,18 @@ test.each<Row>([
   ],
   ['on its day', ['tmx-title-ga', 250_000, '2026-02-04'], 550_00, { date: '2026-02-04', amountCents: 550_00 }],
   [
-    'late: past due, the next one, and the late fee of 15.00 on the way',
+    'late: past due, the next one, and the late fee of 8.57 on the way',
     ['ccc-personal-ks', 300_000, '2026-02-10'],
     343_00,
-    { date: '2026-03-05', amountCents: 358_00 },
+    { date: '2026-03-05', amountCents: 351_57 },
   ],
   [
     'a cash advance: one payment with its interest',
-    ['tmx-advance-ga', 50_000, '2026-01-15'],
+    ['tmx-advance-mo', 50_000, '2026-01-15'],
     533_29,
     { date: '2026-02-05', amountCents: 540_19 },
   ],
-  ['a cash advance whose only day is over', ['tmx-advance-ga', 50_000, '2026-02-20'], 545_12, undefined],
+  ['a cash advance whose only day is over', ['tmx-advance-mo', 50_000, '2026-02-20'], 545_12, undefined],
   [
     'a line of credit before its statement: what that will ask for',
     ['tmx-line-ga', 40_000, '2026-01-10'],
@@ -73,7 +73,7 @@ test.each<Row>([
     'a line of credit that is late, with the statement in between',
     ['tmx-line-ga', 40_000, '2026-02-10'],
     25_00,
-    { date: '2026-03-05', amountCents: 69_65 },
+    { date: '2026-03-05', amountCents: 60_00 },
   ],
 ])('%s', (_, [productId, amountCents, date], todayCents, next) => {
   const loan = newLoan(productTerms(productId), amountCents, OPENED);

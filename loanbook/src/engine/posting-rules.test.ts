@@ -37,14 +37,14 @@ const ROWS: readonly Row[] = [
     draft: { event: 'draw', amountCents: 30_000, way: 'card' },
     on: line,
     state: { extras: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
-    legs: { 'loan:interest': 956, 'income:interest': -956, 'loan:principal': 30_000, 'cash:card': -30_000 },
+    legs: { 'loan:interest': 438, 'income:interest': -438, 'loan:principal': 30_000, 'cash:card': -30_000 },
   },
   {
     name: 'a draw that was not picked up comes back',
     draft: { event: 'cancelDraw', amountCents: 30_000, way: 'pickup' },
     on: line,
     state: { extras: { line: { limitCents: 200_000, billedThrough: 0, unpaid: [] } } },
-    legs: { 'loan:interest': 956, 'income:interest': -956, 'cash:pickup': 30_000, 'loan:principal': -30_000 },
+    legs: { 'loan:interest': 438, 'income:interest': -438, 'cash:pickup': 30_000, 'loan:principal': -30_000 },
   },
   {
     name: 'a payment: interest and principal due, then charges, then principal in advance',

@@ -55,13 +55,13 @@ describe('the word of the lender on renewing', () => {
     ['the same of a covered borrower', 'tmx-personal-ga', { paymentsMade: 3, notCovered: false }, false],
     ['an installment loan after two payments', 'tmx-personal-ga', { paymentsMade: 2 }, false],
     ['an installment loan 31 days late', 'tmx-personal-ga', { paymentsMade: 9, daysLate: 31 }, false],
-    ['a payday loan of Georgia, second time', 'tmx-payday-ga', { rollovers: 1 }, true],
-    ['a payday loan of Georgia, third time', 'tmx-payday-ga', { rollovers: 2 }, false],
-    ['a payday loan of Georgia, a day late', 'tmx-payday-ga', { daysLate: 1 }, false],
-    ['a payday loan of a covered borrower', 'tmx-payday-ga', { notCovered: false }, false],
+    ['a payday loan of Georgia, second time', 'tmx-payday-mo', { rollovers: 1 }, true],
+    ['a payday loan of Georgia, third time', 'tmx-payday-mo', { rollovers: 2 }, false],
+    ['a payday loan of Georgia, a day late', 'tmx-payday-mo', { daysLate: 1 }, false],
+    ['a payday loan of a covered borrower', 'tmx-payday-mo', { notCovered: false }, false],
     ['a payday loan of Kansas', 'ccc-payday-ks', {}, false],
     ['a payday loan of Tennessee', 'ccf-payday-tn', {}, false],
-    ['a cash advance', 'tmx-advance-ga', {}, false],
+    ['a cash advance', 'tmx-advance-mo', {}, false],
     ['a line of credit', 'tmx-line-ga', {}, false],
   ])('%s', (_, productId, given, eligible) => {
     expect(refinanceEligible(loanOf(productId, given), given.daysLate ?? 0)).toBe(eligible);

@@ -23,12 +23,13 @@ test('an installment loan: what was paid, what is late with its fee, what is due
   await book.lender.dailyClose('2026-04-20');
   expect((await rowsOf(loanId, '2026-04-20')).slice(0, 4)).toEqual([
     [1, 'paid', level + 5000, 0],
-    [2, 'late', level + 1500, level + 1500],
+    // 5 % of what the money paid in advance leaves of it, at most 25.00.
+    [2, 'late', level + 2500, level + 2500],
     [3, 'due', level, level],
     [4, 'upcoming', level, level],
   ]);
   await book.pay(loanId, 1000, '2026-04-20', 'rows-1-b');
-  expect((await rowsOf(loanId, '2026-04-20'))[1]).toEqual([2, 'late', level + 1500, level + 500]);
+  expect((await rowsOf(loanId, '2026-04-20'))[1]).toEqual([2, 'late', level + 2500, level + 1500]);
 });
 
 test('what late rows still ask for is what is past due, on any day', async () => {

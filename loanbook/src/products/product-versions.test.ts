@@ -14,14 +14,14 @@ const ID = 'ccc-personal-ks';
 const FIRST = PRODUCTS.find((one) => one.productId === ID) as Product;
 const TITLE = PRODUCTS.find((one) => one.productId === 'tmx-title-ga') as Product;
 
-/** The late fee of 15.00 becomes one of 25.00. */
-const dearer = (product: Product): Product => ({
+/** The late fee of five percent, 8.57 here, becomes one of 5.00 at most. */
+const gentler = (product: Product): Product => ({
   ...product,
-  terms: { ...product.terms, lateFee: { ...product.terms.lateFee, flatCents: 2500, atMostCents: 2500 } },
+  terms: { ...product.terms, lateFee: { ...product.terms.lateFee, flatCents: 500, atMostCents: 500 } },
 });
 
 /** Of every product what it is, and of one what it becomes on 1 March 2026. */
-const SECOND = changed(3, '2026-03-01', dearer(FIRST));
+const SECOND = changed(4, '2026-03-01', gentler(FIRST));
 const withRow = (row: Product): readonly Product[] => PRODUCTS.map((one) => (one.productId === ID ? row : one));
 
 let book: TestBook;
@@ -50,24 +50,24 @@ describe('a start with a changed product', () => {
   test('adds the version; loans made before it keep their fees, loans made from its day on have the new ones', async () => {
     const before = await book.lender.openLoan(installmentLoan('before'));
     await book.lender.prepare(withRow(SECOND));
-    expect(await versions()).toEqual([1, 2, 3]);
+    expect(await versions()).toEqual([1, 2, 3, 4]);
     const between = await book.lender.openLoan({ ...installmentLoan('between'), date: '2026-02-28' });
     const after = await book.lender.openLoan({ ...installmentLoan('after'), date: '2026-03-01' });
     await book.lender.dailyClose('2026-04-20');
-    expect(await lateFees(before)).toEqual([1500, 1500]);
-    expect(await lateFees(between)).toEqual([1500]);
-    expect(await lateFees(after)).toEqual([2500]);
+    expect(await lateFees(before)).toEqual([857, 857]);
+    expect(await lateFees(between)).toEqual([857]);
+    expect(await lateFees(after)).toEqual([500]);
     // A process that meets these loans for the first time charges the same.
     const other = anotherProcess();
     await other.lender.dailyClose('2026-05-20');
-    expect(await lateFees(before)).toEqual([1500, 1500, 1500]);
-    expect(await lateFees(after)).toEqual([2500, 2500]);
+    expect(await lateFees(before)).toEqual([857, 857, 857]);
+    expect(await lateFees(after)).toEqual([500, 500]);
     expect(await book.loanBook.audit()).toMatchObject({ firstBadJournal: null, imbalanceCents: 0 });
   });
 
   test('a renewal is made under the version sold by then, and what is offered for it too', async () => {
     const oldId = await book.lender.openLoan(titleLoan('old'));
-    const cheaper = changed(3, '2026-02-01', { ...TITLE, terms: { ...TITLE.terms, ratePercent: '73' } });
+    const cheaper = changed(4, '2026-02-01', { ...TITLE, terms: { ...TITLE.terms, ratePercent: '73' } });
     await book.lender.prepare(PRODUCTS.map((one) => (one === TITLE ? cheaper : one)));
     const asked = { loanId: oldId, date: '2026-02-04', cashOutCents: 50_000 };
     expect(await book.loanQuotes.newLoan(asked)).toMatchObject({ outcome: 'quoted', terms: { ratePercent: '73' } });
@@ -79,28 +79,28 @@ describe('a start with a changed product', () => {
       [TITLE_CUSTOMER],
     );
     expect(rows).toEqual([
-      { version: 2, rate: TITLE.terms.ratePercent },
-      { version: 3, rate: '73' },
+      { version: 3, rate: TITLE.terms.ratePercent },
+      { version: 4, rate: '73' },
     ]);
   });
 
   test('two starts at once add it once', async () => {
     const starts = Array.from({ length: 4 }, () => anotherProcess().lender.prepare(withRow(SECOND)));
     await Promise.all(starts);
-    expect(await versions()).toEqual([1, 2, 3]);
+    expect(await versions()).toEqual([1, 2, 3, 4]);
   });
 
   test('an older program that starts after it leaves the newer version where it is', async () => {
     await book.lender.prepare(withRow(SECOND));
     await anotherProcess().lender.prepare();
-    expect(await versions()).toEqual([1, 2, 3]);
+    expect(await versions()).toEqual([1, 2, 3, 4]);
     const loanId = await book.lender.openLoan({ ...installmentLoan('newer'), date: '2026-03-02' });
     const [loan] = await book.db.query(
       'worker',
       'select product_version as version from loanbook.loans where loan_id = $1',
       [loanId],
     );
-    expect(loan).toEqual({ version: 3 });
+    expect(loan).toEqual({ version: 4 });
   });
 });
 
@@ -108,28 +108,28 @@ describe('a start is refused, by the name of the product and with the next step,
   test.each([
     [
       'when a row changed without a new version',
-      dearer(FIRST),
-      /ccc-personal-ks differs from its version 2.*changed\(3/,
+      gentler(FIRST),
+      /ccc-personal-ks differs from its version 3.*changed\(4/,
     ],
-    ['when its name changed', { ...FIRST, name: 'Signature loan' }, /ccc-personal-ks differs from its version 2/],
-    ['when its day was moved', { ...FIRST, validFrom: '2026-01-01' }, /ccc-personal-ks differs from its version 2/],
+    ['when its name changed', { ...FIRST, name: 'Signature loan' }, /ccc-personal-ks differs from its version 3/],
+    ['when its day was moved', { ...FIRST, validFrom: '2026-01-01' }, /ccc-personal-ks differs from its version 3/],
   ])('%s', async (_why, row, message) => {
     await expect(book.lender.prepare(withRow(row))).rejects.toThrow(ProductRefused);
     await expect(book.lender.prepare(withRow(row))).rejects.toThrow(message);
-    expect(await versions()).toEqual([1, 2]);
+    expect(await versions()).toEqual([1, 2, 3]);
   });
 
   test('when a version would come before one that is there; and nothing of the catalog is added', async () => {
-    const fourth = changed(4, '2026-06-01', dearer(FIRST));
+    const fourth = changed(5, '2026-06-01', gentler(FIRST));
     await book.lender.prepare(withRow(fourth));
     const fresh = { ...FIRST, productId: 'ccc-personal-zz' };
     await expect(book.lender.prepare([fresh, SECOND])).rejects.toThrow(
-      /version 3 cannot come before version 4 of 2026-06-01/,
+      /version 4 cannot come before version 5 of 2026-06-01/,
     );
-    await expect(book.lender.prepare([changed(5, '2026-05-31', FIRST)])).rejects.toThrow(
-      /version 5 cannot come before/,
+    await expect(book.lender.prepare([changed(6, '2026-05-31', FIRST)])).rejects.toThrow(
+      /version 6 cannot come before/,
     );
-    expect(await versions()).toEqual([1, 2, 4]);
+    expect(await versions()).toEqual([1, 2, 3, 5]);
     await expect(book.lender.openLoan({ ...installmentLoan('fresh'), productId: fresh.productId })).rejects.toThrow(
       'unknown_product',
     );
@@ -159,7 +159,7 @@ test('versions are open to the application as a customer reads them', async () =
     [ID],
   );
   await db.close();
-  expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
 });
 
 describe('the day a version is sold from', () => {
@@ -168,7 +168,7 @@ describe('the day a version is sold from', () => {
   const HOUR_MILLISECONDS = 3_600_000;
 
   test('begins at midnight where the lender is, for what is sold and for its rate', async () => {
-    const cheaper = changed(3, '2026-03-01', { ...FIRST, terms: { ...FIRST.terms, ratePercent: '12' } });
+    const cheaper = changed(4, '2026-03-01', { ...FIRST, terms: { ...FIRST.terms, ratePercent: '12' } });
     const later: Product = { ...TITLE, productId: 'tmx-title-new', validFrom: '2026-03-01' };
     await book.lender.prepare([...withRow(cheaper), later]);
     const runtime = testRuntime(LATE);

@@ -3,6 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
 import type { DueDateMoveRule } from './due-date-move-rule.ts';
+import type { LateFee } from './late-fee-rule.ts';
 import type { OriginationFee } from './origination-fee.ts';
 import type { Caps, FinanceFee, MigrationRule, MilitaryRule, NsfFee, ReapplyRule } from './product-rules.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
@@ -11,15 +12,6 @@ import type { ScheduleTerms } from './schedule-terms.ts';
 export interface AllocationPlace {
   readonly kind: AllocationKind;
   readonly part: AllocationPart;
-}
-
-/** Charged once for an installment not paid in full `graceDays` after its due date. */
-export interface LateFee {
-  readonly graceDays: number;
-  readonly flatCents: Cents;
-  /** Beside the flat amount: so many millionths of what was unpaid. */
-  readonly shareMillionths: number;
-  readonly atMostCents: Cents;
 }
 
 /**
@@ -56,7 +48,14 @@ export interface ProductTerms extends ScheduleTerms {
   /** In place of interest, or beside it. */
   readonly fee?: FinanceFee;
   readonly originationFee?: OriginationFee;
+  /** Fee of first versions, whose contracts did not name it: it is not charged. */
   readonly nsfFee?: NsfFee;
+  /** For a payment that the bank did not honor, as the contract names it. */
+  readonly returnedFee?: NsfFee;
+  /** A third party makes the loan for its interest; the store arranges it, and the rest of the rate and the fee are the store's. */
+  readonly arranged?: { readonly lender: string; readonly interestPercent: string };
+  /** Not sold any more; loans made before go on. */
+  readonly withdrawn?: boolean;
   readonly military?: MilitaryRule;
   readonly migration?: MigrationRule;
   readonly reapply?: ReapplyRule;

@@ -29,6 +29,7 @@ const RULES: Readonly<Record<string, DueDateMoveRule>> = {
   'inl-personal-id': MOVES,
   'inl-personal-ut': { ...MOVES, timesMax: 2, withinDays: 365 },
   'tmx-personal-ga': MOVES,
+  'tmx-personal-mo': MOVES,
   'tmx-personal-tx': MOVES,
   'cic-title-mo': TITLE_MOVES,
   'esm-title-ok': TITLE_MOVES,

@@ -78,5 +78,13 @@ export const INSTALLMENT_PRODUCTS: readonly Product[] = [
     { ratePercent: '28.9', ...again('tmx-personal-ga') },
     { amountMinCents: 10_000 },
   ),
+  // Small enough for the payday loans of Missouri.
+  row(
+    'tmx-personal-mo',
+    'TLXe',
+    'MO',
+    { ratePercent: '28.9', nsfFee: undefined, ...again('tmx-personal-mo') },
+    { amountMinCents: 10_000 },
+  ),
   row('tmx-personal-tx', 'NLS', 'TX', { rounding: 'HALF_UP', allocation: CHARGES_WAIT, ratePercent: '35.5' }),
 ];

@@ -78,6 +78,25 @@ export const PAYDAY_PRODUCTS: readonly Product[] = [
     },
     { amountMaxCents: 100_000, rolloversMax: 2 },
   ),
+  payday(
+    'tmx-payday-mo',
+    'TLXe',
+    'MO',
+    {
+      refinance: ROLLS,
+      nsfFee: undefined,
+      migration: {
+        newProductId: 'tmx-personal-mo',
+        at: 'payment',
+        way: 'online',
+        due: 'charges',
+        daysLateMax: 30,
+        amountMinCents: 10_000,
+        canAutoPay: true,
+      },
+    },
+    { rolloversMax: 2, termDaysMin: 14 },
+  ),
   payday('ccc-payday-ks', 'TLXe', 'KS'),
   payday(
     'cic-payday-mo',
@@ -109,6 +128,13 @@ export const PAYDAY_PRODUCTS: readonly Product[] = [
     { amountMaxCents: 42_500, feeCentsMax: 7500 },
   ),
   advance('tmx-advance-ga', 'TLXe', 'GA'),
+  advance(
+    'tmx-advance-mo',
+    'TLXe',
+    'MO',
+    { nsfFee: undefined },
+    { amountMaxCents: 50_000, termDaysMin: 14, termDaysMax: 31 },
+  ),
   advance(
     'esm-advance-ok',
     'TLXe',

@@ -2,6 +2,7 @@ import type { Product } from './product.ts';
 import { CHECK_PRODUCTS } from './products-check.ts';
 import { withDueDateMoves } from './products-due-dates.ts';
 import { INSTALLMENT_PRODUCTS } from './products-installment.ts';
+import { lawful } from './products-lawful.ts';
 import { LINE_PRODUCTS } from './products-line.ts';
 import { PAYDAY_PRODUCTS } from './products-payday.ts';
 import { TITLE_PRODUCTS } from './products-title.ts';
@@ -17,10 +18,16 @@ const FIRST: readonly Product[] = [
 
 const SECOND = withDueDateMoves(FIRST);
 
-/** Every version of every product, the earlier before the later: loans go on under the one they were made under. */
-export const PRODUCT_VERSIONS: readonly Product[] = [...FIRST, ...SECOND];
+/** Products, each in its newer version. */
+const newest = (products: readonly Product[], newer: readonly Product[]): Product[] =>
+  products.map((one) => newer.find(({ productId }) => productId === one.productId) ?? one);
 
-/** Products that the lender sells now: of each the newest version. */
-export const PRODUCTS: readonly Product[] = FIRST.map(
-  (first) => SECOND.find(({ productId }) => productId === first.productId) ?? first,
+const THIRD = lawful(newest(FIRST, SECOND));
+
+/** Every version of every product, the earlier before the later: loans go on under the one they were made under. */
+export const PRODUCT_VERSIONS: readonly Product[] = [...FIRST, ...SECOND, ...THIRD];
+
+/** Products that the lender sells now: of each the newest version, where it was not withdrawn. */
+export const PRODUCTS: readonly Product[] = newest(newest(FIRST, SECOND), THIRD).filter(
+  ({ terms }) => terms.withdrawn !== true,
 );

@@ -49,6 +49,8 @@ export interface AmortizationMethod {
   measureCents(installment: Installment): Cents;
   /** Whether interest paid counts towards that measure beside principal. */
   readonly interestCounts: boolean;
+  /** Amount that an installment asks for by itself, in cents: that of the contract, or of its statement. */
+  askedCents(terms: LoanTerms, state: LoanState, index: number): Cents;
   /** Whether an installment before the last asks for nothing more. */
   satisfied(terms: LoanTerms, state: LoanState, index: number): boolean;
   /** Divides interest and principal owed on a day into past due, due and in advance. Sums to all that is owed. */

@@ -9,6 +9,7 @@ import type { LoanState, LoanTerms } from './loan.ts';
 export const BY_AMOUNT: Omit<AmortizationMethod, 'schedule'> = {
   measureCents: (installment) => installment.paymentCents,
   interestCounts: true,
+  askedCents: (terms, _state, index) => terms.schedule[index]?.paymentCents ?? 0,
   satisfied: (terms, state, index) => (terms.cumulativeCents[index] as number) <= state.installmentPaidCents,
 
   divide(terms, state, standing) {

@@ -16,6 +16,11 @@ export const BY_MINIMUM: AmortizationMethod = {
   measureCents: () => 0,
   interestCounts: true,
 
+  askedCents(terms, state, index) {
+    const line = creditLineOn(terms, ruleOf(terms), state, terms.dueDays[index] as number);
+    return line.unpaid.find((bill) => bill.index === index)?.cents ?? 0;
+  },
+
   satisfied(_terms, { extras, principalCents, interestCents }, index) {
     // Statements ask for principal and interest; where only a charge is left, none will.
     if (principalCents + interestCents === 0) return true;

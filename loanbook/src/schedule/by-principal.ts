@@ -9,6 +9,7 @@ import type { LoanState, LoanTerms } from './loan.ts';
 export const BY_PRINCIPAL: Omit<AmortizationMethod, 'schedule'> = {
   measureCents: (installment) => installment.principalCents,
   interestCounts: false,
+  askedCents: (terms, _state, index) => terms.schedule[index]?.paymentCents ?? 0,
   satisfied: (terms, state, index) =>
     (terms.cumulativeCents[index] as number) <= state.installmentPaidCents && state.interestSettledThrough > index,
 

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { CreditLine } from './credit-line.ts';
 import type { Replan } from './current-terms.ts';
+import type { PeriodPayments } from './period-payments.ts';
 import type { NamedAmount } from './tila.ts';
 
 /** Customer-facing facts about a vehicle that is sought or held; each as far as the lender supplied it. */
@@ -48,6 +49,8 @@ export interface LoanExtras {
   readonly awaitsCents?: Cents;
   /** Charged off: its claims stand on the accounts of written-off loans, whatever happens to it after that. */
   readonly writtenOff?: boolean;
+  /** The money of the period that a late fee looks at next; of products whose late fee looks at one installment alone. */
+  readonly period?: PeriodPayments;
   /** Number of returned-payment fees charged. */
   readonly returnedFees?: number;
   /** Number of times the debt was renewed, the renewal that made this loan included. */

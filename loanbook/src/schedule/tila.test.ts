@@ -69,7 +69,7 @@ describe('the box', () => {
     const offer = { amountCents: 100_000, date: '2026-01-15' };
     expect(tilaBox(product(), offer)).toMatchObject({
       security: 'none',
-      lateCharge: { graceDays: 10, atMostCents: 1500 },
+      lateCharge: { graceDays: 10, shareMillionths: 50_000, atMostCents: 2500 },
       prepayment: { penalty: false, interestStops: true },
     });
     expect(tilaBox(product({}, 'title'), offer).security).toBe('vehicle');

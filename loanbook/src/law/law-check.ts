@@ -1,0 +1,68 @@
+import type { LawRow, RateCap } from './law-row.ts';
+
+/** Sentences that say how a row of the law contradicts itself; none when it does not. */
+export function contradictions(row: LawRow): string[] {
+  return [...forbidden(row), ...rates(row), ...amounts(row), ...terms(row), ...renewals(row), ...lateFees(row)];
+}
+
+const limits = ['rate', 'fee', 'amount', 'term', 'renewals', 'coolingOff', 'loans', 'rescission'] as const;
+
+function forbidden({ allowed, ...row }: LawRow): string[] {
+  if (allowed.is) return [];
+  const named = [...limits, 'lateFee' as const, 'returnedFee' as const].filter((one) => row[one] !== undefined);
+  return named.length === 0 ? [] : [`it is not allowed, and yet it has limits: ${named.join(', ')}`];
+}
+
+function rates({ rate }: LawRow): string[] {
+  if (rate === undefined) return [];
+  const tops = rate.tiers.map(({ upToCents = Number.MAX_SAFE_INTEGER }) => upToCents);
+  return [
+    ...(tops.every((top, index) => top > (tops[index - 1] ?? 0)) ? [] : ['the tiers of its rate do not rise']),
+    ...(rate.tiers.at(-1)?.upToCents === undefined ? [] : ['no tier of its rate holds for the largest amounts']),
+    ...(rate.tiers.every(isRate(rate)) ? [] : ['a rate is not a number of percent from 0 to 1,000']),
+  ];
+}
+
+const isRate =
+  ({ blended }: RateCap) =>
+  ({ percentMax }: RateCap['tiers'][number]): boolean =>
+    percentMax === null ? blended !== true : Number(percentMax) >= 0 && Number(percentMax) <= 1000;
+
+function amounts({ fee, amount }: LawRow): string[] {
+  return [
+    ...(amount !== undefined && amount.mostCents <= 0 ? ['no amount is left to lend'] : []),
+    ...(fee !== undefined && !(fee.shareMillionths >= 0 && fee.shareMillionths < 1_000_000)
+      ? ['its fee is not a share from 0 up to all of the amount']
+      : []),
+  ];
+}
+
+function terms({ term }: LawRow): string[] {
+  if (term === undefined) return [];
+  const { fromDays = 1, toDays = Number.MAX_SAFE_INTEGER } = term;
+  return fromDays > toDays ? [`its shortest term, ${fromDays} days, is longer than its longest, ${toDays}`] : [];
+}
+
+function renewals({ renewals: rule, loans }: LawRow): string[] {
+  const { most, principalCut } = rule ?? {};
+  return [
+    ...(principalCut !== undefined && most !== undefined && principalCut.from > most
+      ? [`it lowers the principal from renewal ${principalCut.from} on, and allows ${most}`]
+      : []),
+    ...(loans?.atOnce !== undefined && loans.atOnce < 1
+      ? ['it allows no loan at once, and yet the kind is allowed']
+      : []),
+    ...(loans?.inDays !== undefined && loans.inDays.count < 1 ? ['it allows no loan in its days'] : []),
+  ];
+}
+
+function lateFees({ lateFee }: LawRow): string[] {
+  if (lateFee === undefined) return [];
+  const { most } = lateFee;
+  return [
+    ...(most.own === undefined ? ['its late fee counts older installments (16 CFR 444.4)'] : []),
+    ...(most.own?.take === 'lesser' && most.flatCents > most.atMostCents
+      ? ['its late fee names an amount above the most it may be']
+      : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from '@lendside/domain/money';
+import type { LateFee } from '../products/late-fee-rule.ts';
+import type { LawRow, RateCap, Source } from './law-row.ts';
+
+/** Sentences of a row of the law, a line for each limit with its citation. */
+export function wordsOf(row: LawRow): string[] {
+  const { allowed, changed } = row;
+  const head = allowed.is
+    ? `${row.state} ${row.kind}: allowed${FORMS[allowed.form ?? 'loan']}${allowed.licence ? `, licence: ${allowed.licence}` : ''}`
+    : `${row.state} ${row.kind}: not allowed. ${allowed.because}`;
+  const lines = allowed.is ? limitsOf(row) : [];
+  const by = changed ? [`changed by ${changed.by} on ${changed.on}`] : [];
+  return [`${head}${cited(allowed.source)}`, ...[...lines, ...by].map((line) => `  ${line}`)];
+}
+
+const FORMS = { loan: '', pawn: ' as a pawn', arranged: ' where a third party lends and the store arranges it' };
+
+const cited = (source: Source) =>
+  'readOn' in source ? `  [${source.citation}, read ${source.readOn}]` : `  [${source.citation}, to be verified]`;
+
+const percent = (millionths: number) => `${millionths / 10_000} percent`;
+const count = (most: number, one: string) => `${most} ${one}${most === 1 ? '' : 's'}`;
+
+function limitsOf(row: LawRow): string[] {
+  const { amount, fee, term, coolingOff, rescission, returnedFee } = row;
+  return [
+    row.rate && `rate: ${rateWords(row.rate)}${cited(row.rate.source)}`,
+    amount && `amount: up to ${formatMoney(amount.mostCents)}${cited(amount.source)}`,
+    fee &&
+      `fee: up to ${percent(fee.shareMillionths)} ${fee.basis === 'ofFace' ? 'of the face of the check' : 'of the amount'}${fee.orCents ? ` or ${formatMoney(fee.orCents)}` : ''}${cited(fee.source)}`,
+    term && `term: ${termWords(term)}${cited(term.source)}`,
+    row.renewals && `renewals: ${renewalWords(row.renewals)}${cited(row.renewals.source)}`,
+    coolingOff && `cooling off: ${count(coolingOff.businessDays, 'business day')}${cited(coolingOff.source)}`,
+    row.loans && `loans: ${loansWords(row.loans)}${cited(row.loans.source)}`,
+    rescission && `given back within ${count(rescission.businessDays, 'business day')}${cited(rescission.source)}`,
+    row.lateFee
+      ? `late fee: ${lateFeeWords(row.lateFee.most)}${cited(row.lateFee.source)}`
+      : 'late fee: none may be charged',
+    returnedFee
+      ? `returned payment: up to ${formatMoney(returnedFee.mostCents)}${cited(returnedFee.source)}`
+      : 'returned payment: no fee may be charged',
+  ].filter((line) => line !== undefined);
+}
+
+function rateWords({ tiers, blended }: RateCap): string {
+  const words = tiers.map(({ upToCents, percentMax }) => {
+    const rate = percentMax === null ? 'what the parties agree on' : `${percentMax} percent`;
+    return upToCents === undefined ? rate : `${rate} up to ${formatMoney(upToCents)}`;
+  });
+  return `${words.join(', then ')}${blended ? ', each part by its tier' : ''}`;
+}
+
+function termWords({ fromDays, toDays }: NonNullable<LawRow['term']>): string {
+  if (toDays === undefined) return `${fromDays} days or more`;
+  return fromDays === undefined ? `up to ${toDays} days` : `${fromDays} to ${toDays} days`;
+}
+
+function renewalWords({ most, feesShareMillionths, principalCut }: NonNullable<LawRow['renewals']>): string {
+  return [
+    most !== undefined && (most === 0 ? 'none' : `up to ${most}`),
+    feesShareMillionths !== undefined && `all fees together up to ${percent(feesShareMillionths)} of the first amount`,
+    principalCut &&
+      `from renewal ${principalCut.from} on each lowers the principal by ${percent(principalCut.shareMillionths)} of the first amount`,
+  ]
+    .filter((one) => typeof one === 'string')
+    .join(', ');
+}
+
+function loansWords({ atOnce, inDays }: NonNullable<LawRow['loans']>): string {
+  return [atOnce !== undefined && `${atOnce} at once`, inDays && `${inDays.count} in ${inDays.days} days`]
+    .filter((one) => typeof one === 'string')
+    .join(', ');
+}
+
+function lateFeeWords({ graceDays, flatCents, shareMillionths, atMostCents, own }: LateFee): string {
+  const share = `${percent(shareMillionths)} of ${own?.shareOf === 'unpaid' ? 'what is unpaid of' : ''} the installment`;
+  const either = flatCents === 0 ? share : `the ${own?.take} of ${formatMoney(flatCents)} and ${share}`;
+  const small = own?.small
+    ? `, ${formatMoney(own.small.atMostCents)} for one of ${formatMoney(own.small.installmentCents)} or less`
+    : '';
+  const most = atMostCents > flatCents && atMostCents < 100_000_00 ? `, at most ${formatMoney(atMostCents)}` : '';
+  return `once for an installment, after ${graceDays} days, ${either.replace('  ', ' ')}${most}${small}`;
+}

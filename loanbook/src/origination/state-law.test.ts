@@ -1,0 +1,155 @@
+import { addDays } from '@lendside/domain/calendar-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestBook, type TestBook } from '../test-book.ts';
+
+let book: TestBook;
+beforeAll(async () => {
+  book = await openTestBook();
+});
+afterAll(() => book.close());
+
+let customers = 0;
+
+/** A borrower without any loan. */
+async function borrower(): Promise<string> {
+  customers += 1;
+  const customerId = String(700_000 + customers);
+  await book.lender.addCustomers([
+    {
+      customerId,
+      lmsId: 'TLXe',
+      storeId: '42310',
+      firstName: 'Ada',
+      lastName: 'Ames',
+      bankrupt: false,
+      militaryStatus: 'notCovered',
+    },
+  ]);
+  return customerId;
+}
+
+let references = 0;
+const open = (borrowerId: string, productId: string, date: string, over: object = {}) => {
+  references += 1;
+  const reference = `law-${references}`;
+  return book.lender.openLoan({
+    reference,
+    borrowerId,
+    productId,
+    storeId: '42310',
+    amountCents: 10_000,
+    date,
+    ...over,
+  });
+};
+
+async function payOff(loanId: string, date: string): Promise<void> {
+  const facts = await book.loanBook.loan(loanId, date);
+  await book.pay(loanId, facts?.payoffAmountCents ?? 0, date, `${loanId}:off`);
+}
+
+describe('Kansas, K.S.A. 16a-2-404(3)', () => {
+  test('two payday loans at once, not three', async () => {
+    const who = await borrower();
+    await open(who, 'ccc-payday-ks', '2026-01-05');
+    await open(who, 'ccc-payday-ks', '2026-01-06');
+    await expect(open(who, 'ccc-payday-ks', '2026-01-07')).rejects.toMatchObject({ reason: 'too_many_loans' });
+  });
+
+  test('three within thirty days, the fourth when the first is out of them', async () => {
+    const who = await borrower();
+    for (const date of ['2026-01-05', '2026-01-09', '2026-01-14']) {
+      await payOff(await open(who, 'ccc-payday-ks', date), addDays(date, 1));
+    }
+    await expect(open(who, 'ccc-payday-ks', '2026-02-03')).rejects.toMatchObject({ reason: 'too_many_loans' });
+    expect(await open(who, 'ccc-payday-ks', '2026-02-04')).toMatch(/^42310-/);
+  });
+
+  test('a loan of another kind is not counted', async () => {
+    const who = await borrower();
+    await open(who, 'ccc-payday-ks', '2026-01-05');
+    await open(who, 'ccc-payday-ks', '2026-01-06');
+    expect(await open(who, 'ccc-personal-ks', '2026-01-07', { amountCents: 60_000 })).toMatch(/^42310-/);
+  });
+});
+
+describe('South Carolina, S.C. Code 34-39-270', () => {
+  test('time to cool off is counted in business days: a weekend is none', async () => {
+    const who = await borrower();
+    await payOff(await open(who, 'c1l-payday-sc', '2026-02-20'), '2026-03-06');
+    for (const date of ['2026-03-08', '2026-03-09']) {
+      await expect(open(who, 'c1l-payday-sc', date)).rejects.toMatchObject({ reason: 'cooling_off' });
+    }
+    expect(await open(who, 'c1l-payday-sc', '2026-03-10')).toMatch(/^42310-/);
+  });
+
+  test('of any product of the kind', async () => {
+    const [like] = await book.db.query<{ terms: object }>(
+      'worker',
+      `select terms from loanbook.products where product_id = 'c1l-payday-sc' order by version desc limit 1`,
+    );
+    const { PRODUCTS } = await import('../products/products.ts');
+    const product = PRODUCTS.find(({ productId }) => productId === 'c1l-payday-sc');
+    if (product === undefined || like === undefined) throw new Error('c1l-payday-sc');
+    await book.lender.prepare([{ ...product, productId: 'c1l-payday-two' }]);
+    const who = await borrower();
+    await payOff(await open(who, 'c1l-payday-sc', '2026-02-20'), '2026-03-06');
+    await expect(open(who, 'c1l-payday-two', '2026-03-08')).rejects.toMatchObject({ reason: 'cooling_off' });
+  });
+});
+
+describe('Missouri', () => {
+  const renew = (loanId: string, date: string, paymentCents?: number) => {
+    references += 1;
+    return book.lender.renew(loanId, {
+      reference: `law-r-${references}`,
+      date,
+      ...(paymentCents ? { paymentCents } : {}),
+    });
+  };
+
+  test('RSMo 408.500.6: each renewal lowers the principal by 5 percent of what was lent first', async () => {
+    const loanId = await open(await borrower(), 'cic-payday-mo', '2026-01-05', { amountCents: 40_000 });
+    await expect(renew(loanId, '2026-01-19', 7_999)).rejects.toMatchObject({ reason: 'principal_not_reduced' });
+    const { loanId: second, amountCents } = await renew(loanId, '2026-01-19', 8_000);
+    expect(amountCents).toBe(38_000);
+    await expect(renew(second, '2026-02-02', 7_699)).rejects.toMatchObject({ reason: 'principal_not_reduced' });
+    expect(await renew(second, '2026-02-02', 7_700)).toMatchObject({ amountCents: 36_000 });
+  });
+
+  test('RSMo 367.512.1(4): a title loan is lowered by 10 percent from its third renewal on', async () => {
+    const car = { collateral: { year: 2016, make: 'Honda', model: 'Civic' }, amountCents: 100_000 };
+    let loanId = await open(await borrower(), 'cic-titlepawn-mo', '2026-01-05', car);
+    const dates = ['2026-02-04', '2026-03-06'];
+    for (const date of dates) {
+      const owed = (await book.loanBook.loan(loanId, date))?.payoffAmountCents ?? 0;
+      ({ loanId } = await renew(loanId, date, owed - 100_000));
+    }
+    const owed = (await book.loanBook.loan(loanId, '2026-04-05'))?.payoffAmountCents ?? 0;
+    await expect(renew(loanId, '2026-04-05', owed - 90_001)).rejects.toMatchObject({ reason: 'principal_not_reduced' });
+    expect(await renew(loanId, '2026-04-05', owed - 90_000)).toMatchObject({ amountCents: 90_000 });
+  });
+});
+
+test('what a product allows beyond the law of its state is refused for each loan', async () => {
+  const who = await borrower();
+  await expect(open(who, 'tmx-personal-ga', '2026-01-05', { ratePercent: '16.01' })).rejects.toMatchObject({
+    reason: 'rate_above_state_law',
+  });
+  await expect(open(who, 'tmx-payday-mo', '2026-01-05', { amountCents: 50_001 })).rejects.toMatchObject({
+    reason: 'amount_above_cap',
+  });
+  const car = { collateral: { year: 2016, make: 'Honda', model: 'Civic' }, amountCents: 100_000 };
+  const late = { ...car, firstDueDate: '2026-02-15' };
+  await expect(open(who, 'tmx-title-tx', '2026-01-05', late)).rejects.toMatchObject({
+    reason: 'term_outside_state_law',
+  });
+});
+
+test('a product that was withdrawn is not sold; its loans would go on under their version', async () => {
+  await expect(open(await borrower(), 'tmx-payday-ga', '2026-01-05')).rejects.toMatchObject({
+    reason: 'product_withdrawn',
+  });
+  const sold = await book.loanOrigination.productsOnSale({ brand: 'tmx', state: 'GA' });
+  expect(sold.map(({ productId }) => productId)).toEqual(['tmx-personal-ga', 'tmx-title-ga', 'tmx-titlepawn-ga']);
+});
