@@ -121,6 +121,8 @@ function newest(path) {
 }
 
 async function buildService() {
+  // The file that says whether all is built is written last.
+  await bundleService({ entry: 'service/src/loan-system.ts', outfile: 'service/dist/loan-system.js' });
   await bundleService({ entry: 'service/src/main.ts', outfile: 'service/dist/main.js' });
 }
 

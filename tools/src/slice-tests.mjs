@@ -4,15 +4,17 @@ import { join } from 'node:path';
 const RULE = /from '@lendside\/(contract|domain|loanbook)\/([a-z0-9/-]+)'/g;
 
 /**
- * The test files of a slice: all in its folders of the workspaces, and of the rules and contracts it imports those whose test
- * stands beside them. A slice without a folder is one of flat files: `payments` finds `decide-payment.test.ts`.
- * @param {string} root the repository @param {string} slice as its folder is called @returns {string[]} relative to the root
+ * Files of a slice: its own, which are all in its folders of the workspaces, and its tests: those among them, and of the rules and contracts it imports the ones
+ * whose test stands beside them. A slice without a folder is one of flat files: `payments` finds
+ * `decide-payment.test.ts`.
+ * @param {string} root the repository @param {string} slice as its folder is called
+ * @returns {{ own: string[], tests: string[] }} relative to the root
  */
-export function testsOfSlice(root, slice) {
+export function filesOfSlice(root, slice) {
   const workspaces = readdirSync(root).filter((name) => existsSync(join(root, name, 'src')));
   const files = workspaces.flatMap((workspace) =>
     readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) => /\.(tsx?|mjs|css|json)$/.test(path))
       .map((path) => `${workspace}/src/${path.replaceAll('\\', '/')}`),
   );
   const stem = slice.replace(/s$/, '');
@@ -28,5 +30,6 @@ export function testsOfSlice(root, slice) {
   const beside = imported
     .flatMap((path) => [`${path}.test.ts`, `${path}.test.tsx`])
     .filter((path) => present.has(path));
-  return [...new Set([...own.filter((path) => /\.test\.tsx?$/.test(path)), ...beside])].sort();
+  const tests = [...new Set([...own.filter((path) => /\.test\.tsx?$/.test(path)), ...beside])];
+  return { own: own.sort(), tests: tests.sort() };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testsOfSlice } from './slice-tests.mjs';
+import { filesOfSlice } from './slice-tests.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'lendside-slices-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -11,6 +11,7 @@ const FILES = {
   'service/src/cards/list-cards.ts': "import { cardName } from '@lendside/domain/names';",
   'service/src/cards/list-cards.test.ts': '',
   'service/src/payments/pay.test.ts': '',
+  'portal/src/cards/wallet/wallet.module.css': '',
   'portal/src/cards/wallet/wallet.test.tsx': '',
   'domain/src/names.test.ts': '',
   'domain/src/expired-card.test.ts': '',
@@ -22,7 +23,7 @@ for (const [path, text] of Object.entries(FILES)) {
 }
 
 test('a slice has the tests of its folders, of flat files that name it, and of the rules it imports', () => {
-  expect(testsOfSlice(root, 'cards')).toEqual([
+  expect(filesOfSlice(root, 'cards').tests).toEqual([
     'domain/src/expired-card.test.ts',
     'domain/src/names.test.ts',
     'portal/src/cards/wallet/wallet.test.tsx',
@@ -30,6 +31,16 @@ test('a slice has the tests of its folders, of flat files that name it, and of t
   ]);
 });
 
+test('its own files are all of its folders, style sheets too, and flat ones that name it: they are linted', () => {
+  expect(filesOfSlice(root, 'cards').own).toEqual([
+    'domain/src/expired-card.test.ts',
+    'portal/src/cards/wallet/wallet.module.css',
+    'portal/src/cards/wallet/wallet.test.tsx',
+    'service/src/cards/list-cards.test.ts',
+    'service/src/cards/list-cards.ts',
+  ]);
+});
+
 test('nothing is found for a name that no slice has', () => {
-  expect(testsOfSlice(root, 'castles')).toEqual([]);
+  expect(filesOfSlice(root, 'castles')).toEqual({ own: [], tests: [] });
 });

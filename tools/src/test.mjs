@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failedTests, whatBroke } from './failed-tests.mjs';
 import { install, requireNode } from './install.mjs';
-import { testsOfSlice } from './slice-tests.mjs';
+import { filesOfSlice } from './slice-tests.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const slices = process.argv.slice(2).filter((given) => !given.startsWith('--'));
@@ -52,12 +52,15 @@ async function check(name, given) {
   return status === 0;
 }
 
-/** A run of vitest; its tests are counted one by one. @param {string} name @param {string} config @param {string[]} files */
-async function suite(name, config, files = []) {
+/**
+ * A run of vitest; its tests are counted one by one.
+ * @param {string} name @param {string} config @param {string[]} options files, and what else vitest is told
+ */
+async function suite(name, config, options = []) {
   heading(name);
   const report = join(results, `${config}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const given = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters, ...files];
+  const given = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, ...reporters, ...options];
   const { status } = await run(given, 'inherit');
   try {
     const counted = JSON.parse(readFileSync(report, 'utf8'));
@@ -87,20 +90,25 @@ function heading(name) {
 }
 
 const types = () => check('types', ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json']);
-const lint = () => check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
+const lint = (/** @type {string[]} */ files = ['.']) =>
+  check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', ...files]);
 const unused = () => check('nothing unused', ['node_modules/knip/bin/knip.js']);
 const advisories = () => check('advisories', ['tools/src/advisories.mjs']);
 const build = () => check('build', ['tools/src/build.mjs']);
-const rules = (/** @type {string[]} */ files = []) =>
-  suite('rules, services and components', 'vitest.config.ts', files);
+const rules = (/** @type {string[]} */ given = []) =>
+  suite('rules, services and components', 'vitest.config.ts', given);
+/** Workers of a slice: each imports the service once more, and the types are checked beside them. */
+const SLICE_WORKERS = '--maxWorkers=2';
 
 if (slices.length > 0) {
-  const files = slices.flatMap((slice) => {
-    const found = testsOfSlice(root, slice);
-    if (found.length === 0) fail(`${slice}: no slice of this name has a test`);
-    return found;
+  const found = slices.map((slice) => {
+    const files = filesOfSlice(root, slice);
+    if (files.tests.length === 0) fail(`${slice}: no slice of this name has a test`);
+    return files;
   });
-  await Promise.all([types(), lint(), files.length > 0 && rules([...new Set(files)])]);
+  const own = [...new Set(found.flatMap((files) => files.own))];
+  const tests = [...new Set(found.flatMap((files) => files.tests))];
+  await Promise.all([types(), own.length > 0 && lint(own), tests.length > 0 && rules([SLICE_WORKERS, ...tests])]);
 } else {
   const [, , isBuilt] = await Promise.all([
     types(),
