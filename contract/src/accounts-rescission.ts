@@ -56,6 +56,7 @@ export const rescindLoan = operation({
     'rescission_money_moving',
     'payment_unresolved',
     'payment_key_reused',
+    'lender_unheard',
   ],
   example: {
     input: { loanId: '40120-100246-01', paymentKey: '6c1e64c8-9b1f-4e0e-8f6a-6c0f6b1a2d34' },

@@ -67,7 +67,13 @@ export const withdrawApplication = operation({
   flows: ['pending', 'origination'],
   input: z.object({ applicationId, lmsId: anyLmsId, reason: text(200).optional() }),
   output: z.object({ applicationInProgress: z.boolean(), withdrawn: instant }),
-  problems: ['application_not_found', 'application_already_final', 'loan_already_open', 'lms_unknown'],
+  problems: [
+    'application_not_found',
+    'application_already_final',
+    'loan_already_open',
+    'lms_unknown',
+    'lender_unheard',
+  ],
 });
 
 export const applicationsProblems = {

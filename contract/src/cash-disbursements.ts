@@ -45,7 +45,7 @@ export const readDisbursementReference = operation({
   /** The way by its name, or by its number as a pay method. */
   input: z.object({ loanId, type: text(20).optional() }),
   output: money,
-  problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown'],
+  problems: ['loan_not_found', 'no_disbursement', 'disbursement_type_unknown', 'lender_unheard'],
 });
 
 /**

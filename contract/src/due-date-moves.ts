@@ -110,6 +110,7 @@ export const moveDueDate = operation({
     'settlement_signed',
     'payment_unresolved',
     'payment_key_reused',
+    'lender_unheard',
   ],
   example: {
     input: {
@@ -128,7 +129,13 @@ export const undoDueDateMove = operation({
   owns: { loan: 'loanId' },
   input: z.object({ loanId, moveId }),
   output: moved.extend({ undone: instant.optional() }),
-  problems: ['loan_not_found', 'due_date_move_not_found', 'due_date_move_stands', 'payment_unresolved'],
+  problems: [
+    'loan_not_found',
+    'due_date_move_not_found',
+    'due_date_move_stands',
+    'payment_unresolved',
+    'lender_unheard',
+  ],
 });
 
 export const dueDateMovesProblems = {

@@ -129,6 +129,7 @@ export const applyForLoan = operation({
     'address_not_valid',
     'mla_check_unavailable',
     'too_many_requests',
+    'lender_unheard',
   ],
 });
 
@@ -269,7 +270,7 @@ export const updateAppraisalStatus = operation({
     status: z.enum(['accepted', 'declined', 'callRequested']),
   }),
   output: z.object({ appraisalId, status: z.enum(['accepted', 'declined', 'callRequested']) }),
-  problems: ['appraisal_not_found', 'appraisal_expired', 'status_not_allowed'],
+  problems: ['appraisal_not_found', 'appraisal_expired', 'status_not_allowed', 'lender_unheard'],
 });
 
 export const addToPhoneQueue = operation({
@@ -281,7 +282,7 @@ export const addToPhoneQueue = operation({
   flows,
   input: z.object({ appraisalId, phoneNumber: text(20).optional() }),
   output: z.object({ queued: z.boolean(), hours: text(400), expectedBy: instant }),
-  problems: ['appraisal_not_found', 'appraisal_expired', 'already_queued', 'invalid_phone'],
+  problems: ['appraisal_not_found', 'appraisal_expired', 'already_queued', 'invalid_phone', 'lender_unheard'],
 });
 
 export const readPhoneQueue = operation({

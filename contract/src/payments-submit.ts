@@ -85,7 +85,8 @@ export const submitPayment = operation({
   access: payers,
   owns: { loan: 'loanId' },
   flows: paymentFlows,
-  input: z.union([giveBack, payNow, plan, renew, switchProduct, settle]),
+  // In the order of how often they come: no input fits two of them, and each is tried in turn.
+  input: z.union([payNow, plan, giveBack, renew, switchProduct, settle]),
   output: z.object({ messageKey, paymentKey, scheduledDate: date.optional() }),
   problems: [
     'loan_not_found',

@@ -160,6 +160,8 @@ export const savePersonalInfo = operation({
     'text_consent_required',
     'no_verified_contact',
     'too_many_requests',
+    'lender_unheard',
+    'lender_busy',
   ],
 });
 
@@ -207,6 +209,8 @@ export const updateBankInfo = operation({
     'bank_name_missing',
     'changed_elsewhere',
     'too_many_requests',
+    'lender_unheard',
+    'lender_busy',
   ],
 });
 

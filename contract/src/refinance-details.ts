@@ -72,7 +72,14 @@ export const saveMilitaryStatus = operation({
     purpose: renewalPurpose.optional(),
   }),
   output: z.object({ answered: z.boolean(), isMlaCovered: z.boolean(), nextStep: z.enum(['continue', 'store']) }),
-  problems: ['answer_required', 'loan_not_found', 'customer_not_found', 'mla_check_unavailable'],
+  problems: [
+    'answer_required',
+    'loan_not_found',
+    'customer_not_found',
+    'mla_check_unavailable',
+    'lender_unheard',
+    'lender_busy',
+  ],
 });
 
 export const updateMlaStatus = operation({
@@ -84,7 +91,7 @@ export const updateMlaStatus = operation({
   owns: {},
   input: z.object({ customerId: customerId.optional(), lmsId: lmsId.optional() }),
   output: z.object({ isMlaCovered: z.boolean(), checked: instant, certificateId: text(80) }),
-  problems: ['customer_not_found', 'mla_check_unavailable'],
+  problems: ['customer_not_found', 'mla_check_unavailable', 'lender_unheard', 'lender_busy'],
 });
 
 const address = z.object(addressFields);
@@ -112,6 +119,8 @@ export const saveSpouseAddress = operation({
     'address_not_valid',
     'spouse_address_not_needed',
     'name_not_valid',
+    'lender_unheard',
+    'lender_busy',
   ],
 });
 
@@ -165,6 +174,8 @@ export const checkExperianSsn = operation({
     'invalid_ssn',
     'too_many_tries',
     'bureau_unavailable',
+    'lender_unheard',
+    'lender_busy',
   ],
 });
 
@@ -193,6 +204,8 @@ export const confirmCustomerDetails = operation({
     'demographics_required',
     'spouse_address_needed',
     'step_missing',
+    'lender_unheard',
+    'lender_busy',
   ],
 });
 

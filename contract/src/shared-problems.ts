@@ -118,6 +118,20 @@ export const sharedProblems = {
     english: 'The service is not available right now. Try again in a few minutes.',
     spanish: 'El servicio no está disponible en este momento. Intente de nuevo en unos minutos.',
   },
+  lender_unheard: {
+    status: 503,
+    next: 'tryAgain',
+    english:
+      'We have what you sent and are still working on it. Try again in a few minutes to see how it went: nothing is done twice.',
+    spanish:
+      'Recibimos lo que envió y todavía lo estamos procesando. Intente de nuevo en unos minutos para ver el resultado: nada se hace dos veces.',
+  },
+  lender_busy: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'We are still working on your last change. Try again in a few minutes.',
+    spanish: 'Todavía estamos procesando su último cambio. Intente de nuevo en unos minutos.',
+  },
   request_timeout: {
     status: 504,
     next: 'tryAgain',

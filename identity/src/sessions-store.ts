@@ -165,7 +165,7 @@ export async function livingSessions(
   const rows = await db.query<{ session_id: string }>(
     'worker',
     `select session_id from providers.sessions
-     where session_id = any ($1::text[]) and ended_at is null and expires_at > $2 and last_active_at > $3`,
+     where session_id = any ((select $1::text[])::text[]) and ended_at is null and expires_at > $2 and last_active_at > $3`,
     [sessionIds, instant(nowMs), instant(activeAfterMs)],
   );
   return rows.map((row) => row.session_id);

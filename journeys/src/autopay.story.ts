@@ -78,7 +78,7 @@ async function openManage(visitor: Visitor): Promise<void> {
   await open('/tmx/Accounts');
   await page
     .getByRole('link', { name: words(PAY_WORDS).details })
-    .and(page.locator('[href*="40121"]'))
+    .and(page.locator('[href*="40140"]'))
     .click();
   await page.getByRole('link', { name: text.manage }).click();
   await heading(visitor, text.manageHeading);
@@ -124,7 +124,7 @@ describe('auto-pay', () => {
     await visitor.open('/tmx/Accounts');
     await page
       .getByRole('link', { name: words(PAY_WORDS).details })
-      .and(page.locator('[href*="40121"]'))
+      .and(page.locator('[href*="40140"]'))
       .click();
     const planned = page.getByRole('region', { name: text.planned });
     await planned.getByText(text.tag, { exact: true }).waitFor();

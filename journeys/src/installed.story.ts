@@ -71,7 +71,7 @@ describe('the installed app', () => {
     await savedComes(page, 2);
 
     await open('/Home');
-    await reviewPayment(visitor, amount, CARDS.approves, '40121');
+    await reviewPayment(visitor, amount, CARDS.approves, '40140');
     let sent = 0;
     // The service gets the payment; its reply is lost on the way, and then the network is.
     await context.route('**/api/payment', async (route) => {
@@ -93,7 +93,7 @@ describe('the installed app', () => {
     const files = await cached(page);
     expect(files.filter(({ path }) => !/^\/(assets|offline)\//.test(path))).toEqual([]);
     expect(files.map(({ path }) => path)).toContain('/offline/spanish');
-    for (const secret of [ines.email, 'Duarte', '40121'])
+    for (const secret of [ines.email, 'Duarte', '40140'])
       expect(files.filter(({ text }) => text.includes(secret)).map(({ path }) => path)).toEqual([]);
     // Not by looking for the amount: colors and lengths of the build have such numbers too.
     for (const { path, text } of files) expect(text === (await servedToAnybody(visitor, path)), path).toBe(true);

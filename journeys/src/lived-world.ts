@@ -5,6 +5,7 @@ import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { memoryFolder } from '@lendside/tools/memory-folder';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
+import { farBook } from './far-book.ts';
 import { type Product, productAt } from './product.ts';
 
 /** The demo world as a stopped product left it: a database to copy, and the folder with the keys that open it. */
@@ -34,15 +35,22 @@ export async function liveWorld(): Promise<LivedWorld & { end(): Promise<void> }
 }
 
 /** A product with a copy of the world to itself: what happens there, and how late it is, no other file of stories notices. */
-export async function openCopy(world: LivedWorld): Promise<Product & { stop(): Promise<void> }> {
+export async function openCopy(
+  world: LivedWorld,
+  { book }: { readonly book: 'near' | 'far' | 'failing' },
+): Promise<Product & { stop(): Promise<void> }> {
   const { folder, remove } = await temporaryFolder();
   await cp(world.dataFolder, folder, { recursive: true });
   const database = await copyOfDatabase(world.databaseUrl);
-  const service = await runService(repositoryRoot, { DATABASE_URL: database.url, LENDSIDE_DATA: folder });
+  const environment = { DATABASE_URL: database.url, LENDSIDE_DATA: folder };
+  const far = book === 'near' ? undefined : await farBook(folder, environment, { fails: book === 'failing' });
+  const service = await runService(repositoryRoot, { ...environment, ...far?.settings });
   return {
     ...productAt(Number(new URL(service.origin).port)),
+    ...(far && { farBook: far }),
     async stop() {
       await service.stop();
+      await far?.stop();
       await database.drop();
       await remove();
     },

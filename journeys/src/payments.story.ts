@@ -225,7 +225,7 @@ describe('cards that do not pay', () => {
 describe('nobody is charged twice', () => {
   story('by a double click', {}, async (visitor) => {
     await visitor.signIn('ines.duarte');
-    await reviewPayment(visitor, dollars(11), CARDS.approves, '40121');
+    await reviewPayment(visitor, dollars(11), CARDS.approves, '40140');
     await payButton(visitor).dblclick();
     await confirmation(visitor);
     expect(await paymentsOf(visitor, `$${dollars(11)}`)).toBe(1);
@@ -234,7 +234,7 @@ describe('nobody is charged twice', () => {
   story('by a reload while it is on its way', {}, async (visitor) => {
     const { page, signIn, words } = visitor;
     await signIn('ines.duarte');
-    await reviewPayment(visitor, dollars(12), CARDS.approvedLate, '40121');
+    await reviewPayment(visitor, dollars(12), CARDS.approvedLate, '40140');
     await payButton(visitor).click();
     await page.getByRole('heading', { level: 1, name: words(PAY_WORDS).processing }).waitFor();
     await page.reload();
@@ -247,7 +247,7 @@ describe('nobody is charged twice', () => {
     const { page, signIn, words } = visitor;
     const text = words(PAY_WORDS);
     await signIn('ines.duarte');
-    await reviewPayment(visitor, dollars(13), CARDS.approvedLate, '40121');
+    await reviewPayment(visitor, dollars(13), CARDS.approvedLate, '40140');
     await payButton(visitor).click();
     await page.getByRole('heading', { level: 1, name: text.processing }).waitFor();
     await page.goBack();
@@ -258,7 +258,7 @@ describe('nobody is charged twice', () => {
     await page.waitForTimeout(500);
     expect(await payButton(visitor).count()).toBe(0);
     await visitor.open('/tmx/Accounts');
-    await page.getByRole('link', { name: text.details }).and(page.locator('[href*="40121"]')).click();
+    await page.getByRole('link', { name: text.details }).and(page.locator('[href*="40140"]')).click();
     expect(await paymentsOf(visitor, `$${dollars(13)}`)).toBe(1);
   });
 
@@ -267,7 +267,7 @@ describe('nobody is charged twice', () => {
     const text = words(PAY_WORDS);
     const amount = dollars(visitor.language === 'english' ? 14 : 15);
     await signIn('ines.duarte');
-    await reviewPayment(visitor, amount, CARDS.approves, '40121');
+    await reviewPayment(visitor, amount, CARDS.approves, '40140');
     let sent = 0;
     // The service gets the payment; its reply is lost on the way, and then the network is.
     await context.route('**/api/payment', async (route) => {
@@ -289,7 +289,7 @@ describe('nobody is charged twice', () => {
   story('by a payment that never arrived: it can be sent again with the same key', {}, async (visitor) => {
     const { page, context, signIn, words } = visitor;
     await signIn('ines.duarte');
-    await reviewPayment(visitor, dollars(16), CARDS.approves, '40121');
+    await reviewPayment(visitor, dollars(16), CARDS.approves, '40140');
     visitor.expectsRefusal('/payment', 404);
     const keys: unknown[] = [];
     await context.route('**/api/payment', async (route) => {

@@ -9,6 +9,7 @@ import type {
 } from '@lendside/contract/dev';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
+import type { FarBook } from './far-book.ts';
 
 /** The developer endpoints of a running product, as functions. */
 export interface DevEndpoints {
@@ -31,6 +32,8 @@ export interface Product {
   /** Address of a brand's deployment; browsers resolve every `*.localhost` to this machine. */
   originOf(brand: string): string;
   readonly dev: DevEndpoints;
+  /** Its loan book, where that is another process. */
+  readonly farBook?: FarBook;
 }
 
 /** Product that runs at a port. */

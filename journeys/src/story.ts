@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { launchBrowser } from '@lendside/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,13 +16,37 @@ export function openForThisFile(): void {
   beforeAll(async () => {
     const at = inject('storiesAt');
     browser ??= launchBrowser();
-    product = 'port' in at ? productAt(at.port) : await openCopy(at.world);
+    product = 'port' in at ? productAt(at.port) : await openCopy(at.world, { book: bookOfFile() });
     await browser;
   });
   afterAll(async () => {
     await product?.stop?.();
     product = undefined;
   });
+}
+
+/** Files whose stories are told with the loan book in another process; the others have it in the service. */
+const TOLD_FAR = [
+  'cash',
+  'due-date',
+  'later-payments',
+  'linking',
+  'offers',
+  'origination',
+  'payoff',
+  'profile',
+  'recovery',
+  'renewal',
+  'several-payments',
+];
+
+/** `STORIES_LOAN_SYSTEM=far` tells all stories so, and `near` none but those about a book that fails. */
+function bookOfFile(): 'near' | 'far' | 'failing' {
+  const name = basename(expect.getState().testPath ?? '', '.story.ts');
+  if (name === 'loan-system') return 'failing';
+  const { STORIES_LOAN_SYSTEM: wanted } = process.env;
+  const isFar = wanted === undefined ? TOLD_FAR.includes(name) : wanted === 'far';
+  return isFar ? 'far' : 'near';
 }
 
 /** A second visitor of the same story, with a browser that the story closes. */

@@ -5,7 +5,7 @@ import { CARDS, confirmation, PAY_WORDS, payButton, typeCard, typeNewCard } from
 import { headingOf, RENEWAL_WORDS, readAndSign, walkToTheMoney } from './renewing.ts';
 import { story } from './story.ts';
 
-const IN_GEORGIA = { latitude: 33.749, longitude: -84.388 };
+const IN_MISSOURI = { latitude: 38.95, longitude: -92.33 };
 
 const text = RENEWAL_WORDS.english;
 
@@ -13,11 +13,11 @@ describe('a loan that its lender would switch', () => {
   story('ines compares both loans, switches, reads and signs', {}, async (visitor) => {
     const { page, context, product, words } = visitor;
     await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(IN_GEORGIA);
+    await context.setGeolocation(IN_MISSOURI);
     await visitor.signIn('ines.duarte');
     await visitor.open('/tmx/Accounts');
     const pay = page.getByRole('link', { name: words(PAY_WORDS).pay });
-    await pay.and(page.locator('[href*="40121"]')).first().click();
+    await pay.and(page.locator('[href*="40140"]')).first().click();
     const question = page.getByRole('dialog', { name: 'Your loan can be switched' });
     await question.getByText('To switch, $60.00 has to be paid.').waitFor();
     await visitor.looksRight({ focusOnHeading: false });

@@ -34,7 +34,7 @@ describe('opening loans', () => {
     );
     const { PRODUCTS } = await import('./products/products.ts');
     const title = PRODUCTS.find((one) => one.productId === 'tmx-title-ga');
-    if (title) await book.lender.prepare([{ ...title, productId: 'tmx-title-zz', state: 'ZZ' }]);
+    if (title) await book.lender.prepare([{ ...title, productId: 'tmx-title-zz' }]);
     expect(await book.lender.openLoan({ ...titleLoan('new'), productId: 'tmx-title-zz' })).toMatch(
       /^40120-500001-\d\d$/,
     );
@@ -50,9 +50,9 @@ describe('the daily close', () => {
         .map((entry) => [entry.date, entry.amountCents]);
     for (let day = '2026-02-20'; day <= '2026-05-20'; day = addDays(day, 1)) await book.lender.dailyClose(day);
     expect(await fees(daily)).toEqual([
-      ['2026-03-11', 1500],
-      ['2026-04-11', 1500],
-      ['2026-05-11', 1500],
+      ['2026-03-11', 857],
+      ['2026-04-11', 857],
+      ['2026-05-11', 857],
     ]);
     expect(await fees(atOnce)).toEqual(await fees(daily));
     const late = await book.lender.openLoan(installmentLoan('close-3'));

@@ -7,6 +7,7 @@ import { STORES } from './customers/store-rows.ts';
 import { addStores } from './customers/stores.ts';
 import type { Book } from './engine/book.ts';
 import { dailyClose } from './engine/daily-close.ts';
+import { refuseUnlawful } from './law/refuse-unlawful.ts';
 import { insertApplication } from './origination/applications-store.ts';
 import type { NewLoan } from './origination/new-loan.ts';
 import { openLoans } from './origination/open-loan.ts';
@@ -16,7 +17,7 @@ import { openStateChanges, type StateChanges } from './state-changes.ts';
 
 /** Events inside the lender, which no customer starts. */
 export interface Lender extends StateChanges {
-  /** Puts products and stores on their tables where they are missing. Run at every start. */
+  /** Puts products and stores on their tables where they are missing. Run at every start. Throws ProductRefused where the law forbids one. */
   prepare(products?: readonly Product[]): Promise<void>;
   addCustomers(customers: readonly NewCustomer[]): Promise<void>;
   /** Writes down an application that came another way than through the portal. One that is there stays as it is. */
@@ -29,9 +30,10 @@ export interface Lender extends StateChanges {
 }
 
 export function openLender(book: Book, personal: PersonalData): Lender {
-  const { db, catalog } = book;
+  const { db, catalog, law } = book;
   return {
     async prepare(products = PRODUCT_VERSIONS) {
+      refuseUnlawful(products, law);
       await catalog.add(products);
       await addStores(db, STORES);
     },

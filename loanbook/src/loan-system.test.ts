@@ -1,45 +1,27 @@
-import { CHANGE_CHECKS } from '@lendside/providers/loan-system/change-checks';
-import { MONEY_CHECKS } from '@lendside/providers/loan-system/money-checks';
+import { LOAN_SYSTEM_CHECKS } from '@lendside/providers/loan-system/checks';
 import type { SystemUnderCheck } from '@lendside/providers/loan-system/system-under-check';
 import { PLANTED_FAULTS } from '@lendside/providers/loan-system/test-planted-faults';
+import { PLANTED_ORIGINATION_FAULTS } from '@lendside/providers/loan-system/test-planted-origination-faults';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installmentLoan, openTestBook, type TestBook, titleLoan } from './test-book.ts';
+import { checkedBook } from './test-checked-book.ts';
 
-const CHECKS = [...MONEY_CHECKS, ...CHANGE_CHECKS];
-const TODAY = '2026-02-10';
-
-let book: TestBook;
+let close: () => Promise<void>;
 let system: SystemUnderCheck;
-let made = 0;
 beforeAll(async () => {
-  book = await openTestBook();
-  const next = () => {
-    made += 1;
-    return `check-${made}`;
-  };
-  system = {
-    ...book,
-    today: TODAY,
-    nowMs: () => book.runtime.clock.nowMs(),
-    newReference: next,
-    newLoan(kind) {
-      const line = { productId: 'tmx-line-tx', amountCents: 50_000, creditLimitCents: 200_000 };
-      return book.lender.openLoan(
-        kind === 'creditLine' ? { ...installmentLoan(next()), ...line } : { ...titleLoan(next()), date: TODAY },
-      );
-    },
-  };
+  const checked = await checkedBook();
+  ({ system } = checked);
+  close = checked.book.close;
 });
-afterAll(() => book.close());
+afterAll(() => close());
 
 describe('a loan system', () => {
-  test.each(CHECKS)('$name', ({ run }) => run(system));
+  test.each(LOAN_SYSTEM_CHECKS)('$name', ({ run }) => run(system));
 });
 
 describe('the checks find a loan system that', () => {
-  test.each(Object.entries(PLANTED_FAULTS))('%s', async (_, fault) => {
+  test.each(Object.entries({ ...PLANTED_FAULTS, ...PLANTED_ORIGINATION_FAULTS }))('%s', async (_, fault) => {
     const found: string[] = [];
-    for (const { name, run } of CHECKS) {
+    for (const { name, run } of LOAN_SYSTEM_CHECKS) {
       await run(fault(system)).catch((error: Error) => {
         expect(error.name, error.message).toBe('CheckFailed');
         found.push(name);

@@ -12,6 +12,7 @@ import { openCustomerFile } from './customers/customers.ts';
 import { personalData } from './customers/personal-data.ts';
 import { openStoreDirectory } from './customers/stores.ts';
 import { openLoanMoney } from './engine/loan-money.ts';
+import { LAW, type LawTable } from './law/law.ts';
 import { type Lender, openLender } from './lender.ts';
 import { openLoanBook } from './loan-book.ts';
 import { openLoanChanges } from './loan-changes.ts';
@@ -36,12 +37,14 @@ export function openLoanbook({
   db,
   runtime,
   keys,
+  law = LAW,
 }: {
   readonly db: Database;
   readonly runtime: Pick<Runtime, 'clock'>;
   readonly keys: KeyRing;
+  readonly law?: LawTable;
 }): OpenLoanbook {
-  const book = { db, clock: runtime.clock, catalog: openProductCatalog(db), terms: openTermsCache() };
+  const book = { db, clock: runtime.clock, catalog: openProductCatalog(db), law, terms: openTermsCache() };
   const personal = personalData(keys);
   const loanBook = openLoanBook(book);
   return {

@@ -16,6 +16,7 @@ export const LOAN_BOOK_RETENTION: readonly TableRetention[] = [
   heldWith('loanbook.loans', 'loanbook.refused_postings', 'payments that a loan did not take', 'books'),
   heldWith('loanbook.loans', 'loanbook.change_answers', 'answers to changes of loans', 'books'),
   heldWith('loanbook.loans', 'loanbook.credit_holds', 'credit held for draws, until minutes later', 'operation'),
+  held('loanbook.answers', 'answers to changes of customers and applications', 'credit', deleted(1096, 'answered_at')),
   held('loanbook.legs', 'legs of the ledger', 'books'),
   held(
     'loanbook.applications',

@@ -80,7 +80,7 @@ export interface StateChanges {
   repossess(loanId: string, date: CalendarDate, details?: Taking): Promise<void>;
   readonly reverse: Strike;
   readonly chargeBack: Strike;
-  /** The bank did not honor a payment: it is struck, and the product's fee for it charged, as often as it may be. */
+  /** The bank did not honor a payment: it is struck, and the fee for it that the contract names charged, as often as it may be. */
   readonly returnPayment: Strike;
   renew(loanId: string, renewal: Renewal): Promise<Renewed>;
   /** Rescinds a loan within the product's days. For a loan that took over another, this cancels the renewal. */
@@ -134,16 +134,16 @@ export function openStateChanges(book: Book): StateChanges {
   };
 }
 
-/** A payment that the bank did not honor, and the product's fee for it. */
+/** A payment that the bank did not honor, and the fee for it where the contract names one. */
 export function returnedPayment(
   date: CalendarDate,
   { target, reference = `returnPayment:${target}` }: StrikeDetails,
 ): EventRequest[] {
   const fee = ({ terms, state }: Loan) => {
-    const { nsfFee } = terms.product;
-    if (nsfFee === undefined || (state.extras.returnedFees ?? 0) >= nsfFee.timesMax) return undefined;
+    const { returnedFee } = terms.product;
+    if (returnedFee === undefined || (state.extras.returnedFees ?? 0) >= returnedFee.timesMax) return undefined;
     if (!allows('chargeFee', state.statusId)) return undefined;
-    const { amountCents } = nsfFee;
+    const { amountCents } = returnedFee;
     const description = 'Returned payment fee';
     return { event: 'chargeFee', reference: `${reference}:fee`, date, amountCents, target, description } as const;
   };

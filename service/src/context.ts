@@ -10,6 +10,7 @@ import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import type { DocumentScanner } from '@lendside/providers/document-scanner/port';
 import type { Geo } from '@lendside/providers/geo/port';
+import type { Sealing } from '@lendside/providers/keys/sealing';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
@@ -112,6 +113,8 @@ export interface Context extends Runtime {
   macs(text: string): readonly string[];
   /** Whether a code is one of the text's. */
   isMac(text: string, mac: string): Promise<boolean>;
+  /** Seals what a system of the lender is still to be asked for, where it names numbers of a person. */
+  readonly sealing: Sealing;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
   crashPoint(name: CrashPoint): void;
 }

@@ -65,12 +65,18 @@ function listenTo(child: ChildProcess): () => string {
 }
 
 /** Polls until the address answers 200; says what the process printed when it never does. */
-export async function ready(url: string, child: ChildProcess, said: () => string, seconds = 180): Promise<void> {
+export async function ready(
+  url: string,
+  child: ChildProcess,
+  said: () => string,
+  seconds = 180,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}:\n${said()}`);
-    const answer = await fetch(url).catch(() => undefined);
+    const answer = await fetch(url, { headers }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -117,4 +123,25 @@ export async function runService(root: string, environment: Readonly<Record<stri
   const origin = `http://localhost:${port}`;
   await ready(`${origin}/api/health`, child, said);
   return { origin, process: child, said, ended, stop: () => stopped(child) };
+}
+
+/** Secret of callers of a loan system that a test started. */
+export const LOAN_SYSTEM_SECRET = 'a secret of this machine alone';
+
+/** Starts the built loan book as a process of its own, on a database that runs already; answers the address of its calls. */
+export async function runLoanSystem(
+  root: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly url: string; readonly process: ChildProcess; stop(): Promise<void> }> {
+  const port = environment.PORT ? Number(environment.PORT) : await freePorts();
+  const child = spawn(process.execPath, ['service/dist/loan-system.js', 'serve'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', LOAN_SYSTEM_SECRET, ...environment },
+  });
+  const said = listenTo(child);
+  const url = `http://127.0.0.1:${port}/v1`;
+  await ready(`${url}/audit`, child, said, undefined, { authorization: `Bearer ${LOAN_SYSTEM_SECRET}` });
+  return { url, process: child, stop: () => stopped(child) };
 }

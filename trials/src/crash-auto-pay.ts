@@ -15,7 +15,7 @@ export interface AutoPaid {
 const DEBIT_CENTS = 7;
 
 /** The store of the loan that takes auto-pay and has a due date soon enough for a debit to be planned. */
-const STORE = '40121';
+const STORE = '40140';
 
 /** Signs ines in with a card, reads the authorization for it and initials it. */
 export async function signAutoPay({ database }: CrashTrial, { origin }: Running): Promise<AutoPaid> {

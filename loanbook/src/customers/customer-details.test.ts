@@ -8,18 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => book?.close());
 
-const save = (customerId: string, change: CustomerChange) =>
-  book.db.transaction('worker', (tx) => book.customerFile.saveDetails(tx, customerId, change));
-const bank = (accountNumber: string, bankName = 'First Fairview Bank', seenBanks?: string) =>
-  book.db.transaction('worker', (tx) =>
-    book.customerFile.saveBank(tx, TITLE_CUSTOMER, {
-      bankAccountId: `bank-${accountNumber}`,
-      bankName,
-      routingNumber: '021000021',
-      accountNumber,
-      seenBanks,
-    }),
-  );
+let references = 0;
+const save = (customerId: string, change: CustomerChange) => {
+  references += 1;
+  return book.customerFile.saveDetails({ reference: `details-${references}`, customerId, change });
+};
+const bank = async (accountNumber: string, bankName = 'First Fairview Bank', seenBanks?: string) => {
+  const bankAccountId = `bank-${accountNumber}`;
+  const one = { bankAccountId, bankName, routingNumber: '021000021', accountNumber, seenBanks };
+  const saved = await save(TITLE_CUSTOMER, { bank: one });
+  return saved.outcome === 'saved' ? saved.bank : undefined;
+};
 const home = { typeName: 'Home', line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' } as const;
 const mailing = { ...home, typeName: 'Mailing', line1: 'PO Box 4' } as const;
 

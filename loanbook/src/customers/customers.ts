@@ -63,12 +63,6 @@ export function openCustomerFile(db: Database, personal: PersonalData, clock: Cl
       const sql = `select ${COLUMNS} from loanbook.customers where ${where} order by customer_id limit $2`;
       return (await db.query<CustomerRow>('worker', sql, [value, atMost])).map(recordOf);
     },
-    async saveMilitaryStatus(tx, customerId, status) {
-      await tx.query(
-        'update loanbook.customers set military_status = $2 where customer_id = $1 and military_status <> $2',
-        [customerId, status],
-      );
-    },
     async customersAfter(customerId, atMost) {
       const sql =
         'select customer_id as id from loanbook.customers where customer_id > $1 order by customer_id limit $2';

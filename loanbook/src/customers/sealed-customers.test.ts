@@ -78,7 +78,7 @@ test('an SSN that is on file stays the same one, and another one is refused, und
   await rotate();
   await ssns.reseal('');
   const save = (customerId: string, ssn: string) =>
-    db.transaction('worker', (tx) => book.customerFile.saveDetails(tx, customerId, { ssn }));
+    book.customerFile.saveDetails({ reference: `${customerId} ${ssn}`, customerId, change: { ssn } });
   for (const customerId of ['10007', '20007']) {
     expect(await save(customerId, ssnOf(7))).toMatchObject({ outcome: 'saved', changed: [] });
     expect(await save(customerId, ssnOf(8))).toEqual({ outcome: 'refused', reason: 'ssn_cannot_change' });
@@ -113,15 +113,22 @@ test('a number that no key opens is left as it is, and the others go on', async 
 });
 
 test('an account that is saved again stays one, before, during and after', async () => {
-  const save = () =>
-    db.transaction('worker', (tx) =>
-      book.customerFile.saveBank(tx, '10007', {
-        bankAccountId: `bank-${nowMs}`,
-        bankName: 'First Example Bank',
-        routingNumber: '123456780',
-        accountNumber: '000123456789',
-      }),
-    );
+  let times = 0;
+  const save = async () => {
+    times += 1;
+    const bank = {
+      bankAccountId: `bank-${nowMs}`,
+      bankName: 'First Example Bank',
+      routingNumber: '123456780',
+      accountNumber: '000123456789',
+    };
+    const saved = await book.customerFile.saveDetails({
+      reference: `bank ${times}`,
+      customerId: '10007',
+      change: { bank },
+    });
+    return saved.outcome === 'saved' ? saved.bank : saved;
+  };
   const held = async () => [
     (await book.customerFile.details('10007'))?.banks.map(({ bankAccountId }) => bankAccountId),
     (await book.customerFile.bankForTransfer('10007'))?.accountNumber,

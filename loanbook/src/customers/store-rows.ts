@@ -88,6 +88,15 @@ export const STORES: readonly Store[] = [
     },
     LONG_WEEK,
   ),
+  store('40140', 'tmx', 'TLXe', '15 Depot Street', '20', {
+    city: 'Ashland',
+    state: 'MO',
+    stateName: 'Missouri',
+    zip: '63801',
+    timeZone: CHICAGO,
+    latitude: 36.877,
+    longitude: -89.588,
+  }),
   store('41210', 'inl', 'TLXe', '12 Hill Road', '13', {
     city: 'Clayton',
     state: 'ID',

@@ -1,6 +1,8 @@
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import type { Tx } from '@lendside/providers/database';
+import type { LawTable } from '../law/law.ts';
 import type { Product } from '../products/product.ts';
+import { inTransaction, loansOfKind, renewedChain } from './law-facts.ts';
 import { type Applicants, LoanRefused, type NewLoan, whyRefused } from './new-loan.ts';
 
 /** Loans of one customer are numbered one after the other: borrowers are held until the loans are written. */
@@ -28,10 +30,12 @@ export async function lockParties(tx: Tx, loans: readonly NewLoan[]): Promise<Re
 /** Throws LoanRefused for the first of these loans that breaks a rule. */
 export async function refuseWhatIsNotAllowed(
   tx: Tx,
+  law: LawTable,
   loans: readonly NewLoan[],
   products: ReadonlyMap<string, Product>,
   parties: ReadonlyMap<string, MilitaryStatus>,
 ): Promise<void> {
+  const query = inTransaction(tx);
   const ended = await lastEnded(tx, loans, products);
   for (const loan of loans) {
     const product = products.get(loan.reference);
@@ -41,6 +45,9 @@ export async function refuseWhatIsNotAllowed(
     const applicants: Applicants = {
       military: statuses.find((one) => one === 'covered') ?? statuses.find((one) => one === 'unknown') ?? 'notCovered',
       lastEndedOn: ended.find((one) => one.borrowerId === loan.borrowerId && one.productId === loan.productId)?.endedOn,
+      law,
+      loans: await loansOfKind(query, law, product, loan),
+      chain: await renewedChain(query, law, product, loan),
     };
     const reason = whyRefused(product, loan, applicants);
     if (reason) throw new LoanRefused(reason, loan.reference);

@@ -1,6 +1,6 @@
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { AppraisalStatus, LoanApplication } from '@lendside/providers/loan-origination/port';
 
 /** SQL of the lender's applications. */
 
@@ -78,14 +78,48 @@ export async function endWithdrawn(
   );
 }
 
-/** Removes received document categories from an application's open requests. */
-export async function noMoreAskedFor(tx: Tx, applicationId: string, categories: readonly string[]): Promise<void> {
-  await tx.query(
+/** Removes received document categories from an application's open requests. False where there is no such application. */
+export async function noMoreAskedFor(tx: Tx, applicationId: string, categories: readonly string[]): Promise<boolean> {
+  const rows = await tx.query(
     `update loanbook.applications set documents_asked_for =
        array(select asked from unnest(documents_asked_for) with ordinality as one (asked, place)
               where not asked = any ($2) order by place)
-      where application_id = $1`,
+      where application_id = $1 returning 1`,
     [applicationId, categories],
+  );
+  return rows.length > 0;
+}
+
+/** Writes a person's answer to an appraisal down. False where no application has it. */
+export async function saveAppraisalStatus(tx: Tx, appraisalId: string, status: AppraisalStatus): Promise<boolean> {
+  const rows = await tx.query(
+    'update loanbook.applications set appraisal_status = $2 where appraisal_id = $1 returning 1',
+    [appraisalId, status],
+  );
+  return rows.length > 0;
+}
+
+/** Ends an application that became a loan. */
+export async function endOriginated(
+  tx: Tx,
+  { applicationId, loanId }: { readonly applicationId: string; readonly loanId: string },
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `update loanbook.applications set state = 'originated', loan_id = $2, ended_at = $3 where application_id = $1`,
+    [applicationId, loanId, instant(nowMs)],
+  );
+}
+
+/** Ends an application whose loan was taken back: it has none any more. */
+export async function endTakenBack(
+  tx: Tx,
+  { applicationId, as }: { readonly applicationId: string; readonly as: 'withdrawn' | 'expired' },
+  nowMs: number,
+): Promise<void> {
+  await tx.query(
+    `update loanbook.applications set state = $2, loan_id = null, ended_at = $3 where application_id = $1`,
+    [applicationId, as, instant(nowMs)],
   );
 }
 

@@ -36,3 +36,11 @@ export async function writeNewCustomer(
   );
   return customerId;
 }
+
+/** Military status that a decision used: the lender's rules use it from now on. */
+export async function saveMilitaryStatus(tx: Tx, customerId: string, status: AskedLoan['military']): Promise<void> {
+  await tx.query(
+    'update loanbook.customers set military_status = $2 where customer_id = $1 and military_status <> $2',
+    [customerId, status],
+  );
+}

@@ -51,7 +51,7 @@ export function creditTermsOf(loan: Loan, earlier?: TakenOver): CreditTerms | un
     ratePercent: row.rate_percent,
     ...(first.dueDate === usualFirst ? {} : { firstDueDate: first.dueDate }),
   };
-  const { lateFee, payoffRule } = product.terms;
+  const { lateFee, payoffRule, returnedFee, arranged } = product.terms;
   return {
     loanId: row.loan_id,
     productName: product.name,
@@ -72,6 +72,8 @@ export function creditTermsOf(loan: Loan, earlier?: TakenOver): CreditTerms | un
     },
     interestStops: payoffRule === 'tillDay',
     ...(lateFee.atMostCents > 0 ? { lateCharge: lateFee } : {}),
+    ...(returnedFee ? { returnedFee } : {}),
+    ...(arranged ? { arranged } : {}),
     security: product.kind === 'title' ? 'vehicle' : 'none',
   };
 }

@@ -7,7 +7,6 @@ loanOriginationSuite('loanbook', async () => {
   const { clock } = testRuntime();
   return {
     loanOrigination: book.loanOrigination,
-    db: book.db,
     base: {
       customerId: INSTALLMENT_CUSTOMER,
       lmsId: 'TLXe',

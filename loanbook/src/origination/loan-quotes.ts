@@ -15,8 +15,9 @@ import type { LoanState } from '../schedule/loan.ts';
 import type { Loan } from '../schedule/loan-row.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { paymentsOf, tilaBox } from '../schedule/tila.ts';
+import { asWorker, renewedChain } from './law-facts.ts';
 import { militaryRate } from './mapr.ts';
-import { type NewLoan, whyRefused } from './new-loan.ts';
+import { type Applicants, type NewLoan, whyRefused } from './new-loan.ts';
 
 /** The embedded book's LoanQuotes: the calculation that renews, with nothing written. */
 export function openLoanQuotes(book: Book): LoanQuotes {
@@ -38,7 +39,10 @@ export function openLoanQuotes(book: Book): LoanQuotes {
       if (typeof owedCents === 'string') return refused(owedCents);
       const { state } = loan;
       const rollovers = isSwitch ? 0 : (state.extras.rollovers ?? 0) + 1;
-      return quoted(product, loan, { asked, owedCents, rollovers, military: await militaryOf(book.db, loan) });
+      const takesOver = { loanId: asked.loanId, amountCents: owedCents };
+      const chain = await renewedChain(asWorker(book.db), book.law, product, { rollovers, takesOver });
+      const military = await militaryOf(book.db, loan);
+      return quoted(product, loan, { asked, owedCents, rollovers, about: { military, law: book.law, chain } });
     },
 
     async cashOut(asked) {
@@ -85,10 +89,10 @@ interface Basis {
   readonly asked: QuoteRequest;
   readonly owedCents: number;
   readonly rollovers: number;
-  readonly military: MilitaryStatus;
+  readonly about: Applicants;
 }
 
-function quoted(product: Product, { row }: Loan, { asked, owedCents, rollovers, military }: Basis): QuoteOutcome {
+function quoted(product: Product, { row }: Loan, { asked, owedCents, rollovers, about }: Basis): QuoteOutcome {
   const charges = asked.charges ?? [];
   const chargesCents = charges.reduce((sum, charge) => sum + charge.amountCents, 0);
   const amountCents = owedCents + (asked.cashOutCents ?? 0) + chargesCents;
@@ -104,7 +108,7 @@ function quoted(product: Product, { row }: Loan, { asked, owedCents, rollovers, 
     charges,
     ...(row.collateral === null ? {} : { collateral: row.collateral }),
   };
-  const why = whyRefused(product, loan, { military });
+  const why = whyRefused(product, loan, about);
   if (why !== undefined) return refused(why);
   const lent = { amountCents, date, takenOverCents: owedCents, toOthers: charges };
   const box = tilaBox(product, lent);

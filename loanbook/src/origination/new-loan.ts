@@ -2,9 +2,12 @@ import { type CalendarDate, daysBetween, isCalendarDate } from '@lendside/domain
 import type { Cents } from '@lendside/domain/money';
 import type { MilitaryStatus } from '@lendside/providers/customer-file/port';
 import type { LoanToOpen } from '../engine/opening.ts';
+import { type LawTable, lawOf } from '../law/law.ts';
+import { type LawRefusal, type LoansOfKind, lawRefusal, type RenewedChain } from '../law/loan-law.ts';
 import { financeFeeCents } from '../products/finance-fee.ts';
 import type { Product } from '../products/product.ts';
 import { rateMillionths } from '../schedule/accrual.ts';
+import { dueDates } from '../schedule/due-dates.ts';
 import { militaryRefusal } from './mapr.ts';
 
 /** Loan that the embedded lender is asked to make. Everything must lie within the product's caps. */
@@ -32,6 +35,7 @@ export interface NewLoan extends LoanToOpen {
 
 export const LOAN_REFUSALS = [
   'unknown_product',
+  'product_withdrawn',
   'unknown_customer',
   'amount_not_whole_cents',
   'date_not_valid',
@@ -51,6 +55,15 @@ export const LOAN_REFUSALS = [
   'no_title_for_covered_borrowers',
   'no_rollover_for_covered_borrowers',
   'rate_above_military_cap',
+  'not_allowed_in_state',
+  'rate_above_state_law',
+  'fee_above_state_law',
+  'amount_above_state_law',
+  'term_outside_state_law',
+  'too_many_renewals_by_law',
+  'renewal_fees_above_state_law',
+  'principal_not_reduced',
+  'too_many_loans',
 ] as const;
 export type LoanRefusal = (typeof LOAN_REFUSALS)[number];
 
@@ -66,6 +79,11 @@ export class LoanRefused extends Error {
 
 /** Facts about the parties when a loan is asked for. */
 export interface Applicants {
+  /** Law of the states. */
+  readonly law: LawTable;
+  /** Facts that the law of the state asks about: loans of the kind, and those that a renewal goes on from. */
+  readonly loans?: LoansOfKind | undefined;
+  readonly chain?: RenewedChain | undefined;
   /** Stricter military status of borrower and cosigner. */
   readonly military: MilitaryStatus;
   /** When the borrower's last loan of this product ended. */
@@ -74,13 +92,28 @@ export interface Applicants {
 
 /** The first rule that a new loan breaks, in the order in which a clerk would be told; undefined when none. */
 export function whyRefused(product: Product, loan: NewLoan, applicants: Applicants): LoanRefusal | undefined {
+  if (product.terms.withdrawn === true) return 'product_withdrawn';
   return (
     notReadable(loan) ??
     amountRefusal(product, loan) ??
     priceRefusal(product, loan) ??
     termRefusal(product, loan, applicants) ??
-    militaryOf(product, loan, applicants.military)
+    militaryOf(product, loan, applicants.military) ??
+    againstLaw(product, loan, applicants)
   );
+}
+
+function againstLaw({ state, kind, terms }: Product, loan: NewLoan, applicants: Applicants): LawRefusal | undefined {
+  const { date, amountCents, rollovers = 0, firstDueDate } = loan;
+  const asked = {
+    date,
+    amountCents: loan.creditLimitCents ?? amountCents,
+    ratePercent: terms.arranged?.interestPercent ?? loan.ratePercent ?? terms.ratePercent,
+    feeCents: loan.feeCents ?? financeFeeCents(terms, amountCents),
+    lastDueDate: dueDates(terms, date, loan.installments ?? terms.installments, firstDueDate).at(-1),
+    rollovers,
+  };
+  return lawRefusal(lawOf(applicants.law, state, kind), asked, applicants);
 }
 
 function notReadable(loan: NewLoan): LoanRefusal | undefined {

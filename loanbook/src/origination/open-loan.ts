@@ -38,7 +38,7 @@ export async function openLoansIn(book: Book, tx: Tx, loans: readonly NewLoan[])
   const ids = new Map(known.map((row) => [row.reference, row.loanId]));
   const fresh = loans.filter((loan) => !ids.has(loan.reference));
   const products = await productsOf(book, tx, fresh);
-  await refuseWhatIsNotAllowed(tx, fresh, products, parties);
+  await refuseWhatIsNotAllowed(tx, book.law, fresh, products, parties);
   for (const [reference, loanId] of await numberLoans(tx, fresh)) ids.set(reference, loanId);
   await insertLoans(tx, fresh, { ids, products });
   await disburse(book, tx, fresh, ids);

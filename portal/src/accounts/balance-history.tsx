@@ -24,7 +24,8 @@ export function BalanceHistory({ entries }: { entries: readonly HistoryEntry[] }
   const oldestFirst = entries.filter((entry) => entry.state === 'posted').toReversed();
   const first = oldestFirst[0];
   const last = oldestFirst.at(-1);
-  if (oldestFirst.length < ENTRIES_MIN || !first || !last) return null;
+  // What happened on one day has no line over time.
+  if (oldestFirst.length < ENTRIES_MIN || !first || !last || first.date === last.date) return null;
   const highest = Math.max(...oldestFirst.map((entry) => entry.balance));
   return (
     <Card>

@@ -86,5 +86,6 @@ function whyNot({ reason, leastAmount, mostAmount }: Comparison, { whyNot: words
   if (reason === 'leaves_less_than_minimum_loan' && mostAmount !== undefined) {
     return words.leavesTooLittle(formatMoney(mostAmount));
   }
+  if (reason === 'principal_not_reduced') return words.principalNotReduced;
   return words.notNow;
 }

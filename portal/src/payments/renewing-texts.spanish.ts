@@ -39,6 +39,8 @@ export const spanish: RenewingTexts = {
     whyNot: {
       belowMinimumDue: (amount) => `Para renovar, pague ahora al menos ${amount}.`,
       leavesTooLittle: (amount) => `Para renovar, pague ahora ${amount} o menos.`,
+      principalNotReduced:
+        'Para renovar, pague más ahora: la ley de su estado pide que cada renovación reduzca la cantidad que pidió prestada.',
       payoff: 'Liquidarlo termina el préstamo, así que no hay nada que renovar.',
       payoffKeeps: 'Pagar todo termina el préstamo, así que no queda nada que conservar.',
       notNow: 'Este préstamo no se puede renovar en este momento. Su tienda puede decirle por qué.',

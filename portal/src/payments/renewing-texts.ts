@@ -39,6 +39,8 @@ const english = {
     whyNot: {
       belowMinimumDue: (amount: string) => `To renew, pay at least ${amount} now.`,
       leavesTooLittle: (amount: string) => `To renew, pay ${amount} or less now.`,
+      principalNotReduced:
+        'To renew, pay more now: the law of your state asks that each renewal lowers the amount you borrowed.',
       payoff: 'Paying it all off ends the loan, so there is nothing to renew.',
       payoffKeeps: 'Paying it all off ends the loan, so there is nothing to keep.',
       notNow: 'This loan cannot be renewed right now. Your store can tell you why.',

@@ -115,6 +115,12 @@ describe('keep, renew, pay off', () => {
     expect(pageText()).not.toContain('and renew');
   });
 
+  test('a renewal that does not lower the principal, as the state asks, says to pay more', async () => {
+    const closed = comparison({ renew: undefined, eligible: false, reason: 'principal_not_reduced' });
+    await show(<MakePayment />, { ...endpoints, 'GET /renewalComparison': closed });
+    await words('To renew, pay more now: the law of your state asks that each renewal lowers the amount you borrowed.');
+  });
+
   test('where all that is due ends the loan, keeping it is no payment of all of it', async () => {
     const due = { minimumAmountDue: 154_321, minimumRequiredAmount: 154_321, pastDueAmount: 0, daysLate: 0 };
     const payday = { lmsId: 'TLXe', ...due };

@@ -58,7 +58,7 @@ function Entries({ history }: { history: RewardHistory }) {
   ] as const;
   return (
     <>
-      {entries.length >= ENTRIES_MIN && first && last && (
+      {entries.length >= ENTRIES_MIN && first && last && first.date !== last.date && (
         <BalanceChart
           title={texts.title}
           textEquivalent={texts.text(entries.length, formatMoney(currentBalance))}

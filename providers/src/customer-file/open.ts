@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { CustomerFile } from './port.ts';
 
@@ -9,10 +10,8 @@ export const customerFileSocket = (embedded: Adapter<CustomerFile>): Socket<Cust
     customersWith: 'read',
     customersAfter: 'read',
     details: 'read',
-    saveDetails: 'inside',
-    saveMilitaryStatus: 'inside',
-    saveBank: 'inside',
+    saveDetails: 'once',
     bankForTransfer: 'read',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('customerFile') },
 });

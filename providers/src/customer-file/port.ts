@@ -1,5 +1,3 @@
-import type { Tx } from '../database.ts';
-
 /** Coverage of a customer by the Military Lending Act (32 CFR 232). Unknown never counts as not covered. */
 export type MilitaryStatus = 'covered' | 'notCovered' | 'unknown';
 
@@ -83,6 +81,10 @@ export interface CustomerChange {
   readonly ssn?: string | undefined;
   /** Answers to what a law asks lenders to ask, by question. */
   readonly demographics?: Readonly<Record<string, string>> | undefined;
+  /** Result of a military status check: the lender's rules use it from now on. */
+  readonly militaryStatus?: MilitaryStatus | undefined;
+  /** An account, new or known, that becomes the primary one. */
+  readonly bank?: NewBankAccount | undefined;
 }
 
 /** Parts of the record whose change is reported. */
@@ -95,9 +97,18 @@ export type ChangedPart =
   | 'ssn'
   | 'demographics';
 
+/** A bank account that was saved. `isChange`: it took another one's place, or is the first. */
+export interface SavedBank {
+  readonly bankAccountId: string;
+  readonly isChange: boolean;
+}
+
 export type CustomerChanged =
-  | { readonly outcome: 'saved'; readonly changed: readonly ChangedPart[] }
-  /** `ssn_cannot_change`: another one is on file. `changed_elsewhere`: the addresses are others than those seen. */
+  | { readonly outcome: 'saved'; readonly changed: readonly ChangedPart[]; readonly bank?: SavedBank | undefined }
+  /**
+   * Nothing of the change is written. `ssn_cannot_change`: another one is on file. `changed_elsewhere`: the addresses or the banks are
+   * others than those seen.
+   */
   | { readonly outcome: 'refused'; readonly reason: 'unknown_customer' | 'ssn_cannot_change' | 'changed_elsewhere' };
 
 /** A bank account as it was typed. */
@@ -136,19 +147,15 @@ export interface CustomerFile {
   customersAfter(customerId: string, atMost: number): Promise<readonly string[]>;
   /** Details kept beside the record; undefined for an unknown number. */
   details(customerId: string): Promise<CustomerDetails | undefined>;
-  /** Writes down what changed, in the transaction that tells of it. What is as it was is not named as changed. */
-  saveDetails(tx: Tx, customerId: string, change: CustomerChange): Promise<CustomerChanged>;
-  /** Saves the result of a military status check: the lender's rules use it from now on. */
-  saveMilitaryStatus(tx: Tx, customerId: string, status: MilitaryStatus): Promise<void>;
   /**
-   * Makes an account the primary one, new or known. Answers its id and whether it took another one's place or is the
-   * first; undefined, and nothing is written, where the banks are others than those seen.
+   * Writes down all of a change or nothing. What is as it was is not named as changed. A reference is answered once and for good: asked
+   * again it gets its first answer, a refusal too, and writes nothing.
    */
-  saveBank(
-    tx: Tx,
-    customerId: string,
-    bank: NewBankAccount,
-  ): Promise<{ readonly bankAccountId: string; readonly isChange: boolean } | undefined>;
+  saveDetails(asked: {
+    readonly reference: string;
+    readonly customerId: string;
+    readonly change: CustomerChange;
+  }): Promise<CustomerChanged>;
   /**
    * Where money is sent by bank transfer: the primary account with its whole number, for the transfer alone.
    */

@@ -37,6 +37,18 @@ export interface CreditTerms {
     readonly flatCents: number;
     readonly shareMillionths: number;
     readonly atMostCents: number;
+    /** Absent in first versions: flat amount and share of all that is late. */
+    readonly own?: {
+      /** The lesser or the greater of the flat amount and the share. */
+      readonly take: 'lesser' | 'greater';
+      readonly shareOf: 'unpaid' | 'installment';
+      /** An installment up to this amount draws no more than that. */
+      readonly small?: { readonly installmentCents: number; readonly atMostCents: number };
+    };
   };
+  /** For a payment that the bank does not honor, so many times at most; absent when the contract names none. */
+  readonly returnedFee?: { readonly amountCents: number; readonly timesMax: number };
+  /** Who lends, where the store only arranges the loan, and the lender's part of the rate. */
+  readonly arranged?: { readonly lender: string; readonly interestPercent: string };
   readonly security: 'none' | 'vehicle';
 }

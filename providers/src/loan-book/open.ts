@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanBook } from './port.ts';
 
@@ -17,5 +18,5 @@ export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> =>
     versionsOf: 'read',
     audit: 'read',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('loanBook') },
 });

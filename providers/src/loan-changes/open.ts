@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanChanges } from './port.ts';
 
@@ -24,5 +25,5 @@ export const loanChangesSocket = (embedded: Adapter<LoanChanges>): Socket<LoanCh
     undoDueDateMove: 'once',
     reverse: 'once',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('loanChanges') },
 });

@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanMoney } from './port.ts';
 
@@ -7,5 +8,5 @@ export const loanMoneySocket = (embedded: Adapter<LoanMoney>): Socket<LoanMoney>
     preview: 'read',
     post: 'once',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('loanMoney') },
 });

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../database.ts';
-import type { LoanApplication, LoanOrigination } from './port.ts';
+import type { AskedLoan, DocumentCategory, LoanApplication, LoanOrigination } from './port.ts';
 
 export interface LoanOriginationUnderTest {
   readonly loanOrigination: LoanOrigination;
-  readonly db: Database;
   /** A customer the applications may belong to, their store and a product of it. */
   readonly base: Pick<LoanApplication, 'customerId' | 'lmsId' | 'brand' | 'storeId' | 'productId'>;
   /** The instant now, epoch milliseconds. */
@@ -49,8 +47,13 @@ export function loanOriginationSuite(name: string, open: () => Promise<LoanOrigi
       await under.add(one);
       return one;
     }
-    const withdraw = (applicationId: string, reason?: string) =>
-      under.db.transaction('worker', (tx) => port.withdraw(tx, { applicationId, reason }));
+    let references = 0;
+    const newReference = () => {
+      references += 1;
+      return `suite-${references}`;
+    };
+    const withdraw = (applicationId: string, reason?: string, reference = newReference()) =>
+      port.withdraw({ reference, applicationId, reason });
 
     test('gives back what was written, the newest first, and nobody else’s', async () => {
       const first = await added({
@@ -94,14 +97,65 @@ export function loanOriginationSuite(name: string, open: () => Promise<LoanOrigi
       expect(all.filter(({ outcome }) => outcome === 'alreadyWithdrawn')).toHaveLength(11);
     });
 
-    test('what was broken off is not taken back', async () => {
+    test('answers a withdrawal by its reference as it did first, a refusal too', async () => {
       const { applicationId } = await added();
-      const broken = under.db.transaction('worker', async (tx) => {
-        await port.withdraw(tx, { applicationId });
-        throw new Error('broken off');
-      });
-      await expect(broken).rejects.toThrow('broken off');
-      expect((await port.application(applicationId))?.state).toBe('submitted');
+      const reference = newReference();
+      const none = newReference();
+      expect(await withdraw('app_none', undefined, none)).toEqual({ outcome: 'notFound' });
+      expect(await withdraw(applicationId, undefined, none)).toEqual({ outcome: 'notFound' });
+      const all = await Promise.all([1, 2, 3].map(() => withdraw(applicationId, 'changed my mind', reference)));
+      for (const one of [...all, await port.answerTo({ reference })]) expect(one).toEqual(all[0]);
+      expect(all[0]?.outcome).toBe('withdrawn');
+      expect(await port.answerTo({ reference: 'never asked' })).toBeUndefined();
+    });
+
+    test('writes an application down once for its reference, and one a person', async () => {
+      const profileId = 'usr_once';
+      const application: LoanApplication = {
+        ...{
+          ...under.base,
+          customerId: undefined,
+          profileId,
+          applicationId: 'app_once',
+          kind: 'new',
+          state: 'submitted',
+        },
+        ...{ canUploadDocuments: true, documentsAskedFor: ['identity'], createdAtMs: under.nowMs() },
+      };
+      const loan: AskedLoan = {
+        ...{ productId: under.base.productId, storeId: under.base.storeId, requestedCents: 100_000 },
+        ...{ birthDate: '1990-05-05', discretionaryIncomeCents: 200_000, payFrequency: 'monthly' },
+        ...{ lastPayDate: '2026-03-02', military: 'notCovered', identity: 'verified', date: '2026-03-16' },
+      };
+      const home = { line1: '1 Main St', city: 'Wichita', state: 'KS', zip: '67202' };
+      const person = { firstName: 'Nia', lastName: 'North', ssn: '219-09-9998', home };
+      const reference = newReference();
+      const apply = (again: LoanApplication, by = newReference()) =>
+        port.apply({ reference: by, application: again, loan, person });
+      const both = await Promise.all([apply(application, reference), apply(application, reference)]);
+      expect(both[0]).toEqual({ outcome: 'written', customerId: expect.any(String) });
+      expect(both[1]).toEqual(both[0]);
+      const other = { ...application, applicationId: 'app_other' };
+      expect(await apply(other, reference)).toEqual(both[0]);
+      const second = newReference();
+      expect(await apply(other, second)).toEqual({ outcome: 'inProgress' });
+      await withdraw('app_once');
+      expect(await apply(other, second)).toEqual({ outcome: 'inProgress' });
+      expect((await port.applicationsOf({ customerIds: [], profileId })).map((one) => one.applicationId)).toEqual([
+        'app_once',
+      ]);
+    });
+
+    test('records an answer to an appraisal once for its reference, and refuses one that nobody asked for', async () => {
+      const { applicationId } = await added({ appraisalId: 'apr_answered' });
+      const answer = (status: 'accepted' | 'declined', reference = newReference(), appraisalId = 'apr_answered') =>
+        port.answerAppraisal({ reference, appraisalId, status });
+      const first = newReference();
+      expect(await answer('accepted', first)).toEqual({ outcome: 'saved' });
+      expect(await answer('declined')).toEqual({ outcome: 'saved' });
+      expect(await answer('accepted', first)).toEqual({ outcome: 'saved' });
+      expect((await port.application(applicationId))?.appraisalStatus).toBe('declined');
+      expect(await answer('accepted', newReference(), 'apr_none')).toMatchObject({ outcome: 'refused' });
     });
 
     test('one whose time is over reads as expired and cannot be taken back', async () => {
@@ -118,10 +172,11 @@ export function loanOriginationSuite(name: string, open: () => Promise<LoanOrigi
 
     test('asks no more for what came', async () => {
       const { applicationId } = await added({ documentsAskedFor: ['identity', 'income', 'bank'] });
-      const came = (categories: Parameters<typeof port.documentsCame>[2]) =>
-        under.db.transaction('worker', (tx) => port.documentsCame(tx, applicationId, categories));
-      await came(['other']);
+      const came = (categories: readonly DocumentCategory[], of = applicationId) =>
+        port.documentsCame({ reference: newReference(), applicationId: of, categories });
+      expect(await came(['other'])).toEqual({ outcome: 'saved' });
       await came(['income', 'vehicle']);
+      expect(await came(['income'], 'app_none')).toMatchObject({ outcome: 'refused' });
       expect((await port.application(applicationId))?.documentsAskedFor).toEqual(['identity', 'bank']);
     });
   });

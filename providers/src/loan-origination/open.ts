@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanOrigination } from './port.ts';
 
@@ -6,16 +7,17 @@ export const loanOriginationSocket = (embedded: Adapter<LoanOrigination>): Socke
   calls: {
     productsOnSale: 'read',
     decide: 'read',
-    apply: 'inside',
+    apply: 'once',
+    answerTo: 'read',
     terms: 'read',
-    originate: 'inside',
-    payOut: 'inside',
-    takeBack: 'inside',
-    answerAppraisal: 'inside',
+    originate: 'once',
+    payOut: 'once',
+    takeBack: 'once',
+    answerAppraisal: 'once',
     applicationsOf: 'read',
     application: 'read',
-    withdraw: 'inside',
-    documentsCame: 'inside',
+    withdraw: 'once',
+    documentsCame: 'once',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('loanOrigination') },
 });

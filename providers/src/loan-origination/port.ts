@@ -1,4 +1,3 @@
-import type { Tx } from '../database.ts';
 import type { LenderSystem, ProductKind } from '../loan-book/port.ts';
 import type { DisbursementChannel } from '../loan-changes/port.ts';
 import type { QuotedTerms } from '../loan-quotes/port.ts';
@@ -197,6 +196,35 @@ export interface NewApplicant {
   };
 }
 
+/** An application as it was decided, the facts that the decision used, and who applies where the lender does not know them. */
+export interface AppliedFor {
+  readonly reference: string;
+  readonly application: LoanApplication;
+  readonly loan: AskedLoan;
+  readonly person?: NewApplicant | undefined;
+}
+
+export type Applied =
+  | { readonly outcome: 'written'; readonly customerId?: string | undefined }
+  /** The person has another application that is not over. */
+  | { readonly outcome: 'inProgress' };
+
+/** Answer to a change that has no result of its own; refused with nothing written. */
+export type ChangeTaken<Outcome extends string> =
+  | { readonly outcome: Outcome }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+/** Answer that a reference was given, whatever was asked under it. */
+export type OriginationAnswer =
+  | Applied
+  | OriginateOutcome
+  | WithdrawOutcome
+  | ChangeTaken<'paidOut' | 'takenBack' | 'saved'>;
+
+/**
+ * Each change carries a reference of the asker's. A reference is answered once and for good: asked again it gets its first answer, a
+ * refusal too, and changes nothing.
+ */
 export interface Underwriting {
   /** Products on sale by a brand in a state; in every state when none is given. */
   productsOnSale(where: {
@@ -206,15 +234,10 @@ export interface Underwriting {
   /** Decision preview. Stores nothing. Undefined for a product that is not sold. */
   decide(asked: AskedLoan): Promise<Decision | undefined>;
   /**
-   * Writes an application down as it was decided. `inProgress`: the person has another one that is not over. Who the
-   * lender does not know and would lend to becomes its customer.
+   * Writes an application down as it was decided. Who the lender does not know and would lend to becomes its customer; of who it knows,
+   * the military status that was decided on stands on file from now on.
    */
-  apply(
-    tx: Tx,
-    application: LoanApplication,
-    asked: AskedLoan,
-    person?: NewApplicant,
-  ): Promise<{ readonly outcome: 'written' | 'inProgress'; readonly customerId?: string | undefined }>;
+  apply(asked: AppliedFor): Promise<Applied>;
   /**
    * The terms of the loan an application would become; undefined where no such amount would be lent. Writes nothing.
    */
@@ -224,35 +247,40 @@ export interface Underwriting {
     readonly date: string;
   }): Promise<QuotedTerms | undefined>;
   /** Opens the loan of an approved application, without its money. One loan an application, whatever is repeated. */
-  originate(
-    tx: Tx,
-    asked: { readonly applicationId: string; readonly amountCents: number; readonly date: string },
-  ): Promise<OriginateOutcome>;
-  /** The documents are signed: the money is owed from this day. The same again changes nothing. */
-  payOut(
-    tx: Tx,
-    asked: { readonly applicationId: string; readonly date: string; readonly way: DisbursementChannel },
-  ): Promise<void>;
+  originate(asked: {
+    readonly reference: string;
+    readonly applicationId: string;
+    readonly amountCents: number;
+    readonly date: string;
+  }): Promise<OriginateOutcome>;
+  /** The documents are signed: the money is owed from this day. Refused where no such loan stands. */
+  payOut(asked: {
+    readonly reference: string;
+    readonly applicationId: string;
+    readonly date: string;
+    readonly way: DisbursementChannel;
+  }): Promise<ChangeTaken<'paidOut'>>;
   /**
-   * Removes a loan that was opened and whose money never arrived, and ends its application. Repeating it changes
-   * nothing.
+   * Removes a loan that was opened and whose money never arrived, and ends its application. Refused where the loan does not end any more,
+   * because something was paid on it for one. What was taken back is taken back under any reference.
    */
-  takeBack(
-    tx: Tx,
-    asked: {
-      readonly applicationId: string;
-      readonly date: string;
-      readonly as: 'withdrawn' | 'expired';
-      /** Channel of its money, where it was paid out in the books. */
-      readonly way?: DisbursementChannel;
-    },
-  ): Promise<TakenBack>;
+  takeBack(asked: {
+    readonly reference: string;
+    readonly applicationId: string;
+    readonly date: string;
+    readonly as: 'withdrawn' | 'expired';
+    /** Channel of its money, where it was paid out in the books. */
+    readonly way?: DisbursementChannel;
+  }): Promise<ChangeTaken<'takenBack'>>;
   /** Records the customer's answer to an appraisal offer. */
-  answerAppraisal(tx: Tx, appraisalId: string, status: AppraisalStatus): Promise<void>;
+  answerAppraisal(asked: {
+    readonly reference: string;
+    readonly appraisalId: string;
+    readonly status: AppraisalStatus;
+  }): Promise<ChangeTaken<'saved'>>;
+  /** Answer that a reference was given before; undefined where it never was. */
+  answerTo(asked: { readonly reference: string }): Promise<OriginationAnswer | undefined>;
 }
-
-/** Outcome of taking a loan back; refused where it does not end any more, because something was paid on it for one. */
-export type TakenBack = { readonly outcome: 'takenBack' } | { readonly outcome: 'refused'; readonly reason: string };
 
 /** Customer's answer to an appraisal offer (decision F04). */
 export type AppraisalStatus = 'accepted' | 'declined' | 'callRequested';
@@ -263,11 +291,16 @@ export interface LoanOrigination extends Underwriting {
   /** A person's applications, the newest first. One whose time is over reads as expired. */
   applicationsOf(applicant: Applicant): Promise<readonly LoanApplication[]>;
   application(applicationId: string): Promise<LoanApplication | undefined>;
-  /** Takes an application back, in the transaction that tells of it. The row is held until that ends. */
-  withdraw(
-    tx: Tx,
-    withdrawal: { readonly applicationId: string; readonly reason?: string | undefined },
-  ): Promise<WithdrawOutcome>;
+  /** Takes an application back that is no loan yet. */
+  withdraw(withdrawal: {
+    readonly reference: string;
+    readonly applicationId: string;
+    readonly reason?: string | undefined;
+  }): Promise<WithdrawOutcome>;
   /** Documents of these kinds came in: they are not asked for any more. `other` answers nothing that was asked. */
-  documentsCame(tx: Tx, applicationId: string, categories: readonly DocumentCategory[]): Promise<void>;
+  documentsCame(asked: {
+    readonly reference: string;
+    readonly applicationId: string;
+    readonly categories: readonly DocumentCategory[];
+  }): Promise<ChangeTaken<'saved'>>;
 }

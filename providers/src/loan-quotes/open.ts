@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanQuotes } from './port.ts';
 
@@ -8,5 +9,5 @@ export const loanQuotesSocket = (embedded: Adapter<LoanQuotes>): Socket<LoanQuot
     cashOut: 'read',
     rateOf: 'read',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('loanQuotes') },
 });

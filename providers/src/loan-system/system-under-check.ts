@@ -1,20 +1,26 @@
 import type { LoanBook } from '../loan-book/port.ts';
 import type { ChangedLoan, ChangeOutcome, LoanChanges } from '../loan-changes/port.ts';
 import type { LoanMoney, PaymentPosting, PostedPayment, PostingOutcome } from '../loan-money/port.ts';
+import type { LoanOrigination } from '../loan-origination/port.ts';
+import type { LoanQuotes } from '../loan-quotes/port.ts';
 
 /** Loans that a check asks for. `installment` may be renewed; `creditLine` has credit left to draw. */
 export type LoanForCheck = 'installment' | 'creditLine';
 
 /** A loan system whose answers are checked: the embedded book, a lender's own, or one with a fault planted in it. */
 export interface SystemUnderCheck {
-  readonly loanBook: Pick<LoanBook, 'loan' | 'history'>;
+  readonly loanBook: LoanBook;
+  readonly loanQuotes: LoanQuotes;
   readonly loanMoney: LoanMoney;
   readonly loanChanges: LoanChanges;
+  readonly loanOrigination: LoanOrigination;
   /** Business date of the checks: none is dated otherwise. */
   readonly today: string;
   readonly nowMs: () => number;
   /** Opens a loan of which nothing was paid; answers its id. */
   newLoan(kind: LoanForCheck): Promise<string>;
+  /** Writes an application down that is approved from 500.00 to 3,000.00; answers its id. */
+  newApplication(): Promise<string>;
   /** A reference that was never used. */
   newReference(): string;
 }

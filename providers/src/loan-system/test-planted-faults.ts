@@ -53,6 +53,36 @@ export const PLANTED_FAULTS: Readonly<Record<string, Fault>> = {
       return told.outcome === 'alreadyPosted' ? { ...told, loanId: 'another' } : told;
     },
   })),
+  'grows no version': reading(() => ({ versionsOf: async (all) => new Map(all.map((one) => [one, 7])) })),
+  'grows its version with every question': reading((is) => {
+    let asked = 0;
+    return {
+      versionsOf: async (all) => {
+        asked += 1;
+        return new Map([...(await is.versionsOf(all))].map(([one, version]) => [one, version + asked]));
+      },
+    };
+  }),
+  'leaves a payment out of its history': reading((is) => ({
+    history: async (loanId) => (await is.history(loanId)).filter(({ kind }) => kind !== 'payment'),
+  })),
+  'says another payoff in a list': reading((is) => ({
+    loansOf: async (all, asOf) => (await is.loansOf(all, asOf)).map((loan) => ({ ...loan, payoffAmountCents: 1 })),
+  })),
+  'forgets an installment': reading((is) => ({
+    schedule: async (loanId, asOf) => (await is.schedule(loanId, asOf)).slice(0, -1),
+  })),
+  'quotes other terms than it makes': (system) => ({
+    ...system,
+    loanQuotes: {
+      ...system.loanQuotes,
+      newLoan: async (asked) => {
+        const quoted = await system.loanQuotes.newLoan(asked);
+        if (quoted?.outcome !== 'quoted') return quoted;
+        return { ...quoted, terms: { ...quoted.terms, aprPercent: '1.00' } };
+      },
+    },
+  }),
   'reverses nothing': changing(() => ({
     reverse: async ({ loanId, date }) => ({ outcome: 'posted', loanId, date, loanStatusId: 0, principalCents: 0 }),
   })),
@@ -91,6 +121,12 @@ function eachTime(
       return change(post, all, times);
     })(system);
   };
+}
+
+type Reads = SystemUnderCheck['loanBook'];
+
+function reading(change: (is: Reads) => Partial<Reads>): Fault {
+  return (system) => ({ ...system, loanBook: { ...system.loanBook, ...change(system.loanBook) } });
 }
 
 type Changes = SystemUnderCheck['loanChanges'];

@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { Offers } from './port.ts';
 
@@ -7,5 +8,5 @@ export const offersSocket = (embedded: Adapter<Offers>): Socket<Offers> => ({
     offersOf: 'read',
     settlementOf: 'read',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('offers') },
 });

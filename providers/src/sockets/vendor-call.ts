@@ -7,6 +7,8 @@ export interface VendorRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs?: number;
+  /** Most of its reply that is read. */
+  readonly replyBytesMax?: number;
 }
 
 export interface VendorReply {
@@ -39,7 +41,7 @@ const NEVER_SENT: readonly string[] = [
 ];
 
 /**
- * Asks a vendor over HTTPS and reads JSON, at most a megabyte of it. Throws VendorFault for everything that is no answer of the vendor's
+ * Asks a vendor over HTTPS and reads JSON, at most a megabyte of it unless more is allowed. Throws VendorFault for everything that is no answer of the vendor's
  * own: no connection, a redirect, 5xx, no JSON, too much of it. What the answer means is the adapter's to say.
  */
 export async function askVendor({
@@ -48,6 +50,7 @@ export async function askVendor({
   headers = {},
   body,
   timeoutMs = ANSWER_MILLISECONDS,
+  replyBytesMax = REPLY_BYTES_MAX,
 }: VendorRequest): Promise<VendorReply> {
   try {
     const reply = await fetch(url, {
@@ -57,7 +60,7 @@ export async function askVendor({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await textOf(reply);
+    const text = await textOf(reply, replyBytesMax);
     if (reply.status >= 500) throw new VendorFault(`it answered ${reply.status}`, { wasSent: true });
     return { status: reply.status, json: jsonOf(text, reply) };
   } catch (error) {
@@ -72,13 +75,12 @@ export async function askVendor({
 }
 
 /** The body as text. One that is too long is not read to its end. */
-async function textOf(reply: Response): Promise<string> {
+async function textOf(reply: Response, bytesMax: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of reply.body ?? []) {
     bytes += part.length;
-    if (bytes > REPLY_BYTES_MAX)
-      throw new VendorFault(`it answered more than ${REPLY_BYTES_MAX} bytes`, { wasSent: true });
+    if (bytes > bytesMax) throw new VendorFault(`it answered more than ${bytesMax} bytes`, { wasSent: true });
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

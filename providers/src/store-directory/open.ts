@@ -1,3 +1,4 @@
+import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { StoreDirectory } from './port.ts';
 
@@ -7,5 +8,5 @@ export const storeDirectorySocket = (embedded: Adapter<StoreDirectory>): Socket<
     store: 'read',
     stores: 'read',
   },
-  adapters: { embedded },
+  adapters: { embedded, http: overHttp('storeDirectory') },
 });

@@ -3,6 +3,8 @@ import { registerUser } from '@lendside/contract/access-registration';
 import { listAccounts } from '@lendside/contract/accounts';
 import { readLmsReferences } from '@lendside/contract/linking';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
+import type { LoanBook } from '@lendside/providers/loan-book/port';
+import { ProviderAway } from '@lendside/providers/sockets/guarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
@@ -74,6 +76,20 @@ describe('signing in', () => {
       { headers: { 'x-brand': brand } },
     );
     expect(body.landing).toBe(landing);
+  });
+
+  test('answers while the loan system is away, and lands where a person came to', async () => {
+    const ports = world.context.ports as { loanBook: LoanBook };
+    const real = ports.loanBook;
+    ports.loanBook = { ...real, loansOf: () => Promise.reject(new ProviderAway('loanBook', 'loansOf', 'timeout')) };
+    await world.context.ports.signIn.trustNextSignIn(world.emails.carl);
+    const { status, body } = await world.call(
+      authenticateUser,
+      { username: world.emails.carl, password: TEST_PASSWORD },
+      { headers: { 'x-brand': 'tmx' } },
+    );
+    ports.loanBook = real;
+    expect([status, body.landing]).toEqual([200, '/tmx/Accounts']);
   });
 
   test.each([

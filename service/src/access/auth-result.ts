@@ -1,6 +1,7 @@
 import type { authResult } from '@lendside/contract/access';
 import { instant } from '@lendside/providers/instant';
 import type { SignedIn } from '@lendside/providers/sign-in/port';
+import { ProviderAway } from '@lendside/providers/sockets/guarded';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Caller } from '../on.ts';
@@ -66,7 +67,6 @@ async function knownPerson(
   identity: SignedIn['identity'],
   claims: SignedIn['claims'],
 ) {
-  const loans = await context.ports.loanBook.loansOf(claims.customerIds, context.businessDate());
   const { firstName, customerId, lmsCustomerIds, phoneNumber, email, mdmId, nonCustomerRefer } = identity;
   return {
     firstName,
@@ -74,11 +74,27 @@ async function knownPerson(
     landing: landingPage({
       isCustomer: claims.customerIds.length > 0,
       inReferral: nonCustomerRefer !== undefined,
-      brandsOfLoans: loans.map((loan) => loan.brand),
       deploymentBrand: caller.brand,
-      brandOfApplication: loans.length === 0 ? await brandOfApplication(context, claims) : undefined,
+      ...(await brandsOf(context, caller, claims)),
     }),
   };
+}
+
+/**
+ * Brands that a person has loans of, or an application with. While the system that knows them is away a person lands where they came to,
+ * and is told there: who signs in, or goes on, needs no loans for that.
+ */
+async function brandsOf(context: Context, caller: Caller, claims: SignedIn['claims']) {
+  try {
+    const loans = await context.ports.loanBook.loansOf(claims.customerIds, context.businessDate());
+    return {
+      brandsOfLoans: loans.map((loan) => loan.brand),
+      brandOfApplication: loans.length === 0 ? await brandOfApplication(context, claims) : undefined,
+    };
+  } catch (error) {
+    if (error instanceof ProviderAway) return { brandsOfLoans: [caller.brand] };
+    throw error;
+  }
 }
 
 async function brandOfApplication({ ports }: Context, claims: SignedIn['claims']): Promise<string | undefined> {

@@ -20,6 +20,8 @@ beforeAll(async () => {
   world = await startTestWorld();
   today = world.context.businessDate();
   const { context, annasLoan: loanId } = world;
+  const fee = { amountCents: 2500, reference: 'documents-fee' };
+  await world.lender.chargeFee(loanId, addDays(today, -4), fee);
   const posting = {
     loanId,
     amountCents: 20_000,
@@ -55,7 +57,7 @@ describe('the history as a file', () => {
       'Date,What,Amount,Change in what you owe,Principal,Interest,Fees,Owed after,State,Confirmation number',
     );
     expect(lent).toMatch(/^\d{4}-\d{2}-\d{2},Money you received,3000\.00,3000\.00,/);
-    expect(fee).toContain(',Late fee,25.00,25.00,0.00,0.00,25.00,3025.00,');
+    expect(fee).toContain(',Fee,25.00,25.00,0.00,0.00,25.00,3025.00,');
     expect(interest).toContain(',Interest,540.00,540.00,0.00,540.00,0.00,3565.00,');
     expect(paid).toMatch(new RegExp(`^${today},Payment,200\\.00,-200\\.00,.*,3365\\.00,Posted,77414052$`));
     expect(rest).toEqual(['']);
@@ -77,7 +79,7 @@ describe('the history as a file', () => {
     const [lent, begun, fee, interest, paid] = [
       'Money you received',
       'Owed at the beginning',
-      'Late fee',
+      'Fee',
       'Interest',
       'Payment',
     ];

@@ -132,7 +132,7 @@ describe('one account', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       loanId: world.annasLoan,
-      productName: 'Title loan',
+      productName: 'Title pawn',
       productKind: 'title',
       alternateName: 'Bea B.',
       alternateLinked: true,

@@ -98,8 +98,8 @@ test('the day after its last day it is over', async () => {
 
 test('an answer of the lender that is lost is asked for again, by the next press', async () => {
   const paymentKey = randomUUID();
-  losesNextAnswer(service.context, 'rescind', { isReached: true });
-  expect((await giveBack(nia, paymentKey)).status).toBe(500);
+  losesNextAnswer(service.context, ['loanChanges', 'rescind'], { isReached: true });
+  expect(await giveBack(nia, paymentKey)).toMatchObject({ status: 503, body: { code: 'lender_unheard' } });
   const again = await giveBack(nia, paymentKey);
   expect([again.status, (await giveBack(nia, paymentKey)).body]).toEqual([200, again.body]);
   await service.jobsIdle();
@@ -107,8 +107,8 @@ test('an answer of the lender that is lost is asked for again, by the next press
 });
 
 test('and by a worker where no one presses again, as of the day on which it was asked for', async () => {
-  losesNextAnswer(service.context, 'rescind', { isReached: false });
-  expect((await giveBack(nia)).status).toBe(500);
+  losesNextAnswer(service.context, ['loanChanges', 'rescind'], { isReached: false });
+  expect((await giveBack(nia)).body.code).toBe('lender_unheard');
   await service.call(moveClock, { advanceDays: 5 }, {});
   await service.jobsIdle();
   nia = { ...nia, as: await service.signIn(nia.email) };

@@ -3,6 +3,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { documentsSeenByPerson } from '../platform/http/upload-rules.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { documentCame, tellDocumentCame } from './documents-came.ts';
 import { decide, noteLook, outOfQuarantine, type ReviewCause, type Verdict } from './looks-store.ts';
 import type { Upload } from './store.ts';
 import { uploadRefusalLetter } from './upload-refusal-letter.ts';
@@ -32,12 +33,14 @@ export async function lookAtUpload(
   if (!verdict) return;
   const letter =
     later && verdict.state === 'REFUSED' ? await uploadRefusalLetter(context, upload, verdict.refusal) : [];
-  await context.db.transaction('worker', async (tx) => {
-    if (await decide(tx, upload.uploadId, verdict, nowMs)) {
-      await writeVerdict(context, tx, upload, verdict);
-      await writeOutbox(tx, letter, nowMs);
-    }
+  const isDecided = await context.db.transaction('worker', async (tx) => {
+    const isFirst = await decide(tx, upload.uploadId, verdict, nowMs);
+    if (!isFirst) return false;
+    await writeVerdict(context, tx, upload, verdict);
+    await writeOutbox(tx, letter, nowMs);
+    return true;
   });
+  if (isDecided && verdict.state === 'ACCEPTED') await tellDocumentCame(context, upload.uploadId);
   if (letter.length > 0) context.wake('outbox');
   if (verdict.state === 'IN_REVIEW' && verdict.savedKey === null) return;
   await context.ports.objectStore.delete(quarantineKey(upload.uploadId));
@@ -67,15 +70,16 @@ async function verdictOn(context: Context, upload: Upload, nowMs: number): Promi
 }
 
 async function writeVerdict(
-  { clock, ports }: Context,
+  context: Context,
   tx: Parameters<typeof decide>[0],
-  { uploadId, applicationId, category, customerId, userId, state }: Upload,
+  upload: Upload,
   verdict: Verdict,
 ): Promise<void> {
-  if (verdict.state === 'ACCEPTED') await ports.loanOrigination.documentsCame(tx, applicationId, [category]);
+  const { uploadId, category, customerId, userId, state } = upload;
+  if (verdict.state === 'ACCEPTED') await documentCame(context, tx, upload);
   const review = verdict.state === 'IN_REVIEW' ? { review: verdict.review } : {};
   const taken = state === 'IN_REVIEW' ? 'document.accepted' : 'document.sent';
   const what = verdict.state === 'REFUSED' ? 'document.refused' : taken;
   const detail = { uploadId, category, ...review };
-  await writeAudit(tx, clock.nowMs(), [{ customerId: customerId ?? undefined, userId, what, detail }]);
+  await writeAudit(tx, context.clock.nowMs(), [{ customerId: customerId ?? undefined, userId, what, detail }]);
 }

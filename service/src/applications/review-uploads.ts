@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { documentCame, tellDocumentCame } from './documents-came.ts';
 import { quarantineKey, savedKeyOf } from './look-at-upload.ts';
 import { decideReview, findInReview, type InReview, outOfQuarantine, uploadsInReview } from './looks-store.ts';
 import { uploadRefusalLetter } from './upload-refusal-letter.ts';
@@ -34,12 +35,12 @@ export async function decideDocument(
   upload: InReview,
   { refusal, by }: { readonly refusal: UploadRefusal | undefined; readonly by: string },
 ): Promise<boolean> {
-  const { uploadId, applicationId, category, customerId, userId } = upload;
+  const { uploadId, category, customerId, userId } = upload;
   const letter = refusal === undefined ? [] : await uploadRefusalLetter(context, upload, refusal);
   const nowMs = context.clock.nowMs();
   const isDecided = await context.db.transaction('worker', async (tx) => {
     if (!(await decideReview(tx, uploadId, { refusal, by, nowMs }))) return false;
-    if (refusal === undefined) await context.ports.loanOrigination.documentsCame(tx, applicationId, [category]);
+    if (refusal === undefined) await documentCame(context, tx, upload);
     const what = refusal === undefined ? 'document.accepted' : 'document.refused';
     const detail = { uploadId, category, ...(refusal && { refusal }) };
     await writeAudit(tx, nowMs, [{ customerId: customerId ?? undefined, userId, what, detail }]);
@@ -47,6 +48,7 @@ export async function decideDocument(
     return true;
   });
   if (!isDecided) return false;
+  if (refusal === undefined) await tellDocumentCame(context, uploadId);
   if (letter.length > 0) context.wake('outbox');
   if (refusal !== undefined) await removeFiles(context, upload);
   return true;

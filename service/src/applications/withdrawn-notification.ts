@@ -4,7 +4,6 @@ import { formatPhone } from '@lendside/domain/phone';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
-import type { SignedInCaller } from '../on.ts';
 import { readerFor } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import type { NotificationWords } from '../platform/notifications/notification-texts.ts';
@@ -41,11 +40,19 @@ const texts: Readonly<Record<Language, NotificationWords<Facts>>> = {
 /** The notification about a withdrawn application, by the channels the person chose; none to a person without a channel. */
 export async function withdrawnNotification(
   context: Context,
-  { applicationId, storeId, brand }: Pick<LoanApplication, 'applicationId' | 'storeId' | 'brand'>,
-  { session, language }: Pick<SignedInCaller, 'session' | 'language'>,
+  {
+    applicationId,
+    storeId,
+    brand,
+    userId,
+    language,
+  }: Pick<LoanApplication, 'applicationId' | 'storeId' | 'brand'> & {
+    readonly userId: string;
+    readonly language: Language;
+  },
 ): Promise<readonly Message[]> {
   const [person, store] = await Promise.all([
-    context.ports.signIn.customers.person(session.userId),
+    context.ports.signIn.customers.person(userId),
     context.ports.storeDirectory.store(storeId),
   ]);
   const reader = await readerFor(context, person);

@@ -117,4 +117,16 @@ describe('a draw that is taken back', () => {
     expect((await service.money(who)).body.state).toBe('cancelled');
     expect(await service.principal(who)).toBe(50_000);
   });
+
+  test('while no network has it is given back, whatever the network that refused it says', async () => {
+    const { who, messageKey } = await declined('wilma');
+    const ports = service.context.ports as { moneyOut: Context['ports']['moneyOut'] };
+    const real = ports.moneyOut;
+    ports.moneyOut = { ...real, cancel: () => Promise.reject(new Error('away')) };
+    const back = await cancelled(who, messageKey);
+    ports.moneyOut = real;
+    expect(back).toMatchObject({ status: 200, body: { cancelled: true } });
+    expect((await service.money(who)).body.state).toBe('cancelled');
+    expect(await service.principal(who)).toBe(50_000);
+  });
 });

@@ -12,7 +12,7 @@ import {
 } from '../money/disbursements.ts';
 import { DISBURSEMENTS, lockDisbursement, wantDisbursementBack } from '../money/disbursements-store.ts';
 import { sentMoney } from '../money/sent-money.ts';
-import { takeLoanBack } from '../originations/front.ts';
+import { endPaidOut, takePaidOutBack } from '../originations/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import {
   finishWork,
@@ -171,8 +171,7 @@ async function written(context: Context, tx: Tx, one: Leased<Disbursement>, outc
  * was wanted it goes no other way.
  */
 export async function takeBack(context: Context, one: Disbursement): Promise<'cancelled' | 'tooLate' | 'unknown'> {
-  const reference = referenceOf(one);
-  const { outcome } = await orUnknown(context, reference, context.ports.moneyOut.cancel(reference));
+  const outcome = await stopped(context, one);
   context.crashPoint('disbursement-stopped');
   const found = await context.db.transaction('worker', async (tx) => {
     const row = await lockDisbursement(tx, one.disbursementId);
@@ -196,6 +195,13 @@ export async function takeBack(context: Context, one: Disbursement): Promise<'ca
   return found === 'stopped' ? 'cancelled' : found;
 }
 
+/** Has the network stop money on its way. Money that waits for another way is with no network: there is nothing to stop. */
+async function stopped(context: Context, one: Disbursement): Promise<'cancelled' | 'tooLate' | 'unknown'> {
+  if (one.state === 'CHOOSING') return 'cancelled';
+  const reference = referenceOf(one);
+  return (await orUnknown(context, reference, context.ports.moneyOut.cancel(reference))).outcome;
+}
+
 interface Back {
   /** Why, as it is written on the money. */
   readonly refusal: string;
@@ -213,12 +219,12 @@ async function giveBack(context: Context, one: Disbursement, back: Back): Promis
     const row = await lockDisbursement(tx, one.disbursementId);
     if (!row || row.state === 'CANCELLED' || row.round !== one.round) return;
     const nowMs = context.clock.nowMs();
-    const end = isTaken ? await givenBack(context, tx, one, back) : reopened(context);
+    const end = isTaken ? await givenBack(context, tx, one, back.refusal) : back.waiting();
     await moveWork(tx, DISBURSEMENTS, one.disbursementId, end, nowMs);
   });
 }
 
-/** Whether the book took back a draw, or cash of a renewal. A new loan ends in the transaction that says so. */
+/** Whether the book took back a draw, cash of a renewal, or a new loan. */
 async function takenOffTheBook(context: Context, one: Disbursement): Promise<boolean> {
   const { loanId, sourceKey, disbursementId, amountCents, way, round } = one;
   const date = context.businessDate();
@@ -235,15 +241,16 @@ async function takenOffTheBook(context: Context, one: Disbursement): Promise<boo
       return false;
     }
   }
+  if (one.purpose === 'origination') return takePaidOutBack(context, sourceKey, `${disbursementId}:back:${round}`);
   return true;
 }
 
 /** The money will not go out, and the book has taken back what it was lent for. */
-async function givenBack(context: Context, tx: Tx, one: Disbursement, { refusal, waiting }: Back): Promise<Move> {
+async function givenBack(context: Context, tx: Tx, one: Disbursement, refusal: string): Promise<Move> {
   const nowMs = context.clock.nowMs();
   const { purpose, sourceKey } = one;
   if (purpose === 'draw') await moveWork(tx, DRAWS, sourceKey, { to: 'CANCELLED', set: { refusal } }, nowMs);
-  if (purpose === 'origination' && !(await takeLoanBack(tx, context, sourceKey, 'notPaidOut'))) return waiting();
+  if (purpose === 'origination') await endPaidOut(tx, context, sourceKey);
   const told = purpose === 'renewal' ? 'notTaken' : 'cancelled';
   await writeCashNotification(tx, told, one, nowMs);
   await audit(tx, one, told, nowMs);

@@ -6,6 +6,7 @@ import { disbursementMethodsFor, shownMethod, shownTarget } from '../money/disbu
 import { type Disbursement, SAID, STOPPABLE } from '../money/disbursements.ts';
 import { findDisbursement } from '../money/disbursements-store.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { isBeingPaidOut } from '../originations/front.ts';
 import { Problem } from '../problem.ts';
 import { isWithinRescission } from './cancel-draw.ts';
 import { findDraw } from './draws-store.ts';
@@ -23,6 +24,7 @@ export async function disbursementReference(
   const wanted = input.type === undefined ? undefined : disbursementTypeFrom(input.type);
   if (input.type !== undefined && (!wanted || wanted === 'none')) throw new Problem('disbursement_type_unknown');
   const one = await findDisbursement(context.db, session, { loanId: input.loanId });
+  if (!one && (await isBeingPaidOut(context, session, input.loanId))) throw new Problem('lender_unheard');
   if (!one || (wanted && one.way !== wanted)) throw new Problem('no_disbursement');
   return saidMoney(context, session, one);
 }

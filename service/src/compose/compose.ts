@@ -25,7 +25,7 @@ import { allBindings } from './bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './core.ts';
 import { databaseStateOf } from './database-state.ts';
 import { allControls } from './embedded-controls.ts';
-import { type Jobs, startJobs } from './jobs.ts';
+import { type Jobs, loanSystemWorkOf, startJobs } from './jobs.ts';
 import { startKeysWatch } from './keys-watch.ts';
 
 export type { ComposeOptions } from './core.ts';
@@ -156,7 +156,7 @@ function serviceOf(core: Core): Composed {
     },
     vaultServer: () => vaultServerOf(core, repositoryRoot()),
     readKeysAgain: async () => watch?.idle(),
-    startJobs(start = ({ context: own }) => startJobs(own, controls.lender?.dailyClose)) {
+    startJobs(start = ({ context: own }) => startJobs(own, loanSystemWorkOf(core))) {
       jobs = start(core);
       watch = startKeysWatch(core);
       portal = followPortal(context);

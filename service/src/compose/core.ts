@@ -12,6 +12,7 @@ import type { Settings } from '../platform/configuration/settings.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { openJobBook } from '../platform/jobs/job-book.ts';
 import { macsBy } from '../platform/keys/macs.ts';
+import { requestSealing } from '../platform/lender-requests/sealed-requests-store.ts';
 import { openJobMetrics } from '../platform/metrics/job-metrics.ts';
 import { openProviderCalls, type ProviderCalls, UNCOUNTED } from '../platform/metrics/provider-calls.ts';
 import { businessDateOf } from '../platform/runtime/business-date.ts';
@@ -105,6 +106,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     jobBook: openJobBook(clock),
     ...(traces && { traces }),
     ...macsBy(keys),
+    sealing: requestSealing(keys),
     businessDate: businessDateOf(clock),
     wake: (job) => jobs?.wake(job),
     crashPoint:

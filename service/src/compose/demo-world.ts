@@ -1,16 +1,21 @@
 import { isBrandCode } from '@lendside/brands/brand';
 import { formatMonthDayYear } from '@lendside/domain/birth-date';
 import { formatPhone } from '@lendside/domain/phone';
-import { fillWorld } from '@lendside/people/fill-world';
-import { PASSWORD, type Person } from '@lendside/people/people';
+import { fillWorld, isFilled } from '@lendside/people/fill-world';
+import { PASSWORD, PEOPLE, type Person } from '@lendside/people/people';
 import { UNLINKED } from '@lendside/people/unlinked';
 import { writeDemoMessages } from '../accounts/dashboard-messages.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import type { Composed } from './compose.ts';
 
-/** Fills the demo world where it is empty; answers addresses and sign-ins for a person who starts the product for the first time. */
+/**
+ * Fills the demo world where it is empty, which only embedded systems can be; answers addresses and sign-ins for a person who starts the product
+ * for the first time.
+ */
 export async function demoWorld({ context, worldPorts }: Composed): Promise<string> {
-  const people = await fillWorld({ ...worldPorts(), today: context.businessDate() });
+  const people = (await isFilled(context.ports))
+    ? PEOPLE
+    : await fillWorld({ ...worldPorts(), today: context.businessDate() });
   await writeDemoMessages(context);
   return whereToGo(context.settings, people);
 }

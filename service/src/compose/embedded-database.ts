@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { replaceWhole } from '@lendside/providers/whole-file';
 import { repositoryRoot } from '../platform/configuration/repository-root.ts';
-import { stayAwake } from '../platform/runtime/waiting.ts';
+import { stayAwake, stopSignal } from '../platform/runtime/waiting.ts';
 import { makeLogins } from './logins.ts';
 
 interface Postgres {
@@ -34,7 +33,7 @@ export async function runEmbeddedDatabase(dataFolder: string, say: (text: string
   }
   const { startPostgres }: PostgresModule = await import(pathToFileURL(file).href);
   // Heard from the first moment on: told while it starts, it stops once it has.
-  const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => undefined);
+  const told = stopSignal();
   const folder = resolve(dataFolder);
   const postgres = await startPostgres({ dataFolder: folder });
   const logins = join(folder, 'postgres-logins.env');

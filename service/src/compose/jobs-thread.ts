@@ -5,7 +5,7 @@ import type { FlagValue } from '../platform/configuration/flags.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { openLog } from '../platform/runtime/log.ts';
 import { type Core, composeCore } from './core.ts';
-import { type Jobs, startJobs } from './jobs.ts';
+import { type Jobs, loanSystemWorkOf, startJobs } from './jobs.ts';
 import { startKeysWatch } from './keys-watch.ts';
 
 /**
@@ -149,7 +149,7 @@ export async function runJobsThread(requests: MessagePort): Promise<void> {
   const core = await composeCore({ settings, log: openLog(settings), offsetMs });
   const { context, clock } = core;
   core.flags.override(flags);
-  const jobs = startJobs(context, core.controls.lender?.dailyClose);
+  const jobs = startJobs(context, loanSystemWorkOf(core));
   core.employ(jobs);
   const keys = startKeysWatch(core);
 

@@ -21,6 +21,7 @@ import { startJobReports } from '../platform/jobs/job-reports.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { lenderRequestsWork } from '../platform/lender-requests/lender-request.ts';
+import { loanVersionsJob } from '../platform/loan-versions/loan-versions-job.ts';
 import { startOutbox } from '../platform/notifications/outbox.ts';
 import { startRetention } from '../platform/retention/retention.ts';
 import { startDataExports } from '../profile/export-worker.ts';
@@ -33,6 +34,7 @@ import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { isCardInUse } from './card-uses.ts';
 import { LENDER_REQUEST_KINDS } from './lender-request-kinds.ts';
 import { MONEY_WORK } from './money-work.ts';
+import type { OpenPorts } from './ports.ts';
 import { startReconciliation } from './reconcile-job.ts';
 import { RETENTION_SCHEDULE } from './retention-schedule.ts';
 
@@ -58,8 +60,21 @@ const renderers = {
   cash: renderCashNotifications,
 };
 
-/** Starts every job here. `closeDays` closes all business days up to one in a loan system that is closed from here. */
-export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => Promise<unknown>): Jobs {
+/** Work of a loan system that is done from here. */
+export interface LoanSystemWork {
+  /** Closes all business days up to one, in a system that is closed from here. */
+  readonly closeDays?: ((upTo: CalendarDate) => Promise<unknown>) | undefined;
+  /** Asks a system that is far away for versions that pages want. */
+  readonly askVersionsAnew?: (() => Promise<void>) | undefined;
+}
+
+export const loanSystemWorkOf = ({ controls, askVersionsAnew }: OpenPorts): LoanSystemWork => ({
+  closeDays: controls.lender?.dailyClose,
+  askVersionsAnew,
+});
+
+/** Starts every job here. */
+export function startJobs(context: Context, { closeDays, askVersionsAnew }: LoanSystemWork = {}): Jobs {
   const pays = context.settings.paymentWorkers > 0;
   const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
@@ -76,9 +91,10 @@ export function startJobs(context: Context, closeDays?: (upTo: CalendarDate) => 
   const retention = startRetention(context, RETENTION_SCHEDULE);
   const paymentNotices = startPaymentNotices(context);
   const auditShipping = startAuditShipping(context);
-  const sweeps = [startSigningSweep, startUploadSweep, typedCardSweep(isCardInUse), startStatements, startDeskWork].map(
-    (start) => start(context),
-  );
+  const sweeps = [
+    ...[startSigningSweep, startUploadSweep, typedCardSweep(isCardInUse), startStatements, startDeskWork],
+    ...(askVersionsAnew ? [loanVersionsJob(askVersionsAnew)] : []),
+  ].map((start) => start(context));
   const outbox = startOutbox(context, renderers);
   const dailyClose = closeDays && startDailyClose(context, closeDays);
   const reports = startJobReports(context);

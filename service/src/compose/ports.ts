@@ -1,5 +1,6 @@
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
+import { lawWith } from '@lendside/loanbook/law/law-file';
 import { findFirstBad } from '@lendside/loanbook/ledger/audit';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { addressesSocket } from '@lendside/providers/addresses/open';
@@ -46,6 +47,7 @@ import { vaultOf } from '../platform/configuration/origins.ts';
 import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
+import { askVersionsAnew as versionsAnew, withKnownVersions } from '../platform/loan-versions/known-versions.ts';
 import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 import { openChosen, refuseUnknown, type Sockets } from './chosen-ports.ts';
@@ -55,6 +57,8 @@ import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 export interface OpenPorts {
   readonly ports: Ports;
   readonly controls: EmbeddedControls;
+  /** Asks a loan system that is far away for versions that pages want; undefined where it is not. */
+  readonly askVersionsAnew: (() => Promise<void>) | undefined;
 }
 
 export interface PortsFrom {
@@ -75,10 +79,13 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
   const { providers } = settings;
   const sockets = socketsOf(settings, () => ({ from, own }));
   const chosen = await openChosen({ providers, sockets, tools: toolsOf(from), figures });
+  const isFar = !chosen.loanBook.embedded;
+  const known = isFar ? withKnownVersions(chosen, { db, clock: from.runtime.clock }) : chosen;
   const ports: Ports = {
     ...chosen,
+    ...(isFar && known),
     loanBook: withUnsignedLoans(
-      withSsnRule(chosen.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
+      withSsnRule(known.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
       db,
     ),
   };
@@ -88,7 +95,8 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
       Object.keys(ports).filter((port) => ports[port as keyof Ports].embedded),
     ),
   );
-  return { ports, controls: controlsOf(own) };
+  const askVersionsAnew = isFar ? () => versionsAnew(chosen.loanBook, { db, clock: from.runtime.clock }) : undefined;
+  return { ports, controls: controlsOf(own), askVersionsAnew };
 }
 
 /** Controls of those embedded answers that were opened: nothing is opened for its controls. */
@@ -112,7 +120,7 @@ export function embeddedOnes({ settings, db, runtime, keys }: PortsFrom) {
   const vaultOriginOf = (pageOrigin: string) => vaultOf(settings.origins, pageOrigin, settings.brand);
   const portalOrigins = settings.origins.pages;
   return {
-    loanbook: lazily(() => openLoanbook({ db, runtime, keys })),
+    loanbook: lazily(() => openLoanbook({ db, runtime, keys, law: lawWith(settings.lawFile) })),
     vault: lazily(() => openEmbeddedCardVault({ ...runtime, db, keys, vaultOriginOf, portalOrigins })),
     messages: lazily(() => embeddedMessages({ db, clock: runtime.clock })),
     offers: lazily(() => embeddedOffers({ db })),

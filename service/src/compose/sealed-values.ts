@@ -7,6 +7,7 @@ import { sealedPayOuts } from '@lendside/providers/money-out/sealed-pay-outs';
 import type { Runtime } from '@lendside/providers/runtime';
 import { sealedCards } from '@lendside/vault/sealed-cards';
 import { macsBy } from '../platform/keys/macs.ts';
+import { sealedRequests } from '../platform/lender-requests/sealed-requests-store.ts';
 import { PROFILE_MARKS, sealedMarks } from '../profile/sealed-marks.ts';
 
 /** All that the database holds under keys of the ring. Something new that is sealed has its line here. */
@@ -17,6 +18,7 @@ export const sealedValuesOf = (
 ): readonly SealedValues[] => [
   ...sealedCustomers(db, keys),
   sealedPayOuts(db, keys),
+  sealedRequests(db, keys),
   sealedCards({ db, keys, ...runtime }),
   ...PROFILE_MARKS.map((marks) => sealedMarks(marks, db, macsBy(keys), keys)),
 ];

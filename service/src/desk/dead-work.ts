@@ -9,7 +9,7 @@ import { tryWorkAgain, workAside } from './work-store.ts';
 const KINDS: Readonly<Record<string, { readonly says: string; readonly job: JobName }>> = {
   signUp: { says: 'Reward for a friend', job: 'referrals' },
   dataExport: { says: 'Export of data', job: 'dataExports' },
-  lenderRequest: { says: 'Change of a loan', job: 'lenderRequests' },
+  lenderRequest: { says: 'Change that the lender is asked for', job: 'lenderRequests' },
   profileDelivery: { says: 'Change for another system', job: 'profileSync' },
 };
 const SHOWN_MAX = 100;

@@ -2,7 +2,7 @@ import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures
 import type { Tx } from '@lendside/providers/database';
 import type { SigningOutcome } from '@lendside/providers/signing/port';
 import type { Context } from '../context.ts';
-import { loanSigned } from '../originations/front.ts';
+import { loanSigned, payOutSigned } from '../originations/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { endSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { partySigned, recordStep } from '../refinance/front.ts';
@@ -49,9 +49,18 @@ export async function settleSigning(context: Context, row: SigningRow): Promise<
     const what = status === 'decline' ? 'documents.declined' : 'documents.signed';
     await writeAudit(tx, context.clock.nowMs(), [{ customerId, userId, loanId, what, detail: { signingId, purpose } }]);
   });
-  // The money of a new loan, or of a renewal, is owed from its signature on.
-  if ((row.purpose === 'loan' || row.purpose === 'refinance') && status === 'signing_complete') context.wake('cash');
+  // The money of a renewal is owed from its signature on, that of a new loan once the book has paid it out.
+  if (row.purpose === 'loan' && status === 'signing_complete') await payOutNow(context, row.loanId);
+  if (row.purpose === 'refinance' && status === 'signing_complete') context.wake('cash');
   return status;
+}
+
+/** Pays out a loan that was signed. What is not heard is asked for again by the worker. */
+async function payOutNow(context: Context, loanId: string): Promise<void> {
+  await payOutSigned(context, loanId).catch((error: unknown) => {
+    context.log.error({ loanId, error: String(error) }, 'a signed loan is still to be paid out');
+    context.wake('originations');
+  });
 }
 
 /** Asks the provider for a signing that waits for a signature, where there is one. */

@@ -63,7 +63,7 @@ export const { writeMoves } = storeOf({
             result = coalesce(x.result, o.result),
             refusal = coalesce(x.refusal, o.refusal),
             changed_at = $2
-       from jsonb_to_recordset($1) as x (message_key text, to_state text, result jsonb, refusal text)
+       from jsonb_to_recordset((select $1::jsonb)) as x (message_key text, to_state text, result jsonb, refusal text)
       where o.message_key = x.message_key`,
       [
         JSON.stringify(

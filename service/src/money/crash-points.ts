@@ -25,6 +25,8 @@ const FURTHER_POINTS = [
   'auto-pay-ended',
   'draw-cancelling',
   'origination-signing',
+  'origination-paid-out',
+  'origination-taken-back',
   'disbursement-stopped',
   'lender-answered',
   'outbox-claimed',

@@ -1,26 +1,18 @@
 import type { applyForLoan } from '@lendside/contract/originations';
-import {
-  APPLICATION_CONSENT_VERSION,
-  APPLICATION_CONSENTS,
-  applicationConsent,
-} from '@lendside/domain/application-consents';
+import { APPLICATION_CONSENT_VERSION, APPLICATION_CONSENTS } from '@lendside/domain/application-consents';
 import { isEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import { addressRefusals } from '@lendside/domain/postal-address';
 import { isSsn } from '@lendside/domain/ssn';
-import type { Tx } from '@lendside/providers/database';
 import type { AskedLoan, Decision, LoanApplication, NewApplicant } from '@lendside/providers/loan-origination/port';
-import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
 import { tooManyRequests } from '../platform/http/too-many-requests.ts';
-import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { recordConsent } from '../profile/front.ts';
 import { type Asked, askedLoan } from './asked-loan.ts';
 import { decisionNotifications, declineOf } from './decision-notification.ts';
 import { applicantOf } from './own-application.ts';
+import { endCutOff, writeApplication } from './write-application.ts';
 
 type Input = Call<typeof applyForLoan>['input'];
 
@@ -29,13 +21,16 @@ const DAY_MS = 86_400_000;
 const APPLICATIONS_A_DAY = 3;
 
 /**
- * Applies for a loan: what was agreed to first, then the bureau and the status check are asked, then the rules decide.
+ * Applies for a loan: what was agreed to first, then the bureau and the status check are asked, then the rules decide. An application
+ * whose writing was cut off is ended first; the same press once more is answered with it.
  */
 export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   const { input } = call;
   const caller = { ...call.caller, session: sessionOf(call.caller) };
   requireConsents(input);
   const asked = await askedLoan(context, input, caller);
+  const before = await endCutOff(context, caller, asked);
+  if (before) return answered(before);
   const person = asked.customer ? undefined : newApplicant(input);
   await requireNone(context, caller);
   const loan = await lookedUp(context, asked, input, person);
@@ -43,22 +38,14 @@ export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   if (!decision) throw new Problem('product_not_in_state');
   const application = applicationOf(context, asked, decision, caller);
   const notifications = await decisionNotifications(context, application, caller);
-  const written = await context.db.transaction('worker', async (tx) => {
-    const done = await context.ports.loanOrigination.apply(tx, application, loan, person);
-    if (done.outcome === 'inProgress') throw new Problem('application_in_progress');
-    const customerId = done.customerId ?? application.customerId;
-    if (application.customerId !== undefined) {
-      await context.ports.customerFile.saveMilitaryStatus(tx, application.customerId, loan.military);
-    }
-    await writeDown(tx, context, { ...application, customerId }, { decision, caller, notifications });
-    return customerId;
+  const done = await writeApplication(context, caller, {
+    ...{ application, loan, person, notifications },
+    rules: decision.outcome === 'declined' ? decision.reasons.map(({ rule }) => rule) : [],
   });
-  // Repeated by the next read of the application, should this be lost.
-  if (written !== undefined && asked.customer === undefined) {
-    await context.ports.signIn.customers.link(caller.session.userId, { [asked.product.lmsId]: written });
-  }
-  context.wake('outbox');
-  const { applicationId, state } = application;
+  return answered(done);
+}
+
+function answered({ applicationId, state }: Pick<LoanApplication, 'applicationId' | 'state'>) {
   return { applicationId, state: state as 'submitted' | 'approved' | 'declined', messageKey: applicationId };
 }
 
@@ -159,32 +146,4 @@ function applicationOf(
         decline: declineOf({ product, store, loan }, decision.reasons),
       };
   }
-}
-
-interface Decided {
-  readonly decision: Decision;
-  readonly caller: SignedInCaller;
-  readonly notifications: readonly Message[];
-}
-
-/** Records the consents, the decision with its rules, and the notification that reports it. */
-async function writeDown(
-  tx: Tx,
-  context: Context,
-  application: LoanApplication,
-  { decision, caller, notifications }: Decided,
-): Promise<void> {
-  const nowMs = context.clock.nowMs();
-  const { applicationId, customerId, state } = application;
-  const { userId, lockedFlow } = caller.session;
-  const channel = caller.installedApp ? 'app' : lockedFlow === undefined ? 'web' : 'link';
-  for (const kind of APPLICATION_CONSENTS) {
-    const words = { kind, version: APPLICATION_CONSENT_VERSION, text: applicationConsent(kind, caller.language) };
-    const consentId = context.ids.next('con');
-    await recordConsent(tx, { consentId, userId, customerId, channel, ...words }, nowMs);
-  }
-  const rules = decision.outcome === 'declined' ? decision.reasons.map(({ rule }) => rule) : [];
-  const detail = { applicationId, state, ...(rules.length > 0 ? { rules: rules.join(', ') } : {}) };
-  await writeAudit(tx, nowMs, [{ customerId, userId, what: 'application.decided', detail }]);
-  await writeOutbox(tx, notifications, nowMs);
 }

@@ -10,6 +10,7 @@ export interface DecisionTexts {
   readonly approved: NotificationWords<ApprovedFacts>;
   readonly submitted: NotificationWords<ApprovedFacts>;
   readonly notSigned: NotificationWords<{ readonly amount: string }>;
+  readonly notPaidOut: NotificationWords<{ readonly amount: string }>;
 }
 
 interface ApprovedFacts {
@@ -70,6 +71,14 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
         'You can apply again whenever you like.',
       ],
     },
+    notPaidOut: {
+      subject: () => 'Your loan could not be paid out',
+      lines: ({ amount }) => [
+        '',
+        `Your loan of ${amount} could not be paid out, so it has ended. No money was sent, and you owe nothing.`,
+        'Call your store to learn more. You can apply again whenever you like.',
+      ],
+    },
   },
   spanish: {
     noticeTitle: 'Sobre su solicitud: no podemos dar este préstamo',
@@ -108,6 +117,14 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
         '',
         `Los documentos de su préstamo de ${amount} no se firmaron a tiempo, así que la solicitud terminó. No se hizo ningún préstamo y no debe nada.`,
         'Puede presentar otra solicitud cuando quiera.',
+      ],
+    },
+    notPaidOut: {
+      subject: () => 'No pudimos enviarle el dinero de su préstamo',
+      lines: ({ amount }) => [
+        '',
+        `No pudimos enviarle los ${amount} de su préstamo, así que el préstamo terminó. No se envió ningún dinero y no debe nada.`,
+        'Llame a su tienda para saber más. Puede presentar otra solicitud cuando quiera.',
       ],
     },
   },

@@ -1,6 +1,6 @@
 /** All that other slices may use of originations. */
-export { loanSigned, signByOf, takeLoanBack } from './loan-originations.ts';
-export { lockOrigination } from './originations-store.ts';
+export { endPaidOut, takePaidOutBack, takeUnsignedBack, wantLoanBack, writeTakenBack } from './loan-back.ts';
+export { isBeingPaidOut, loanSigned, payOutSigned, signByOf } from './loan-originations.ts';
 export {
   applicantOf,
   brandsOfApplications,

@@ -19,7 +19,7 @@ export const loanSet: DisclosureSet = {
 
   async isSigned(context, { loan }) {
     const one = await context.db.transaction('worker', (tx) => lockOrigination(tx, { loanId: loan.loanId }));
-    return one?.state === 'PAID_OUT';
+    return one !== undefined && (one.state === 'PAID_OUT' || one.signed !== null);
   },
 
   async documents(context, about) {

@@ -56,7 +56,7 @@ export function originationInfo({ disbursementMethodsFor }: DisbursementMethods)
       storeName: store?.name ?? '',
       timeZone: store?.timeZone ?? DEFAULT_TIME_ZONE,
       ...(application.expiresAtMs === undefined ? {} : { expiresAt: instant(application.expiresAtMs) }),
-      awaitsSignature: standing?.state === 'SIGNING',
+      awaitsSignature: standing?.state === 'SIGNING' && !standing.signed,
     };
   };
 }

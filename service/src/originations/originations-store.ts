@@ -21,12 +21,23 @@ export interface Origination {
   readonly way: DisbursementMethod;
   readonly target: DisbursementTarget;
   readonly request: { readonly brand: string; readonly language: Language };
-  /** SIGNING: the loan stands without its money and waits for its signature. ENDED: it was taken away again. */
+  /** SIGNING: the loan stands without its money and waits for its signature, or for its payout once it is signed. ENDED: it was taken away again. */
   readonly state: 'ACCEPTED' | 'SIGNING' | 'PAID_OUT' | 'REFUSED' | 'ENDED';
   readonly loanId: string | null;
   readonly dueDate: string | null;
   readonly refusal: string | null;
   readonly acceptedAtMs: number;
+  /** Its signature, from which its payout follows. */
+  readonly signed: { readonly signingId: string; readonly date: string } | null;
+  /** The book is being asked to take it back. */
+  readonly back: WantedBack | null;
+}
+
+/** Why a loan is wanted back, by which reference the book is asked, as of which day. */
+export interface WantedBack {
+  readonly why: 'withdrawn' | 'expired' | 'notPaidOut';
+  readonly reference: string;
+  readonly date: string;
 }
 
 export const ORIGINATIONS = requestTable<Origination>({
@@ -34,12 +45,26 @@ export const ORIGINATIONS = requestTable<Origination>({
   name: 'lendside.originations',
   fields: [
     ...(['messageKey', 'applicationId', 'ownerId', 'paymentKey', 'bodyHash', 'customerId', 'amountCents'] as const),
-    ...(['way', 'target', 'request', 'state', 'loanId', 'dueDate', 'refusal', 'acceptedAtMs'] as const),
+    ...([
+      'way',
+      'target',
+      'request',
+      'state',
+      'loanId',
+      'dueDate',
+      'refusal',
+      'acceptedAtMs',
+      'signed',
+      'back',
+    ] as const),
   ],
   openStates: ['ACCEPTED', 'SIGNING'],
 });
 
-type NewOrigination = Omit<Origination, 'state' | 'loanId' | 'dueDate' | 'refusal' | 'acceptedAtMs'>;
+type NewOrigination = Omit<
+  Origination,
+  'state' | 'loanId' | 'dueDate' | 'refusal' | 'acceptedAtMs' | 'signed' | 'back'
+>;
 
 /** The newest origination of an application. Runs as the worker. */
 export async function latestOrigination(context: Context, applicationId: string): Promise<Origination | undefined> {

@@ -147,9 +147,21 @@ describe('an application', () => {
     expect(statusResult?.documentsAskedFor).toEqual(['identity', 'income']);
   });
 
-  test('is one at a time, from two pages at once', async () => {
+  test('is one, when the same press comes from several pages at once', async () => {
     const who = await someone();
     const replies = await Promise.all([service.apply(who), service.apply(who), service.apply(who)]);
+    const made = replies.filter(({ status }) => status === 200).map(({ body }) => body.applicationId);
+    expect(new Set(made).size).toBe(1);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'application_in_progress'));
+    const all = await service.context.ports.loanOrigination.applicationsOf({ customerIds: [], profileId: who.userId });
+    expect(all.map(({ applicationId }) => applicationId)).toEqual([made[0]]);
+  });
+
+  test('is one at a time, where pages ask for different amounts at once', async () => {
+    const who = await someone();
+    const amounts = ['700.00', '800.00', '900.00'];
+    const replies = await Promise.all(amounts.map((requestedAmount) => service.apply(who, { requestedAmount })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ body }) => body.code === 'application_in_progress')).toHaveLength(2);
   });

@@ -2,12 +2,14 @@ import type { addToPhoneQueue, readPhoneQueue, updateAppraisalStatus } from '@le
 import { DEFAULT_TIME_ZONE, instantOf } from '@lendside/domain/calendar-date';
 import { openingAt, openingHours } from '@lendside/domain/opening-hours';
 import { maskPhone, phoneDigits } from '@lendside/domain/phone';
+import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import type { AppraisalStatus, ChangeTaken, LoanApplication } from '@lendside/providers/loan-origination/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { askLender, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { Problem } from '../problem.ts';
 import { awaitedCall, insertCall, queueForCall } from './originations-store.ts';
 import { applicantOf } from './own-application.ts';
@@ -25,14 +27,14 @@ export async function answerAppraisal(context: Context, { input, caller }: Call<
   if (['declined', 'withdrawn'].includes(application.state)) throw new Problem('status_not_allowed');
   if (application.appraisalStatus === 'declined' && status === 'accepted') throw new Problem('status_not_allowed');
   const { applicationId, customerId } = application;
-  await context.db.transaction('worker', async (tx) => {
-    await context.ports.loanOrigination.answerAppraisal(tx, appraisalId, status);
-    const detail = { applicationId, status };
-    const { userId } = session;
-    await writeAudit(tx, context.clock.nowMs(), [
-      { customerId, userId, what: 'origination.appraisalAnswered', detail },
-    ]);
+  const { userId } = session;
+  const body: Answered = { appraisalId, status, applicationId, userId, customerId };
+  const answer = await askLender(context, appraisalRequest, {
+    subject: applicationId,
+    isSame: (open) => open.call === undefined && open.status === status,
+    begin: async () => ({ customerId: customerId ?? userId, loanId: null, body }),
   });
+  if (answer?.outcome === 'refused') throw new Problem('appraisal_not_found');
   return { appraisalId, status };
 }
 
@@ -61,24 +63,63 @@ export async function callMe(context: Context, { input, caller }: Call<typeof ad
   if (phoneNumber === undefined) throw new Problem('invalid_phone');
   const nowMs = context.clock.nowMs();
   const expectedByMs = calledBy(store, nowMs);
-  await context.db.transaction('worker', async (tx) => {
-    await queueForCall(tx, applicationId);
-    const until = await awaitedCall(tx, applicationId, nowMs);
-    if (until !== undefined) throw new Problem('already_queued', { time: timeText(until, store, caller.language) });
-    await insertCall(tx, {
-      callId: context.ids.next('call'),
-      applicationId,
-      customerId: customerId ?? '',
-      storeId,
-      phoneNumber,
-      queuedAtMs: nowMs,
-      expectedByMs,
-    });
-    await context.ports.loanOrigination.answerAppraisal(tx, input.appraisalId, 'callRequested');
-    const { userId } = session;
-    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'origination.callRequested', detail: { applicationId } }]);
+  const { userId } = session;
+  const callId = context.ids.next('call');
+  const queued = { callId, applicationId, customerId: customerId ?? '', storeId, phoneNumber };
+  const call = { ...queued, queuedAtMs: nowMs, expectedByMs };
+  const { appraisalId } = input;
+  const body: Answered = { appraisalId, status: 'callRequested', applicationId, userId, customerId, call };
+  await askLender(context, appraisalRequest, {
+    subject: applicationId,
+    // One that was asked for before is told with its time.
+    isSame: () => false,
+    async begin(tx) {
+      await queueForCall(tx, applicationId);
+      const until = await awaitedCall(tx, applicationId, nowMs);
+      if (until !== undefined) throw new Problem('already_queued', { time: timeText(until, store, caller.language) });
+      return { customerId: customerId ?? userId, loanId: null, body };
+    },
   });
   return { queued: true, hours: store?.hoursRaw ?? '', expectedBy: instant(expectedByMs) };
+}
+
+interface Answered {
+  readonly appraisalId: string;
+  readonly status: AppraisalStatus;
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly customerId: string | undefined;
+  /** The call that is asked for with it. */
+  readonly call?: Parameters<typeof insertCall>[1];
+}
+
+/** Has the lender's system record an answer to an appraisal. A call is asked for also where it knows no appraisal. */
+export const appraisalRequest: LenderRequest<Answered, ChangeTaken<'saved'>> = {
+  kind: 'appraisal',
+  ask: ({ ports }, { requestId: reference, body: { appraisalId, status } }) =>
+    ports.loanOrigination.answerAppraisal({ reference, appraisalId, status }),
+  follow:
+    async (context, { body }, { outcome }) =>
+    (tx) =>
+      writeAnswered(context, tx, body, outcome === 'saved'),
+};
+
+async function writeAnswered(
+  context: Context,
+  tx: Tx,
+  { applicationId, status, userId, customerId, call }: Answered,
+  isSaved: boolean,
+): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  if (call) {
+    await queueForCall(tx, applicationId);
+    await insertCall(tx, call);
+    const detail = { applicationId };
+    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'origination.callRequested', detail }]);
+  } else if (isSaved) {
+    const detail = { applicationId, status };
+    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'origination.appraisalAnswered', detail }]);
+  }
 }
 
 /** The application of an appraisal of theirs; one that has none is asked about by its own id. */

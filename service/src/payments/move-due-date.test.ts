@@ -109,7 +109,7 @@ describe('is refused by name', () => {
     expect((await service.call(moveDueDate, { ...body, toDate }, late.as)).body.code).toBe('due_date_past');
     expect(await offered(late.as, late.loanId)).toEqual({ reason: 'past' });
     const loanId = await service.loan(`payday${turn}`, mia, {
-      productId: 'tmx-payday-ga',
+      productId: 'tmx-payday-mo',
       amountCents: 30_000,
       daysAgo: 2,
     });
@@ -229,13 +229,13 @@ describe('undone', () => {
 
 test('an answer of the lender that is lost is asked for again, by the next press or by a worker', async () => {
   const asked = { paymentKey: randomUUID(), toDate: (await choices()).at(-1)?.dueDate };
-  losesNextAnswer(service.context, 'moveDueDate', { isReached: true });
-  expect((await move(asked)).status).toBe(500);
+  losesNextAnswer(service.context, ['loanChanges', 'moveDueDate'], { isReached: true });
+  expect((await move(asked)).body.code).toBe('lender_unheard');
   const { status, body } = await move(asked);
   expect([status, body.toDate, (await detail()).dueDate]).toEqual([200, asked.toDate, asked.toDate]);
 
-  losesNextAnswer(service.context, 'undoDueDateMove', { isReached: true });
-  expect((await undo(body.moveId ?? '')).status).toBe(500);
+  losesNextAnswer(service.context, ['loanChanges', 'undoDueDateMove'], { isReached: true });
+  expect((await undo(body.moveId ?? '')).body.code).toBe('lender_unheard');
   service.clock.advance(60_000);
   await service.jobsIdle();
   expect((await offered()).movable?.now.dueDate).toBe(mia.dueDate);

@@ -9,8 +9,8 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { ownCustomer } from './own-customer.ts';
 import { customersOfPerson, otherSystems, readSystemPerson, type SystemPerson } from './person-systems.ts';
 import { type ChangeNotice, changeNotices, placeOf } from './profile-notices.ts';
-import { syncNow, writeDeliveries } from './profile-sync.ts';
-import { lockDeliveries, type ProfileDelivery } from './store/deliveries.ts';
+import { syncNow } from './profile-sync.ts';
+import { lockDeliveries, type ProfileDelivery, writeDeliveries } from './store/deliveries.ts';
 
 const ALIGNMENTS_PER_HOUR = 10;
 
@@ -31,7 +31,7 @@ export async function alignInfo(context: Context, { input, caller }: Call<typeof
     const notices: ChangeNotice[] = [];
     for (const [from, to, parts] of others.flatMap((there) => waysBetween(here, there))) {
       const ends = { userId, from: from.record.customerId, to: [to.record.customerId] };
-      written.push(...(await writeDeliveries(tx, context, { ...ends, parts })));
+      written.push(...(await writeDeliveries(tx, { ...ends, parts }, nowMs)));
       notices.push(...noticesOf(from, parts));
     }
     if (written.length > 0) {

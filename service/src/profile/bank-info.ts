@@ -1,20 +1,18 @@
 import type { readBankInfo, updateBankInfo } from '@lendside/contract/profile';
 import { isAccountNumber, isRoutingNumber } from '@lendside/domain/bank-account';
-import type { CustomerRecord } from '@lendside/providers/customer-file/port';
+import type { NewBankAccount } from '@lendside/providers/customer-file/port';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import { holdMoneyOut } from '../money/money-holds-store.ts';
+import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
 import { countRequest } from '../platform/http/hourly-limit.ts';
-import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
+import { askerOf } from './asker.ts';
+import { changeProfile } from './change-profile.ts';
 import { ownCustomer } from './own-customer.ts';
-import { customersOfPerson, otherSystems, recordsOf } from './person-systems.ts';
-import { changeNotices } from './profile-notices.ts';
-import { syncNow, writeDeliveries } from './profile-sync.ts';
-import { lockDeliveries } from './store/deliveries.ts';
+import { customersOfPerson, otherSystems, readSystemPerson } from './person-systems.ts';
+import { holdForBank } from './profile-change.ts';
 
 const LOOK_UPS_PER_HOUR = 60;
 const CHANGES_PER_HOUR = 10;
@@ -56,64 +54,45 @@ export async function checkedBank(context: Context, typed: TypedBank): Promise<T
   return { bankName: bankName.slice(0, BANK_NAME_LENGTH_MAX), routingNumber, accountNumber };
 }
 
-interface SavedBank {
-  readonly record: CustomerRecord;
-  readonly userId: string;
-  readonly bank: TypedBank;
-  /** The banks it was typed beside. */
-  readonly seenBanks?: string | undefined;
-}
-
-/** Makes a bank account the primary one. Throws `changed_elsewhere` where other banks stand than those seen. A change holds money out and is written to the activity; both in one transaction. */
-export async function keepBank(
-  tx: Tx,
-  context: Context,
-  { record, userId, bank, seenBanks }: SavedBank,
-): Promise<{ readonly bankAccountId: string; readonly heldUntilMs?: number }> {
-  const nowMs = context.clock.nowMs();
-  const { customerId } = record;
-  const saved = await context.ports.customerFile.saveBank(tx, customerId, {
-    bankAccountId: context.ids.next('bank'),
-    ...bank,
-    seenBanks,
-  });
-  if (!saved) throw new Problem('changed_elsewhere');
-  if (!saved.isChange) return { bankAccountId: saved.bankAccountId };
-  const heldUntilMs = await holdMoneyOut(tx, customerId, 'bankChanged', nowMs);
-  await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.bankChanged', detail: {} }]);
-  return { bankAccountId: saved.bankAccountId, heldUntilMs };
-}
+/** The account as the lender's system is asked to save it. `seenBanks`: those it was typed beside. */
+export const bankToSave = (context: Context, bank: TypedBank, seenBanks: string | undefined): NewBankAccount => ({
+  bankAccountId: context.ids.next('bank'),
+  ...bank,
+  seenBanks,
+});
 
 /** Changes the bank account money is sent to, and tells the person by mail. */
 export async function updateBank(context: Context, { input, caller }: Call<typeof updateBankInfo>) {
   const { userId } = sessionOf(caller);
-  const record = await ownCustomer(context, sessionOf(caller), { customerId: input.customerId });
-  const bank = await checkedBank(context, input);
-  const { customerId } = record;
-  const customerIds = await customersOfPerson(context, userId, customerId);
-  const [person, records] = await Promise.all([
-    context.ports.signIn.customers.person(userId),
-    recordsOf(context, customerIds),
-  ]);
-  const { saved, deliveries } = await context.db.transaction('worker', async (tx) => {
-    await countBankChange(tx, context, caller);
-    await lockDeliveries(tx, { userId, customerIds }, context.clock.nowMs());
-    const outcome = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
-    const notices = outcome.heldUntilMs === undefined ? [] : [{ change: 'bank' as const, now: bank.accountNumber }];
-    await writeOutbox(tx, changeNotices(context, caller, { person, records, notices }), context.clock.nowMs());
-    const to = customerIds.slice(1);
-    const written = await writeDeliveries(tx, context, { userId, from: customerId, to, parts: ['bank'] });
-    return { saved: outcome, deliveries: written };
+  const { customerId } = await ownCustomer(context, sessionOf(caller), { customerId: input.customerId });
+  const typed = await checkedBank(context, input);
+  const [, ...others] = await customersOfPerson(context, userId, customerId);
+  const [known, ...people] = await Promise.all([customerId, ...others].map((id) => readSystemPerson(context, id)));
+  const bank = bankToSave(context, typed, input.seenBanks);
+  const saved = await changeProfile(context, {
+    customerId,
+    change: { bank },
+    asker: askerOf(caller),
+    others,
+    records: [known, ...people].flatMap((person) => (person ? [person.record] : [])),
+    moved: [],
+    async begin(tx) {
+      await countBankChange(tx, context, caller);
+      await holdForBank(tx, context, customerId, { bank, known });
+    },
   });
-  await syncNow(context, deliveries);
-  context.wake('outbox');
   return {
-    bankAccountId: saved.bankAccountId,
-    bankName: bank.bankName,
-    accountNumber: bank.accountNumber.slice(-4),
-    moneyOutHeldUntil: saved.heldUntilMs === undefined ? undefined : instant(saved.heldUntilMs),
+    bankAccountId: saved.bank?.bankAccountId ?? bank.bankAccountId,
+    bankName: typed.bankName,
+    accountNumber: typed.accountNumber.slice(-4),
+    moneyOutHeldUntil: saved.bank?.isChange ? await heldUntil(context, customerId) : undefined,
     otherSystems: await otherSystems(context, userId, customerId),
   };
+}
+
+async function heldUntil({ db, clock }: Context, customerId: string): Promise<string | undefined> {
+  const untilMs = await moneyHeldUntil(db, customerId, clock.nowMs());
+  return untilMs === undefined ? undefined : instant(untilMs);
 }
 
 /** Counts one try to change a bank account. Throws `too_many_requests` beyond the limit. */

@@ -4,10 +4,10 @@ import { TEXT_CONSENT_VERSION, textConsent } from '@lendside/domain/text-consent
 import type { Tx } from '@lendside/providers/database';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { type Caller, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { changeChoice } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
+import type { Asker } from './asker.ts';
 import { hasConsent, recordConsent } from './store/consents.ts';
 
 /**
@@ -17,7 +17,7 @@ import { hasConsent, recordConsent } from './store/consents.ts';
 export async function chooseWays(
   tx: Tx,
   context: Context,
-  caller: Caller,
+  asker: Asker,
   {
     person,
     customerId,
@@ -30,14 +30,14 @@ export async function chooseWays(
     readonly consentVersion: string | undefined;
   },
 ): Promise<CommunicationChoice> {
-  const { userId } = sessionOf(caller);
+  const { userId } = asker;
   const nowMs = context.clock.nowMs();
   const choice = await changeChoice(tx, userId, (before) => ({ ...before, ...ways }), nowMs);
   if (usesText(choice)) {
     if (!person?.phoneNumber || !person.phoneVerified) throw new Problem('no_verified_contact');
     if (!(await hasConsent(tx, userId, 'text'))) {
       if (consentVersion !== TEXT_CONSENT_VERSION) throw new Problem('text_consent_required');
-      await recordConsent(tx, { ...textGiven(context, caller), userId, customerId }, nowMs);
+      await recordConsent(tx, { ...textGiven(context, asker), userId, customerId }, nowMs);
       await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.textsAgreed', detail: {} }]);
     }
   }
@@ -47,12 +47,12 @@ export async function chooseWays(
 }
 
 /** The agreement to texts with the words as this deployment shows them. */
-function textGiven(context: Context, caller: Caller) {
+function textGiven(context: Context, asker: Asker) {
   return {
     consentId: context.ids.next('consent'),
     kind: 'text' as const,
     version: TEXT_CONSENT_VERSION,
-    text: textConsent(brands[caller.brand].name, caller.language),
-    channel: caller.installedApp ? ('app' as const) : ('web' as const),
+    text: textConsent(brands[asker.brand].name, asker.language),
+    channel: asker.installedApp ? ('app' as const) : ('web' as const),
   };
 }

@@ -8,6 +8,7 @@ import { type Call, sessionOf } from '../on.ts';
 import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { endNews } from '../platform/notifications/marketing-news.ts';
 import { Problem } from '../problem.ts';
+import { askerOf } from './asker.ts';
 import { chooseWays } from './choose-ways.ts';
 import { noticesOf } from './notification-info.ts';
 import { ownCustomer } from './own-customer.ts';
@@ -56,7 +57,7 @@ export async function updateSettings(context: Context, { input, caller }: Call<t
   const person = await context.ports.signIn.customers.person(session.userId);
   const { consentVersion } = input;
   const settings = await context.db.transaction('worker', async (tx) => {
-    const chosen = await chooseWays(tx, context, caller, { person, customerId, ways, consentVersion });
+    const chosen = await chooseWays(tx, context, askerOf(caller), { person, customerId, ways, consentVersion });
     if (!channelsOf(chosen.marketing).email) {
       await endNews(tx, context, { userId: session.userId, email: person?.email });
     }

@@ -63,8 +63,8 @@ const subjectsTo = async (to: string) => (await world.inbox.messagesTo(to, 30)).
 async function without<Result>(name: 'saveDetails', of: string, task: () => Promise<Result>): Promise<Result> {
   const { customerFile } = world.context.ports;
   const { [name]: works } = customerFile;
-  const fails: typeof works = (tx, customerId, change) =>
-    customerId === of ? Promise.reject(new Error('the lender system is down')) : works(tx, customerId, change);
+  const fails: typeof works = (asked) =>
+    asked.customerId === of ? Promise.reject(new Error('the lender system is down')) : works(asked);
   Object.assign(customerFile, { [name]: fails });
   try {
     return await task();
@@ -131,8 +131,8 @@ describe('a person at two lender systems', () => {
   test('a system that refuses is told with its help line', async () => {
     const { customerFile } = world.context.ports;
     const { saveDetails } = customerFile;
-    const refuses: typeof saveDetails = async (tx, customerId, change) =>
-      customerId === NLS ? { outcome: 'refused', reason: 'unknown_customer' } : saveDetails(tx, customerId, change);
+    const refuses: typeof saveDetails = async (asked) =>
+      asked.customerId === NLS ? { outcome: 'refused', reason: 'unknown_customer' } : saveDetails(asked);
     Object.assign(customerFile, { saveDetails: refuses });
     const saved = await save({ addresses: [home] });
     Object.assign(customerFile, { saveDetails });

@@ -31,12 +31,6 @@ export async function readSystemPerson(context: Context, customerId: string): Pr
   }
 }
 
-/** The person as each system that answers has them, in the order asked. */
-export async function recordsOf(context: Context, customerIds: readonly string[]): Promise<CustomerRecord[]> {
-  const people = await Promise.all(customerIds.map((id) => readSystemPerson(context, id)));
-  return people.flatMap((person) => (person ? [person.record] : []));
-}
-
 /**
  * The other systems that hold the person: whether each has what this one has, waits for it, or refused it. A system that
  * cannot be read now is named where something is on its way to it.

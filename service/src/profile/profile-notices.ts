@@ -32,7 +32,7 @@ export const placeOf = ({ city, state }: PostalAddress): string => `${city}, ${s
  */
 export function changeNotices(
   context: Context,
-  caller: Caller,
+  caller: Pick<Caller, 'brand' | 'language'>,
   {
     person,
     records,

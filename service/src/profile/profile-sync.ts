@@ -1,77 +1,59 @@
 import type { SyncedPart } from '@lendside/domain/person-differences';
 import type { CustomerChange } from '@lendside/providers/customer-file/port';
-import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
-import { holdMoneyOut } from '../money/money-holds-store.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
 import {
   handleLeased,
   holdClaimed,
   type Leased,
   type LeasedWork,
-  type Move,
-  moveWork,
   startLeasedWork,
 } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
+import { askLender } from '../platform/lender-requests/lender-request.ts';
 import { readSystemPerson, type SystemPerson } from './person-systems.ts';
-import { lockDeliveries, PROFILE_DELIVERIES, type ProfileDelivery, writeDelivery } from './store/deliveries.ts';
+import type { BySystem } from './profile-asked.ts';
+import { holdForBank, profileChangeRequest } from './profile-change.ts';
+import { lockDeliveries, PROFILE_DELIVERIES, type ProfileDelivery, takeDeliveries } from './store/deliveries.ts';
 
 const LOOK_EVERY_MILLISECONDS = 5_000;
-
-/** Writes down, in the transaction of a change at one system, what the others are to be brought. */
-export async function writeDeliveries(
-  tx: Tx,
-  context: Context,
-  { userId, from, to, parts }: { userId: string; from: string; to: readonly string[]; parts: readonly SyncedPart[] },
-): Promise<Leased<ProfileDelivery>[]> {
-  const written: Leased<ProfileDelivery>[] = [];
-  if (parts.length === 0) return written;
-  for (const customerId of to) {
-    const delivery = { userId, fromCustomerId: from, customerId, parts };
-    written.push(...(await writeDelivery(tx, delivery, context.clock.nowMs())));
-  }
-  return written;
-}
 
 /** Delivers at once where the systems answer; what is left the worker delivers. */
 export async function syncNow(context: Context, deliveries: readonly Leased<ProfileDelivery>[]): Promise<void> {
   for (const delivery of deliveries) await handleLeased(context, work, delivery);
 }
 
-/** One delivery. Done twice it changes nothing more: it writes what the first system has by then. */
-const handle = (context: Context, delivery: Leased<ProfileDelivery>): Promise<void> =>
-  written(context, delivery, (tx) => syncOne(context, tx, delivery));
-
-/** Writes down how a delivery ended. What is on its way between the systems is held first, as by a change of it. */
-function written(context: Context, delivery: Leased<ProfileDelivery>, write: (tx: Tx) => Promise<Move>): Promise<void> {
-  const { userId, fromCustomerId, customerId } = delivery;
-  return context.db.transaction('worker', async (tx) => {
-    const nowMs = context.clock.nowMs();
-    await lockDeliveries(tx, { userId, customerIds: [fromCustomerId, customerId] }, nowMs);
-    if (!(await holdClaimed(tx, delivery))) return;
-    await moveWork(tx, PROFILE_DELIVERIES, delivery.workKey, await write(tx), nowMs);
-  });
+/** Delivers at once what one system is to bring to others. */
+export async function deliverNow(
+  context: Context,
+  ends: { readonly from: string; readonly to: readonly string[] },
+): Promise<void> {
+  if (ends.to.length === 0) return;
+  const taken = await context.db.transaction('worker', (tx) => takeDeliveries(tx, ends, context.clock.nowMs()));
+  await syncNow(context, taken);
 }
 
-async function syncOne(context: Context, tx: Tx, delivery: ProfileDelivery): Promise<Move> {
-  const { userId, customerId, fromCustomerId, parts } = delivery;
-  const nowMs = context.clock.nowMs();
-  const from = await readSystemPerson(context, fromCustomerId);
+/** One delivery: asks the system for what the first one has by then. Done twice it changes nothing more. */
+async function handle(context: Context, delivery: Leased<ProfileDelivery>): Promise<void> {
+  const { userId, customerId, fromCustomerId, workKey, fence, parts } = delivery;
+  const [from, there] = await Promise.all([
+    readSystemPerson(context, fromCustomerId),
+    readSystemPerson(context, customerId),
+  ]);
   if (!from) throw new Error('the system of the change does not answer');
-  const saved = await context.ports.customerFile.saveDetails(tx, customerId, changeOf(from, parts));
-  if (saved.outcome === 'refused') {
-    const detail = { lmsId: from.record.lmsId, refusal: saved.reason };
-    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.notSynced', detail }]);
-    return { to: 'REFUSED', set: { refusal: saved.reason } };
-  }
-  const changed: string[] = [...saved.changed];
-  if (parts.includes('bank') && (await syncBank(context, tx, delivery))) changed.push('bank');
-  if (changed.length > 0) {
-    const detail = { lmsId: from.record.lmsId, changed: changed.join(' ') };
-    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.synced', detail }]);
-  }
-  return { to: 'SAVED' };
+  const change = { ...changeOf(from, parts), ...(await bankOf(context, delivery)) };
+  await askLender(context, profileChangeRequest, {
+    subject: customerId,
+    isSame: (open) => open.from === 'system' && open.delivery.workKey === workKey && open.delivery.fence === fence,
+    async begin(tx) {
+      await lockDeliveries(tx, { userId, customerIds: [fromCustomerId, customerId] }, context.clock.nowMs());
+      // Newer parts were added, or another worker has it.
+      if (!(await holdClaimed(tx, delivery))) return undefined;
+      if (change.bank) await holdForBank(tx, context, customerId, { bank: change.bank, known: there });
+      const held = { userId, fromCustomerId, workKey, fence };
+      const body: BySystem = { from: 'system', change, delivery: held, lmsId: from.record.lmsId };
+      return { customerId, loanId: null, body };
+    },
+  });
 }
 
 function changeOf({ record, details }: SystemPerson, parts: readonly SyncedPart[]): CustomerChange {
@@ -87,15 +69,14 @@ function changeOf({ record, details }: SystemPerson, parts: readonly SyncedPart[
   };
 }
 
-/** The account money is sent to, by the number that only transfers see. A change holds money out there too. */
-async function syncBank(context: Context, tx: Tx, { fromCustomerId, customerId }: ProfileDelivery): Promise<boolean> {
+/** The account money is sent to, by the number that only transfers see. */
+async function bankOf(
+  context: Context,
+  { fromCustomerId, parts }: ProfileDelivery,
+): Promise<Pick<CustomerChange, 'bank'>> {
+  if (!parts.includes('bank')) return {};
   const bank = await context.ports.customerFile.bankForTransfer(fromCustomerId);
-  if (!bank) return false;
-  const bankAccountId = context.ids.next('bank');
-  const saved = await context.ports.customerFile.saveBank(tx, customerId, { bankAccountId, ...bank });
-  if (!saved?.isChange) return false;
-  await holdMoneyOut(tx, customerId, 'bankChanged', context.clock.nowMs());
-  return true;
+  return bank ? { bank: { bankAccountId: context.ids.next('bank'), ...bank } } : {};
 }
 
 const work: LeasedWork<ProfileDelivery> = {

@@ -8,34 +8,35 @@ import { phoneDigits } from '@lendside/domain/phone';
 import { addressRefusals, sameAddress, tidyAddress } from '@lendside/domain/postal-address';
 import { isSsn, maskSsn } from '@lendside/domain/ssn';
 import type {
-  ChangedPart,
   CustomerAddress,
   CustomerChange,
   CustomerRecord,
+  NewBankAccount,
 } from '@lendside/providers/customer-file/port';
+import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
+import { rehearsed } from '../platform/database/savepoints.ts';
 import { countRequest } from '../platform/http/hourly-limit.ts';
-import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
-import { checkedBank, countBankChange, keepBank } from './bank-info.ts';
+import { askerOf } from './asker.ts';
+import { bankToSave, checkedBank, countBankChange } from './bank-info.ts';
+import { changeProfile } from './change-profile.ts';
 import { chooseWays } from './choose-ways.ts';
-import { movedNotice, movesMail, sentParts } from './moved-mail.ts';
+import { movedNotice, movesMail } from './moved-mail.ts';
 import { isLinkSession, ownCustomer } from './own-customer.ts';
-import { customersOfPerson, otherSystems, readSystemPerson } from './person-systems.ts';
-import { type ChangeNotice, changeNotices } from './profile-notices.ts';
-import { syncNow, writeDeliveries } from './profile-sync.ts';
+import { customersOfPerson, otherSystems, readSystemPerson, type SystemPerson } from './person-systems.ts';
+import type { ByPerson } from './profile-asked.ts';
+import { holdForBank } from './profile-change.ts';
 import { profileTexts } from './profile-texts.ts';
-import { lockDeliveries } from './store/deliveries.ts';
 
 type Given = InputOf<typeof savePersonalInfo>;
 
 const SAVES_PER_HOUR = 60;
 
 /**
- * Writes down what a person says of themselves. Everything is checked before anything is written, and all of it is written
- * in one transaction with its lines in the activity and its notices.
+ * Writes down what a person says of themselves. Everything is checked before the lender's system is asked, which writes all of it or
+ * nothing; lines in the activity and notices follow its answer.
  */
 export async function saveInfo(context: Context, { input, caller }: Call<typeof savePersonalInfo>) {
   const session = sessionOf(caller);
@@ -51,54 +52,56 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
   if (needsProof && !(await context.ports.signIn.ownSessions.provedAgain(session.sessionId, 'required'))) {
     throw new Problem('step_up_required');
   }
-  const bank = typed && (await checkedBank(context, typed));
-  const person = await context.ports.signIn.customers.person(userId);
-  const { changed, deliveries } = await context.db.transaction('worker', async (tx) => {
-    const nowMs = context.clock.nowMs();
-    const what = `profile changes of ${userId}`;
-    await countRequest(tx, context, { what, perHour: SAVES_PER_HOUR, language: caller.language });
-    await lockDeliveries(tx, { userId, customerIds }, nowMs);
-    const saved = await context.ports.customerFile.saveDetails(tx, customerId, change);
-    if (saved.outcome === 'refused') {
-      throw new Problem(saved.reason === 'unknown_customer' ? 'customer_not_found' : saved.reason);
-    }
-    const parts: string[] = [...saved.changed];
-    if (parts.length > 0) {
-      const detail = { changed: parts.join(' ') };
-      await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.saved', detail }]);
-    }
-    const notices = contactNotices(change, saved.changed);
-    if (isMoved) notices.push(...movedNotice(people[0], change));
-    if (bank) {
-      await countBankChange(tx, context, caller);
-      const saved = await keepBank(tx, context, { record, userId, bank, seenBanks: input.seenBanks });
-      if (saved.heldUntilMs !== undefined) {
-        parts.push('bank');
-        notices.push({ change: 'bank', now: bank.accountNumber });
-      }
-    }
-    const records = people.flatMap((known) => (known ? [known.record] : []));
-    await writeOutbox(tx, changeNotices(context, caller, { person, records, notices }), nowMs);
-    const { communicationPreferences: preference, consentVersion } = input;
-    if (preference !== undefined) {
-      const ways = { paymentReminders: wayOf(preference) };
-      await chooseWays(tx, context, caller, { person, customerId, ways, consentVersion });
-      parts.push('communicationPreferences');
-    }
-    const sent = { userId, from: customerId, to: customerIds.slice(1), parts: sentParts(change, bank !== undefined) };
-    return { changed: parts, deliveries: await writeDeliveries(tx, context, sent) };
+  const bank = typed && bankToSave(context, await checkedBank(context, typed), input.seenBanks);
+  const saved = await changeProfile(context, {
+    customerId,
+    change: { ...change, bank },
+    asker: askerOf(caller),
+    others: customerIds.slice(1),
+    records: people.flatMap((known) => (known ? [known.record] : [])),
+    moved: isMoved ? movedNotice(people[0], change) : [],
+    ...waysOf(input),
+    begin: (tx) => beginSaving(context, tx, { input, caller, customerId, bank, known: people[0] }),
   });
-  await syncNow(context, deliveries);
-  context.wake('outbox');
+  const isChosen = input.communicationPreferences !== undefined;
+  const changed: string[] = [
+    ...saved.changed,
+    ...(saved.bank?.isChange ? ['bank'] : []),
+    ...(isChosen ? ['communicationPreferences'] : []),
+  ];
   const lastFour = change.ssn?.slice(-4) ?? record.ssnLastFour;
   const systems = isLinkSession(session) ? [] : await otherSystems(context, userId, customerId);
   return { saved: true, displaySsn: lastFour && maskSsn(lastFour), changed, otherSystems: systems };
 }
 
-function contactNotices(change: CustomerChange, changed: readonly ChangedPart[]): ChangeNotice[] {
-  return changed.flatMap((part) =>
-    part === 'email' || part === 'phoneNumber' ? [{ change: part, now: change[part] ?? '' }] : [],
-  );
+/** Counts the save, sees whether the ways of being told can be chosen, and holds money out towards another account. */
+async function beginSaving(
+  context: Context,
+  tx: Tx,
+  { input, caller, customerId, bank, known }: Beginning,
+): Promise<void> {
+  const asker = askerOf(caller);
+  const what = `profile changes of ${asker.userId}`;
+  await countRequest(tx, context, { what, perHour: SAVES_PER_HOUR, language: caller.language });
+  if (bank) {
+    await countBankChange(tx, context, caller);
+    await holdForBank(tx, context, customerId, { bank, known });
+  }
+  const { ways } = waysOf(input);
+  if (ways === undefined) return;
+  const person = await context.ports.signIn.customers.person(asker.userId);
+  const { chosen, consentVersion } = ways;
+  await rehearsed(tx, () => chooseWays(tx, context, asker, { person, customerId, ways: chosen, consentVersion }));
+}
+
+interface Beginning extends Pick<Call<typeof savePersonalInfo>, 'input' | 'caller'> {
+  readonly customerId: string;
+  readonly bank: NewBankAccount | undefined;
+  readonly known: SystemPerson | undefined;
+}
+
+function waysOf({ communicationPreferences: preference, consentVersion }: Given): Pick<ByPerson, 'ways'> {
+  return preference === undefined ? {} : { ways: { chosen: { paymentReminders: wayOf(preference) }, consentVersion } };
 }
 
 /** Turns what was sent into what is written down; a value on file already asks for no proof. Throws the first error. */

@@ -16,11 +16,17 @@ const ABOVE_LEGAL_LIMIT: readonly string[] = [
   'no_title_for_covered_borrowers',
   'no_rollover_for_covered_borrowers',
   'rate_above_military_cap',
+  'not_allowed_in_state',
+  'rate_above_state_law',
+  'fee_above_state_law',
+  'term_outside_state_law',
+  'renewal_fees_above_state_law',
 ];
 const AMOUNT_REFUSALS: readonly string[] = [
   'above_payoff',
   'amount_below_cap',
   'amount_above_cap',
+  'amount_above_state_law',
   'amount_not_whole_cents',
 ];
 

@@ -16,16 +16,20 @@ import {
   RACE_OPTIONS,
   spouseAddressNeeded,
 } from '@lendside/domain/renewal-details';
+import type { CustomerChanged } from '@lendside/providers/customer-file/port';
+import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { CUSTOMER_FILE_QUEUE } from '../platform/lender-requests/customer-file-queue.ts';
+import { askLender, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { Problem } from '../problem.ts';
 import { callingCustomer } from './calling-customer.ts';
 import { loanOfCaller, renewalFacts } from './renewal-facts.ts';
 import { missingSteps } from './renewal-steps.ts';
 import { saveSpouse, spouseOf } from './store/checks.ts';
-import { recordStep } from './store/steps.ts';
+import { type RenewalWay, recordStep } from './store/steps.ts';
 
 /** Whether payments are nothing to ask for: the person's file or the loan itself is under bankruptcy (decision E39). */
 export async function bankruptcy(context: Context, { input, caller }: Call<typeof readBankruptcyStatus>) {
@@ -69,22 +73,53 @@ export async function spouse(context: Context, { input, caller }: Call<typeof sa
   if (spouseName !== undefined && spouseName !== '' && !isPersonName(spouseName)) throw new Problem('name_not_valid');
   const address = married && !sameAddresses ? addressOf(input.address) : undefined;
   const nowMs = context.clock.nowMs();
-  await context.db.transaction('worker', async (tx) => {
-    await saveSpouse(tx, {
-      loanId,
-      customerId,
-      userId: session.userId,
-      married,
-      nowMs,
-      spouseName: married ? (spouseName ?? null) : null,
-      sameAddresses: married ? sameAddresses : null,
-    });
-    if (address) await context.ports.customerFile.saveDetails(tx, customerId, { addresses: [address] });
-    const { userId } = session;
-    await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.spouseSaved', detail: { married } }]);
-  });
+  const said = {
+    ...{ loanId, customerId, userId: session.userId, married, nowMs },
+    spouseName: married ? (spouseName ?? null) : null,
+    sameAddresses: married ? sameAddresses : null,
+  };
+  if (address) await saveWithAddress(context, { said, address });
+  else await context.db.transaction('worker', (tx) => writeSpouse(tx, said));
   return { saved: true };
 }
+
+type Spouse = Parameters<typeof saveSpouse>[1];
+
+async function writeSpouse(tx: Tx, said: Spouse): Promise<void> {
+  const { customerId, userId, loanId, married, nowMs } = said;
+  await saveSpouse(tx, said);
+  await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.spouseSaved', detail: { married } }]);
+}
+
+interface SpouseAsked {
+  readonly said: Spouse;
+  readonly address: ReturnType<typeof addressOf>;
+}
+
+async function saveWithAddress(context: Context, body: SpouseAsked): Promise<void> {
+  const { customerId, loanId } = body.said;
+  const wish = ({ said: { nowMs: _, ...said }, address }: SpouseAsked) => JSON.stringify([said, address]);
+  const answer = await askLender(context, spouseAddressRequest, {
+    subject: customerId,
+    isSame: (open) => wish(open) === wish(body),
+    begin: async () => ({ customerId, loanId, body }),
+  });
+  if (answer?.outcome !== 'saved') throw new Problem('customer_not_found');
+}
+
+/** Has the lender's system save where a spouse is told of a loan. */
+export const spouseAddressRequest: LenderRequest<SpouseAsked, CustomerChanged> = {
+  kind: 'spouseAddress',
+  queue: CUSTOMER_FILE_QUEUE,
+  isSealed: true,
+  ask: ({ ports }, { requestId: reference, customerId, body: { address } }) =>
+    ports.customerFile.saveDetails({ reference, customerId, change: { addresses: [address] } }),
+  async follow(_context, { body: { said } }, { outcome }) {
+    return async (tx) => {
+      if (outcome === 'saved') await writeSpouse(tx, said);
+    };
+  },
+};
 
 function addressOf(given: Call<typeof saveSpouseAddress>['input']['address']) {
   if (given === undefined) throw new Problem('address_not_valid', { field: 'line1' });
@@ -115,20 +150,66 @@ export async function confirmDetails(context: Context, { input, caller }: Call<t
   const facts = await renewalFacts(context, { loan, session, purpose });
   const asksSpouse = spouseAddressNeeded(await stateOf(context, loan));
   const nowMs = context.clock.nowMs();
-  await context.db.transaction('worker', async (tx) => {
+  const confirmed = { way, userId, nowMs };
+  const begin = async (tx: Tx) => {
     if (asksSpouse && !(await isSpouseTold(tx, loanId, customerId))) throw new Problem('spouse_address_needed');
     const missing = await missingSteps(tx, { ...way, nowMs, facts });
     const before = missing.find((step) => step === 'militaryAnswered' || step === 'experianChecked');
     if (before !== undefined) throw new Problem('step_missing', { page: 'CustomerDetails' });
-    if (Object.keys(answers).length > 0) {
-      await context.ports.customerFile.saveDetails(tx, customerId, { demographics: answers });
-    }
-    await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.detailsConfirmed', detail: {} }]);
-    const lifetimeMinutes = context.flags.limit('renewalStepMinutes');
-    await recordStep(tx, way, { step: 'detailsConfirmed', userId, nowMs, lifetimeMinutes });
-  });
+  };
+  if (Object.keys(answers).length > 0) await saveAnswers(context, { ...confirmed, answers }, begin);
+  else
+    await context.db.transaction('worker', async (tx) => {
+      await begin(tx);
+      await writeConfirmed(context, tx, confirmed);
+    });
   return { confirmed: true };
 }
+
+interface Confirmed {
+  readonly way: RenewalWay;
+  readonly userId: string;
+  readonly nowMs: number;
+}
+
+async function writeConfirmed(context: Context, tx: Tx, { way, userId, nowMs }: Confirmed): Promise<void> {
+  const { customerId, loanId } = way;
+  await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'renewal.detailsConfirmed', detail: {} }]);
+  const lifetimeMinutes = context.flags.limit('renewalStepMinutes');
+  await recordStep(tx, way, { step: 'detailsConfirmed', userId, nowMs, lifetimeMinutes });
+}
+
+interface AnswersAsked extends Confirmed {
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+async function saveAnswers(context: Context, body: AnswersAsked, begin: (tx: Tx) => Promise<void>): Promise<void> {
+  const { customerId, loanId } = body.way;
+  const wish = ({ nowMs: _, ...asked }: AnswersAsked) => JSON.stringify(asked);
+  const answer = await askLender(context, demographicsRequest, {
+    subject: customerId,
+    isSame: (open) => wish(open) === wish(body),
+    async begin(tx) {
+      await begin(tx);
+      return { customerId, loanId, body };
+    },
+  });
+  if (answer?.outcome !== 'saved') throw new Problem('customer_not_found');
+}
+
+/** Has the lender's system save answers that a law asks for. */
+export const demographicsRequest: LenderRequest<AnswersAsked, CustomerChanged> = {
+  kind: 'demographics',
+  queue: CUSTOMER_FILE_QUEUE,
+  isSealed: true,
+  ask: ({ ports }, { requestId: reference, customerId, body: { answers: demographics } }) =>
+    ports.customerFile.saveDetails({ reference, customerId, change: { demographics } }),
+  async follow(context, { body }, { outcome }) {
+    return async (tx) => {
+      if (outcome === 'saved') await writeConfirmed(context, tx, body);
+    };
+  },
+};
 
 const QUESTIONS = {
   race: { english: 'your race', spanish: 'su raza' },

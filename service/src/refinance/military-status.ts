@@ -1,8 +1,11 @@
 import type { readMilitaryStatus, saveMilitaryStatus, updateMlaStatus } from '@lendside/contract/refinance-details';
+import type { CustomerChanged } from '@lendside/providers/customer-file/port';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { CUSTOMER_FILE_QUEUE } from '../platform/lender-requests/customer-file-queue.ts';
+import { askLender, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { Problem } from '../problem.ts';
 import { callingCustomer } from './calling-customer.ts';
 import { loanOfCaller } from './renewal-facts.ts';
@@ -46,7 +49,8 @@ export async function answerMilitary(context: Context, { input, caller }: Call<t
   const { customerId } = await callingCustomer(context, session, input);
   const checked = await ask(context, customerId);
   const covered = checked.isCovered || isMilitary || isDependent;
-  await keep(context, { customerId, userId: session.userId, isMilitary, isDependent, covered, ...checked });
+  const { certificateId } = checked;
+  await keep(context, { customerId, userId: session.userId, isMilitary, isDependent, covered, certificateId });
   const date = context.businessDate();
   const quote = await context.ports.loanQuotes.newLoan({ loanId, date });
   const isForbidden = covered && quote?.outcome === 'refused' && NOT_FOR_COVERED.includes(quote.reason);
@@ -69,11 +73,13 @@ export async function answerMilitary(context: Context, { input, caller }: Call<t
 export async function renewMlaStatus(context: Context, { input, caller }: Call<typeof updateMlaStatus>) {
   const session = sessionOf(caller);
   const { customerId } = await callingCustomer(context, session, input);
-  const said = await militaryStatus(context, { input: { customerId }, caller });
+  const before = await militaryStatus(context, { input: { customerId }, caller });
   const checked = await ask(context, customerId);
-  const saidSo = said.answered && ((said.isMilitary ?? false) || (said.isDependent ?? false));
+  const saidSo = before.answered && ((before.isMilitary ?? false) || (before.isDependent ?? false));
   const covered = checked.isCovered || saidSo;
-  await keep(context, { customerId, userId: session.userId, covered, ...checked });
+  const { certificateId } = checked;
+  const said = { isMilitary: null, isDependent: null };
+  await keep(context, { customerId, userId: session.userId, ...said, covered, certificateId });
   return { isMlaCovered: covered, checked: instant(context.clock.nowMs()), certificateId: checked.certificateId };
 }
 
@@ -85,27 +91,33 @@ async function ask(context: Context, customerId: string) {
   return answer;
 }
 
-interface Saved {
-  readonly customerId: string;
-  readonly userId: string;
-  readonly isMilitary?: boolean;
-  readonly isDependent?: boolean;
-  readonly covered: boolean;
-  readonly certificateId: string;
+/** Has the lender's system use the result of a check from now on, and writes the answer down. Throws where it is not known to. */
+async function keep(context: Context, said: Omit<MilitaryAsked, 'answerId' | 'nowMs'>): Promise<void> {
+  const body = { ...said, answerId: context.ids.next('mil'), nowMs: context.clock.nowMs() };
+  const { customerId } = said;
+  const wish = ({ userId, covered, isMilitary, isDependent }: typeof said) =>
+    [userId, covered, isMilitary, isDependent].join(' ');
+  const answer = await askLender(context, militaryStatusRequest, {
+    subject: customerId,
+    isSame: (open) => wish(open) === wish(said),
+    begin: async () => ({ customerId, loanId: null, body }),
+  });
+  if (answer?.outcome === 'refused') throw new Problem('customer_not_found');
 }
 
-async function keep(context: Context, { customerId, userId, covered, certificateId, ...said }: Saved): Promise<void> {
-  await context.db.transaction('worker', async (tx) => {
-    await insertMilitaryAnswer(tx, {
-      answerId: context.ids.next('mil'),
-      customerId,
-      userId,
-      covered,
-      certificateId,
-      isMilitary: said.isMilitary ?? null,
-      isDependent: said.isDependent ?? null,
-      nowMs: context.clock.nowMs(),
-    });
-    await context.ports.customerFile.saveMilitaryStatus(tx, customerId, covered ? 'covered' : 'notCovered');
-  });
-}
+type MilitaryAsked = Parameters<typeof insertMilitaryAnswer>[1];
+
+export const militaryStatusRequest: LenderRequest<MilitaryAsked, CustomerChanged> = {
+  kind: 'militaryStatus',
+  queue: CUSTOMER_FILE_QUEUE,
+  ask: ({ ports }, { requestId: reference, customerId, body: { covered } }) =>
+    ports.customerFile.saveDetails({
+      ...{ reference, customerId },
+      change: { militaryStatus: covered ? 'covered' : 'notCovered' },
+    }),
+  async follow(_context, { body }, { outcome }) {
+    return async (tx) => {
+      if (outcome === 'saved') await insertMilitaryAnswer(tx, body);
+    };
+  },
+};

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const payday = (productId = 'tmx-payday-ga', amountCents = 40_000) => {
+const payday = (productId = 'tmx-payday-mo', amountCents = 40_000) => {
   turn += 1;
   return service.switcher(`ines${turn}`, productId, amountCents);
 };
@@ -47,14 +47,14 @@ describe('a loan that is switched here', () => {
     const ines = await payday();
     const { borrower, loanId } = ines;
     const { body } = await offered(ines);
-    expect(body).toMatchObject({ at: 'payment', way: 'online', newProductId: 'tmx-personal-ga' });
+    expect(body).toMatchObject({ at: 'payment', way: 'online', newProductId: 'tmx-personal-mo' });
     expect(body).toMatchObject({ productSwitchAmountDue: '60.00', ecommRefiPaymentSucceeded: false });
     expect(body.current).toMatchObject({ payoffAmount: '460.00', paymentsLeft: 1 });
     const account = await detail(borrower, loanId);
     expect(account).toMatchObject({ productMigration: true, productSwitchAmountDue: '60.00' });
     const asked = { loanId, migrateProduct: 'true', paymentAmount: '60.00' };
     const terms = await service.call(readNewAccountTerms, asked, borrower.as);
-    expect(terms.body).toMatchObject({ productId: 'tmx-personal-ga' });
+    expect(terms.body).toMatchObject({ productId: 'tmx-personal-mo' });
     expect(terms.body.payments.length).toBeGreaterThan(1);
     const risk = await service.call(readRiskInfo, { loanId, migrateProduct: 'true' }, borrower.as);
     expect(risk.body).toMatchObject({ refinanceDenied: false, rateChanged: false });
@@ -62,7 +62,7 @@ describe('a loan that is switched here', () => {
     const { newLoanId } = await service.renew(borrower, await bodyOf(ines, '60.00'));
     expect(await detail(borrower, loanId)).toMatchObject({ loanStatusId: 22, productMigration: false });
     expect(await detail(borrower, newLoanId)).toMatchObject({
-      productId: 'tmx-personal-ga',
+      productId: 'tmx-personal-mo',
       principleBalance: terms.body.newPrincipalBalance,
       dueDate: terms.body.newLoanDueDate,
     });
@@ -124,7 +124,7 @@ describe('a loan that is switched here', () => {
   });
 
   test('is not offered for what leaves too little, nor to a stranger', async () => {
-    const small = await payday('tmx-payday-ga', 5000);
+    const small = await payday('tmx-payday-mo', 5000);
     expect((await offered(small)).body.code).toBe('switch_not_available');
     const body = await bodyOf(small, '0.00');
     expect((await service.call(submitPayment, body, small.borrower.as)).body.code).toBe('switch_not_available');

@@ -84,7 +84,12 @@ describe('the store finder', () => {
 
   test('all stores of the deployment by name, without miles', async () => {
     const { body } = await world.call(findStores, {});
-    expect(body.stores.map(({ name }) => name)).toEqual(['TMX Fairview', 'TMX Greenville', 'TMX Riverside']);
+    expect(body.stores.map(({ name }) => name)).toEqual([
+      'TMX Ashland',
+      'TMX Fairview',
+      'TMX Greenville',
+      'TMX Riverside',
+    ]);
     expect(body.stores[0]?.miles).toBeUndefined();
   });
 

@@ -29,6 +29,8 @@ export const NEW_LOANS: InMemory<NewLoans> = {
         dueDate: null,
         refusal: null,
         acceptedAtMs: nowMs,
+        signed: null,
+        back: null,
         changedAtMs: nowMs,
       };
       const { messageKey, customerId, amountCents } = row;

@@ -2,6 +2,7 @@ import { ASKING, type Asking } from './memory-asking.ts';
 import { CASH, type Cash } from './memory-cash.ts';
 import type { InMemory } from './memory-database.ts';
 import { DRAW_RETURNS, type DrawReturns } from './memory-draw-returns.ts';
+import { LENDER_REQUESTS, type LenderRequests } from './memory-lender-requests.ts';
 import { LOCKS, type Locks } from './memory-locks.ts';
 import { NEW_LOANS, type NewLoans } from './memory-new-loans.ts';
 import { PLANNED, type Planned } from './memory-planned.ts';
@@ -11,7 +12,17 @@ import { WORK, type Work } from './memory-work.ts';
 import { WORKING, type Working } from './memory-working.ts';
 
 /** Every question that the stores of money ask. */
-type Stores = Asking & Working & Planned & Locks & Work & Cash & DrawReturns & Renewals & NewLoans & Settlements;
+type Stores = Asking &
+  Working &
+  Planned &
+  Locks &
+  Work &
+  Cash &
+  DrawReturns &
+  Renewals &
+  NewLoans &
+  Settlements &
+  LenderRequests;
 
 /** The stores of money in memory: each question, answered as PostgreSQL would. */
 export type MemoryStores = { -readonly [Question in keyof Stores]: InMemory<Stores>[Question] };
@@ -28,4 +39,5 @@ export const memoryStores = (): MemoryStores => ({
   ...RENEWALS,
   ...NEW_LOANS,
   ...SETTLEMENTS,
+  ...LENDER_REQUESTS,
 });

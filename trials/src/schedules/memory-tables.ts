@@ -1,5 +1,6 @@
 import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { PostingRefusal } from '@lendside/providers/loan-money/port';
+import type { OriginationAnswer } from '@lendside/providers/loan-origination/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { SavedPlan } from '@lendside/service/cash/draw-plans';
 import type { DrawReturned } from '@lendside/service/cash/draw-returns-store';
@@ -14,6 +15,7 @@ import type { ScheduledPayment } from '@lendside/service/payments/scheduled-stor
 import type { Several } from '@lendside/service/payments/several-store';
 import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
 import type { WorkKind } from '@lendside/service/platform/jobs/open-work-store';
+import type { LenderRequestRow } from '@lendside/service/platform/lender-requests/lender-requests-store';
 import type { Renewal } from '@lendside/service/refinance/store/renewals';
 import type { DoneStep } from '@lendside/service/refinance/store/steps';
 
@@ -62,7 +64,13 @@ export interface Tables {
   readonly settlements: Map<string, PaidSettlement>;
   readonly applications: Map<string, ApplicationRow>;
   readonly originations: Map<string, OriginationRow>;
+  /** Answers of the lender to changes of applications, by reference. */
+  readonly originationAnswers: Map<string, OriginationAnswer>;
+  /** Requests to the lender beside money requests, by reference. */
+  readonly lenderRequests: Map<string, LenderRequest>;
 }
+
+export type LenderRequest = Changeable<LenderRequestRow> & { state: string; answer?: unknown };
 
 export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 'reference'>]: MoneyOperation[Column] } & {
   clientStoppedWaitingAtMs: number | null;
@@ -177,4 +185,6 @@ export const emptyTables = (): Tables => ({
   settlements: new Map(),
   applications: new Map(),
   originations: new Map(),
+  originationAnswers: new Map(),
+  lenderRequests: new Map(),
 });

@@ -7,7 +7,16 @@ import { newOpen, type Tables, type WorkRow } from './memory-tables.ts';
 
 export type Work = Pick<
   typeof leased & typeof open,
-  'openWork' | 'claimOpen' | 'holdOpen' | 'lockOpen' | 'closeOpen' | 'dueAgain' | 'makeDue' | 'beginRows' | 'moveRow'
+  | 'openWork'
+  | 'claimOpen'
+  | 'holdOpen'
+  | 'lockOpen'
+  | 'closeOpen'
+  | 'dueAgain'
+  | 'failOpen'
+  | 'makeDue'
+  | 'beginRows'
+  | 'moveRow'
 >;
 
 type WorkTable = Parameters<typeof leased.moveRow>[1];
@@ -25,6 +34,8 @@ function rowsOf(tables: Tables, { kind }: Pick<WorkTable, 'kind'>): ReadonlyMap<
       return tables.originations;
     case 'disbursement':
       return tables.disbursements;
+    case 'lenderRequest':
+      return tables.lenderRequests;
     default:
       throw new Error(`the simulated database has no work of the kind ${kind}`);
   }
@@ -40,7 +51,7 @@ const CAMEL: Readonly<Record<string, string>> = {
   due_date: 'dueDate',
   message_key: 'messageKey',
 };
-const JSON_COLUMNS = ['target', 'result'];
+const JSON_COLUMNS = ['target', 'result', 'signed', 'back', 'answer'];
 
 /** Whether payments are under way: what waits for its day or its person is no payment. */
 export const hasOpenPayments = ({ open: queue }: Tables): boolean =>
@@ -122,6 +133,17 @@ export const WORK: InMemory<Work> = {
         }
       },
     }),
+  },
+
+  // Nothing fails for a day here: none is set aside.
+  failOpen: {
+    locks: ([{ workKey }]) => [workKey],
+    run(tables, [{ workKey, fence, nowMs }]) {
+      const row = tables.open.get(workKey);
+      if (row?.fence !== fence) return { answer: false };
+      const dueAtMs = nowMs + 1000 * 2 ** Math.min(8, row.attempts);
+      return { answer: false, write: () => Object.assign(row, { dueAtMs, leaseUntilMs: null, fence: fence + 1 }) };
+    },
   },
 
   makeDue: {

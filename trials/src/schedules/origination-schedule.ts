@@ -105,7 +105,7 @@ async function sendUnanswered(town: OriginationTown): Promise<void> {
 async function comeToRest({ world }: OriginationTown): Promise<void> {
   const { time, tables, chance, moneyOut } = world;
   const isQuiet = () =>
-    [...tables.originations.values()].every(({ messageKey }) => rests(tables, messageKey, time.nowMs)) &&
+    [...tables.originations.keys(), ...tables.lenderRequests.keys()].every((key) => rests(tables, key, time.nowMs)) &&
     [...tables.disbursements.values()].every(({ disbursementId }) => rests(tables, disbursementId, time.nowMs));
   const rest = async (milliseconds: number) => {
     time.nowMs += milliseconds;

@@ -2,7 +2,7 @@ import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import { withdraw } from '@lendside/service/applications/withdraw-application';
 import type { SignedInCaller } from '@lendside/service/on';
 import type { DisbursementMethods } from '@lendside/service/originations/disbursement-methods';
-import { loanSigned } from '@lendside/service/originations/loan-originations';
+import { loanSigned, payOutSigned } from '@lendside/service/originations/loan-originations';
 import { originate, originationStatus } from '@lendside/service/originations/originate-loan';
 import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
 import { ask } from './ask-a-service.ts';
@@ -167,7 +167,8 @@ export async function sign(town: OriginationTown, loanId: string): Promise<void>
     world.tell(`${loanId} is signed`);
     await ask(town, async ({ context }) => {
       await context.db.transaction('worker', (tx) => loanSigned(tx, context, signing));
-      context.wake('cash');
+      // What is not heard is asked for again by the worker.
+      await payOutSigned(context, loanId).catch(() => context.wake('originations'));
       return {};
     });
   }

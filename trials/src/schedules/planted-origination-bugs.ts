@@ -18,16 +18,19 @@ export const PLANTED_ORIGINATION_BUGS: Readonly<Record<string, Plant>> = {
   'takes an opened loan for a signed one': ofTable(ORIGINATIONS, after('moveRow', ({ originations }, [, key, { to }]) => to === 'SIGNING' && Object.assign(originations.get(key) ?? {}, { state: 'PAID_OUT' }))),
   'never looks at loans that wait to be signed': run('claimOpen', (is) => (tables, given, at) => is({ ...tables, open: new Map([...tables.open].filter(([key]) => tables.originations.get(key)?.state !== 'SIGNING')) }, given, at)),
   'takes back a loan whose money is out': answers('lockOrigination', (row) => row && { ...row, state: row.state === 'PAID_OUT' ? 'SIGNING' : row.state }),
+  'does not see that a loan is wanted back': answers('lockOrigination', (row) => row && { ...row, back: null }),
+  'does not see that a loan is signed': answers('lockOrigination', (row) => row && { ...row, signed: null }),
+  'forgets what the lender was asked for': unwritten('insertLenderRequest'),
   'sends no money for what is signed': unwritten('insertDisbursement'),
   'sends a cent more than was lent': given('insertDisbursement', ([one, nowMs]) => [{ ...one, amountCents: one.amountCents + 1 }, nowMs]),
 
-  'does not book what is paid out': lending((is) => ({ ...is, payOut: async () => undefined })),
+  'does not book what is paid out': lending((is) => ({ ...is, payOut: async () => ({ outcome: 'paidOut' }) })),
   'keeps the loan that is taken back': lending((is) => ({ ...is, takeBack: async () => ({ outcome: 'takenBack' }) })),
-  'says that a loan stands which the book refused': lending((is) => ({ ...is, originate: async (tx, asked) => { const made = await is.originate(tx, asked); return made.outcome === 'refused' ? { outcome: 'opened', loanId: `none-of-${asked.applicationId}`, dueDate: '2026-04-02', loanAmountCents: asked.amountCents } : made; } })),
+  'says that a loan stands which the book refused': lending((is) => ({ ...is, originate: async (asked) => { const made = await is.originate(asked); return made.outcome === 'refused' ? { outcome: 'opened', loanId: `none-of-${asked.applicationId}`, dueDate: '2026-04-02', loanAmountCents: asked.amountCents } : made; } })),
   'takes an old approval for a new one': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found?.state === 'expired' ? { ...found, state: 'approved' } : found; } })),
   'lends more than was approved': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found?.approved ? { ...found, approved: { ...found.approved, maxCents: found.approved.maxCents * 2 } } : found; } })),
   'lends to whoever asks': lending((is) => ({ ...is, application: async (id) => { const found = await is.application(id); return found && { ...found, customerId: 'customer-0' }; } })),
-  'withdraws what stands': lending((is) => ({ ...is, withdraw: async (tx, asked) => { const told = await is.withdraw(tx, asked); return told.outcome === 'loanOpen' ? { outcome: 'withdrawn', atMs: 0 } : told; } })),
+  'withdraws what stands': lending((is) => ({ ...is, withdraw: async (asked) => { const told = await is.withdraw(asked); return told.outcome === 'loanOpen' ? { outcome: 'withdrawn', atMs: 0 } : told; } })),
 };
 
 function lending(change: (is: LoanOrigination) => LoanOrigination): Plant {

@@ -1,5 +1,6 @@
 import { brandsWith } from '@lendside/brands/brand-facts';
 import { isBankDay } from '@lendside/domain/bank-days';
+import { withdrawalRequest } from '@lendside/service/applications/withdraw-application';
 import { disbursementsWork } from '@lendside/service/cash/disbursement-worker';
 import { drawsWork } from '@lendside/service/cash/draws-worker';
 import type { Context, Ports } from '@lendside/service/context';
@@ -12,12 +13,13 @@ import { readSettings } from '@lendside/service/platform/configuration/settings'
 import { openJobBook } from '@lendside/service/platform/jobs/job-book';
 import { startLeasedWork } from '@lendside/service/platform/jobs/leased-work';
 import type { Job } from '@lendside/service/platform/jobs/repeating-job';
+import { lenderRequestsWork } from '@lendside/service/platform/lender-requests/lender-request';
 import { businessDateOf } from '@lendside/service/platform/runtime/business-date';
 import { pino } from 'pino';
 import { SimulatedCrash } from '../simulation/simulated-crash.ts';
 import { renewalQuotes } from './memory-changes.ts';
 import { memoryBook } from './memory-ledger.ts';
-import { memoryOffers, memoryOriginating } from './memory-originating.ts';
+import { memoryOffers } from './memory-originating.ts';
 import type { Process } from './virtual-time.ts';
 import type { World } from './world.ts';
 
@@ -43,7 +45,7 @@ const WOKEN_BY: Readonly<Record<Work, readonly string[]>> = {
   payments: ['payments'],
   cash: ['cash'],
   returns: ['cash', 'payments'],
-  originations: ['originations', 'cash'],
+  originations: ['originations', 'cash', 'lenderRequests'],
   renewals: ['payments', 'cash'],
 };
 
@@ -60,16 +62,13 @@ export function startService(
     const looks = milliseconds >= LOOK_MILLISECONDS && !chance.oneIn(6);
     return time.wait(looks ? milliseconds + chance.below(stretchedMs) : milliseconds, process);
   };
-  let secrets = 0;
   const context: Context = {
     clock,
     timers: { sleep },
     ids: {
       next: (prefix) => `${prefix}_${world.nextNumber()}`,
-      secret(bytes) {
-        secrets += 1;
-        return Buffer.from(`${world.seed} ${secrets} ${' '.repeat(bytes)}`).toString('base64url');
-      },
+      // The first letters alone differ from those of every other process.
+      secret: (bytes) => Buffer.from(`${world.nextNumber()} ${world.seed} ${' '.repeat(bytes)}`).toString('base64url'),
     },
     db: world.parts.database(world.database.connect(process)),
     ports: portsOf(world, process),
@@ -84,6 +83,7 @@ export function startService(
     mac: (text) => text,
     macs: (text) => [text],
     isMac: async (text, mac) => text === mac,
+    sealing: { seal: (text) => text, open: async (sealed) => sealed },
     businessDate: businessDateOf(clock),
     wake: (job) => {
       if (!WOKEN_BY[work].includes(job)) return;
@@ -107,7 +107,10 @@ export function startService(
 const OTHERS: Readonly<Record<Exclude<Work, 'payments'>, (context: Context) => readonly Job[]>> = {
   cash: (context) => [startLeasedWork(context, drawsWork)],
   returns: (context) => [startLeasedWork(context, drawsWork), startPaymentWorker(context)],
-  originations: (context) => [startLeasedWork(context, originationsWork)],
+  originations: (context) => [
+    startLeasedWork(context, originationsWork),
+    startLeasedWork(context, lenderRequestsWork([withdrawalRequest])),
+  ],
   renewals: (context) => [startPaymentWorker(context)],
 };
 
@@ -150,7 +153,7 @@ function portsOf(world: World, process: Process): Ports {
     loanMoney: parts.money(world.ledger.money(world.database, process)),
     loanQuotes: renewalQuotes,
     loanChanges: parts.changes(world.ledger.changes(world.database, process)),
-    loanOrigination: parts.lending(memoryOriginating({ database: world.database, time, chance, process })),
+    loanOrigination: parts.lending(world.ledger.lending(world.database, process)),
     offers: parts.offers(memoryOffers({ tables, time, chance, process })),
     customerFile: PEOPLE,
     signIn: PEOPLE,

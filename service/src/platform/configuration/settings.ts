@@ -84,6 +84,8 @@ const environment = z.object({
   LENDSIDE_ALLOW_EMBEDDED: names.default([]),
   /** A JSON file that names who answers which port, where it is not the embedded one, with settings and limits. */
   LENDSIDE_PROVIDERS: z.string().max(1000).optional(),
+  /** A JSON file with what the lender changed of the law of the states: who changed a row, and when. */
+  LENDSIDE_LAW: z.string().max(1000).optional(),
   /** `point:n` kills the process at the n-th pass of a named crash point, `point:n:pid` another one. Tests only. */
   CRASH: z
     .string()
@@ -157,6 +159,8 @@ export interface Settings {
   readonly cardProcessor?: ProcessorType | undefined;
   readonly configurationFile?: string | undefined;
   readonly placesFile?: string | undefined;
+  /** File with what the lender changed of the law of the states. */
+  readonly lawFile?: string | undefined;
   readonly auditFolder?: string | undefined;
   readonly auditReceiver?: { readonly url: string; readonly token?: SecretReference | undefined } | undefined;
   readonly traces?: { readonly collector: string; readonly sample: number } | undefined;
@@ -244,8 +248,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
-    configurationFile: value.LENDSIDE_CONFIGURATION,
-    placesFile: value.LENDSIDE_PLACES,
+    ...filesOf(value),
     auditFolder: value.LENDSIDE_AUDIT_FOLDER,
     auditReceiver:
       value.LENDSIDE_AUDIT_URL === undefined
@@ -255,7 +258,6 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
             token: secretReference('LENDSIDE_AUDIT_TOKEN', value.LENDSIDE_AUDIT_TOKEN, given),
           },
     traces: tracesOf(value),
-    deploymentFile: value.LENDSIDE_DEPLOYMENT,
     logLevel: value.LOG_LEVEL,
     paymentWorkers: value.PAYMENT_WORKERS,
     leaseSeconds: value.LEASE_SECONDS,
@@ -293,3 +295,11 @@ const PROXIES_UNSAID =
 function tracesOf({ LENDSIDE_TRACES, LENDSIDE_TRACES_SAMPLE: sample }: Environment): Settings['traces'] {
   return LENDSIDE_TRACES === undefined ? undefined : { collector: collectorOf(LENDSIDE_TRACES), sample };
 }
+
+/** Files of the lender's own that the service reads at its start. */
+const filesOf = (value: Environment) => ({
+  configurationFile: value.LENDSIDE_CONFIGURATION,
+  placesFile: value.LENDSIDE_PLACES,
+  lawFile: value.LENDSIDE_LAW,
+  deploymentFile: value.LENDSIDE_DEPLOYMENT,
+});

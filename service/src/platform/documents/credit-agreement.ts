@@ -4,6 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { ancillaryTexts } from './ancillary-texts.ts';
+import { lateText, returnedText } from './charge-words.ts';
 import { type DocumentFacts, disclosure, heading, paragraph, rows, strong, textsOf } from './disclosure-documents.ts';
 import type { Disclosure } from './disclosure-sets.ts';
 
@@ -33,7 +34,8 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
     title: texts.title,
     blocks: [
       rows(
-        [all.lender, facts.lender],
+        [all.lender, terms.arranged?.lender ?? facts.lender],
+        terms.arranged === undefined ? undefined : [all.arrangedBy, facts.lender],
         [own, facts.signerName],
         parties.otherParty === undefined ? undefined : [other, parties.otherParty],
         [all.account, `${productNameIn(language, terms.productName)}, ${terms.loanId}`],
@@ -41,8 +43,9 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
         [all.madeOn, formatDate(terms.openedOn, 'long', language)],
       ),
       ...truthInLending(facts, terms),
+      ...arrangement(facts, terms),
       heading(texts.promiseHeading),
-      paragraph(texts.promise(formatMoney(terms.totalOfPaymentsCents), terms.ratePercent)),
+      paragraph(promiseText(terms, language)),
       ...(parties.renewedFrom === undefined
         ? []
         : [
@@ -93,6 +96,7 @@ function truthInLending({ language, vehicle }: DocumentFacts, terms: CreditTerms
     },
     paragraph(terms.security === 'vehicle' ? texts.securityVehicle(vehicle) : texts.securityNone),
     paragraph(lateText(terms.lateCharge, language)),
+    paragraph(returnedText(terms.returnedFee, language)),
     paragraph(terms.interestStops ? texts.prepayStops : texts.prepayKeeps),
     heading(texts.itemisation),
     rows(
@@ -134,13 +138,21 @@ function dueText(
   return texts.dueFrom(texts.frequency[frequency], first, formatDate(group.lastDueDate, 'long', language));
 }
 
-/** The charge as the product has it: flat, a share of what is late, or both, up to an amount. */
-function lateText(late: CreditTerms['lateCharge'], language: DocumentFacts['language']): string {
+/** The third party that lends, and the fee of the store that arranges it, apart from interest (Tex. Fin. Code 393.201, 393.602). */
+function arrangement({ language, lender }: DocumentFacts, { arranged, ratePercent }: CreditTerms): DocumentBlock[] {
+  if (arranged === undefined) return [];
   const texts = textsOf(language).agreement;
-  if (late === undefined) return texts.lateNone;
-  const flat = formatMoney(late.flatCents);
-  const percent = String(late.shareMillionths / 10_000);
-  if (late.shareMillionths === 0) return texts.late(late.graceDays, texts.lateFlat(flat));
-  const charge = late.flatCents === 0 ? texts.lateShare(percent) : texts.lateBoth(flat, percent);
-  return texts.late(late.graceDays, texts.lateMost(charge, formatMoney(late.atMostCents)));
+  const fee = String(Math.round((Number(ratePercent) - Number(arranged.interestPercent)) * 100) / 100);
+  return [
+    heading(texts.arrangedHeading),
+    strong(texts.arranged(arranged.lender, lender, arranged.interestPercent, fee)),
+  ];
+}
+
+function promiseText(
+  { totalOfPaymentsCents, ratePercent, arranged }: CreditTerms,
+  language: DocumentFacts['language'],
+): string {
+  const texts = textsOf(language).agreement;
+  return texts.promise(formatMoney(totalOfPaymentsCents), arranged?.interestPercent ?? ratePercent);
 }

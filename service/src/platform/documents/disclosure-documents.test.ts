@@ -115,6 +115,89 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
   expect(text).toContain('does not send disputes to arbitration');
 });
 
+type Late = NonNullable<CreditTerms['lateCharge']>;
+const own = (take: 'lesser' | 'greater', more: Partial<NonNullable<Late['own']>> = {}): Late['own'] => ({
+  take,
+  shareOf: 'unpaid',
+  ...more,
+});
+const FIVE = { graceDays: 10, shareMillionths: 50_000 };
+
+test.each<readonly [string, Late, string, string]>([
+  [
+    'K.S.A. 16a-2-502: the lesser',
+    { ...FIVE, flatCents: 2500, atMostCents: 2500, own: own('lesser') },
+    'you pay 5% of the part of it that is not paid or $25.00, whichever is less. It is charged once',
+    'usted paga 5% de la parte sin pagar de ese pago o $25.00, lo que sea menos. Se cobra una sola vez',
+  ],
+  [
+    'Utah Code 70C-2-102: the greater',
+    { ...FIVE, flatCents: 500, atMostCents: 2500, own: own('greater') },
+    'that is not paid or $5.00, whichever is more, at most $25.00.',
+    'o $5.00, lo que sea más, como máximo $25.00.',
+  ],
+  [
+    'RSMo 408.140: a small installment',
+    {
+      graceDays: 15,
+      flatCents: 1500,
+      shareMillionths: 0,
+      atMostCents: 1500,
+      own: own('greater', { small: { installmentCents: 2500, atMostCents: 500 } }),
+    },
+    'more than 15 days late, you pay $15.00; no more than $5.00 for a payment of $25.00 or less.',
+    'más de 15 días, usted paga $15.00; como máximo $5.00 por un pago de $25.00 o menos.',
+  ],
+  [
+    'Tex. Fin. Code 342.203: a share of the whole',
+    { ...FIVE, flatCents: 0, atMostCents: 2500, own: own('greater', { shareOf: 'installment' }) },
+    'you pay 5% of it, at most $25.00.',
+    'usted paga 5% de ese pago, como máximo $25.00.',
+  ],
+])('the late charge in words, %s', (_, lateCharge, ...said) => {
+  for (const [index, language] of LANGUAGES.entries()) {
+    const terms = { ...TERMS, lateCharge };
+    const text = plainText(creditAgreement({ ...FACTS, language }, terms, { party: 'borrower' }).text);
+    expect(text).toContain(said[index]);
+  }
+});
+
+test.each([
+  ['english', 'you pay $15.00, once during this loan', 'Returned payment charge: none.'],
+  ['spanish', 'usted paga $15.00, una sola vez durante este préstamo', 'Cargo por pago devuelto: ninguno.'],
+] as const)(
+  'the charge for a returned payment stands in the agreement, or there is none: %s',
+  (language, one, none) => {
+    const of = (returnedFee?: CreditTerms['returnedFee']) =>
+      plainText(
+        creditAgreement(
+          { ...FACTS, language },
+          { ...TERMS, ...(returnedFee && { returnedFee }) },
+          { party: 'borrower' },
+        ).text,
+      );
+    expect(of({ amountCents: 1500, timesMax: 1 })).toContain(one);
+    expect(of()).toContain(none);
+  },
+);
+
+test.each([
+  ['english', 'Cedar Creek Lending LLC makes this loan', 'The fee is 136% a year', 'Interest is charged at 10% a year'],
+  ['spanish', 'Cedar Creek Lending LLC hace este préstamo', 'es del 136% al año', 'intereses del 10% al año'],
+] as const)('an arranged loan names who lends, and the fee apart from interest: %s', (language, ...said) => {
+  const terms = { ...TERMS, arranged: { lender: 'Cedar Creek Lending LLC', interestPercent: '10' } };
+  const agreement = creditAgreement({ ...FACTS, language }, terms, { party: 'borrower' }).text;
+  for (const part of said) expect(plainText(agreement)).toContain(part);
+  const [parties] = agreement.blocks;
+  const named = { english: ['Lender', 'Arranged by'], spanish: ['Prestamista', 'Gestionado por'] }[language];
+  expect(parties).toMatchObject({
+    rows: expect.arrayContaining([
+      expect.objectContaining({ label: named[0], value: 'Cedar Creek Lending LLC' }),
+      expect.objectContaining({ label: named[1], value: FACTS.lender }),
+    ]),
+  });
+});
+
 test.each([
   ['english', 'You can cancel this loan by the end of Nov 24, 2026, at no cost'],
   ['spanish', 'Puede cancelar este préstamo sin costo hasta el final del 24 nov 2026'],

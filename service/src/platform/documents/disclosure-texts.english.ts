@@ -1,6 +1,7 @@
 /** The wording of the documents people read, initial and sign. Another wording is another version (domain/disclosures). */
 export const english = {
   lender: 'Lender',
+  arrangedBy: 'Arranged by',
   vehicle: 'Vehicle',
   account: 'Account',
   borrower: 'Borrower',
@@ -83,6 +84,20 @@ export const english = {
     lateShare: (percent: string) => `${percent}% of what is late`,
     lateBoth: (flat: string, percent: string) => `${flat} and ${percent}% of what is late`,
     lateMost: (charge: string, most: string) => `${charge}, at most ${most}`,
+    lateOfUnpaid: (percent: string) => `${percent}% of the part of it that is not paid`,
+    lateOfWhole: (percent: string) => `${percent}% of it`,
+    lateLesser: (share: string, flat: string) => `${share} or ${flat}, whichever is less`,
+    lateGreater: (share: string, flat: string) => `${share} or ${flat}, whichever is more`,
+    lateSmall: (charge: string, payment: string, most: string) =>
+      `${charge}; no more than ${most} for a payment of ${payment} or less`,
+    lateOnce:
+      'It is charged once for a payment. A payment that is made in full when it is due draws none, even if an earlier payment or late charge is unpaid.',
+    returnedOnce: (amount: string) =>
+      `Returned payment charge: if your bank does not honor a payment, you pay ${amount}, once during this loan.`,
+    returnedNone: 'Returned payment charge: none.',
+    arrangedHeading: 'Who lends, and who arranged this loan',
+    arranged: (lender: string, store: string, interest: string, fee: string) =>
+      `${lender} makes this loan and charges interest at ${interest}% a year. ${store} is a credit access business: it arranged the loan, guarantees it, and charges a fee for that, apart from interest. The fee is ${fee}% a year of what you still owe, counted by the day, with any fee named above. Both are part of the finance charge.`,
     prepayStops:
       'Paying early: there is no penalty. Interest is charged only until the day you pay, so paying early costs you less.',
     prepayKeeps: 'Paying early: there is no penalty. You will not get back part of the finance charge.',

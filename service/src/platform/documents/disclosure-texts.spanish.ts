@@ -2,6 +2,7 @@ import type { DisclosureTexts } from './disclosure-texts.english.ts';
 
 export const spanish: DisclosureTexts = {
   lender: 'Prestamista',
+  arrangedBy: 'Gestionado por',
   vehicle: 'Vehículo',
   account: 'Cuenta',
   borrower: 'Prestatario',
@@ -84,6 +85,19 @@ export const spanish: DisclosureTexts = {
     lateShare: (percent) => `${percent}% de lo atrasado`,
     lateBoth: (flat, percent) => `${flat} y ${percent}% de lo atrasado`,
     lateMost: (charge, most) => `${charge}, como máximo ${most}`,
+    lateOfUnpaid: (percent) => `${percent}% de la parte sin pagar de ese pago`,
+    lateOfWhole: (percent) => `${percent}% de ese pago`,
+    lateLesser: (share, flat) => `${share} o ${flat}, lo que sea menos`,
+    lateGreater: (share, flat) => `${share} o ${flat}, lo que sea más`,
+    lateSmall: (charge, payment, most) => `${charge}; como máximo ${most} por un pago de ${payment} o menos`,
+    lateOnce:
+      'Se cobra una sola vez por cada pago. Un pago hecho completo cuando vence no causa ninguno, aunque un pago o cargo por atraso anterior siga sin pagar.',
+    returnedOnce: (amount) =>
+      `Cargo por pago devuelto: si su banco no acepta un pago, usted paga ${amount}, una sola vez durante este préstamo.`,
+    returnedNone: 'Cargo por pago devuelto: ninguno.',
+    arrangedHeading: 'Quién presta y quién gestionó este préstamo',
+    arranged: (lender, store, interest, fee) =>
+      `${lender} hace este préstamo y cobra intereses del ${interest}% al año. ${store} es una empresa de acceso al crédito: gestionó el préstamo, lo garantiza y cobra por ello un cargo aparte de los intereses. Ese cargo es del ${fee}% al año de lo que usted aún debe, contado por día, con el cargo que se indique arriba. Ambos son parte del cargo por financiamiento.`,
     prepayStops:
       'Pagar antes: no hay multa. Los intereses se cobran solo hasta el día en que paga, así que pagar antes le cuesta menos.',
     prepayKeeps: 'Pagar antes: no hay multa. No se le devuelve parte del cargo por financiamiento.',

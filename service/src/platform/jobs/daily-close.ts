@@ -4,6 +4,8 @@ import { countedRun } from './job-book.ts';
 
 const LOOK_EVERY_MILLISECONDS = 60_000;
 
+type CloseContext = Pick<Context, 'businessDate' | 'timers' | 'jobBook' | 'log' | 'jobMetrics'>;
+
 export interface DailyClose {
   stop(): Promise<void>;
 }
@@ -12,7 +14,10 @@ export interface DailyClose {
  * Closes the lender's business days: at the start whatever is still open, then every day when it is over. Closing is
  * idempotent and takes up days that were missed, so any number of processes may run this.
  */
-export function startDailyClose(context: Context, closeDays: (upTo: CalendarDate) => Promise<unknown>): DailyClose {
+export function startDailyClose(
+  context: CloseContext,
+  closeDays: (upTo: CalendarDate) => Promise<unknown>,
+): DailyClose {
   const stopping = new AbortController();
 
   async function closeWhenOver(): Promise<void> {

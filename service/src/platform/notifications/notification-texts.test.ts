@@ -39,6 +39,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
     approved: decisionTexts[language].approved,
     submitted: decisionTexts[language].submitted,
     notSigned: decisionTexts[language].notSigned,
+    notPaidOut: decisionTexts[language].notPaidOut,
   },
   'letter about a loan': accountLetterTexts[language],
   'document not accepted': uploadRefusalTexts[language],

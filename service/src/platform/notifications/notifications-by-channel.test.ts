@@ -102,7 +102,8 @@ const notificationOf: Readonly<
     return renewalMessages(world.context, one as never, `r1 ${notification} ${dora.customerId} 1`);
   },
   application: (notification, more) => {
-    const reader = { session: { userId: dora.userId }, language: 'english', ...more } as never;
+    const told = { session: { userId: dora.userId }, language: 'english' as const, ...more };
+    const reader = told as never;
     const notice = { english: 'Income too low', spanish: 'Ingreso insuficiente' };
     const one = {
       applicationId: `app ${notification}`,
@@ -112,7 +113,7 @@ const notificationOf: Readonly<
       decline: { notice },
     };
     return notification === 'withdrawn'
-      ? withdrawnNotification(world.context, one, reader)
+      ? withdrawnNotification(world.context, { ...one, userId: told.session.userId, language: told.language })
       : decisionNotifications(world.context, one as never, reader);
   },
   reward: (notification, more) => {

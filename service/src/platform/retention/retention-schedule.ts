@@ -21,6 +21,11 @@ const RUNNING: readonly TableRetention[] = [
     'always',
     "string_to_array(customer_key, ',') && $1",
   ),
+  goesOnRequest(
+    held('lendside.loan_versions', 'versions that a far loan system told', 'operation', deleted(1, 'wanted_at')),
+    'always',
+    'customer_id = any ($1)',
+  ),
   held('lendside.audit', 'who did what to which account; append-only', 'contract'),
   held('lendside.audit_shipping', 'how far the audit trail was shipped', 'operation'),
   held('lendside.limited_requests', 'requests of a kind, by hour', 'security', HOURLY),
@@ -144,11 +149,26 @@ const MONEY: readonly TableRetention[] = [
   ),
   held('lendside.renewals', 'renewals, and who signed them', 'contract'),
   held('lendside.settlements', 'settlements that were paid', 'contract'),
+  goesOnRequest(
+    held(
+      'lendside.lender_requests',
+      'changes that systems of the lender were asked for',
+      'operation',
+      deleted(90, 'changed_at', "state = 'ANSWERED'"),
+    ),
+    'closed',
+    "customer_id = any ($1) and state = 'ANSWERED'",
+  ),
   held(
-    'lendside.lender_requests',
-    'changes that systems of the lender were asked for',
-    'operation',
-    deleted(90, 'changed_at', "state = 'ANSWERED'"),
+    'lendside.sealed_requests',
+    'numbers of people in changes that were asked for, sealed, until the answer',
+    'disposal',
+    deleted(
+      90,
+      'asked_at',
+      `not exists (select from lendside.lender_requests r
+         where r.request_id = lendside.sealed_requests.request_id and r.state = 'ASKED')`,
+    ),
   ),
   held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { elapsedMs } from './elapsed.ts';
 /** The work's result, or a rejection with these words after a time: what it was waiting for goes on by itself. */
 export function within<Result>(milliseconds: number, work: Promise<Result>, words: string): Promise<Result> {
@@ -46,3 +47,7 @@ export function stayAwake(): () => void {
   const beat = setInterval(() => undefined, 60_000);
   return () => clearInterval(beat);
 }
+
+/** Resolves when the process is told to stop; from now on it does not end by itself. */
+export const stopSignal = (): Promise<void> =>
+  Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(() => undefined);

@@ -50,7 +50,7 @@ export async function lockDeliveries(
  * Writes down what is to be brought to another system, beside what is on its way there already. What was to come the other
  * way of the same parts is older by now and is left out. Answers the delivery as a worker would hold it.
  */
-export async function writeDelivery(
+async function writeDelivery(
   tx: Tx,
   { fromCustomerId, customerId, parts }: ProfileDelivery,
   nowMs: number,
@@ -75,9 +75,60 @@ export async function writeDelivery(
       [fromCustomerId, customerId, parts, instant(nowMs)],
     ),
   );
+  return heldAs(tx, written, nowMs);
+}
+
+/** Writes down, in the transaction of a change at one system, what the others are to be brought. */
+export async function writeDeliveries(
+  tx: Tx,
+  {
+    userId,
+    from: fromCustomerId,
+    to,
+    parts,
+  }: {
+    readonly userId: string;
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly parts: readonly SyncedPart[];
+  },
+  nowMs: number,
+): Promise<Leased<ProfileDelivery>[]> {
+  const written: Leased<ProfileDelivery>[] = [];
+  if (parts.length === 0) return written;
+  for (const customerId of to) {
+    written.push(...(await writeDelivery(tx, { userId, fromCustomerId, customerId, parts }, nowMs)));
+  }
+  return written;
+}
+
+/** Takes what one system is to bring to others, as a worker would claim it. */
+export async function takeDeliveries(
+  tx: Tx,
+  { from, to }: { readonly from: string; readonly to: readonly string[] },
+  nowMs: number,
+): Promise<Leased<ProfileDelivery>[]> {
+  const pending = await camelRows<ProfileDelivery & { readonly workKey: string }>(
+    tx.query(
+      `select w.delivery_id as work_key, ${PROFILE_DELIVERIES.columns} from lendside.profile_deliveries w
+        where w.from_customer_id = $1 and w.customer_id = any ($2) and w.state = 'PENDING'
+        order by w.delivery_id for update`,
+      [from, to],
+    ),
+  );
+  return heldAs(tx, pending, nowMs);
+}
+
+/** Deliveries as a worker would hold them. */
+async function heldAs(
+  tx: Tx,
+  deliveries: readonly (ProfileDelivery & { readonly workKey: string })[],
+  nowMs: number,
+): Promise<Leased<ProfileDelivery>[]> {
   const held: Leased<ProfileDelivery>[] = [];
-  for (const one of written) {
-    const fence = await reopen(tx, { workKey: one.workKey, kind: 'profileDelivery', customerId, dueAtMs: nowMs });
+  for (const one of deliveries) {
+    const { workKey, customerId } = one;
+    const fence = await reopen(tx, { workKey, kind: 'profileDelivery', customerId, dueAtMs: nowMs });
     held.push({ ...one, fence, attempts: 0, foundIn: 'PENDING' });
   }
   return held;

@@ -5,20 +5,25 @@ import type { Context } from '../context.ts';
 import { readerFor } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { decisionTexts } from './decision-texts.ts';
-import type { Origination } from './originations-store.ts';
+import type { Origination, WantedBack } from './originations-store.ts';
 
-/** The notification about a loan that ended because it was not signed in time; none to a person without a channel. */
-export async function notSignedNotification(
+/**
+ * The notification about a loan that ended because it was not signed in time, or could not be paid out; none to a person without a
+ * channel.
+ */
+export async function endedNotification(
   context: Context,
   { applicationId, ownerId, amountCents, request }: Origination,
+  why: WantedBack['why'],
 ): Promise<readonly Message[]> {
   const reader = await readerFor(context, await context.ports.signIn.customers.person(ownerId));
   if (!reader) return [];
   const language: Language = request.language;
-  const words = decisionTexts[language].notSigned;
+  const kind = why === 'expired' ? 'notSigned' : 'notPaidOut';
+  const words = decisionTexts[language][kind];
   const facts = { amount: formatMoney(amountCents) };
   return notificationMessages(context, reader, {
-    messageId: `application ${applicationId} not signed`,
+    messageId: `application ${applicationId} ${why === 'expired' ? 'not signed' : 'not paid out'}`,
     language,
     brand: request.brand,
     subject: words.subject(facts),

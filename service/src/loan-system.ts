@@ -1,0 +1,74 @@
+import { conformance } from '@lendside/providers/loan-system/conform';
+import { loanSystemSettings } from '@lendside/providers/loan-system/send-call';
+import { systemOverHttp } from '@lendside/providers/loan-system/system-over-http';
+import { loanSystemOpenApi } from '@lendside/providers/loan-system/wire/open-api';
+import { StartRefused } from '@lendside/providers/start-refused';
+import { startLoanSystem } from './compose/loan-system.ts';
+import { whyNotStarted } from './compose/why-not-started.ts';
+import { readSettings } from './platform/configuration/settings.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { productTime } from './platform/runtime/clock.ts';
+import { productIds } from './platform/runtime/ids.ts';
+import { stopSignal } from './platform/runtime/waiting.ts';
+
+/** The programs of `npm run loan-system` and `npm run conform`: docs/providers/loan-system.md. Secrets lie in LOAN_SYSTEM_SECRET. */
+const PROGRAMS: Readonly<Record<string, (given: readonly string[]) => Promise<number>>> = { serve, conform, describe };
+
+const DEFAULT_PORT = 4150;
+const say = (text: string) => void process.stdout.write(text);
+
+/** Serves the embedded loan book on the database of DATABASE_URL until it is told to stop. */
+async function serve(given: readonly string[]): Promise<number> {
+  const stopped = stopSignal();
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  const settings = readSettings({ ...process.env, PORT: String(port) });
+  await migrate(settings.migrationDatabaseUrl, undefined, { environment: settings.environment });
+  const sandbox = given.includes('--sandbox');
+  const running = await startLoanSystem({ settings, port, secret: secretOfCallers(), sandbox });
+  say(`The loan book is served at ${running.url}\n`);
+  await stopped;
+  await running.stop();
+  return 0;
+}
+
+/** Asks a trial system all that the portal relies on; resolves with 1 where something does not hold. */
+async function conform([url = '']: readonly string[]): Promise<number> {
+  const settings = loanSystemSettings.safeParse({ url, secret: secretOfCallers() });
+  if (!settings.success)
+    throw new StartRefused(
+      'conform needs the address of a loan system, https://loans.example/v1 or one of this machine, and a LOAN_SYSTEM_SECRET of 16 letters or more.',
+    );
+  const ids = productIds(productTime(0).clock);
+  const system = await systemOverHttp(settings.data, () => ids.next('conform')).catch((error: Error) => {
+    throw new StartRefused(`The loan system at ${url} cannot be asked: ${error.message}.`);
+  });
+  const results = await conformance(system, ({ name, otherwise }) =>
+    say(otherwise === undefined ? `holds   ${name}\n` : `BROKEN  ${name}\n        ${otherwise}\n`),
+  );
+  const broken = results.filter(({ otherwise }) => otherwise !== undefined).length;
+  say(`${results.length - broken} of ${results.length} hold.\n`);
+  return broken === 0 ? 0 : 1;
+}
+
+/** Prints the OpenAPI of the calls. */
+async function describe(): Promise<number> {
+  say(`${JSON.stringify(loanSystemOpenApi(), null, 2)}\n`);
+  return 0;
+}
+
+const secretOfCallers = (): string => {
+  const { LOAN_SYSTEM_SECRET: secret = '' } = process.env;
+  if (secret === '')
+    throw new StartRefused('LOAN_SYSTEM_SECRET is missing: the secret that callers of the loan system hold.');
+  return secret;
+};
+
+try {
+  const [name = '', ...given] = process.argv.slice(2);
+  const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+  if (!program) throw new StartRefused(`There is no program ${name}: ${Object.keys(PROGRAMS).join(', ')}.`);
+  process.exitCode = await program(given);
+} catch (error) {
+  process.stderr.write(`${whyNotStarted(error)}\n`);
+  process.exitCode = 2;
+}
