@@ -27,6 +27,7 @@ import { databaseStateOf } from './database-state.ts';
 import { allControls } from './embedded-controls.ts';
 import { type Jobs, loanSystemWorkOf, startJobs } from './jobs.ts';
 import { startKeysWatch } from './keys-watch.ts';
+import { takeCallbacks } from './vendor-events.ts';
 
 export type { ComposeOptions } from './core.ts';
 
@@ -115,6 +116,7 @@ function serverOf({ context, clock, db, controls }: Core, jobsIdle: () => Promis
     probes: probesOf(state, databaseStateOf(db, state)),
     ...(metrics && { answered: metrics.answered }),
     ...(inbox && { inbox }),
+    takeCallback: takeCallbacks(context, metrics?.calledBack),
     scanned: (shortCode, address) => scanned(context, shortCode, address),
   });
   return { server, state, metrics };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
 /** Kinds of requests that are no operation, and of calls that reached none. */
-const KINDS = ['none', 'calls', 'pages', 'files', 'shortLinks', 'cardPages', 'cardForms'];
+const KINDS = ['none', 'calls', 'pages', 'files', 'shortLinks', 'callbacks', 'cardPages', 'cardForms'];
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   );
   const metrics = openMetrics({ poolUse: () => db.use(), liveSessions: async () => 7 });
   metrics.answered('submitPayment', 200, 0.1);
+  metrics.calledBack('twilio', 'taken');
   const runs = openJobMetrics();
   runs.begin('outbox')(true);
   runs.begin('outbox')(false);

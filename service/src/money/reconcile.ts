@@ -23,6 +23,7 @@ import {
   linesOf,
   listDifferences,
   referencesIn,
+  type SettlementFile,
 } from './settlements-store.ts';
 
 /** References that are compared at once. */
@@ -51,19 +52,36 @@ export interface Imported {
 export async function importSettlement(context: Context, { source, name, text, by }: GivenFile): Promise<Imported> {
   const bankFile = isBankFile(text) ? await readBankFile(context, source, text) : undefined;
   const lines = bankFile?.lines ?? readSettlementCsv(text, source);
-  const nowMs = context.clock.nowMs();
   const fileHash = createHash('sha256').update(`${source}\n${text}`).digest('hex');
+  return importLines(context, {
+    ...{ source, name, by, fileHash, lines, namesAll: !bankFile },
+    // A process that died after the import left its returns and its comparison undone: the same file again makes up for it.
+    async written() {
+      if (!bankFile || bankFile.returns.length === 0) return;
+      await context.ports.moneyOut.takeReturns(bankFile.returns);
+      context.wake('cash');
+    },
+  });
+}
+
+/** Lines of a settlement that were read. */
+export interface GivenLines extends SettlementFile {
+  readonly lines: readonly SettlementLine[];
+  /** Told when the lines stand, also when they stood before. */
+  readonly written?: () => Promise<void>;
+}
+
+/** Writes lines down once, by their hash, and names what differs. */
+export async function importLines(context: Context, { lines, written, ...file }: GivenLines): Promise<Imported> {
+  const { fileHash, source, name, by } = file;
+  const nowMs = context.clock.nowMs();
   const isNew = await context.db.transaction('worker', async (tx) => {
-    if (!(await insertFile(tx, { fileHash, source, name, by, namesAll: !bankFile }, lines, nowMs))) return false;
+    if (!(await insertFile(tx, file, lines, nowMs))) return false;
     const detail = { source, name, fileHash, lines: lines.length, by };
     await writeAudit(tx, nowMs, [{ what: 'reconciliation.imported', detail }]);
     return true;
   });
-  // A process that died after the import left its returns and its comparison undone: the same file again makes up for it.
-  if (bankFile && bankFile.returns.length > 0) {
-    await context.ports.moneyOut.takeReturns(bankFile.returns);
-    context.wake('cash');
-  }
+  await written?.();
   const references = await referencesIn(context.db, fileHash);
   let found = 0;
   for (let from = 0; from < references.length; from += AT_ONCE) {

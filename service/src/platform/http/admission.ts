@@ -42,5 +42,6 @@ export function addressReader(trustedProxies: readonly string[]): (request: Inco
 export function kindOfPath(url: string): RequestKind {
   if (url.startsWith('/api/')) return 'calls';
   if (url.startsWith('/r/')) return 'shortLinks';
+  if (url.startsWith('/callbacks/')) return 'callbacks';
   return url.startsWith('/assets/') ? 'files' : 'pages';
 }

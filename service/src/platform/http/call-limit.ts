@@ -6,7 +6,15 @@ const MINUTE_MILLISECONDS = 60_000;
  * Kinds of requests, each counted by itself, and their share of `CALLS_PER_MINUTE`. Files are sent from memory and one page
  * asks for many; what costs a query or may be used for guessing has a small share.
  */
-const SHARES = { calls: 1, pages: 0.5, files: 10, shortLinks: 0.05, cardPages: 1, cardForms: 0.1 } as const;
+const SHARES = {
+  calls: 1,
+  pages: 0.5,
+  files: 10,
+  shortLinks: 0.05,
+  callbacks: 2,
+  cardPages: 1,
+  cardForms: 0.1,
+} as const;
 
 export type RequestKind = keyof typeof SHARES;
 

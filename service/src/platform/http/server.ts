@@ -8,6 +8,7 @@ import { contextsInTrace } from '../tracing/trace.ts';
 import type { AccessCheck } from './access.ts';
 import { admission, kindOfPath } from './admission.ts';
 import type { WaitSeconds } from './call-limit.ts';
+import { registerCallbacks, type TakeCallback } from './callbacks.ts';
 import { isHostOf } from './deployment.ts';
 import { registerDocs } from './docs.ts';
 import { readForms } from './form-body.ts';
@@ -35,6 +36,8 @@ export interface ServerOptions {
   readonly answered?: (operation: string, status: number, seconds: number) => void;
   /** Counts that a referral link was opened, and answers where it leads. */
   readonly scanned?: (shortCode: string, address: string) => Promise<string>;
+  /** Takes callbacks of vendors in. */
+  readonly takeCallback: TakeCallback;
   readonly inbox?: Parameters<typeof registerInboxPage>[2];
 }
 
@@ -81,6 +84,7 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   if (options.inbox && !settings.production) registerInboxPage(app, context, options.inbox);
   const onResponse = countPages(options.answered);
   if (options.scanned) registerShortLinks(app, settings.origins.https, options.scanned, onResponse);
+  registerCallbacks(app, context, options.takeCallback);
   registerProbes(app, options.probes);
   registerPages(app, context, { portalFolder: options.portalFolder, onResponse });
   return app;

@@ -6,6 +6,8 @@ import { rememberedFor, within } from '../runtime/waiting.ts';
 export interface Metrics {
   /** One call was answered. */
   answered(operation: string, status: number, seconds: number): void;
+  /** A callback of a vendor ended. */
+  calledBack(vendor: string, end: string): void;
   text(): Promise<string>;
 }
 
@@ -32,6 +34,7 @@ export function openMetrics({ poolUse, liveSessions }: Asked): Metrics {
     labelNames: ['operation', 'status'] as const,
     registers,
   });
+  const callbacks = callbacksIn(registers);
   const seconds = new Histogram({
     name: 'lendside_call_seconds',
     help: 'Seconds from the first byte of a call to its answer, by operation.',
@@ -76,6 +79,15 @@ export function openMetrics({ poolUse, liveSessions }: Asked): Metrics {
       byOperation.set(operation, time);
       time.observe(took);
     },
+    calledBack: (vendor, end) => callbacks.labels(vendor, end).inc(),
     text: () => registry.metrics(),
   };
 }
+
+const callbacksIn = (registers: Registry[]) =>
+  new Counter({
+    name: 'lendside_callbacks_total',
+    help: 'Callbacks of vendors, by vendor and how they ended; "none" is a vendor that there is not.',
+    labelNames: ['vendor', 'end'] as const,
+    registers,
+  });

@@ -26,6 +26,7 @@ const RUNNING: readonly TableRetention[] = [
     'always',
     'customer_id = any ($1)',
   ),
+  held('lendside.vendor_events', 'events that vendors told us of', 'operation', deleted(90, 'received_at')),
   held('lendside.audit', 'who did what to which account; append-only', 'contract'),
   held('lendside.audit_shipping', 'how far the audit trail was shipped', 'operation'),
   held('lendside.limited_requests', 'requests of a kind, by hour', 'security', HOURLY),
