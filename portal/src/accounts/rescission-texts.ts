@@ -1,7 +1,7 @@
 /** Giving a new loan back. Amounts and dates arrive written out. */
 const english = {
   title: (until: string) => `You can still cancel this loan until the end of ${until}`,
-  text: 'Canceling it means that the loan is as if it had never been: you owe no interest and no fee, and you bring the money back.',
+  text: 'If you cancel, it is as if the loan had never been made. You owe no interest and no fees. You give the money back.',
   bring: (amount: string, until: string, store: string, address: string) =>
     `Bring back ${amount} by the end of ${until} to ${store}, ${address}.`,
   bringNothing: 'There is no money to bring back.',

@@ -175,8 +175,8 @@ const english = {
     newLoan: 'Go to the new loan',
     notSigned: 'This loan takes payments once its renewal is signed by everyone.',
     ssnMissing: {
-      customer_ssn_missing: 'We need the Social Security number of the borrower before this loan can be paid online.',
-      cosigner_ssn_missing: 'We need the Social Security number of the co-signer before this loan can be paid online.',
+      customer_ssn_missing: 'We need the Social Security number of the borrower first. Your store can take it.',
+      cosigner_ssn_missing: 'We need the Social Security number of the co-signer first. Your store can take it.',
     },
     store: 'Your store',
     storeLoading: 'Loading your store',

@@ -37,7 +37,7 @@ const english = {
     },
     texts: {
       started: 'Continue where you left off. What you entered is saved.',
-      submitted: 'There is nothing else to do unless documents are listed below.',
+      submitted: 'There is nothing else to do unless you see documents below.',
       approved: 'Choose how much you need and how you want your money.',
       originated: 'Your loan is in My accounts.',
       signing:

@@ -325,7 +325,7 @@ describe('where it is', () => {
       'origination',
       'canceled',
       'The money is still with us. Choose another way.',
-      'the loan is canceled automatically',
+      'the loan is canceled. You owe nothing on it.',
     ],
     [
       'paid origination',

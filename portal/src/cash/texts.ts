@@ -51,7 +51,7 @@ const english = {
     points: [
       'Interest counts from the day you take the cash.',
       'Your minimum payment goes up with the next statement.',
-      'You can cancel it at no cost until the money has been sent, and give it back at no cost by the end of the next business day after that.',
+      'You can cancel it at no cost until the money is sent. After that, you can give it back at no cost by the end of the next business day.',
       'Paying early costs nothing.',
     ],
     accept: 'I understand, continue',
@@ -145,8 +145,7 @@ const english = {
     chooseAnother: 'The money is still with us. Choose another way.',
     chooseBy: {
       draw: (date: string) => `If you do not choose by ${date}, it is canceled automatically.`,
-      loan: (date: string) =>
-        `If you do not choose by ${date}, the loan is canceled automatically, and you owe nothing on it.`,
+      loan: (date: string) => `If you do not choose by ${date}, the loan is canceled. You owe nothing on it.`,
       atStore: (date: string) => `If you do not choose by ${date}, you can pick it up as cash at your store.`,
     },
     none: 'No payout is on its way for this loan.',

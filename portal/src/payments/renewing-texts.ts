@@ -68,7 +68,7 @@ const english = {
     after: 'After this you read and sign the documents of the new loan. Until then you can still cancel.',
     deadline: {
       paying:
-        'If it is not signed by the end of the next business day, the renewal is canceled and your payment stays on your loan.',
+        'If it is not signed by the end of the next business day, the renewal is canceled. Your payment stays on your loan.',
       notPaying:
         'If it is not signed by the end of the next business day, the renewal is canceled and your loan goes on as it is.',
     },

@@ -15,7 +15,7 @@ const english = {
     phone: 'Phone number',
     optional: 'optional',
     phoneWrong: 'Enter a phone number with ten digits.',
-    fullNameWrong: 'Enter your first and last name: letters, spaces, apostrophes and hyphens only.',
+    fullNameWrong: 'Enter your first and last name. Use only letters, spaces, apostrophes and hyphens.',
     nameWrong: 'Enter a name: letters, spaces, apostrophes and hyphens only.',
   },
   home: {

@@ -50,7 +50,7 @@ const english = {
       program: {
         title: 'What you sign up for',
         text: (brand: string) =>
-          `With your agreement ${brand} sends text messages to the phone number you gave: payment reminders, news of your account and applications, and codes you ask for. Advertising by text needs an agreement of its own.`,
+          `If you agree, ${brand} sends texts to the phone number you gave us: payment reminders, news of your account and applications, and codes you ask for. We send ads by text only if you agree to that too.`,
       },
       consent: {
         title: 'Your agreement',
@@ -70,7 +70,7 @@ const english = {
       calls: {
         title: 'Automated calls',
         text: (brand: string) =>
-          `Where you agreed to calls, ${brand} may call with a recorded or artificial voice about your account, never before 8 in the morning or after 9 in the evening where you live. Say so in a call, or tell us any other way, and they end.`,
+          `If you agreed to calls, ${brand} may call you about your account with a recorded or artificial voice. We never call before 8 a.m. or after 9 p.m. where you live. To stop the calls, say so in a call or tell us in any other way.`,
       },
       privacy: {
         title: 'Your number and your agreement',
@@ -82,7 +82,7 @@ const english = {
   },
   bureau: {
     heading: 'Credit bureau disclosure',
-    lead: 'Why we ask a credit bureau about your Social Security number, and what that means for you.',
+    lead: 'Why we check your Social Security number with a credit bureau, and what that means for you.',
     sections: {
       what: {
         title: 'What we ask',

@@ -13,7 +13,7 @@ export const replacementTexts: Readonly<Record<Language, ReplacementTexts>> = {
     askSubject: 'Move your account to another sign-in?',
     ask: (link, phone) => [
       '',
-      'Someone who knows your personal data asked to move your account to another sign-in.',
+      'Someone who knows your personal data asked to move your account to a new sign-in.',
       'If it was you, open this link within 24 hours and enter the password of your new sign-in:',
       '',
       link,

@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       {
         heading: 'What you allow',
         paragraphs: [
-          'You allow us to charge this debit card on each due date of this account, until the account is paid off or you stop it.',
+          'You allow us to charge this debit card on each due date of this account. This ends when the account is paid off or you stop it.',
           'Each time we charge what is due on that day: the payment of the period, with charges and anything late. We never charge more than the amount we told you, and never more than you owe. When you paid it yourself before, we charge nothing.',
           'A charge is made in the morning of the due date, on the clock of your store.',
         ],
@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
           `We write to you before each charge. When it will be more than the last one, we tell you the amount and the day at least ${AUTO_PAY_NOTICE_DAYS} days before. When we cannot tell you in time, we charge no more than last time, and the rest stays due.`,
           ...(isFirstTold
             ? [
-                'This text and our letter that auto-pay is on are the notice of the first payment above: no other comes before it.',
+                'This text and our letter that auto-pay is on are your notice of the first payment above. We send no other notice before it.',
               ]
             : []),
         ],

@@ -17,7 +17,7 @@ export const english = {
       `You can receive, read and sign the documents of this account on a screen. This page says what that means. ${lender} may only do it if you agree.`,
     coversHeading: 'What it covers',
     covers:
-      'It covers the documents of this account: the agreement, the disclosures that the law asks for, notices, statements and receipts. It does not cover notices that the law wants on paper.',
+      'It covers the papers of this account: the agreement, the disclosures the law asks for, notices, statements and receipts. It does not cover notices that the law wants on paper.',
     paperHeading: 'You can have paper',
     paper: (phone: string) =>
       `You may ask for a paper copy of any document at no cost. Call ${phone} or ask at your store.`,
@@ -190,7 +190,7 @@ export const english = {
       'A draw raises your minimum payment. Paying only the minimum takes longer and costs more. Paying early costs nothing.',
     cancelHeading: 'You can cancel',
     cancel:
-      'You can cancel the draw until the money has been sent, and give it back at no cost by the end of the next business day after that.',
+      'You can cancel the draw until the money is sent. After that, you can give it back at no cost by the end of the next business day.',
     late: 'If you pay late, you may have to pay a late charge, and it may be reported to credit bureaus.',
   },
 
@@ -204,7 +204,7 @@ export const english = {
     by: 'Payable until',
     termsHeading: 'What it means',
     terms:
-      'When the amount has arrived, you owe nothing more on this account, and we will not collect, sell or assign what is left.',
+      'Once the amount has arrived, you owe nothing more on this account. We will not collect, sell or assign what is left.',
     missed: 'If it does not arrive by that day, this offer ends and your account stays as it is, less what you paid.',
     reporting: 'We report the account to credit bureaus as settled for less than the full balance.',
     tax: 'If we forgive $600 or more, we have to report it to the IRS, and you may have to pay tax on it. Ask a tax adviser.',
