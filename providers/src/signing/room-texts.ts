@@ -42,7 +42,7 @@ export const roomTexts: Readonly<Record<NewSigning['language'], RoomTexts>> = {
     drawHere: 'Draw your signature in this field',
     drawHint: 'With a finger, a pen or the mouse. Without one of them, type your name.',
     clear: 'Clear the drawing',
-    agree: 'I have read these documents and I agree to them. This is my electronic signature.',
+    agree: 'I read these documents and I agree to them. This is my electronic signature.',
     finish: 'Sign',
     leave: 'Leave without signing',
     decline: 'Decline to sign',
