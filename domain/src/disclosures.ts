@@ -6,6 +6,8 @@ export type DisclosureType = (typeof DISCLOSURE_TYPES)[number];
 export const DOCUMENT_TYPES = [
   'eSignConsent',
   'privacyNotice',
+  'cosignerNotice',
+  'stateNotice',
   'creditAgreement',
   'mlaStatement',
   'ancillaryContract',

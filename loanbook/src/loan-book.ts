@@ -2,7 +2,7 @@ import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
 import type { Applied } from './engine/applied.ts';
-import type { LoanReader } from './engine/book.ts';
+import type { Book, LoanReader } from './engine/book.ts';
 import { readLoans } from './engine/book-store.ts';
 import { bookedOf } from './engine/event-payload.ts';
 import { asOfDay, factsOf } from './engine/facts.ts';
@@ -101,7 +101,7 @@ const readLoanAtEnd = async (book: LoanReader, loanId: string, date: string) => 
 };
 
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
-export function openLoanBook(book: LoanReader): LoanBook {
+export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
   const { db } = book;
   return {
     name: 'loanbook',
@@ -138,7 +138,7 @@ export function openLoanBook(book: LoanReader): LoanBook {
 
     async creditTerms(loanId) {
       const [loan] = await readLoans(book, { loanIds: [loanId] });
-      return loan && creditTermsOf(loan, await takenOver(db, loan));
+      return loan && creditTermsOf(loan, { earlier: await takenOver(db, loan), law: book.law });
     },
 
     ledger: async (loanId) => ledgerOf(await readBookedEvents(db, loanId)),

@@ -2,14 +2,24 @@ import type { LawRow, RateCap } from './law-row.ts';
 
 /** Sentences that say how a row of the law contradicts itself; none when it does not. */
 export function contradictions(row: LawRow): string[] {
-  return [...forbidden(row), ...rates(row), ...amounts(row), ...terms(row), ...renewals(row), ...lateFees(row)];
+  return [
+    ...forbidden(row),
+    ...rates(row),
+    ...amounts(row),
+    ...terms(row),
+    ...renewals(row),
+    ...lateFees(row),
+    ...notices(row),
+  ];
 }
 
 const limits = ['rate', 'fee', 'amount', 'term', 'renewals', 'coolingOff', 'loans', 'rescission'] as const;
 
 function forbidden({ allowed, ...row }: LawRow): string[] {
   if (allowed.is) return [];
-  const named = [...limits, 'lateFee' as const, 'returnedFee' as const].filter((one) => row[one] !== undefined);
+  const named = [...limits, 'lateFee' as const, 'returnedFee' as const, 'notice' as const].filter(
+    (one) => row[one] !== undefined,
+  );
   return named.length === 0 ? [] : [`it is not allowed, and yet it has limits: ${named.join(', ')}`];
 }
 
@@ -65,4 +75,9 @@ function lateFees({ lateFee }: LawRow): string[] {
       ? ['its late fee names an amount above the most it may be']
       : []),
   ];
+}
+
+function notices({ notice }: LawRow): string[] {
+  const isEmpty = notice !== undefined && [notice.english, notice.spanish].some(({ lines }) => lines.length === 0);
+  return isEmpty ? ['its notice says nothing'] : [];
 }

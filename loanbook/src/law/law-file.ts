@@ -32,6 +32,11 @@ const lateFee = z.strictObject({
     .optional(),
 });
 
+const noticeWords = z.strictObject({
+  title: z.string().min(1).max(200),
+  lines: z.array(z.string().min(1).max(2000)).min(1).max(20),
+});
+
 const change = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/, 'write a state as its two letters'),
   kind: z.enum(['installment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']),
@@ -75,6 +80,9 @@ const change = z.strictObject({
   rescission: ruled({ businessDays: count }).nullable().optional(),
   lateFee: ruled({ most: lateFee }).nullable().optional(),
   returnedFee: ruled({ mostCents: cents }).nullable().optional(),
+  notice: ruled({ english: noticeWords, spanish: noticeWords, ownSheet: z.boolean(), inBoth: z.boolean().optional() })
+    .nullable()
+    .optional(),
 });
 
 type Change = z.output<typeof change>;

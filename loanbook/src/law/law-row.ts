@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { ProductKind } from '@lendside/providers/loan-book/port';
+
+import type { ProductKind, StateNotice } from '@lendside/providers/loan-book/port';
 import type { LateFee } from '../products/late-fee-rule.ts';
 
 /** A statute, and the day on which its text was read; `toVerify` where no text was found and counsel has to look. */
@@ -67,6 +68,8 @@ export interface LawRow {
   readonly lateFee?: Ruled<{ readonly most: LateFee }>;
   /** For a payment that the bank did not honor; absent: none. */
   readonly returnedFee?: Ruled<{ readonly mostCents: Cents }>;
+  /** Notice in the contract. */
+  readonly notice?: Ruled<Omit<StateNotice, 'citation'>>;
   /** Who changed the row by configuration, and when. */
   readonly changed?: { readonly by: string; readonly on: CalendarDate };
 }

@@ -39,6 +39,8 @@ function limitsOf(row: LawRow): string[] {
     returnedFee
       ? `returned payment: up to ${formatMoney(returnedFee.mostCents)}${cited(returnedFee.source)}`
       : 'returned payment: no fee may be charged',
+    row.notice &&
+      `notice ${row.notice.ownSheet ? 'on its own sheet, signed by itself' : 'above the signature'}${row.notice.inBoth ? ', in English and Spanish' : ''}: ${row.notice.english.lines.join(' ')}${cited(row.notice.source)}`,
   ].filter((line) => line !== undefined);
 }
 

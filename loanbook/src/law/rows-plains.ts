@@ -1,5 +1,6 @@
 import { LATE_FEES, RETURNED_FEES } from './late-fees.ts';
 import { type LawRow, read, toVerify } from './law-row.ts';
+import { STATE_NOTICES } from './state-notices.ts';
 
 const KS_SUPERVISED: LawRow['allowed'] = {
   is: true,
@@ -41,6 +42,7 @@ const KANSAS: readonly LawRow[] = [
     renewals: { most: 0, source: KS_PAYDAY('6') },
     loans: { atOnce: 2, inDays: { count: 3, days: 30 }, source: KS_PAYDAY('3') },
     rescission: { businessDays: 1, source: toVerify('K.S.A. 16a-2-404(8)') },
+    notice: STATE_NOTICES.KS_PAYDAY,
   },
   {
     state: 'KS',
@@ -73,6 +75,7 @@ const MO_SMALL: Omit<LawRow, 'state' | 'kind'> = {
     source: read('RSMo 408.500.6 and 408.505.3, as summarized by the Division of Finance'),
   },
   rescission: { businessDays: 1, source: read('RSMo 408.500.5') },
+  notice: STATE_NOTICES.MO_SMALL,
 };
 
 const MISSOURI: readonly LawRow[] = [
@@ -89,6 +92,7 @@ const MISSOURI: readonly LawRow[] = [
     term: { fromDays: 30, source: read('RSMo 367.512.1(3)') },
     renewals: { principalCut: { shareMillionths: 100_000, from: 3 }, source: read('RSMo 367.512.1(4)') },
     rescission: { businessDays: 1, source: read('RSMo 367.518.1(5), 20 CSR 1140-29.010(4)') },
+    notice: STATE_NOTICES.MO_TITLE,
   },
   { state: 'MO', kind: 'checkCashing', allowed: { is: true, source: toVerify('no act found') } },
 ];

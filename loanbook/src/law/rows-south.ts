@@ -1,5 +1,6 @@
 import { LATE_FEES } from './late-fees.ts';
 import { type LawRow, read, toVerify } from './law-row.ts';
+import { STATE_NOTICES } from './state-notices.ts';
 
 const GA_CRIME = read('O.C.G.A. 16-17-2');
 const GA_RATE: LawRow['rate'] = {
@@ -35,6 +36,7 @@ const GEORGIA: readonly LawRow[] = [
     },
     // 12.5 percent of the principal for each 30 days, the limit after the first 90.
     rate: { tiers: [{ percentMax: '152.08' }], source: read('O.C.G.A. 44-12-131(a)(4)(B)') },
+    notice: STATE_NOTICES.GA_PAWN,
   },
   {
     state: 'GA',

@@ -1,5 +1,6 @@
 import { LATE_FEES, RETURNED_FEES } from './late-fees.ts';
 import { type LawRow, read, toVerify } from './law-row.ts';
+import { STATE_NOTICES } from './state-notices.ts';
 
 const TX_REGULATED: Omit<LawRow, 'state' | 'kind'> = {
   allowed: { is: true, licence: 'regulated lender', source: toVerify('Tex. Fin. Code 342.051') },
@@ -83,6 +84,7 @@ const WISCONSIN: readonly LawRow[] = [
     rate: { tiers: [{ percentMax: null }], source: toVerify('Wis. Stat. 138.09(7)(bp)') },
     lateFee: LATE_FEES.WI,
     returnedFee: RETURNED_FEES.WI,
+    notice: STATE_NOTICES.WI_CLOSED_END,
   },
   {
     state: 'WI',

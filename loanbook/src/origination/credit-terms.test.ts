@@ -51,3 +51,27 @@ test('a renewal says how much of it ended the earlier loan', async () => {
   expect(terms).toMatchObject({ amountFinancedCents: 300_000, security: 'vehicle' });
   expect(await book.loanBook.creditTerms('40120-1-99')).toBeUndefined();
 });
+
+test.each(
+  PRODUCTS.filter(({ terms }) => terms.fee !== undefined && terms.installments > 0).map(
+    (one) => [one.productId, one] as const,
+  ),
+)('12 CFR 1026.18(k)(2): %s says that its fee is earned at once', (_, product) => {
+  const box = tilaBox(product, { amountCents: product.terms.caps.amountMaxCents, date: '2026-03-02' });
+  expect(box.prepayment.interestStops).toBe(false);
+});
+
+test('K.S.A. 16a-2-404(4): a payday loan in Kansas carries its notice, its license and the order of its payments', async () => {
+  const opened = { ...installmentLoan('terms-ks'), productId: 'ccc-payday-ks', amountCents: 30_000 };
+  const loanId = await book.lender.openLoan(opened);
+  const terms = await book.loanBook.creditTerms(loanId);
+  expect(terms).toMatchObject({
+    interestStops: false,
+    earnedAtOnceCents: 4500,
+    allocation: PRODUCTS.find(({ productId }) => productId === opened.productId)?.terms.allocation,
+    licence: { state: 'KS', as: 'supervised lender' },
+    stateNotice: { ownSheet: true, inBoth: true, citation: 'K.S.A. 16a-2-404(4)' },
+  });
+  const loan = await book.loanBook.loan(loanId, opened.date);
+  expect(loan?.payoffAmountCents).toBe(terms?.totalOfPaymentsCents);
+});

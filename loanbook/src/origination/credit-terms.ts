@@ -2,9 +2,11 @@ import { aprText } from '@lendside/domain/apr';
 import type { Database } from '@lendside/providers/database';
 import type { CreditTerms } from '@lendside/providers/loan-book/port';
 import { chargesOf } from '../engine/opening.ts';
+import { type LawTable, lawOf } from '../law/law.ts';
+import type { LawRow } from '../law/law-row.ts';
 import { dueDates } from '../schedule/due-dates.ts';
 import type { Loan } from '../schedule/loan-row.ts';
-import { aprOf, grouped } from '../schedule/tila.ts';
+import { aprOf, chargeStops, grouped } from '../schedule/tila.ts';
 
 const TAKEN_OVER = `
   select amount_cents as "amountCents", principal_cents as "principalCents", interest_cents as "interestCents",
@@ -30,7 +32,10 @@ export async function takenOver(db: Database, { row, state }: Loan): Promise<Tak
  * Truth in Lending figures of a loan as it was made, from its own contract. Undefined for products without payments to
  * disclose: a line of credit and a cashed check.
  */
-export function creditTermsOf(loan: Loan, earlier?: TakenOver): CreditTerms | undefined {
+export function creditTermsOf(
+  loan: Loan,
+  { earlier, law }: { readonly earlier?: TakenOver | undefined; readonly law: LawTable },
+): CreditTerms | undefined {
   const { row, product, state } = loan;
   const { amountCents: onEarlierLoanCents, ...earlierLoan } = earlier ?? { amountCents: 0 };
   const terms = loan.terms.contract ?? loan.terms;
@@ -51,7 +56,8 @@ export function creditTermsOf(loan: Loan, earlier?: TakenOver): CreditTerms | un
     ratePercent: row.rate_percent,
     ...(first.dueDate === usualFirst ? {} : { firstDueDate: first.dueDate }),
   };
-  const { lateFee, payoffRule, returnedFee, arranged } = product.terms;
+  const { lateFee, returnedFee, arranged, allocation } = product.terms;
+  const { allowed, notice } = lawOf(law, product.state, product.kind) ?? {};
   return {
     loanId: row.loan_id,
     productName: product.name,
@@ -70,10 +76,19 @@ export function creditTermsOf(loan: Loan, earlier?: TakenOver): CreditTerms | un
       toOthers: state.extras.charges ?? [],
       prepaidFinanceChargeCents: prepaidCents,
     },
-    interestStops: payoffRule === 'tillDay',
+    interestStops: chargeStops(product.terms),
+    ...(feeCents > 0 ? { earnedAtOnceCents: feeCents } : {}),
+    allocation,
     ...(lateFee.atMostCents > 0 ? { lateCharge: lateFee } : {}),
     ...(returnedFee ? { returnedFee } : {}),
     ...(arranged ? { arranged } : {}),
     security: product.kind === 'title' ? 'vehicle' : 'none',
+    ...(allowed?.is && allowed.licence !== undefined && { licence: { state: product.state, as: allowed.licence } }),
+    ...(notice && { stateNotice: noticeOf(notice) }),
   };
 }
+
+const noticeOf = ({ source, ...notice }: NonNullable<LawRow['notice']>): CreditTerms['stateNotice'] => ({
+  ...notice,
+  citation: source.citation,
+});

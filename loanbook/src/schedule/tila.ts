@@ -95,12 +95,16 @@ export function tilaBox(product: Product, offer: Offer): TilaBox {
       toOthers,
       prepaidFinanceChargeCents: prepaidCents,
     },
-    prepayment: { penalty: false, interestStops: terms.payoffRule === 'tillDay', feeRefunded: false },
+    prepayment: { penalty: false, interestStops: chargeStops(terms), feeRefunded: false },
     ...(terms.lateFee.atMostCents > 0 ? { lateCharge: terms.lateFee } : {}),
     security: (offer.secured ?? product.kind === 'title') ? 'vehicle' : 'none',
     ratePercent,
   };
 }
+
+/** Whether the finance charge grows by the day until the loan is paid: not with a fee that is earned at once, nor by whole periods. */
+export const chargeStops = ({ payoffRule, fee }: Pick<ProductTerms, 'payoffRule' | 'fee'>): boolean =>
+  payoffRule === 'tillDay' && fee === undefined;
 
 /**
  * The annual percentage rate of payments for an amount financed on the offer's date, in percent. That due dates move off bank

@@ -1,3 +1,5 @@
+import type { AllocationKind, AllocationPart } from '../loan-money/port.ts';
+
 /** The disclosures of closed-end credit (12 CFR 1026.18), as data: sentences live where they are shown. */
 export interface CreditTerms {
   readonly loanId: string;
@@ -29,8 +31,12 @@ export interface CreditTerms {
     readonly toOthers: readonly { readonly name: string; readonly amountCents: number }[];
     readonly prepaidFinanceChargeCents: number;
   };
-  /** Interest not yet earned is not owed when it is paid early. */
+  /** Interest not yet earned is not owed when it is paid early, and nothing else is charged for the time. */
   readonly interestStops: boolean;
+  /** Part of the finance charge that is owed in full from the first day. */
+  readonly earnedAtOnceCents?: number;
+  /** Where each payment goes, in this order. */
+  readonly allocation?: readonly { readonly kind: AllocationKind; readonly part: AllocationPart }[];
   /** Late charge; absent when there is none. */
   readonly lateCharge?: {
     readonly graceDays: number;
@@ -51,4 +57,24 @@ export interface CreditTerms {
   /** Who lends, where the store only arranges the loan, and the lender's part of the rate. */
   readonly arranged?: { readonly lender: string; readonly interestPercent: string };
   readonly security: 'none' | 'vehicle';
+  /** License of the lender, or of the store that arranges the loan. */
+  readonly licence?: { readonly state: string; readonly as: string };
+  /** Words that the state has the contract say. */
+  readonly stateNotice?: StateNotice;
+}
+
+/** Notice of a state in a contract, with the statute that words it. */
+export interface StateNotice {
+  readonly english: StateNoticeWords;
+  readonly spanish: StateNoticeWords;
+  /** On a sheet of its own, which is signed by itself. */
+  readonly ownSheet: boolean;
+  /** Given in both languages, whichever the borrower reads. */
+  readonly inBoth?: boolean;
+  readonly citation: string;
+}
+
+export interface StateNoticeWords {
+  readonly title: string;
+  readonly lines: readonly string[];
 }

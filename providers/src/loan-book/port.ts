@@ -1,8 +1,8 @@
 import type { MovementKind } from '@lendside/domain/movement-kinds';
 import type { NotPayableReason } from '@lendside/domain/payable';
-import type { CreditTerms } from './credit-terms.ts';
+import type { CreditTerms, StateNotice } from './credit-terms.ts';
 
-export type { CreditTerms };
+export type { CreditTerms, StateNotice };
 
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
 

@@ -10,6 +10,8 @@ export interface SigningDocument {
   /** SHA-256 of the words, as it was acknowledged. */
   readonly textHash: string;
   readonly text: DocumentText;
+  /** The signature stands below its words too, and not only at the end of all. */
+  readonly ownSignature?: boolean;
 }
 
 export interface NewSigning {

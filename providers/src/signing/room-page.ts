@@ -61,10 +61,11 @@ ${body}
 </html>`;
 }
 
-function documentHtml({ title, blocks }: DocumentText): string {
+function documentHtml({ title, blocks }: DocumentText, note?: string): string {
   const names = tableNames(title, blocks);
   const inside = blocks.map((block, place) => blockHtml(block, names[place] ?? title)).join('');
-  return `<article><h2>${html(title)}</h2>${inside}</article>`;
+  const below = note === undefined ? '' : `<p class="until">${html(note)}</p>`;
+  return `<article><h2>${html(title)}</h2>${inside}${below}</article>`;
 }
 
 function blockHtml(block: DocumentBlock, name: string): string {
@@ -96,7 +97,9 @@ export function signPage(
   filled: RoomFilled = { adopt: 'typed', name: view.signerName, strokes: '', agree: false },
 ): string {
   const texts = roomTexts[view.language];
-  const documents = view.documents.map(({ text }) => documentHtml(text)).join('');
+  const documents = view.documents
+    .map(({ text, ownSignature }) => documentHtml(text, ownSignature ? texts.ownSignature : undefined))
+    .join('');
   const checked = (is: boolean) => (is ? ' checked' : '');
   const wrong = (field: RoomProblem) =>
     problems.some((problem) => FIELD_OF[problem] === field) ? ' aria-invalid="true" aria-describedby="problems"' : '';

@@ -5,6 +5,7 @@ interface RoomTexts {
   readonly lead: (name: string) => string;
   readonly until: (minutes: number) => string;
   readonly documents: string;
+  readonly ownSignature: string;
   readonly sign: string;
   readonly adopt: string;
   readonly typed: string;
@@ -34,6 +35,7 @@ export const roomTexts: Readonly<Record<NewSigning['language'], RoomTexts>> = {
     lead: (name) => `These documents are for ${name}. Read them, then sign below.`,
     until: (minutes) => `You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to sign.`,
     documents: 'Documents',
+    ownSignature: 'Your signature is also placed on this sheet.',
     sign: 'Your signature',
     adopt: 'How do you want to sign?',
     typed: 'Type my name',
@@ -70,6 +72,7 @@ export const roomTexts: Readonly<Record<NewSigning['language'], RoomTexts>> = {
     lead: (name) => `Estos documentos son para ${name}. Léalos y luego firme abajo.`,
     until: (minutes) => `Tiene ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} para firmar.`,
     documents: 'Documentos',
+    ownSignature: 'Su firma también se pone en esta hoja.',
     sign: 'Su firma',
     adopt: '¿Cómo quiere firmar?',
     typed: 'Escribir mi nombre',

@@ -13,6 +13,7 @@ import {
   privacyNotice,
 } from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
+import { cosignerNotice, stateNotices } from '../platform/documents/notice-sheets.ts';
 import { Problem } from '../problem.ts';
 import { doneSteps, findRenewal, type Renewal, unsignedParties } from '../refinance/front.ts';
 import { type RenewalOperation, renewalOperation } from './store/signings.ts';
@@ -73,7 +74,14 @@ async function documentsOf(context: Context, about: DisclosureAbout, renewal: Re
   return [
     eSignConsent(facts),
     privacyNotice(facts),
-    creditAgreement(facts, terms, { party, otherParty, renewedFrom: renewal.oldLoanId }),
+    // Before the agreement, which binds.
+    ...(party === 'cosigner' ? [cosignerNotice(facts)] : stateNotices(facts, terms)),
+    creditAgreement(facts, terms, {
+      party,
+      otherParty,
+      renewedFrom: renewal.oldLoanId,
+      cancelUntil: renewal.deadlineDate,
+    }),
     // Unknown never means no.
     ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),
     // Chosen and paid by the one who started it.

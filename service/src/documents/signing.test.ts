@@ -57,16 +57,17 @@ describe('the documents of a renewal', () => {
     expect(body.documents.map(({ type }) => type)).toEqual([
       'eSignConsent',
       'privacyNotice',
+      'stateNotice',
       'creditAgreement',
       'olpa',
     ]);
     expect(body).toMatchObject({ signingFollows: true, initialsExample: 'RR' });
     const terms = await service.context.ports.loanBook.creditTerms(loanId);
-    const words = JSON.stringify(body.documents[2]?.blocks);
+    const words = JSON.stringify(body.documents[3]?.blocks);
     expect(words).toContain(`${terms?.aprPercent}%`);
     expect(words).toContain(loanId);
     expect(words).toContain(alone.loanId);
-    expect(JSON.stringify(body.documents[3]?.blocks)).toContain('$100.00');
+    expect(JSON.stringify(body.documents[4]?.blocks)).toContain('$100.00');
     expect((await list(alone.borrower)).body).toEqual(body);
   });
 
@@ -254,8 +255,10 @@ describe('two parties', () => {
       ),
     );
     const { body } = await list(cosigner, newLoanId);
+    const types = body.documents.map(({ type }) => type);
+    expect(types.indexOf('cosignerNotice')).toBeLessThan(types.indexOf('creditAgreement'));
+    expect(types).toContain('cosignerNotice');
     const words = JSON.stringify(body.documents);
-    expect(words).toContain('Notice to cosigner');
     expect(words).not.toContain(`pair${turn}a Renewer`);
     expect((await status(cosigner, signingId, newLoanId)).body.code).toBe('signing_not_found');
     const foreign = { loanId: newLoanId, documentId: signingId };

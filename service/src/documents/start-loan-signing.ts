@@ -114,10 +114,11 @@ async function openRoom(
       language: about.language,
       brand: about.loan.brand,
       look: lookOf(about),
-      documents: documents.map(({ type, text }) => ({
+      documents: documents.map(({ type, text, ownSignature }) => ({
         documentId: disclosureDocumentId(set.disclosureType, type),
         textHash: textHash(text),
         text,
+        ...(ownSignature && { ownSignature }),
       })),
       returnUrl,
       lifetimeSeconds: ROOM_SECONDS,

@@ -7,6 +7,7 @@ import {
   privacyNotice,
 } from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
+import { stateNotices } from '../platform/documents/notice-sheets.ts';
 import { lockOrigination } from './originations-store.ts';
 
 /**
@@ -40,6 +41,7 @@ export const loanSet: DisclosureSet = {
     return [
       eSignConsent(facts),
       privacyNotice(facts),
+      ...stateNotices(facts, terms),
       creditAgreement(facts, terms, { party, cancelUntil: loan.rescission?.until }),
       // Unknown never means no.
       ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),

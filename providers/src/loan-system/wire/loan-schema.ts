@@ -1,6 +1,6 @@
 import { MOVEMENT_KINDS } from '@lendside/domain/movement-kinds';
 import { z } from 'zod';
-import { cents, count, day, id, loanStatus, percent, words } from './values.ts';
+import { allocationPlace, cents, count, day, id, loanStatus, percent, words } from './values.ts';
 
 const creditLine = z.object({
   limitCents: cents,
@@ -195,6 +195,8 @@ export const statement = z
 
 export const loanAtEnd = z.object({ loan, accruedCents: cents });
 
+const noticeWords = z.object({ title: words, lines: z.array(words).min(1) });
+
 export const creditTerms = z
   .object({
     loanId: id,
@@ -215,6 +217,8 @@ export const creditTerms = z
       prepaidFinanceChargeCents: cents,
     }),
     interestStops: z.boolean(),
+    earnedAtOnceCents: cents.optional(),
+    allocation: z.array(z.object(allocationPlace)).optional(),
     lateCharge: z
       .object({
         graceDays: count,
@@ -233,5 +237,15 @@ export const creditTerms = z
     returnedFee: z.object({ amountCents: cents, timesMax: count }).optional(),
     arranged: z.object({ lender: words, interestPercent: words }).optional(),
     security: z.enum(['none', 'vehicle']),
+    licence: z.object({ state: words, as: words }).optional(),
+    stateNotice: z
+      .object({
+        english: noticeWords,
+        spanish: noticeWords,
+        ownSheet: z.boolean(),
+        inBoth: z.boolean().optional(),
+        citation: words,
+      })
+      .optional(),
   })
   .meta({ id: 'CreditTerms' });

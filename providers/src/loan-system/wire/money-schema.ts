@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { amount, cents, count, day, id, loanStatus, percent, reason, words } from './values.ts';
+import { allocationPlace, amount, cents, count, day, id, loanStatus, percent, reason, words } from './values.ts';
 
 const allocation = z.array(
   z
     .object({
-      kind: z.enum(['pastDue', 'due', 'advance']),
-      part: z.enum(['penalty', 'fee', 'interest', 'principal']),
+      ...allocationPlace,
       amountCents: cents,
     })
     .meta({ id: 'AllocationLine' }),

@@ -49,3 +49,9 @@ export const loanStatus = z
 
 /** A name of a rule, as it stands in a refusal: `above_payoff`. */
 export const reason = z.string().regex(/^[a-z][a-z0-9_]{0,79}$/);
+
+/** One of the twelve places that money can go to. */
+export const allocationPlace = {
+  kind: z.enum(['pastDue', 'due', 'advance']),
+  part: z.enum(['penalty', 'fee', 'interest', 'principal']),
+};

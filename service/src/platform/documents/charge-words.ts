@@ -41,3 +41,45 @@ export function returnedText(fee: CreditTerms['returnedFee'], language: Language
   const texts = textsOf(language).agreement;
   return fee === undefined ? texts.returnedNone : texts.returnedOnce(formatMoney(fee.amountCents));
 }
+
+/** Meaning of paying early (12 CFR 1026.18(k)): a fee that is earned at once is not lowered by it. */
+export function prepayText(terms: CreditTerms, language: Language): string {
+  const texts = textsOf(language).agreement;
+  const { interestStops, earnedAtOnceCents, ratePercent } = terms;
+  if (earnedAtOnceCents === undefined) return interestStops ? texts.prepayStops : texts.prepayKeeps;
+  const fee = texts.prepayFee(formatMoney(earnedAtOnceCents));
+  return Number(ratePercent) === 0 ? fee : `${fee} ${texts.prepayInterest}`;
+}
+
+type Place = NonNullable<CreditTerms['allocation']>[number];
+
+/** Where a payment goes, a step a line, from the order by which the engine pours it: neighbors with the same parts are said together. */
+export function allocationSteps(order: readonly Place[], language: Language): string[] {
+  const texts = textsOf(language).agreement;
+  const listed = (words: readonly string[]) => words.join(texts.allocationThen);
+  return mergedSteps(order).map(({ kinds, parts }, index) => {
+    const said = listed(parts.map((part) => texts.allocationParts[part]));
+    const of = listed(kinds.map((kind) => texts.allocationKinds[kind]));
+    return texts.allocationStep(index + 1, of, kinds.length === 1 ? said : texts.allocationOfEach(said));
+  });
+}
+
+interface Step {
+  readonly kinds: Place['kind'][];
+  readonly parts: Place['part'][];
+}
+
+function mergedSteps(order: readonly Place[]): Step[] {
+  const steps: Step[] = [];
+  for (const { kind, part } of order) {
+    const last = steps.at(-1);
+    if (last?.kinds[0] === kind) last.parts.push(part);
+    else steps.push({ kinds: [kind], parts: [part] });
+  }
+  return steps.reduce<Step[]>((merged, step) => {
+    const last = merged.at(-1);
+    if (last?.parts.join() === step.parts.join()) last.kinds.push(...step.kinds);
+    else merged.push(step);
+    return merged;
+  }, []);
+}

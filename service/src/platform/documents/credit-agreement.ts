@@ -2,11 +2,13 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { DocumentBlock } from '@lendside/domain/document-text';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
+import { stateName } from '@lendside/domain/us-states';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { ancillaryTexts } from './ancillary-texts.ts';
-import { lateText, returnedText } from './charge-words.ts';
+import { allocationSteps, lateText, prepayText, returnedText } from './charge-words.ts';
 import { type DocumentFacts, disclosure, heading, paragraph, rows, strong, textsOf } from './disclosure-documents.ts';
 import type { Disclosure } from './disclosure-sets.ts';
+import { noticeAtSignature } from './notice-sheets.ts';
 
 /** Who agrees, as the document names them. */
 export interface AgreementParties {
@@ -15,13 +17,13 @@ export interface AgreementParties {
   readonly otherParty?: string | undefined;
   /** The loan that this one takes the place of. */
   readonly renewedFrom?: string | undefined;
-  /** The last day on which a new loan can be canceled. */
+  /** The last day on which the loan can be canceled. */
   readonly cancelUntil?: string | undefined;
 }
 
 /**
- * The credit agreement with the segregated disclosures first (12 CFR 1026.17(a), 1026.18), the itemisation, and the notice
- * to a cosigner (16 CFR 444.3). It sends no dispute to arbitration.
+ * The credit agreement with the segregated disclosures first (12 CFR 1026.17(a), 1026.18) and the itemisation. It sends no
+ * dispute to arbitration. What a cosigner and a state are owed on sheets of their own stands in notice-sheets.ts.
  */
 export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, parties: AgreementParties): Disclosure {
   const { language } = facts;
@@ -40,30 +42,37 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
         parties.otherParty === undefined ? undefined : [other, parties.otherParty],
         [all.account, `${productNameIn(language, terms.productName)}, ${terms.loanId}`],
         facts.vehicle === undefined ? undefined : [all.vehicle, facts.vehicle],
+        terms.licence === undefined
+          ? undefined
+          : [
+              all.licence,
+              all.licenceIn(terms.licence.as, stateName(terms.licence.state, language) ?? terms.licence.state),
+            ],
         [all.madeOn, formatDate(terms.openedOn, 'long', language)],
       ),
       ...truthInLending(facts, terms),
       ...arrangement(facts, terms),
       heading(texts.promiseHeading),
       paragraph(promiseText(terms, language)),
+      ...allocationBlocks(terms, language),
       ...(parties.renewedFrom === undefined
         ? []
         : [
             heading(texts.renewalHeading),
             paragraph(texts.renewal(parties.renewedFrom)),
             heading(texts.cancelHeading),
-            strong(texts.cancel),
+            strong(texts.cancel(parties.cancelUntil && formatDate(parties.cancelUntil, 'long', language))),
           ]),
-      ...(parties.cancelUntil === undefined
+      ...(parties.cancelUntil === undefined || parties.renewedFrom !== undefined
         ? []
         : [heading(texts.cancelHeading), strong(texts.cancelLoan(formatDate(parties.cancelUntil, 'long', language)))]),
       heading(texts.defaultHeading),
       paragraph(texts.default),
       heading(texts.disputesHeading),
       paragraph(texts.disputes),
-      ...(isCosigner ? [heading(texts.cosignerHeading), strong(texts.cosignerNotice)] : []),
       strong(texts.beforeSigning),
       paragraph(all.questions(facts.storeName, facts.storePhone)),
+      ...noticeAtSignature(terms.stateNotice, language),
     ],
   });
 }
@@ -97,7 +106,8 @@ function truthInLending({ language, vehicle }: DocumentFacts, terms: CreditTerms
     paragraph(terms.security === 'vehicle' ? texts.securityVehicle(vehicle) : texts.securityNone),
     paragraph(lateText(terms.lateCharge, language)),
     paragraph(returnedText(terms.returnedFee, language)),
-    paragraph(terms.interestStops ? texts.prepayStops : texts.prepayKeeps),
+    paragraph(prepayText(terms, language)),
+    paragraph(texts.contractReference),
     heading(texts.itemisation),
     rows(
       [texts.toYou, formatMoney(toCustomerCents)],
@@ -149,10 +159,22 @@ function arrangement({ language, lender }: DocumentFacts, { arranged, ratePercen
   ];
 }
 
-function promiseText(
-  { totalOfPaymentsCents, ratePercent, arranged }: CreditTerms,
-  language: DocumentFacts['language'],
-): string {
+function promiseText(terms: CreditTerms, language: DocumentFacts['language']): string {
   const texts = textsOf(language).agreement;
-  return texts.promise(formatMoney(totalOfPaymentsCents), arranged?.interestPercent ?? ratePercent);
+  const { totalOfPaymentsCents, ratePercent, arranged, earnedAtOnceCents } = terms;
+  const total = formatMoney(totalOfPaymentsCents);
+  const fee = earnedAtOnceCents === undefined ? undefined : formatMoney(earnedAtOnceCents);
+  if (fee !== undefined && Number(ratePercent) === 0) return texts.noInterest(total, fee);
+  return `${texts.promise(total, arranged?.interestPercent ?? ratePercent)}${fee === undefined ? '' : texts.fee(fee)}`;
+}
+
+/** The order of allocation, from the same data by which payments are applied. */
+function allocationBlocks({ allocation }: CreditTerms, language: DocumentFacts['language']): DocumentBlock[] {
+  if (allocation === undefined) return [];
+  const texts = textsOf(language).agreement;
+  return [
+    heading(texts.allocationHeading),
+    paragraph(texts.allocation),
+    ...allocationSteps(allocation, language).map(paragraph),
+  ];
 }

@@ -1,8 +1,8 @@
 import { plainText } from '@lendside/domain/document-text';
-import { LANGUAGES } from '@lendside/domain/language';
+import { LANGUAGES, type Language } from '@lendside/domain/language';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { describe, expect, test } from 'vitest';
-import { creditAgreement } from './credit-agreement.ts';
+import { type AgreementParties, creditAgreement } from './credit-agreement.ts';
 import {
   ancillaryContract,
   type DocumentFacts,
@@ -15,6 +15,7 @@ import {
 import { type Disclosure, textHash } from './disclosure-sets.ts';
 import { english } from './disclosure-texts.english.ts';
 import { spanish } from './disclosure-texts.spanish.ts';
+import { cosignerNotice, stateNotices } from './notice-sheets.ts';
 
 const FACTS: Omit<DocumentFacts, 'language'> = {
   lender: 'Timber Mill Exchange Lending, LLC (TMX)',
@@ -44,10 +45,19 @@ const TERMS: CreditTerms = {
   security: 'vehicle',
 };
 
+const NOTICE: NonNullable<CreditTerms['stateNotice']> = {
+  english: { title: 'NOTICE TO BORROWER', lines: ['KANSAS LAW PROHIBITS MORE THAN TWO LOANS.'] },
+  spanish: { title: 'AVISO AL PRESTATARIO', lines: ['LA LEY DE KANSAS PROHÍBE MÁS DE DOS PRÉSTAMOS.'] },
+  ownSheet: true,
+  inBoth: true,
+  citation: 'K.S.A. 16a-2-404(4)',
+};
+
 const documents = (facts: DocumentFacts): readonly Disclosure[] => [
   eSignConsent(facts),
   privacyNotice(facts),
   creditAgreement(facts, TERMS, { party: 'cosigner', otherParty: 'Cora C.', renewedFrom: '40120-1-01' }),
+  ...stateNotices(facts, { stateNotice: NOTICE }),
   mlaStatement(facts, { totalCents: 400_000, payments: 10, first: 'December 20, 2026' }),
   ancillaryContract(facts, [{ name: 'Roadside help', description: 'A tow and a battery.', priceCents: 4900 }]),
   paymentAuthorization(facts, {
@@ -111,7 +121,6 @@ test('the box says what the law asks for, and no arbitration is asked for', () =
     expect(text).toContain(part);
   }
   expect(text).toContain('more than 10 days late, you pay 5% of what is late, at most $25.00');
-  expect(text).not.toContain('Notice to cosigner');
   expect(text).toContain('does not send disputes to arbitration');
 });
 
@@ -198,6 +207,109 @@ test.each([
   });
 });
 
+const [PAST_DUE, DUE, ADVANCE] = ['pastDue', 'due', 'advance'] as const;
+const places = (kinds: readonly ('pastDue' | 'due' | 'advance')[], parts: readonly Part[]) =>
+  kinds.flatMap((kind) => parts.map((part) => ({ kind, part })));
+type Part = NonNullable<CreditTerms['allocation']>[number]['part'];
+const OLDEST = places([PAST_DUE, DUE, ADVANCE], ['penalty', 'fee', 'interest', 'principal']);
+const CHARGES_LAST = [
+  ...places([PAST_DUE, DUE], ['interest', 'principal']),
+  ...places([PAST_DUE, DUE, ADVANCE], ['fee', 'penalty']),
+  ...places([ADVANCE], ['interest', 'principal']),
+];
+
+const agreementIn = (language: Language, terms: CreditTerms, more: Partial<AgreementParties> = {}) =>
+  plainText(creditAgreement({ ...FACTS, language }, terms, { party: 'borrower', ...more }).text);
+
+test('12 CFR 1026.18(k): a fee that is earned at once is not said to be less for who pays early', () => {
+  const payday: CreditTerms = { ...TERMS, interestStops: false, ratePercent: '0', earnedAtOnceCents: 4500 };
+  const text = agreementIn('english', payday);
+  expect(text).toContain('The whole fee of $45.00 is owed from the first day');
+  expect(text).not.toContain('costs you less');
+  expect(text).toContain('That includes a fee of $45.00. No interest is charged.');
+  expect(agreementIn('spanish', payday)).toContain('El cargo completo de $45.00 se debe desde el primer día');
+  const advance = agreementIn('english', { ...payday, ratePercent: '24' });
+  expect(advance).toContain('Interest is charged only until the day you pay.');
+  expect(advance).toContain('Interest is charged at 24% a year on what you still owe. The schedule includes a fee of');
+  expect(agreementIn('english', TERMS)).toContain('so paying early costs you less');
+});
+
+test('12 CFR 1026.18(p): the box refers to the contract for nonpayment, default, acceleration and prepayment', () => {
+  expect(agreementIn('english', TERMS)).toContain('our right to ask for the whole balance before its due date');
+  expect(agreementIn('spanish', TERMS)).toContain('nuestro derecho a pedir todo el saldo antes de su vencimiento');
+});
+
+test.each([
+  [
+    'charges wait',
+    CHARGES_LAST,
+    [
+      '1. what is past due, then what is due next: of each, interest, then what you borrowed.',
+      '2. what is past due, then what is due next: of each, other fees, then late charges.',
+      '3. what is not due yet: other fees, then late charges, then interest, then what you borrowed.',
+    ],
+  ],
+  [
+    'the oldest first',
+    OLDEST,
+    [
+      '1. what is past due, then what is due next, then what is not due yet: of each, late charges, then other fees, then interest, then what you borrowed.',
+    ],
+  ],
+] as const)('the agreement says in words the order that the engine has: %s', (_, allocation, said) => {
+  const text = agreementIn('english', { ...TERMS, allocation });
+  expect(text.split('\n').filter((line) => /^\d\. /.test(line))).toEqual(said);
+  expect(agreementIn('spanish', { ...TERMS, allocation })).toContain(
+    '1. lo vencido, luego lo que vence en la próxima fecha',
+  );
+});
+
+test('16 CFR 444.3(c): the notice to a cosigner is to the letter, alone on its sheet, and not in the agreement', () => {
+  const { text, ownSignature } = cosignerNotice({ language: 'english' });
+  expect(ownSignature).toBe(true);
+  expect(plainText(text)).toBe(`Notice to Cosigner
+You are being asked to guarantee this debt. Think carefully before you do. If the borrower doesn’t pay the debt, you will have to. Be sure you can afford to pay if you have to, and that you want to accept this responsibility.
+You may have to pay up to the full amount of the debt if the borrower does not pay. You may also have to pay late fees or collection costs, which increase this amount.
+The creditor can collect this debt from you without first trying to collect from the borrower. The creditor can use the same collection methods against you that can be used against the borrower, such as suing you, garnishing your wages, etc. If this debt is ever in default, that fact may become a part of your credit record.
+This notice is not the contract that makes you liable for the debt.`);
+  const inSpanish = plainText(cosignerNotice({ language: 'spanish' }).text);
+  for (const part of ['demandarlo', 'embargar su salario', 'historial de crédito']) expect(inSpanish).toContain(part);
+  expect(agreementIn('english', TERMS, { party: 'cosigner' })).not.toContain('guarantee this debt');
+});
+
+test('K.S.A. 16a-2-404(4): the notice is given in both languages, the reader’s first, and signed by itself', () => {
+  const [sheet, ...more] = stateNotices({ ...FACTS, language: 'spanish' }, { stateNotice: NOTICE });
+  expect(more).toEqual([]);
+  expect(sheet).toMatchObject({ type: 'stateNotice', ownSignature: true });
+  const words = sheet ? plainText(sheet.text) : '';
+  expect(words.indexOf('LA LEY DE KANSAS')).toBeGreaterThan(0);
+  expect(words.indexOf('KANSAS LAW')).toBeGreaterThan(words.indexOf('LA LEY DE KANSAS'));
+});
+
+test('Wis. Stat. 422.303(3): a notice without a sheet of its own is the last before the signature', () => {
+  const notice = { ...NOTICE, ownSheet: false, inBoth: false };
+  expect(stateNotices({ ...FACTS, language: 'english' }, { stateNotice: notice })).toEqual([]);
+  const text = agreementIn('english', { ...TERMS, stateNotice: notice });
+  expect(text.split('\n').slice(-2)).toEqual([notice.english.title, ...notice.english.lines]);
+});
+
+test('the agreement names the license of its lender', () => {
+  const licence = { state: 'KS', as: 'supervised lender' };
+  expect(agreementIn('english', { ...TERMS, licence })).toContain('Licensed as\tsupervised lender, Kansas');
+});
+
+test.each(LANGUAGES)(
+  '12 CFR 1016: the privacy notice has the rows of the model form, and who we are: %s',
+  (language) => {
+    const { blocks } = privacyNotice({ ...FACTS, language }).text;
+    const table = blocks.find((block) => block.kind === 'table');
+    expect(table?.rows).toHaveLength(7);
+    const words = plainText(privacyNotice({ ...FACTS, language }).text);
+    for (const part of textsIn({ english, spanish }[language].privacy.definitions)) expect(words).toContain(part[1]);
+    expect(words).toContain({ english: 'Who we are', spanish: 'Quiénes somos' }[language]);
+  },
+);
+
 test.each([
   ['english', 'You can cancel this loan by the end of Nov 24, 2026, at no cost'],
   ['spanish', 'Puede cancelar este préstamo sin costo hasta el final del 24 nov 2026'],
@@ -208,6 +320,8 @@ test.each([
       plainText(creditAgreement({ ...FACTS, language }, TERMS, { party: 'borrower', ...more }).text);
     expect(of({ cancelUntil: '2026-11-24' })).toContain(said);
     expect(of({ renewedFrom: '40120-1-01' })).not.toContain(said);
+    const until = { english: 'by the end of Nov 24, 2026, at no cost', spanish: 'hasta el final del 24 nov 2026' };
+    expect(of({ renewedFrom: '40120-1-01', cancelUntil: '2026-11-24' })).toContain(until[language]);
   },
 );
 

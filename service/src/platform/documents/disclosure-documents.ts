@@ -59,7 +59,7 @@ export const rows = (...pairs: readonly (readonly [string, string] | undefined)[
 export function disclosure(
   type: DocumentType,
   text: DocumentText,
-  over: Partial<Pick<Disclosure, 'initialsNeeded' | 'ackNeeded'>> = {},
+  over: Partial<Pick<Disclosure, 'initialsNeeded' | 'ackNeeded' | 'ownSignature'>> = {},
 ): Disclosure {
   return { type, version: DISCLOSURE_VERSION, text, initialsNeeded: true, ackNeeded: true, ...over };
 }
@@ -91,16 +91,21 @@ export function eSignConsent(facts: DocumentFacts): Disclosure {
   });
 }
 
-/** Privacy notice on the use of personal information (12 CFR 1016). Read and acknowledged, not initialed. */
+/** Privacy notice on the model form (12 CFR 1016, appendix). Read and acknowledged, not initialed. */
 export function privacyNotice(facts: DocumentFacts): Disclosure {
   const texts = textsOf(facts.language).privacy;
+  const asked = (pairs: readonly (readonly string[])[]) =>
+    pairs.flatMap(([question = '', answer = '']) => [strong(question), paragraph(answer)]);
   const text = {
     title: texts.title,
     blocks: withQuestions(facts, [
-      paragraph(texts.lead(facts.lender)),
-      heading(texts.whatHeading),
-      paragraph(texts.what),
-      heading(texts.whyHeading),
+      paragraph(texts.revised),
+      strong(texts.lead(facts.lender)),
+      ...asked([
+        [texts.whyHeading, texts.why],
+        [texts.whatHeading, texts.what],
+        [texts.howHeading, texts.how(facts.lender)],
+      ]),
       {
         kind: 'table',
         columns: [
@@ -110,10 +115,14 @@ export function privacyNotice(facts: DocumentFacts): Disclosure {
         ],
         rows: texts.rows,
       },
-      heading(texts.howHeading),
-      paragraph(texts.how),
       heading(texts.limitHeading),
       paragraph(texts.limitHow(facts.storePhone)),
+      heading(texts.whoHeading),
+      ...asked([[texts.who, facts.lender]]),
+      heading(texts.doHeading),
+      ...asked(texts.doRows),
+      heading(texts.definitionsHeading),
+      ...asked(texts.definitions),
     ]),
   };
   return disclosure('privacyNotice', text, { initialsNeeded: false });

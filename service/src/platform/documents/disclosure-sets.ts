@@ -55,6 +55,8 @@ export interface Disclosure {
   readonly initialsNeeded: boolean;
   /** False: it is for reading only. */
   readonly ackNeeded: boolean;
+  /** The signature stands on this sheet too, below its words. */
+  readonly ownSignature?: boolean;
 }
 
 export interface DisclosuresAcknowledged {

@@ -3,6 +3,8 @@ export const english = {
   lender: 'Lender',
   arrangedBy: 'Arranged by',
   vehicle: 'Vehicle',
+  licence: 'Licensed as',
+  licenceIn: (licence: string, state: string) => `${licence}, ${state}`,
   account: 'Account',
   borrower: 'Borrower',
   cosigner: 'Cosigner',
@@ -32,25 +34,77 @@ export const english = {
       'By initialing or signing you agree to receive and sign the documents of this account electronically, and you confirm that you can open them on this device.',
   },
 
+  /** The model form of 12 CFR 1016, appendix: its questions and its rows in their order. */
   privacy: {
     title: 'Privacy notice',
-    lead: (lender: string) => `What ${lender} does with your personal information.`,
-    whatHeading: 'What we collect',
-    what: 'We collect your name, address, phone, email and date of birth, your Social Security number, your income, what you owe and how you pay, and the bank accounts and cards you give us.',
-    whyHeading: 'Why we share it, and whether you can limit it',
-    reason: 'Reason',
-    share: 'We share',
-    limit: 'You can limit it',
+    revised: 'Last revised November 2026',
+    lead: (lender: string) => `Facts: what does ${lender} do with your personal information?`,
+    whyHeading: 'Why?',
+    why: 'Financial companies choose how they share your personal information. Federal law gives consumers the right to limit some but not all sharing. Federal law also requires us to tell you how we collect, share, and protect your personal information. Please read this notice carefully to understand what we do.',
+    whatHeading: 'What?',
+    what: 'The types of personal information we collect and share depend on the product or service you have with us. This information can include: Social Security number and income; account balances and payment history; credit history and account transactions. When you are no longer our customer, we continue to share your information as described in this notice.',
+    howHeading: 'How?',
+    how: (lender: string) =>
+      `All financial companies need to share customers’ personal information to run their everyday business. In the section below, we list the reasons financial companies can share their customers’ personal information; the reasons ${lender} chooses to share; and whether you can limit this sharing.`,
+    reason: 'Reasons we can share your personal information',
+    share: 'Do we share?',
+    limit: 'Can you limit this sharing?',
     rows: [
-      ['To run your account: payments, court orders, reports to credit bureaus', 'Yes', 'No'],
-      ['To tell you about our own products', 'Yes', 'Yes'],
-      ['For marketing with other companies', 'No', 'We do not share'],
-      ['For other companies to market to you', 'No', 'We do not share'],
+      [
+        'For our everyday business purposes: such as to process your transactions, maintain your account(s), respond to court orders and legal investigations, or report to credit bureaus',
+        'Yes',
+        'No',
+      ],
+      ['For our marketing purposes: to offer our products and services to you', 'Yes', 'Yes'],
+      ['For joint marketing with other financial companies', 'No', 'We don’t share'],
+      [
+        'For our affiliates’ everyday business purposes: information about your transactions and experiences',
+        'Yes',
+        'No',
+      ],
+      [
+        'For our affiliates’ everyday business purposes: information about your creditworthiness',
+        'No',
+        'We don’t share',
+      ],
+      ['For our affiliates to market to you', 'No', 'We don’t share'],
+      ['For nonaffiliates to market to you', 'No', 'We don’t share'],
     ],
-    howHeading: 'How we protect it',
-    how: 'Numbers that identify you are encrypted. Only people who need them for their work can see them. We keep a record of who did what to your account, and you can read it in your profile.',
-    limitHeading: 'How to limit what we do',
-    limitHow: (phone: string) => `Choose it in your profile, or call ${phone}. It holds from the day we hear from you.`,
+    limitHeading: 'To limit our sharing',
+    limitHow: (phone: string) =>
+      `Call ${phone}, or choose it in your profile. If you are a new customer, we can begin sharing your information 30 days from the date we sent this notice. When you are no longer our customer, we continue to share your information as described in this notice. However, you can contact us at any time to limit our sharing.`,
+    whoHeading: 'Who we are',
+    who: 'Who is providing this notice?',
+    doHeading: 'What we do',
+    doRows: [
+      [
+        'How do we protect your personal information?',
+        'To protect your personal information from unauthorized access and use, we use security measures that comply with federal law. These measures include computer safeguards and secured files and buildings. We keep a record of who did what to your account, and you can read it in your profile.',
+      ],
+      [
+        'How do we collect your personal information?',
+        'We collect your personal information, for example, when you apply for a loan or give us your income information; pay us or give us your contact information; show your government-issued ID. We also collect your personal information from others, such as credit bureaus, affiliates, or other companies.',
+      ],
+      [
+        'Why can’t I limit all sharing?',
+        'Federal law gives you the right to limit only: sharing for affiliates’ everyday business purposes (information about your creditworthiness); affiliates from using your information to market to you; sharing for nonaffiliates to market to you. State laws and individual companies may give you additional rights to limit sharing.',
+      ],
+    ],
+    definitionsHeading: 'Definitions',
+    definitions: [
+      [
+        'Affiliates',
+        'Companies related by common ownership or control. They can be financial and nonfinancial companies. Our affiliates include the companies that lend under our other store brands.',
+      ],
+      [
+        'Nonaffiliates',
+        'Companies not related by common ownership or control. They can be financial and nonfinancial companies. We do not share with nonaffiliates so they can market to you.',
+      ],
+      [
+        'Joint marketing',
+        'A formal agreement between nonaffiliated financial companies that together market financial products or services to you. We do not jointly market.',
+      ],
+    ],
   },
 
   agreement: {
@@ -101,6 +155,11 @@ export const english = {
     prepayStops:
       'Paying early: there is no penalty. Interest is charged only until the day you pay, so paying early costs you less.',
     prepayKeeps: 'Paying early: there is no penalty. You will not get back part of the finance charge.',
+    prepayFee: (fee: string) =>
+      `Paying early: there is no penalty, and paying early does not lower the fee. The whole fee of ${fee} is owed from the first day, and you will not get back any part of it, unless you cancel this loan in time.`,
+    prepayInterest: 'Interest is charged only until the day you pay.',
+    contractReference:
+      'See the rest of this agreement for any more information about not paying, default, our right to ask for the whole balance before its due date, and refunds and penalties when you pay early.',
     itemisation: 'Where the amount financed goes',
     toYou: 'Given to you',
     onEarlier: 'Paid on your earlier loan',
@@ -111,13 +170,28 @@ export const english = {
     prepaid: 'Prepaid finance charge, not part of the amount financed',
     promiseHeading: 'Your promise',
     promise: (total: string, rate: string) =>
-      `You promise to pay ${total} as the schedule above says. Interest is charged at ${rate}% a year on what you still owe. A payment goes first to what is past due, then as our records show on each receipt.`,
+      `You promise to pay ${total} as the schedule above says. Interest is charged at ${rate}% a year on what you still owe.`,
+    fee: (fee: string) => ` The schedule includes a fee of ${fee}.`,
+    noInterest: (total: string, fee: string) =>
+      `You promise to pay ${total} as the schedule above says. That includes a fee of ${fee}. No interest is charged.`,
+    allocationHeading: 'Where your payments go',
+    allocation: 'Each payment goes to these, in this order:',
+    allocationStep: (step: number, kinds: string, parts: string) => `${step}. ${kinds}: ${parts}.`,
+    allocationOfEach: (parts: string) => `of each, ${parts}`,
+    allocationKinds: { pastDue: 'what is past due', due: 'what is due next', advance: 'what is not due yet' },
+    allocationParts: {
+      penalty: 'late charges',
+      fee: 'other fees',
+      interest: 'interest',
+      principal: 'what you borrowed',
+    },
+    allocationThen: ', then ',
     renewalHeading: 'This is a renewal',
     renewal: (old: string) =>
       `This loan takes the place of account ${old}, which is closed. A renewal starts the schedule anew: you will pay interest for longer than if you had kept paying the old loan.`,
     cancelHeading: 'You can cancel',
-    cancel:
-      'You can cancel by the end of the next business day, at no cost. The money you were given comes back, and the old loan stands again as if nothing had happened. A payment you made stays a payment on the old loan.',
+    cancel: (until: string | undefined) =>
+      `You can cancel by the end of ${until ?? 'the next business day'}, at no cost. The money you were given comes back, and the old loan stands again as if nothing had happened. A payment you made stays a payment on the old loan.`,
     cancelLoan: (until: string) =>
       `You can cancel this loan by the end of ${until}, at no cost: you bring back the money you were given, and owe no interest and no fee. As long as you have not picked up the money, there is nothing to bring back.`,
     defaultHeading: 'If you do not pay',
@@ -126,11 +200,19 @@ export const english = {
     disputesHeading: 'If we disagree',
     disputes:
       'You keep every right you have. This agreement does not ask you to give up a court, a jury or a group action, and it does not send disputes to arbitration.',
-    cosignerHeading: 'Notice to cosigner',
-    cosignerNotice:
-      'You are being asked to guarantee this debt. Think carefully before you do. If the borrower does not pay the debt, you will have to. Be sure you can afford to pay if you have to, and that you want to accept this responsibility. You may have to pay up to the full amount of the debt if the borrower does not pay. You may also have to pay late fees or collection costs, which increase this amount. The creditor can collect this debt from you without first trying to collect from the borrower. If this debt is ever in default, that fact may become a part of your credit record. This notice is not the contract that makes you liable for the debt.',
     beforeSigning:
       'Do not sign this agreement before you have read it. You are entitled to a copy, and it stays in your documents.',
+  },
+
+  /** To the letter of 16 CFR 444.3(c), and nothing else. */
+  cosignerNotice: {
+    title: 'Notice to Cosigner',
+    lines: [
+      'You are being asked to guarantee this debt. Think carefully before you do. If the borrower doesn’t pay the debt, you will have to. Be sure you can afford to pay if you have to, and that you want to accept this responsibility.',
+      'You may have to pay up to the full amount of the debt if the borrower does not pay. You may also have to pay late fees or collection costs, which increase this amount.',
+      'The creditor can collect this debt from you without first trying to collect from the borrower. The creditor can use the same collection methods against you that can be used against the borrower, such as suing you, garnishing your wages, etc. If this debt is ever in default, that fact may become a part of your credit record.',
+      'This notice is not the contract that makes you liable for the debt.',
+    ],
   },
 
   mla: {

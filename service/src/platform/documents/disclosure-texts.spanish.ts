@@ -4,6 +4,8 @@ export const spanish: DisclosureTexts = {
   lender: 'Prestamista',
   arrangedBy: 'Gestionado por',
   vehicle: 'Vehículo',
+  licence: 'Con licencia de',
+  licenceIn: (licence, state) => `${licence}, ${state}`,
   account: 'Cuenta',
   borrower: 'Prestatario',
   cosigner: 'Codeudor',
@@ -36,23 +38,74 @@ export const spanish: DisclosureTexts = {
 
   privacy: {
     title: 'Aviso de privacidad',
-    lead: (lender) => `Qué hace ${lender} con su información personal.`,
-    whatHeading: 'Qué reunimos',
-    what: 'Reunimos su nombre, dirección, teléfono, correo y fecha de nacimiento, su número de Seguro Social, sus ingresos, lo que debe y cómo paga, y las cuentas de banco y tarjetas que nos da.',
-    whyHeading: 'Por qué la compartimos y si puede limitarlo',
-    reason: 'Motivo',
-    share: 'La compartimos',
-    limit: 'Puede limitarlo',
+    revised: 'Última revisión: noviembre de 2026',
+    lead: (lender) => `Datos: ¿qué hace ${lender} con su información personal?`,
+    whyHeading: '¿Por qué?',
+    why: 'Las compañías financieras deciden cómo comparten su información personal. La ley federal da a los consumidores el derecho de limitar parte de lo que se comparte, pero no todo. La ley federal también exige que le digamos cómo reunimos, compartimos y protegemos su información personal. Lea este aviso con atención para entender lo que hacemos.',
+    whatHeading: '¿Qué?',
+    what: 'Los tipos de información personal que reunimos y compartimos dependen del producto o servicio que tiene con nosotros. Pueden incluir: número de Seguro Social e ingresos; saldos de cuentas e historial de pagos; historial de crédito y movimientos de cuentas. Cuando deja de ser nuestro cliente, seguimos compartiendo su información como lo describe este aviso.',
+    howHeading: '¿Cómo?',
+    how: (lender) =>
+      `Todas las compañías financieras necesitan compartir la información personal de sus clientes para sus actividades de todos los días. Abajo están las razones por las que pueden compartirla, las razones por las que ${lender} decide hacerlo y si usted puede limitarlo.`,
+    reason: 'Razones por las que podemos compartir su información personal',
+    share: '¿La compartimos?',
+    limit: '¿Puede usted limitarlo?',
     rows: [
-      ['Para llevar su cuenta: pagos, órdenes judiciales, informes a las agencias de crédito', 'Sí', 'No'],
-      ['Para hablarle de nuestros propios productos', 'Sí', 'Sí'],
-      ['Para publicidad junto con otras empresas', 'No', 'No la compartimos'],
-      ['Para que otras empresas le hagan publicidad', 'No', 'No la compartimos'],
+      [
+        'Para nuestras actividades de todos los días: como procesar sus operaciones, llevar sus cuentas, responder a órdenes judiciales e investigaciones legales o informar a las agencias de crédito',
+        'Sí',
+        'No',
+      ],
+      ['Para nuestra publicidad: para ofrecerle nuestros productos y servicios', 'Sí', 'Sí'],
+      ['Para publicidad conjunta con otras compañías financieras', 'No', 'No la compartimos'],
+      [
+        'Para las actividades de todos los días de nuestras afiliadas: información sobre sus operaciones y experiencias',
+        'Sí',
+        'No',
+      ],
+      [
+        'Para las actividades de todos los días de nuestras afiliadas: información sobre su capacidad de crédito',
+        'No',
+        'No la compartimos',
+      ],
+      ['Para que nuestras afiliadas le hagan publicidad', 'No', 'No la compartimos'],
+      ['Para que compañías no afiliadas le hagan publicidad', 'No', 'No la compartimos'],
     ],
-    howHeading: 'Cómo la protegemos',
-    how: 'Los números que lo identifican se guardan cifrados. Solo los ve quien los necesita para su trabajo. Llevamos un registro de quién hizo qué en su cuenta, y usted puede leerlo en su perfil.',
-    limitHeading: 'Cómo limitar lo que hacemos',
-    limitHow: (phone) => `Elíjalo en su perfil o llame al ${phone}. Vale desde el día en que nos avisa.`,
+    limitHeading: 'Para limitar lo que compartimos',
+    limitHow: (phone) =>
+      `Llame al ${phone} o elíjalo en su perfil. Si es un cliente nuevo, podemos comenzar a compartir su información 30 días después de enviarle este aviso. Cuando deja de ser nuestro cliente, seguimos compartiendo su información como lo describe este aviso. Puede llamarnos en cualquier momento para limitarlo.`,
+    whoHeading: 'Quiénes somos',
+    who: '¿Quién da este aviso?',
+    doHeading: 'Qué hacemos',
+    doRows: [
+      [
+        '¿Cómo protegemos su información personal?',
+        'Para proteger su información personal de accesos y usos no autorizados, usamos medidas de seguridad que cumplen con la ley federal. Incluyen protección de computadoras y archivos y edificios seguros. Llevamos un registro de quién hizo qué en su cuenta, y usted puede leerlo en su perfil.',
+      ],
+      [
+        '¿Cómo reunimos su información personal?',
+        'La reunimos, por ejemplo, cuando usted solicita un préstamo o nos informa de sus ingresos; nos paga o nos da sus datos de contacto; muestra su identificación oficial. También la reunimos de otros, como agencias de crédito, afiliadas u otras compañías.',
+      ],
+      [
+        '¿Por qué no puedo limitar todo?',
+        'La ley federal le da el derecho de limitar solamente: que se comparta información sobre su capacidad de crédito para las actividades de todos los días de las afiliadas; que las afiliadas usen su información para hacerle publicidad; que se comparta para que compañías no afiliadas le hagan publicidad. Las leyes estatales y cada compañía pueden darle otros derechos.',
+      ],
+    ],
+    definitionsHeading: 'Definiciones',
+    definitions: [
+      [
+        'Afiliadas',
+        'Compañías relacionadas por un dueño o control común. Pueden ser financieras o no. Nuestras afiliadas incluyen las compañías que prestan bajo nuestras otras marcas de tiendas.',
+      ],
+      [
+        'No afiliadas',
+        'Compañías que no están relacionadas por un dueño o control común. Pueden ser financieras o no. No compartimos su información con ellas para que le hagan publicidad.',
+      ],
+      [
+        'Publicidad conjunta',
+        'Un acuerdo formal entre compañías financieras no afiliadas que juntas le ofrecen productos o servicios financieros. No hacemos publicidad conjunta.',
+      ],
+    ],
   },
 
   agreement: {
@@ -101,6 +154,11 @@ export const spanish: DisclosureTexts = {
     prepayStops:
       'Pagar antes: no hay multa. Los intereses se cobran solo hasta el día en que paga, así que pagar antes le cuesta menos.',
     prepayKeeps: 'Pagar antes: no hay multa. No se le devuelve parte del cargo por financiamiento.',
+    prepayFee: (fee) =>
+      `Pagar antes: no hay multa, y pagar antes no baja el cargo. El cargo completo de ${fee} se debe desde el primer día y no se le devuelve ninguna parte, salvo que cancele este préstamo a tiempo.`,
+    prepayInterest: 'Los intereses se cobran solo hasta el día en que paga.',
+    contractReference:
+      'Consulte el resto de este contrato para saber más sobre la falta de pago, el incumplimiento, nuestro derecho a pedir todo el saldo antes de su vencimiento, y las devoluciones y multas por pagar antes.',
     itemisation: 'A dónde va la cantidad financiada',
     toYou: 'Se le entrega a usted',
     onEarlier: 'Se paga a su préstamo anterior',
@@ -111,13 +169,28 @@ export const spanish: DisclosureTexts = {
     prepaid: 'Cargo por financiamiento pagado por adelantado, fuera de la cantidad financiada',
     promiseHeading: 'Su promesa',
     promise: (total, rate) =>
-      `Usted promete pagar ${total} según el calendario de arriba. Se cobran intereses del ${rate}% al año sobre lo que aún debe. Un pago va primero a lo vencido y luego como muestran nuestros registros en cada recibo.`,
+      `Usted promete pagar ${total} según el calendario de arriba. Se cobran intereses del ${rate}% al año sobre lo que aún debe.`,
+    fee: (fee) => ` El calendario incluye un cargo de ${fee}.`,
+    noInterest: (total, fee) =>
+      `Usted promete pagar ${total} según el calendario de arriba. Eso incluye un cargo de ${fee}. No se cobran intereses.`,
+    allocationHeading: 'A dónde van sus pagos',
+    allocation: 'Cada pago va a esto, en este orden:',
+    allocationStep: (step, kinds, parts) => `${step}. ${kinds}: ${parts}.`,
+    allocationOfEach: (parts) => `de cada uno, ${parts}`,
+    allocationKinds: { pastDue: 'lo vencido', due: 'lo que vence en la próxima fecha', advance: 'lo que aún no vence' },
+    allocationParts: {
+      penalty: 'cargos por atraso',
+      fee: 'otros cargos',
+      interest: 'intereses',
+      principal: 'lo que pidió prestado',
+    },
+    allocationThen: ', luego ',
     renewalHeading: 'Esta es una renovación',
     renewal: (old) =>
       `Este préstamo reemplaza la cuenta ${old}, que se cierra. Una renovación comienza el calendario de nuevo: pagará intereses por más tiempo que si hubiera seguido pagando el préstamo anterior.`,
     cancelHeading: 'Puede cancelar',
-    cancel:
-      'Puede cancelar sin costo hasta el final del siguiente día hábil. El dinero que recibió se devuelve y el préstamo anterior queda como si nada hubiera pasado. Un pago que hizo queda como pago del préstamo anterior.',
+    cancel: (until) =>
+      `Puede cancelar sin costo hasta el final del ${until ?? 'siguiente día hábil'}. El dinero que recibió se devuelve y el préstamo anterior queda como si nada hubiera pasado. Un pago que hizo queda como pago del préstamo anterior.`,
     cancelLoan: (until) =>
       `Puede cancelar este préstamo sin costo hasta el final del ${until}: devuelve el dinero que recibió y no debe intereses ni cargos. Mientras no haya recogido el dinero, no tiene nada que devolver.`,
     defaultHeading: 'Si no paga',
@@ -126,11 +199,18 @@ export const spanish: DisclosureTexts = {
     disputesHeading: 'Si no estamos de acuerdo',
     disputes:
       'Usted conserva todos sus derechos. Este contrato no le pide renunciar a un tribunal, a un jurado ni a una acción de grupo, y no envía los conflictos a arbitraje.',
-    cosignerHeading: 'Aviso al codeudor',
-    cosignerNotice:
-      'Se le pide que garantice esta deuda. Piénselo bien antes de hacerlo. Si el prestatario no paga la deuda, usted tendrá que pagarla. Esté seguro de que puede pagarla si tiene que hacerlo y de que quiere aceptar esta responsabilidad. Quizás tenga que pagar hasta el total de la deuda si el prestatario no paga. También quizás tenga que pagar cargos por atraso o gastos de cobranza, que aumentan esta cantidad. El acreedor puede cobrarle esta deuda a usted sin tratar primero de cobrársela al prestatario. Si alguna vez no se cumple con esta deuda, ese hecho puede pasar a formar parte de su historial de crédito. Este aviso no es el contrato que lo hace responsable de la deuda.',
     beforeSigning:
       'No firme este contrato antes de haberlo leído. Tiene derecho a una copia, y queda en sus documentos.',
+  },
+
+  cosignerNotice: {
+    title: 'Aviso al codeudor',
+    lines: [
+      'Se le pide que garantice esta deuda. Piénselo bien antes de hacerlo. Si el prestatario no paga la deuda, usted tendrá que pagarla. Asegúrese de que puede pagarla si tiene que hacerlo y de que quiere aceptar esta responsabilidad.',
+      'Es posible que tenga que pagar hasta el total de la deuda si el prestatario no paga. También es posible que tenga que pagar cargos por atraso o gastos de cobranza, que aumentan esa cantidad.',
+      'El acreedor puede cobrarle esta deuda a usted sin tratar primero de cobrársela al prestatario. El acreedor puede usar contra usted los mismos métodos de cobranza que puede usar contra el prestatario, como demandarlo, embargar su salario, etc. Si alguna vez no se cumple con esta deuda, ese hecho puede pasar a formar parte de su historial de crédito.',
+      'Este aviso no es el contrato que lo hace responsable de la deuda.',
+    ],
   },
 
   mla: {

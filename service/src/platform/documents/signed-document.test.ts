@@ -99,6 +99,17 @@ describe('a signed document', () => {
     expect(pdfsig(drawn)).toContain('Signature is Valid');
   });
 
+  test.skipIf(!hasPdfsig)('has the signature below each sheet that is signed by itself', async () => {
+    const [agreement, olpa] = FACTS.documents;
+    if (!agreement || !olpa) throw new Error('no documents');
+    const drawn = await drawSignedDocument({ ...FACTS, documents: [{ ...olpa, ownSignature: true }, agreement] });
+    const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: drawn, encoding: 'utf8' });
+    const [sheet, ...others] = stdout.split('\f');
+    expect(sheet).toContain('Authorization');
+    expect(sheet).toMatch(/Signed by\s+Victor Vale/);
+    expect(others.join('').match(/Signed by/g)).toHaveLength(1);
+  });
+
   test('without a place for it there is no seal', () => {
     expect(() => sealed(Buffer.from('%PDF-1.7 nothing'), KEY, NOW_MS)).toThrow('no place for a seal');
   });

@@ -4,7 +4,7 @@ import type { Language } from '@lendside/domain/language';
 import { instant } from '@lendside/providers/instant';
 import { SIGNATURE_FIELD } from '@lendside/providers/signing/adopted';
 import type { SignedDocumentFacts } from '@lendside/providers/signing/embedded';
-import { openDocument } from './document-writer.ts';
+import { type DocumentWriter, openDocument } from './document-writer.ts';
 import { drawBlocks } from './draw-document.ts';
 
 interface SignatureTexts {
@@ -62,17 +62,14 @@ export async function drawSignedDocument(facts: SignedDocumentFacts): Promise<Bu
   const { language, documents, adopted, signerName, signedAtMs } = facts;
   const own = texts[language];
   const writer = await openDocument({ language, brand: facts.brand, title: own.title, about: facts.sessionId });
-  for (const [index, { text }] of documents.entries()) {
+  for (const [index, { text, ownSignature }] of documents.entries()) {
     if (index > 0) writer.newPage();
     writer.heading(text.title);
     drawBlocks(writer, text.blocks);
+    if (ownSignature) drawSignature(writer, facts);
   }
   writer.newPage();
-  writer.heading(own.signature);
-  if (adopted.kind === 'typed') writer.handwriting(adopted.name);
-  else writer.drawing(SIGNATURE_FIELD, adopted.strokes, own.drawing(signerName));
-  writer.row(own.by, signerName);
-  writer.row(own.on, `${formatDate(dayOf(signedAtMs), 'long', language)} (${instant(signedAtMs)})`);
+  drawSignature(writer, facts);
   writer.row(own.how, adopted.kind === 'typed' ? own.typed : own.drawn);
   writer.row(own.session, facts.sessionId);
   writer.heading(own.documents);
@@ -85,6 +82,18 @@ export async function drawSignedDocument(facts: SignedDocumentFacts): Promise<Bu
   writer.note(own.sealed);
   writer.sealPlace({ name: signerName, reason: own.reason, atMs: signedAtMs });
   return writer.finish();
+}
+
+function drawSignature(
+  writer: DocumentWriter,
+  { language, adopted, signerName, signedAtMs }: SignedDocumentFacts,
+): void {
+  const own = texts[language];
+  writer.heading(own.signature);
+  if (adopted.kind === 'typed') writer.handwriting(adopted.name);
+  else writer.drawing(SIGNATURE_FIELD, adopted.strokes, own.drawing(signerName));
+  writer.row(own.by, signerName);
+  writer.row(own.on, `${formatDate(dayOf(signedAtMs), 'long', language)} (${instant(signedAtMs)})`);
 }
 
 const dayOf = (ms: number): CalendarDate => dateInZone(ms);
