@@ -6,6 +6,7 @@ export function visitorsMenu(brand: Brand): MenuFacts {
   return {
     signedIn: false,
     routeName: 'Login',
+    stays: false,
     brand,
     buildBrand: brand,
     userBrandCount: 0,

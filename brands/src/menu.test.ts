@@ -44,6 +44,14 @@ test('a customer sees the entries in the order of the specification', () => {
   ]);
 });
 
+test('a menu that stays beside the pages keeps the page one is on, and leads to a payment and to documents', () => {
+  const stays: MenuFacts = { ...customer, stays: true, routeName: 'Dashboard' };
+  expect(keys(stays).slice(0, 4)).toEqual(['myAccounts', 'makePayment', 'documents', 'managePaymentMethods']);
+  expect(entry(stays, 'myAccounts')?.highlighted).toBe(true);
+  expect(keys({ ...visitor, stays: true })).toEqual(keys(visitor));
+  expect(keys({ ...newProfile, stays: true })).not.toContain('makePayment');
+});
+
 test('a visitor sees what needs no account', () => {
   expect(keys(visitor)).toEqual(['storeLocator', 'contactUs', 'privacyAndTerms', 'signIn']);
 });

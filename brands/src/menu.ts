@@ -7,6 +7,8 @@ export type MenuFacts = {
   signedIn: boolean;
   /** Name of the current route: "Home", "AccountDetails"... */
   routeName: string;
+  /** The menu stands beside the pages of a desktop and marks the one that is open; a panel leaves that one out. */
+  stays: boolean;
   /** Brand of the current route: it chooses the menu. */
   brand: Brand;
   /** Brand of this deployment: the "brand environment". */
@@ -30,7 +32,7 @@ export type MenuFacts = {
 
 /** Where an entry leads: a route of the app, a page outside it, an action, or a group of entries. */
 export type MenuTarget =
-  | { kind: 'route'; routeName: string }
+  | { kind: 'route'; routeName: string; query?: Readonly<Record<string, string>> }
   | { kind: 'external'; url: string; opensIn: 'systemBrowser' | 'tab' }
   | { kind: 'signOut' }
   | { kind: 'group'; entries: readonly MenuEntry[] };
@@ -39,6 +41,8 @@ export type MenuTarget =
 export type MenuKey =
   | 'allMyAccounts'
   | 'myAccounts'
+  | 'makePayment'
+  | 'documents'
   | 'managePaymentMethods'
   | 'offers'
   | 'referralRewards'
@@ -75,6 +79,14 @@ const inInlMenu = (facts: MenuFacts) => facts.brand.code === 'inl';
 const inTmxMenu = (facts: MenuFacts) => facts.brand.code === 'tmx';
 
 const ACCOUNT_PAGES = ['AccountDetails', 'AccountDocuments', 'AccountMonthlyDocuments', 'Appointment', 'ManageAccount'];
+
+/** Beside the specification, where the menu stays: what people come for most, through the choice of a loan where they have several. */
+const forALoan = (key: 'makePayment' | 'documents', action: string, highlightedOn: readonly string[]): MenuRow => ({
+  key,
+  shownWhen: (facts) => facts.stays && facts.signedIn && !facts.isNonCustomer,
+  target: () => ({ kind: 'route', routeName: 'AccountSelect', query: { action } }),
+  highlightedOn,
+});
 
 const referralRewards: MenuRow = {
   key: 'referralRewards',
@@ -178,10 +190,12 @@ const brandMenu: readonly MenuRow[] = [
   },
   {
     key: 'myAccounts',
-    shownWhen: (facts) => facts.signedIn && !isOn(facts, 'Home', 'Dashboard'),
+    shownWhen: (facts) => facts.signedIn && (facts.stays || !isOn(facts, 'Home', 'Dashboard')),
     target: toRoute('Dashboard'),
     highlightedOn: ['Dashboard', ...ACCOUNT_PAGES],
   },
+  forALoan('makePayment', 'pay', ['MakePayment', 'SelectPaymentMethod', 'ConfirmPayment']),
+  forALoan('documents', 'documents', []),
   {
     key: 'managePaymentMethods',
     shownWhen: signedIn,

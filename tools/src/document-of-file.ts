@@ -11,6 +11,11 @@ await worker.closeWindow?.();
 vi.resetModules();
 const opened = await builtinEnvironments['happy-dom'].setup(globalThis, {});
 worker.closeWindow = async () => opened.teardown(globalThis);
+// A phone, as most people have; a test of the desktop says so itself.
+(globalThis as { happyDOM?: { setViewport(size: { width: number; height: number }): void } }).happyDOM?.setViewport({
+  width: 390,
+  height: 844,
+});
 
 afterAll(() => {
   vi.useRealTimers();

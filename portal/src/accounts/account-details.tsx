@@ -16,7 +16,7 @@ import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LatestFailed } from './latest-failed.tsx';
-import { loanName } from './loan-name.ts';
+import { useLoanName } from './loan-name.ts';
 import { mayPay, showsDebt, standingOf } from './loan-standing.ts';
 import { ManageLink } from './manage-link.tsx';
 import { OverviewSection } from './overview-section.tsx';
@@ -40,7 +40,8 @@ export function AccountDetails() {
   const detail = useAccountDetail(loanId);
   const [view, setView] = useState<View>('overview');
   const loan = detail.data;
-  const name = loan && loanName(loan, texts);
+  const nameOf = useLoanName();
+  const name = loan && nameOf(loan);
   useWriteHeader(name?.title);
 
   if (detail.error && !detail.data) {

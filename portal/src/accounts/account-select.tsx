@@ -19,7 +19,7 @@ import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { loanName } from './loan-name.ts';
+import { useLoanName } from './loan-name.ts';
 import { amountByDateCents, mayPay } from './loan-standing.ts';
 import { fittingLoans, selectionOf } from './select-loan.ts';
 import { accountsTexts } from './texts.ts';
@@ -28,6 +28,7 @@ import { accountsTexts } from './texts.ts';
 export function AccountSelect() {
   const selection = selectionOf(useRouteQuery().action);
   const texts = useTexts(accountsTexts);
+  const nameOf = useLoanName();
   const writeDate = useWriteDate();
   const session = useSession();
   const accounts = useAccounts();
@@ -37,7 +38,7 @@ export function AccountSelect() {
   const only = loans?.length === 1 ? loans[0] : undefined;
 
   useEffect(() => {
-    if (only) replaceWith(selection.routeName, { brand: only.brand, loanId: only.loanId });
+    if (only) replaceWith(selection.routeName, { brand: only.brand, loanId: only.loanId, lmsId: only.lmsId });
   }, [only, selection, replaceWith]);
 
   return (
@@ -66,7 +67,7 @@ export function AccountSelect() {
         <Card>
           <RowList label={texts.list.label}>
             {loans.map((loan) => {
-              const name = loanName(loan, texts);
+              const name = nameOf(loan);
               const asksFor = mayPay(loan) ? amountByDateCents(loan) : 0;
               const date = writeDate(loan.daysLate > 0 ? undefined : loan.dueDate);
               const asked = asksFor > 0 ? texts.select.due(formatMoney(asksFor), date) : undefined;
@@ -74,7 +75,7 @@ export function AccountSelect() {
                 <li key={loan.loanId} data-brand={loan.brand}>
                   <Link
                     className={rowLinkClass}
-                    to={pathTo(selection.routeName, { brand: loan.brand, loanId: loan.loanId })}
+                    to={pathTo(selection.routeName, { brand: loan.brand, loanId: loan.loanId, lmsId: loan.lmsId })}
                   >
                     <RowWords
                       icon={<BrandMark brand={loan.brand} look="mark" size="s" />}

@@ -1,6 +1,7 @@
+import type { Language } from '@lendside/domain/language';
+import { productName, vehicleNamed } from '@lendside/domain/loan-names';
 import { formatMoney } from '@lendside/domain/money';
 import type { KeyValueRow } from '../kit/content/key-value.tsx';
-import { loanName } from './loan-name.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import type { AccountsTexts } from './texts.ts';
 
@@ -8,6 +9,7 @@ interface Words {
   /** Amounts owed may be shown as owed. */
   readonly owes: boolean;
   readonly texts: AccountsTexts;
+  readonly language: Language;
   readonly writeDate: (date: string | undefined) => string;
 }
 
@@ -17,11 +19,11 @@ const money = (cents: number | undefined) => (cents === undefined ? undefined : 
 
 /** The facts of an account, those that its kind has; what is not known or not said is left out. */
 export function factRows(loan: LoanDetail, words: Words): readonly KeyValueRow[] {
-  const { facts, productKinds } = words.texts.details;
+  const { facts } = words.texts.details;
   const all: readonly Fact[] = [
-    ['product', facts.product, productKinds[loan.productKind]],
+    ['product', facts.product, productName(words.language, loan.productKind)],
     ['number', facts.number, loan.loanHeader],
-    ['vehicle', facts.vehicle, loan.collateralDetail && loanName(loan, words.texts).title],
+    ['vehicle', facts.vehicle, loan.collateralDetail && vehicleNamed(words.language, loan.collateralDetail)],
     ['title', facts.title, titleOf(loan, words)],
     ...ofKind(loan, words),
     ['cosigner', facts.cosigner, loan.alternateName],

@@ -19,7 +19,7 @@ import { StatusBadge } from '../kit/content/tag.tsx';
 import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { useAutoPayOf } from '../payments/front.ts';
 import styles from './loan-card.module.css';
-import { loanName } from './loan-name.ts';
+import { useLoanName } from './loan-name.ts';
 import { LoanProgress } from './loan-progress.tsx';
 import {
   amountByDateCents,
@@ -59,7 +59,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
   const brand = brandNow(loan.brand);
   const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
   const opens = isHere && !isClosed;
-  const name = loanName(loan, texts);
+  const name = useLoanName()(loan);
   return (
     <li className={styles.item}>
       <Card as="article" brand={loan.brand} labelledBy={titleId}>
@@ -101,7 +101,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
 type TitleProps = { loan: LoanSummary; level: 2 | 3; titleId: string; opens: boolean };
 
 function Title({ loan, level, titleId, opens }: TitleProps) {
-  const { title, note } = loanName(loan, useTexts(accountsTexts));
+  const { title, note } = useLoanName()(loan);
   const shown = <Unbroken>{title}</Unbroken>;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -109,7 +109,7 @@ function Title({ loan, level, titleId, opens }: TitleProps) {
       <Heading className={styles.name} id={titleId}>
         {opens ? <Link to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.loanId })}>{shown}</Link> : shown}
       </Heading>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <p className={styles.note}>{note}</p>
     </div>
   );
 }

@@ -1,14 +1,16 @@
+import { loanTitle } from '@lendside/domain/loan-names';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import type { LoanSummary } from './loan-standing.ts';
-import type { AccountsTexts } from './texts.ts';
+import { accountsTexts } from './texts.ts';
 
-/** Everyday name of an account: its vehicle; its product where that is unusual; else its number. */
-export function loanName(
-  loan: Pick<LoanSummary, 'loanHeader' | 'collateralDetail' | 'productKind'>,
-  texts: AccountsTexts,
-): { readonly title: string; readonly note?: string } {
-  const number = texts.loan.name(loan.loanHeader);
-  const vehicle = loan.collateralDetail;
-  if (vehicle) return { title: texts.loan.vehicle(vehicle.year, vehicle.make, vehicle.model), note: number };
-  if (loan.productKind === 'installment' || loan.productKind === 'title') return { title: number };
-  return { title: texts.details.productKinds[loan.productKind], note: texts.loan.number(loan.loanHeader) };
+type LoanToName = Pick<LoanSummary, 'loanHeader' | 'collateralDetail' | 'productKind'>;
+
+/** What a person calls a loan, and its whole number to stand small beside it. */
+export function useLoanName(): (loan: LoanToName) => { readonly title: string; readonly note: string } {
+  const language = useLanguage();
+  const { name: loanOf, number: accountOf } = useTexts(accountsTexts).loan;
+  return ({ loanHeader: number, collateralDetail: vehicle, productKind }) => ({
+    title: loanTitle(language, { number, productKind, vehicle }),
+    note: (productKind === 'installment' || productKind === 'title' ? loanOf : accountOf)(number),
+  });
 }

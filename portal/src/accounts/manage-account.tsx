@@ -16,7 +16,7 @@ import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { AutoPaySection } from './auto-pay-section.tsx';
-import { loanName } from './loan-name.ts';
+import { useLoanName } from './loan-name.ts';
 import { StoreCard } from './store-card.tsx';
 import { accountsTexts } from './texts.ts';
 import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
@@ -27,7 +27,8 @@ export function ManageAccount() {
   const texts = useTexts(accountsTexts);
   const detail = useAccountDetail(loanId);
   const loan = detail.data;
-  const name = loan && loanName(loan, texts);
+  const nameOf = useLoanName();
+  const name = loan && nameOf(loan);
   useWriteHeader(name?.title);
 
   if (detail.error && !loan) {

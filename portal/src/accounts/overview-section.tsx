@@ -1,6 +1,6 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useId } from 'react';
-import { useTexts } from '../data/language/texts.ts';
+import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
@@ -16,6 +16,7 @@ import { accountsTexts } from './texts.ts';
 /** Overview of a loan: a progress picture and its facts. */
 export function OverviewSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
+  const language = useLanguage();
   const writeDate = useWriteDate();
   const titleId = useId();
   const owes = showsDebt(standingOf(loan, loan.asOf));
@@ -34,7 +35,7 @@ export function OverviewSection({ loan }: { loan: LoanDetail }) {
           <p className={styles.text}>{picture.text}</p>
         </div>
       )}
-      <KeyValue rows={factRows(loan, { owes, texts, writeDate })} />
+      <KeyValue rows={factRows(loan, { owes, texts, language, writeDate })} />
     </Card>
   );
 }

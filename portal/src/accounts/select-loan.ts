@@ -6,6 +6,7 @@ import { type LoanSummary, mayPay } from './loan-standing.ts';
 const SELECTIONS = [
   { action: 'details', routeName: 'AccountDetails' },
   { action: 'pay', routeName: 'MakePayment' },
+  { action: 'documents', routeName: 'AccountDocuments' },
 ] as const;
 
 export type Selection = (typeof SELECTIONS)[number];

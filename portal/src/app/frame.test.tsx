@@ -21,6 +21,7 @@ import { click, render } from '../kit/testing/render-for-test.tsx';
 import { keepRenewalWay } from '../refinance/front.ts';
 import { Header } from './header.tsx';
 import { openPortal, settle } from './open-for-test.tsx';
+import { railKindOf } from './rail-kind.ts';
 
 const person = (over: Partial<Session> = {}) =>
   ({
@@ -231,6 +232,33 @@ describe('the debug panel', () => {
     await settle();
     expect(button('Sign out')).toBeDefined();
     expect(button('Test messages')).toBeUndefined();
+  });
+});
+
+describe('on a desktop', () => {
+  const device = (globalThis as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM;
+  beforeEach(() => device.setViewport({ width: 1280, height: 900 }));
+  afterEach(() => device.setViewport({ width: 390, height: 844 }));
+  const menu = () => document.querySelector('nav');
+  const linkOf = (name: string) => [...(menu()?.querySelectorAll('a') ?? [])].find((one) => one.textContent === name);
+
+  test('the menu stands beside the page, marks it, and needs no button', async () => {
+    await openPortal('/tmx/Accounts');
+    await settle(() => linkOf('My accounts') !== undefined);
+    expect(linkOf('My accounts')?.getAttribute('aria-current')).toBe('page');
+    expect(linkOf('Make a payment')?.getAttribute('href')).toBe('/AccountSelect?action=pay');
+    expect(linkOf('Documents')?.getAttribute('href')).toBe('/AccountSelect?action=documents');
+    expect(headerButtons()).toEqual([]);
+  });
+
+  test.each([
+    ['ReviewPayment', true, 'quiet'],
+    ['ReviewPayment', false, 'none'],
+    ['MakePayment', true, 'menu'],
+    ['Register', false, 'none'],
+    ['ContactUs', false, 'menu'],
+  ] as const)('beside %s, signed in: %s, stands: %s', (name, isSignedIn, kind) => {
+    expect(railKindOf(routeNamed(name), isSignedIn)).toBe(kind);
   });
 });
 

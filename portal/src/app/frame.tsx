@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { PasskeyOfferNotice } from '../access/front.ts';
+import { useIsDesktop, useIsRoomy } from '../data/device/width.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { FlowExit } from '../data/navigation/flow-exit.ts';
@@ -11,6 +12,7 @@ import { postponeSignOut } from '../data/session/inactivity-watch.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Toasts } from '../kit/feedback/toast.tsx';
 import { dismissToast, useToasts } from '../kit/feedback/toasts.ts';
+import { PageAsideProvider } from '../kit/layout/page-aside.ts';
 import { SkipLink } from '../kit/layout/skip-link.tsx';
 import { keepFocus } from '../kit/overlays/keep-focus.ts';
 import styles from './frame.module.css';
@@ -20,13 +22,18 @@ import { isClosed } from './is-closed.ts';
 import { leaveFlow } from './leave-flow.ts';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
+import { railKindOf } from './rail-kind.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** Pages on which money is on its way: nobody is signed out in the middle of it (decision C23). */
 const MONEY_UNDER_WAY: ReadonlySet<string> = new Set(['PaymentProcessing', 'PendingDisbursement']);
 
-/** Frame around every page: header, sidebar, messages, and the question whether one is still there. */
+/** Only a desktop asks for them. */
+const Rail = lazy(() => import('./rail.tsx').then((module) => ({ default: module.Rail })));
+const PageAside = lazy(() => import('../accounts/page-aside.tsx').then((module) => ({ default: module.PageAside })));
+
+/** Frame around every page: header, menu, messages, and the question whether one is still there. */
 export function Shell() {
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const [menuOpen, setMenuOpen] = useState(false);
@@ -46,15 +53,27 @@ export function Shell() {
   const moneyUnderWay = MONEY_UNDER_WAY.has(route?.name ?? '');
   useEffect(() => (moneyUnderWay ? postponeSignOut() : undefined), [moneyUnderWay]);
 
+  const isDesktop = useIsDesktop();
+  const isRoomy = useIsRoomy();
+  const rail = isDesktop ? railKindOf(route, session !== undefined) : 'none';
+  const routeName = route?.name ?? '';
+
   return (
     <FlowExit value={leaveFlow}>
       <ClosedCheck value={isClosedNow}>
-        <div className={styles.shell}>
+        <div className={styles.shell} data-rail={rail === 'none' ? undefined : rail}>
           <SkipLink href="#content">{texts.skipToContent}</SkipLink>
-          <Header route={route} onMenu={() => setMenuOpen(true)} />
-          <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={route?.name ?? ''} />
+          {rail !== 'none' && (
+            <Suspense fallback={<div />}>
+              <Rail kind={rail} routeName={routeName} />
+            </Suspense>
+          )}
+          <Header route={route} onMenu={() => setMenuOpen(true)} isBesideRail={rail !== 'none'} />
+          {rail === 'none' && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={routeName} />}
           <main id="content" tabIndex={-1} className={styles.main}>
-            {otherAccount ? <OtherAccountPage /> : <Outlet />}
+            <PageAsideProvider value={isRoomy && rail !== 'none' && <Aside />}>
+              {otherAccount ? <OtherAccountPage /> : <Outlet />}
+            </PageAsideProvider>
             <PasskeyOfferNotice />
             <UpdateNotice route={route} />
           </main>
@@ -68,5 +87,14 @@ export function Shell() {
         </div>
       </ClosedCheck>
     </FlowExit>
+  );
+}
+
+/** What is about the page on a wide screen; its place is kept while its code is on its way. */
+function Aside() {
+  return (
+    <Suspense fallback={<aside />}>
+      <PageAside />
+    </Suspense>
   );
 }

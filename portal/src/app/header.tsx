@@ -22,22 +22,29 @@ const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   lang: language === 'spanish' ? 'es' : 'en',
 }));
 
-type HeaderProps = { route: PortalRoute | undefined; onMenu: () => void };
+type HeaderProps = {
+  route: PortalRoute | undefined;
+  onMenu: () => void;
+  /** The menu and the brand stand beside it. */
+  isBesideRail?: boolean;
+};
 
 /** The bar above every page: one button, the brand, what the page wrote there, and the language. */
-export function Header({ route, onMenu }: HeaderProps) {
+export function Header({ route, onMenu, isBesideRail = false }: HeaderProps) {
   const brand = useRouteBrand();
   const language = useLanguage();
   const text = useHeaderText();
   const texts = useTexts(shellTexts);
   const session = useSession();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-beside={isBesideRail || undefined}>
       <div className={styles.inside}>
-        <StartButton route={route} onMenu={onMenu} />
-        <Link className={styles.brand} to={landingPath(session)} preload={false}>
-          <BrandMark brand={brand} label={texts.header.home(brands[brand].name)} />
-        </Link>
+        {(!isBesideRail || route?.button !== 'menu') && <StartButton route={route} onMenu={onMenu} />}
+        {!isBesideRail && (
+          <Link className={styles.brand} to={landingPath(session)} preload={false}>
+            <BrandMark brand={brand} label={texts.header.home(brands[brand].name)} />
+          </Link>
+        )}
         <p className={styles.text}>{text}</p>
         <Segmented legend={texts.header.language} value={language} onValue={keepLanguage} options={LANGUAGE_CHOICES} />
       </div>
@@ -45,7 +52,7 @@ export function Header({ route, onMenu }: HeaderProps) {
   );
 }
 
-function StartButton({ route, onMenu }: HeaderProps) {
+function StartButton({ route, onMenu }: Pick<HeaderProps, 'route' | 'onMenu'>) {
   const texts = useTexts(shellTexts);
   const goBack = useGoBack();
   const button = route?.button ?? 'none';

@@ -1,5 +1,6 @@
 import type { MenuKey } from '@lendside/brands/menu';
 import BadgePercent from 'lucide-react/icons/badge-percent';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
 import CircleUser from 'lucide-react/icons/circle-user';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
@@ -19,6 +20,8 @@ import Wallet from 'lucide-react/icons/wallet';
 const ICONS: Readonly<Record<MenuKey, typeof Phone>> = {
   allMyAccounts: Layers,
   myAccounts: Wallet,
+  makePayment: CircleDollarSign,
+  documents: FileText,
   managePaymentMethods: CreditCard,
   offers: BadgePercent,
   referralRewards: Gift,

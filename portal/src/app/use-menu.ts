@@ -9,7 +9,7 @@ import { useRouteBrand } from '../data/navigation/navigate.ts';
 import type { Visit } from '../data/navigation/visit.ts';
 import { type RouteName, routeNamed } from '../data/routes/addresses.ts';
 import { matchPath } from '../data/routes/match-path.ts';
-import { pathTo } from '../data/routes/paths.ts';
+import { pathTo, type Query } from '../data/routes/paths.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { useUnviewedOffers } from '../offers/front.ts';
@@ -17,8 +17,11 @@ import { useUnreadMessages } from '../profile/front.ts';
 import { judge } from './guards/guards.ts';
 import { visitFacts } from './visit-facts.ts';
 
-/** The entries of the sidebar for this person on this page; those whose page does not exist are left out. */
-export function useMenu(routeName: string): readonly MenuEntry[] {
+/**
+ * The entries of the menu for this person on this page; those whose page does not exist are left out. One that `stays` beside the
+ * pages keeps the entry of the page one is on.
+ */
+export function useMenu(routeName: string, look: 'opens' | 'stays' = 'opens'): readonly MenuEntry[] {
   const session = useSession();
   const brand = useRouteBrand();
   const settings = useConfigSettings().data?.menuItemVisibility;
@@ -29,6 +32,7 @@ export function useMenu(routeName: string): readonly MenuEntry[] {
   const entries = menuOf({
     signedIn: session !== undefined,
     routeName,
+    stays: look === 'stays',
     brand: brandNow(brand),
     buildBrand,
     userBrandCount: buildBrand.exposesSegments.filter((code) => known?.[code]?.holdsLoans).length,
@@ -65,4 +69,5 @@ function isOpen(routeName: string, { brand, ...visit }: MenuVisit): boolean {
 }
 
 /** Menu entries lead to pages that need the brand at most. */
-export const pathToEntry = (name: RouteName, brand: string) => pathTo(name as 'Dashboard', { brand });
+export const pathToEntry = (name: RouteName, brand: string, query?: Query) =>
+  pathTo(name as 'Dashboard', { brand }, query);

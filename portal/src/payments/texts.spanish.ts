@@ -11,8 +11,8 @@ export const spanish: PaymentsTexts = {
     loan: (number) => `Préstamo ${number}`,
     vehicle: (year, make, model) => `${make} ${model} ${year}`,
     kinds: {
-      installment: 'Préstamo',
-      title: 'Préstamo',
+      installment: 'Préstamo personal',
+      title: 'Préstamo sobre título de vehículo',
       creditLine: 'Línea de crédito',
       payday: 'Préstamo hasta el día de pago',
       cashAdvance: 'Adelanto de efectivo',

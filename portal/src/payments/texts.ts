@@ -12,8 +12,8 @@ const english = {
     loan: (number: string) => `Loan ${number}`,
     vehicle: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
     kinds: {
-      installment: 'Loan',
-      title: 'Loan',
+      installment: 'Personal loan',
+      title: 'Title loan',
       creditLine: 'Line of credit',
       payday: 'Payday loan',
       cashAdvance: 'Cash advance',

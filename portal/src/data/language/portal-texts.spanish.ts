@@ -18,6 +18,8 @@ export const spanish: ShellTexts = {
     theme: 'Colores',
     themes: { auto: 'Automático', light: 'Claro', dark: 'Oscuro' },
     signingOut: 'Cerrando su sesión',
+    questions: '¿Preguntas?',
+    call: (phone: string) => `Llamar al ${phone}`,
     signOutUnconfirmed:
       'Cerró la sesión en este dispositivo. No pudimos conectarnos para cerrarla también en nuestro servicio; lo haremos en cuanto haya conexión.',
     unviewed: (count) => (count === 1 ? '1 oferta nueva' : `${count} ofertas nuevas`),
@@ -25,6 +27,8 @@ export const spanish: ShellTexts = {
     entries: {
       allMyAccounts: 'Todas mis cuentas',
       myAccounts: 'Mis cuentas',
+      makePayment: 'Hacer un pago',
+      documents: 'Documentos',
       managePaymentMethods: 'Métodos de pago',
       offers: 'Ofertas',
       referralRewards: 'Recompensas por recomendar',

@@ -18,6 +18,8 @@ const english = {
     theme: 'Colors',
     themes: { auto: 'Automatic', light: 'Light', dark: 'Dark' },
     signingOut: 'Signing you out',
+    questions: 'Questions?',
+    call: (phone: string) => `Call ${phone}`,
     signOutUnconfirmed:
       'You are signed out on this device. We could not reach our service to end the session there; we will as soon as there is a connection.',
     unviewed: (count: number) => (count === 1 ? '1 new offer' : `${count} new offers`),
@@ -25,6 +27,8 @@ const english = {
     entries: {
       allMyAccounts: 'All my accounts',
       myAccounts: 'My accounts',
+      makePayment: 'Make a payment',
+      documents: 'Documents',
       managePaymentMethods: 'Manage payment methods',
       offers: 'Offers',
       referralRewards: 'Referral rewards',

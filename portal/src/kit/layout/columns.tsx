@@ -3,7 +3,7 @@ import styles from './columns.module.css';
 
 type ColumnsProps = {
   children: ReactNode;
-  /** Stays in sight beside the content from 1024 px; on a phone it stands under it (or above, with `summaryFirst`). */
+  /** Stays in sight beside the content from 1200 px; on a phone it stands under it (or above, with `summaryFirst`). */
   summary: ReactNode;
   /** Names the summary for screen readers. */
   summaryLabel: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageAside } from './page-aside.ts';
 import styles from './page-frame.module.css';
 import { PageHeading } from './page-heading.tsx';
 
@@ -8,19 +9,26 @@ type PageFrameProps = {
   lead?: ReactNode;
   /** Which loan this is about. */
   eyebrow?: ReactNode;
-  /** `reading` one column for forms and questions (default), `wide` for content beside a summary. */
+  /**
+   * `reading` one column for forms and questions (default), on a wide screen with what the frame of the pages puts beside it;
+   * `wide` for content beside a summary of its own.
+   */
   width?: 'reading' | 'wide';
   children: ReactNode;
 };
 
 /** Frame of every screen: heading, spacing and width. */
 export function PageFrame({ heading, lead, eyebrow, width = 'reading', children }: PageFrameProps) {
+  const beside = usePageAside();
   return (
     <div className={styles.frame} data-width={width}>
-      <PageHeading lead={lead} eyebrow={eyebrow}>
-        {heading}
-      </PageHeading>
-      {children}
+      <div className={styles.content}>
+        <PageHeading lead={lead} eyebrow={eyebrow}>
+          {heading}
+        </PageHeading>
+        {children}
+      </div>
+      {width === 'reading' && beside}
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import type { PortalRoute } from '../data/routes/portal-route.ts';
+
+/**
+ * What stands at the start of a desktop beside a page: the menu; in the middle of something that Cancel ends, the brand alone, so
+ * that nothing is left by the way; `none` before anybody is signed in.
+ */
+export type RailKind = 'menu' | 'quiet' | 'none';
+
+export function railKindOf(route: PortalRoute | undefined, isSignedIn: boolean): RailKind {
+  if (route === undefined || route.area === 'public') return 'none';
+  if (route.button === 'menu' || route.button === 'back') return 'menu';
+  return isSignedIn ? 'quiet' : 'none';
+}
