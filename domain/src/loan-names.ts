@@ -35,7 +35,7 @@ export function vehicleNamed(language: Language, { year, make, model }: NamedVeh
   return language === 'spanish' ? `${make} ${model} ${year}` : `${year} ${make} ${model}`;
 }
 
-/** How many digits tell one account of a person from another. */
+/** So many digits tell one account of a person from another. */
 const SHORT_LENGTH = 4;
 
 /**
@@ -54,7 +54,7 @@ export interface LoanToName {
   readonly vehicle?: NamedVehicle | undefined;
 }
 
-/** What a person calls a loan: its vehicle, else its kind and the last digits of its number. */
+/** Name that a person gives a loan: its vehicle, else its kind and the last digits of its number. */
 export function loanTitle(language: Language, { number, productKind, vehicle }: LoanToName): string {
   if (vehicle) return vehicleNamed(language, vehicle);
   return `${productName(language, productKind)} ${shortLoanNumber(number)}`;

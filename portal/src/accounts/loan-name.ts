@@ -5,7 +5,7 @@ import { accountsTexts } from './texts.ts';
 
 type LoanToName = Pick<LoanSummary, 'loanHeader' | 'collateralDetail' | 'productKind'>;
 
-/** What a person calls a loan, and its whole number to stand small beside it. */
+/** The name that a person gives a loan, and its whole number to stand small beside it. */
 export function useLoanName(): (loan: LoanToName) => { readonly title: string; readonly note: string } {
   const language = useLanguage();
   const { name: loanOf, number: accountOf } = useTexts(accountsTexts).loan;

@@ -90,7 +90,7 @@ export function Shell() {
   );
 }
 
-/** What is about the page on a wide screen; its place is kept while its code is on its way. */
+/** Context beside the page of a wide screen; its place stays while its code is on its way. */
 function Aside() {
   return (
     <Suspense fallback={<aside />}>

@@ -67,22 +67,7 @@ function Entry({ entry, look, onChosen, onSignOut }: EntryProps) {
       </button>
     );
   }
-  if (target.kind === 'external') {
-    return (
-      <ExternalLink className={rowLinkClass} href={target.url} onOpened={onChosen} onFailed={onChosen}>
-        <RowWords
-          icon={icon}
-          label={
-            <>
-              {label} <VisuallyHidden>({texts.opensOutside})</VisuallyHidden>
-            </>
-          }
-          chevron={false}
-          end={<ExternalLinkIcon className={styles.outside} aria-hidden="true" />}
-        />
-      </ExternalLink>
-    );
-  }
+  if (target.kind === 'external') return <OutsideEntry entry={entry} url={target.url} onChosen={onChosen} />;
   const path = pathToEntry(target.routeName as RouteName, brand, target.query);
   if (path === '/') {
     return (
@@ -99,5 +84,26 @@ function Entry({ entry, look, onChosen, onSignOut }: EntryProps) {
     <Link className={rowLinkClass} to={path} onClick={choose} aria-current={entry.highlighted ? 'page' : undefined}>
       {words}
     </Link>
+  );
+}
+
+type OutsideEntryProps = Pick<EntryProps, 'entry' | 'onChosen'> & { url: string };
+
+/** A page outside the portal, said to open in a window of its own. */
+function OutsideEntry({ entry, url, onChosen }: OutsideEntryProps) {
+  const texts = useTexts(shellTexts).menu;
+  return (
+    <ExternalLink className={rowLinkClass} href={url} onOpened={onChosen} onFailed={onChosen}>
+      <RowWords
+        icon={<MenuIcon entry={entry.key} />}
+        label={
+          <>
+            {texts.entries[entry.key]} <VisuallyHidden>({texts.opensOutside})</VisuallyHidden>
+          </>
+        }
+        chevron={false}
+        end={<ExternalLinkIcon className={styles.outside} aria-hidden="true" />}
+      />
+    </ExternalLink>
   );
 }

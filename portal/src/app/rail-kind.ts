@@ -1,8 +1,8 @@
 import type { PortalRoute } from '../data/routes/portal-route.ts';
 
 /**
- * What stands at the start of a desktop beside a page: the menu; in the middle of something that Cancel ends, the brand alone, so
- * that nothing is left by the way; `none` before anybody is signed in.
+ * The rail of a desktop beside a page: the menu; in the middle of something that Cancel ends, the brand alone, so that nothing is
+ * left by the way; `none` before the sign-in.
  */
 export type RailKind = 'menu' | 'quiet' | 'none';
 

@@ -52,7 +52,7 @@ function RailMenu({ routeName }: { routeName: string }) {
   );
 }
 
-/** In the middle of something: somebody to ask, and no way out that forgets what was begun. */
+/** In the middle of something: a number to call, and no way out that forgets what was begun. */
 function QuietHelp() {
   const texts = useTexts(shellTexts).menu;
   const phone = useSupportPhone();

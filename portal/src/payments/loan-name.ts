@@ -2,7 +2,7 @@ import { shortLoanNumber } from '@lendside/domain/loan-names';
 import type { LoanDetail } from './payment-loan.ts';
 import type { PaymentsTexts } from './texts.ts';
 
-/** What a person calls a loan: its vehicle, with the number by which letters name it; else its kind and last digits. */
+/** Name that a person gives a loan: its vehicle, with the number by which letters name it; else its kind and last digits. */
 export function loanName(
   loan: Pick<LoanDetail, 'collateralDetail' | 'loanHeader' | 'productKind'>,
   texts: PaymentsTexts['common'],

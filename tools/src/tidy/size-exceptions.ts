@@ -2,7 +2,7 @@
  * Number of entries still too large: a function of more than 60 lines by its name, and `imports` of a screen that has more
  * than 20. An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 100;
+export const AT_MOST = 98;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -37,8 +37,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/app/inactivity-dialog.tsx InactivityDialog',
   'portal/src/app/inactivity.ts watchInactivity',
   'portal/src/app/router.tsx imports',
-  'portal/src/app/sidebar.tsx Entry',
-  'portal/src/app/sidebar.tsx imports',
   'portal/src/applications/application-card.tsx imports',
   'portal/src/applications/document-upload.tsx Uploading',
   'portal/src/applications/document-upload.tsx imports',

@@ -1,0 +1,35 @@
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { Link } from '@tanstack/react-router';
+import Phone from 'lucide-react/icons/phone';
+import { useId } from 'react';
+import { useLoanPhone } from '../data/configuration/support-phone.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { LinkButton } from '../kit/actions/button.tsx';
+import { Card } from '../kit/content/card.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import type { LoanDetail } from './owed-card.tsx';
+import { accountsTexts } from './texts.ts';
+
+/** Whom to ask: the store of the loan, or the help line. */
+export function HelpCard({ loan }: { loan: LoanDetail | undefined }) {
+  const texts = useTexts(accountsTexts).aside;
+  const titleId = useId();
+  const { phone, isStore } = useLoanPhone(loan);
+  return (
+    <Card as="section" look="sunken" labelledBy={titleId}>
+      <SectionHeading id={titleId} note={isStore ? texts.storeHelps : texts.lineHelps}>
+        {texts.help}
+      </SectionHeading>
+      <LinkButton
+        kind="secondary"
+        wide
+        href={`tel:${internationalPhone(phone) ?? phone}`}
+        icon={<Phone aria-hidden="true" />}
+      >
+        {texts.call(formatPhone(phone))}
+      </LinkButton>
+      <Link to={pathTo('ContactUs')}>{texts.contact}</Link>
+    </Card>
+  );
+}
