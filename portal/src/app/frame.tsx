@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { PasskeyOfferNotice } from '../access/front.ts';
+import { PageAside } from '../accounts/front.ts';
 import { useIsDesktop, useIsRoomy } from '../data/device/width.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -29,9 +30,8 @@ import { UpdateNotice } from './update-notice.tsx';
 /** Pages on which money is on its way: nobody is signed out in the middle of it (decision C23). */
 const MONEY_UNDER_WAY: ReadonlySet<string> = new Set(['PaymentProcessing', 'PendingDisbursement']);
 
-/** Only a desktop asks for them. */
+/** Only a desktop asks for it. */
 const Rail = lazy(() => import('./rail.tsx').then((module) => ({ default: module.Rail })));
-const PageAside = lazy(() => import('../accounts/page-aside.tsx').then((module) => ({ default: module.PageAside })));
 
 /** Frame around every page: header, menu, messages, and the question whether one is still there. */
 export function Shell() {
