@@ -9,13 +9,26 @@ const customer: MenuFacts = {
   ...visitor,
   signedIn: true,
   routeName: 'AccountDetails',
-  isTlxeUser: true,
+  getsOffers: true,
+  hasReferrals: true,
   userBrandCount: 1,
 };
-const nlsOnly: MenuFacts = { ...customer, isTlxeUser: false, isOnlyNlsUser: true };
+const nlsOnly: MenuFacts = { ...customer, getsOffers: false, hasReferrals: false, isAwayFromStores: true };
 const member: MenuFacts = { ...customer, isReferralRewardsUser: true };
-const newProfile: MenuFacts = { ...customer, isTlxeUser: false, isNonCustomer: true, isNewProfile: true };
-const nonCustomerMember: MenuFacts = { ...member, isTlxeUser: false, isNonCustomer: true, userBrandCount: 0 };
+const newProfile: MenuFacts = {
+  ...customer,
+  getsOffers: false,
+  hasReferrals: false,
+  isNonCustomer: true,
+  isNewProfile: true,
+};
+const nonCustomerMember: MenuFacts = {
+  ...member,
+  getsOffers: false,
+  hasReferrals: false,
+  isNonCustomer: true,
+  userBrandCount: 0,
+};
 
 const keys = (facts: MenuFacts) => menuOf(facts).map((entry) => entry.key);
 const inside = (facts: MenuFacts) => {
@@ -69,8 +82,8 @@ describe('each condition', () => {
     ['elsewhere, signed out', { ...visitor, routeName: 'ContactUs' }, 'myAccounts', false],
     ['signed in', customer, 'managePaymentMethods', true],
     ['signed out', visitor, 'managePaymentMethods', false],
-    ['a visitor', { ...visitor, isTlxeUser: true }, 'offers', false],
-    ['a user of both systems', { ...customer, isOnlyNlsUser: false }, 'offers', true],
+    ['a visitor', { ...visitor, getsOffers: true, hasReferrals: true }, 'offers', false],
+    ['a user of both systems', { ...customer, isAwayFromStores: false }, 'offers', true],
     ['a member who signed out', { ...member, signedIn: false }, 'referralRewards', false],
     ['a visitor', visitor, 'storeLocator', true],
     ['a TLXe user', customer, 'storeLocator', true],

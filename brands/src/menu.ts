@@ -14,8 +14,14 @@ export type MenuFacts = {
   /** Brand of this deployment: the "brand environment". */
   buildBrand: Brand;
   userBrandCount: number;
-  isTlxeUser: boolean;
-  isOnlyNlsUser: boolean;
+  /** A customer of a system that makes offers online. */
+  getsOffers: boolean;
+  /** A customer of a system whose customers take part in the referral program. */
+  hasReferrals: boolean;
+  /** A customer, and of no system that leads them to stores. */
+  isAwayFromStores: boolean;
+  /** Whether a lender system of this brand takes applications. */
+  canApply: boolean;
   isNonCustomer: boolean;
   /** No customer ids and no referral attribute. */
   isNewProfile: boolean;
@@ -92,7 +98,7 @@ const referralRewards: MenuRow = {
   key: 'referralRewards',
   shownWhen: (facts) =>
     facts.signedIn &&
-    facts.isTlxeUser &&
+    facts.hasReferrals &&
     facts.isReferralRewardsUser &&
     facts.referralRewardsButton &&
     facts.buildBrand.referral.customerMenuEntry,
@@ -106,9 +112,9 @@ export const isInvited = (
     MenuFacts,
     | 'buildBrand'
     | 'displayNonCustomerReferral'
+    | 'hasReferrals'
     | 'isNewProfile'
     | 'isReferralRewardsUser'
-    | 'isTlxeUser'
     | 'referralRewardsButton'
   >,
 ): boolean =>
@@ -176,9 +182,9 @@ function privacyGroup(terms: MenuRow['target']): MenuRow {
   };
 }
 
-/** Whether a person is led to stores: customers of NLS alone in the menu of inl only (spec 6, decision A21). */
-export const hasStoreLocator = ({ isOnlyNlsUser, brand }: Pick<MenuFacts, 'isOnlyNlsUser' | 'brand'>): boolean =>
-  !isOnlyNlsUser || brand.code === 'inl';
+/** Whether a person is led to stores: customers of systems without store locator (NLS) in the menu of inl only (spec 6, decision A21). */
+export const hasStoreLocator = ({ isAwayFromStores, brand }: Pick<MenuFacts, 'isAwayFromStores' | 'brand'>): boolean =>
+  !isAwayFromStores || brand.code === 'inl';
 
 /** The table of the specification, row by row, in its order. */
 const brandMenu: readonly MenuRow[] = [
@@ -204,7 +210,7 @@ const brandMenu: readonly MenuRow[] = [
   },
   {
     key: 'offers',
-    shownWhen: (facts) => facts.signedIn && facts.isTlxeUser && facts.offerButton,
+    shownWhen: (facts) => facts.signedIn && facts.getsOffers && facts.offerButton,
     target: toRoute('Offers'),
     highlightedOn: ['Offers'],
     badgeCount: (facts) => facts.unviewedOffersCount,
@@ -223,7 +229,8 @@ const brandMenu: readonly MenuRow[] = [
   linkAccount,
   {
     key: 'applyForLoan',
-    shownWhen: (facts) => (inInlMenu(facts) || inTmxMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
+    shownWhen: (facts) =>
+      facts.canApply && (inInlMenu(facts) || inTmxMenu(facts)) && !isOn(facts, 'AccountStatusBlocked'),
     // A visitor has no account to apply with here: they are led to the lender's site, with its campaign (spec 2).
     target: (facts) =>
       facts.signedIn

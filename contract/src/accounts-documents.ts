@@ -7,6 +7,7 @@ import type { ProblemTexts } from './problem-text.ts';
 
 export const exportAccountHistory = operation({
   name: 'exportAccountHistory',
+  needs: 'ledger',
   slice: 'accounts',
   endpoint: 'GET /historyExport',
   summary:

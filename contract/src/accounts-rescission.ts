@@ -23,6 +23,7 @@ const rescinded = z.object({
 /** Beside the specification's calls: whether a new loan can still be given back, or was. */
 export const readRescission = operation({
   name: 'readRescission',
+  needs: 'rescissions',
   slice: 'accounts',
   endpoint: 'GET /rescission',
   summary: 'Until when a new loan can be given back and what has to be returned; or how it was given back.',
@@ -41,6 +42,7 @@ export const readRescission = operation({
 
 export const rescindLoan = operation({
   name: 'rescindLoan',
+  needs: 'rescissions',
   slice: 'accounts',
   endpoint: 'POST /rescission',
   summary: 'Gives a new loan back within its time, once: neither interest nor a fee is owed, the money is returned.',

@@ -34,6 +34,7 @@ export const checkAddOnLock = operation({
 
 export const setAddOnLock = operation({
   name: 'setAddOnLock',
+  needs: 'draws',
   slice: 'cash',
   endpoint: 'POST /addOnLock',
   summary: 'Takes the lock under which one person at a time takes cash from a loan, or goes on with it.',
@@ -58,6 +59,7 @@ export const way = z.object({
 /** Beside the specification's calls: what a draw would make of the loan, and how its money can go out. */
 export const previewDraw = operation({
   name: 'previewDraw',
+  needs: 'draws',
   slice: 'cash',
   endpoint: 'GET /drawPreview',
   summary: 'The limits of a draw, what an amount would make of the loan, and the ways its money can go out.',
@@ -98,6 +100,7 @@ export const previewDraw = operation({
 /** Beside the specification's calls: fixes what is read about and signed, so that it is what is drawn. */
 export const prepareDraw = operation({
   name: 'prepareDraw',
+  needs: 'draws',
   slice: 'cash',
   endpoint: 'PUT /draw',
   summary: 'Keeps the amount and the way of a draw, and that its terms were read, before anything is signed or sent.',
@@ -131,6 +134,7 @@ export const prepareDraw = operation({
 
 export const drawCash = operation({
   name: 'drawCash',
+  needs: 'draws',
   slice: 'cash',
   endpoint: 'POST /draw',
   summary: 'Draws cash once per paymentKey, and returns the key to ask for its outcome.',

@@ -7,6 +7,7 @@ const documentId = text(40);
 
 export const readAccountDocuments = operation({
   name: 'readAccountDocuments',
+  needs: 'statements',
   slice: 'documents',
   endpoint: 'GET /lmsAccountDocuments',
   summary: "A loan's monthly statements, newest first; with documentId that one as a PDF, in the language asked for.",

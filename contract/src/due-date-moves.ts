@@ -34,6 +34,7 @@ const moved = z.object({
 /** Beside the specification's calls: whether a due date can be moved, to which days, and what each costs. */
 export const readDueDateMove = operation({
   name: 'readDueDateMove',
+  needs: 'dueDateMoves',
   slice: 'payments',
   endpoint: 'GET /dueDateMove',
   summary:
@@ -78,6 +79,7 @@ export const readDueDateMove = operation({
 
 export const moveDueDate = operation({
   name: 'moveDueDate',
+  needs: 'dueDateMoves',
   slice: 'payments',
   endpoint: 'POST /dueDateMove',
   summary: 'Moves the due date of one installment, once; late fees count from the new day. Both parties are told.',
@@ -122,6 +124,7 @@ export const moveDueDate = operation({
 
 export const undoDueDateMove = operation({
   name: 'undoDueDateMove',
+  needs: 'dueDateMoves',
   slice: 'payments',
   endpoint: 'DELETE /dueDateMove',
   summary: 'Takes the move of a due date back, on the day on which it was made. Once more gives the same answer.',

@@ -52,6 +52,7 @@ const status = {
 
 export const readSettlementStatus = operation({
   name: 'readSettlementStatus',
+  needs: 'settlements',
   slice: 'offers',
   endpoint: 'GET /settlementStatus',
   summary: 'The settlement that is offered of a loan, and how far it is: signed, paid.',
@@ -76,6 +77,7 @@ export const readSettlementStatus = operation({
 
 export const saveSettlementStatus = operation({
   name: 'saveSettlementStatus',
+  needs: 'settlements',
   slice: 'offers',
   endpoint: 'POST /settlementStatus',
   summary:

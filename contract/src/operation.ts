@@ -1,4 +1,5 @@
 import type { Flow } from '@lendside/domain/flows';
+import type { SystemAbility } from '@lendside/domain/system-capabilities';
 import type { z } from 'zod';
 
 /** Who may call an operation. A session is exactly one of these; `public` needs no session. */
@@ -43,6 +44,8 @@ export interface Operation<
   readonly access: readonly Access[];
   /** Input fields that name an object which has to belong to the caller, `header.loanId` inside another. A foreign one answers as if it did not exist. */
   readonly owns?: { readonly loan?: string };
+  /** What the lender system of the loan, else one of the caller's, has to do online; else `not_offered_online`. */
+  readonly needs?: SystemAbility;
   /** Flows whose locked sessions may call it. An operation without flows is closed to locked sessions. */
   readonly flows?: readonly Flow[];
   /** True where a link that is held to no flow may call it, beside what a link to a payment may (decision 48). */

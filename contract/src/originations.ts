@@ -23,6 +23,7 @@ const payFrequency = z.enum(PAY_FREQUENCIES);
 
 export const readLoanProducts = operation({
   name: 'readLoanProducts',
+  needs: 'applications',
   slice: 'originations',
   endpoint: 'GET /loanProducts',
   summary: 'What can be applied for and where, what is known of the person already, and what they have to agree to.',
@@ -76,6 +77,7 @@ const asked = {
 
 export const prequalifyLoan = operation({
   name: 'prequalifyLoan',
+  needs: 'applications',
   slice: 'originations',
   endpoint: 'POST /loanPrequalification',
   summary: 'What would probably be decided. Asks no bureau and writes nothing down: it leaves no trace.',
@@ -93,6 +95,7 @@ export const prequalifyLoan = operation({
 
 export const applyForLoan = operation({
   name: 'applyForLoan',
+  needs: 'applications',
   slice: 'originations',
   endpoint: 'POST /loanApplication',
   summary: 'Applies for a loan after the person agreed to be looked up. It is decided by named rules, and answered.',

@@ -99,6 +99,7 @@ const demographic = text(40).optional();
 
 export const savePersonalInfo = operation({
   name: 'savePersonalInfo',
+  needs: 'customerChanges',
   slice: 'profile',
   endpoint: 'POST /customerinfo',
   summary:
@@ -180,6 +181,7 @@ export const readBankInfo = operation({
 
 export const updateBankInfo = operation({
   name: 'updateBankInfo',
+  needs: 'customerChanges',
   slice: 'profile',
   endpoint: 'PUT /bankInfo',
   summary:
@@ -216,6 +218,7 @@ export const updateBankInfo = operation({
 
 export const alignPersonalInfo = operation({
   name: 'alignPersonalInfo',
+  needs: 'customerChanges',
   slice: 'profile',
   endpoint: 'PUT /customerinfo',
   summary:

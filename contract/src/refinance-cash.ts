@@ -21,6 +21,7 @@ const terms = z.object({
 /** Beside the specification's calls: cash out with a renewal (flow 6, step 7), from the engine that makes the new loan. */
 export const previewRenewalCash = operation({
   name: 'previewRenewalCash',
+  needs: 'renewals',
   slice: 'refinance',
   endpoint: 'GET /renewalCash',
   summary:

@@ -11,6 +11,7 @@ const coordinates = {
 
 export const checkRefinanceAllowed = operation({
   name: 'checkRefinanceAllowed',
+  needs: 'renewals',
   slice: 'refinance',
   endpoint: 'GET /refiallowedstatus',
   summary:

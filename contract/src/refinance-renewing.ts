@@ -86,6 +86,7 @@ const renewedWay = way.extend({
 /** Beside the specification's calls: keeping, renewing and paying off beside one another, from the engine that posts. */
 export const compareRenewal = operation({
   name: 'compareRenewal',
+  needs: 'renewals',
   slice: 'refinance',
   endpoint: 'GET /renewalComparison',
   summary: 'What keeping the loan, renewing it with a payment, and paying it off cost in all. Writes nothing.',
@@ -189,6 +190,7 @@ export const readRefinanceCancelStatus = operation({
 /** Beside the specification's calls: the other party lost the mail or the phone. */
 export const inviteOtherParty = operation({
   name: 'inviteOtherParty',
+  needs: 'renewals',
   slice: 'refinance',
   endpoint: 'POST /renewalInvitation',
   summary: 'Sends the invitation to sign a renewal to the other party again.',

@@ -7,6 +7,7 @@ import { renewalFlows } from './renewal-progress.ts';
 /** Beside the specification's calls: where and how a loan is switched, and the loan it is now beside the new one. */
 export const readProductSwitch = operation({
   name: 'readProductSwitch',
+  needs: 'renewals',
   slice: 'refinance',
   endpoint: 'GET /productSwitch',
   summary: 'How a loan can be switched to another product today, what is due for it, and what the loan costs as it is.',

@@ -54,6 +54,7 @@ export const acknowledgeRiskInfo = operation({
 
 export const readNewAccountTerms = operation({
   name: 'readNewAccountTerms',
+  needs: 'renewals',
   slice: 'refinance',
   endpoint: 'GET /newaccountterms',
   summary:

@@ -2,6 +2,12 @@ import type { ProblemTexts } from './problem-text.ts';
 
 /** Refusals that any operation can give, and those that operations of several slices share. */
 export const sharedProblems = {
+  not_offered_online: {
+    status: 403,
+    next: 'call',
+    english: 'Your lender does not do this online for your loan. Call us, and we will help you.',
+    spanish: 'Su prestamista no hace esto en línea para su préstamo. Llámenos y le ayudaremos.',
+  },
   invalid_period: {
     status: 422,
     next: 'here',

@@ -1,3 +1,5 @@
+import { DISBURSEMENT_METHODS } from '@lendside/domain/decide-draw';
+import { SYSTEM_ABILITIES } from '@lendside/domain/system-capabilities';
 import { z } from 'zod';
 import { brandCode, lmsId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -5,6 +7,20 @@ import type { ProblemTexts } from './problem-text.ts';
 
 /** Providers of a brand are the lender systems that serve it: all of them, and those that answer now. */
 const providers = z.object({ providers: z.array(lmsId), availableProviders: z.array(lmsId) });
+
+const ability = z.boolean();
+/** What one lender system does online. */
+const loanSystem = z.object({
+  ...(Object.fromEntries(SYSTEM_ABILITIES.map((name) => [name, ability])) as Record<
+    (typeof SYSTEM_ABILITIES)[number],
+    typeof ability
+  >),
+  /** Amount paid with a renewal: any below the payoff, or bounded by the minimum due and the smallest loan. */
+  renewalAmount: z.enum(['any', 'bounded']),
+  /** Name of the limit that says for how many seconds a renewal is waited for. */
+  renewalTimeout: z.enum(['refiTimeout', 'nlsRefiTimeout']),
+  payOutWays: z.array(z.enum(DISBURSEMENT_METHODS)),
+});
 
 export const readConfigSettings = operation({
   name: 'readConfigSettings',
@@ -30,6 +46,8 @@ export const readConfigSettings = operation({
     limits: z.record(text(60), z.number()),
     /** Which files can be sent for an application; their size is `loanDocumentSize` megabytes of the limits. */
     loanDocuments: z.object({ types: z.array(text(40)), mimeTypes: z.array(text(80)) }),
+    /** What each lender system does online; one that nobody answers for is absent. */
+    loanSystems: z.object({ TLXe: loanSystem.optional(), NLS: loanSystem.optional() }),
     cardVaultOrigin: text(200),
     payProcessorType: z.int(),
   }),

@@ -2,25 +2,27 @@ import { describe, expect, it } from 'vitest';
 import {
   activeSystem,
   type CustomerIds,
+  isCustomerWithout,
   isNewProfile,
   isNonCustomer,
-  isOnlyNlsUser,
-  isTlxeUser,
+  isServedWith,
   type SystemLoan,
 } from './active-system.ts';
 import { type LenderSystem, lenderSystemOf } from './lender-system.ts';
+import { SPECIFIED_SYSTEMS } from './system-capabilities.ts';
 
 describe('who somebody is', () => {
   it.each<[string, CustomerIds, string[]]>([
-    ['TLXe only', { tlxe: ['1'] }, ['tlxe']],
-    ['NLS only', { nls: ['2'] }, ['onlyNls']],
-    ['both', { tlxe: ['1'], nls: ['2'] }, ['tlxe']],
+    ['TLXe only', { tlxe: ['1'] }, ['getsOffers', 'hasReferrals']],
+    ['NLS only', { nls: ['2'] }, ['isAwayFromStores']],
+    ['both', { tlxe: ['1'], nls: ['2'] }, ['getsOffers', 'hasReferrals']],
     ['nobody', {}, ['nonCustomer', 'newProfile']],
     ['empty lists are no ids', { tlxe: [], nls: [] }, ['nonCustomer', 'newProfile']],
   ])('%s', (_, ids, kinds) => {
     const found = {
-      tlxe: isTlxeUser(ids),
-      onlyNls: isOnlyNlsUser(ids),
+      getsOffers: isServedWith('offers', ids, SPECIFIED_SYSTEMS),
+      hasReferrals: isServedWith('referrals', ids, SPECIFIED_SYSTEMS),
+      isAwayFromStores: isCustomerWithout('storeLocator', ids, SPECIFIED_SYSTEMS),
       nonCustomer: isNonCustomer(ids),
       newProfile: isNewProfile(ids, false),
     };

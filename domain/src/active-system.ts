@@ -1,17 +1,18 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { LENDER_SYSTEMS, type LenderSystem } from './lender-system.ts';
+import { capabilitiesIn, type SystemAbility, type SystemsKnown } from './system-capabilities.ts';
 
 /** A person's customer ids by lender system (decision C22). A system without ids may be missing. */
 export type CustomerIds = Readonly<Partial<Record<LenderSystem, readonly string[]>>>;
 
-/** A customer with an id in TLXe (spec 4). */
-export function isTlxeUser(customerIds: CustomerIds): boolean {
-  return has(customerIds, 'tlxe');
+/** A customer of a system that does this: of TLXe for offers and referrals, as the specification has it (spec 4). */
+export function isServedWith(ability: SystemAbility, customerIds: CustomerIds, known: SystemsKnown): boolean {
+  return LENDER_SYSTEMS.some((system) => has(customerIds, system) && capabilitiesIn(known, system)[ability]);
 }
 
-/** A customer with ids in NLS and none in TLXe (decision C22): no offers, no store locator. */
-export function isOnlyNlsUser(customerIds: CustomerIds): boolean {
-  return has(customerIds, 'nls') && !has(customerIds, 'tlxe');
+/** A customer, and of no system that does this: of NLS alone for the store locator (decision C22). */
+export function isCustomerWithout(ability: SystemAbility, customerIds: CustomerIds, known: SystemsKnown): boolean {
+  return !isNonCustomer(customerIds) && !isServedWith(ability, customerIds, known);
 }
 
 /** A person without customer ids (spec 4). */

@@ -7,7 +7,7 @@ import { LOAN_STATE } from './loan-states.ts';
 /** A title loan, twelve days late: 150.00 due, 120.00 of it past due, 2,345.67 pays it off. */
 const loan: PaymentLoan = {
   stateId: LOAN_STATE.Open,
-  system: 'nls',
+  renewalAmount: 'any',
   payable: true,
   daysLate: 12,
   payoffAmountCents: 2_345_67,
@@ -126,7 +126,7 @@ describe('decidePayment allows', () => {
     ['an open eligible loan', {}, 150_00, undefined],
     ['the payoff', {}, 2_345_67, 'amount_is_payoff'],
     ['only a payment wanted', { preventRefinance: true }, 150_00, 'refinance_prevented'],
-    ['a TLXe loan below its minimum', { system: 'tlxe' }, 149_99, 'below_minimum_due'],
+    ['a TLXe loan below its minimum', { renewalAmount: 'bounded' }, 149_99, 'below_minimum_due'],
     ['a loan out for repossession', outForRepo, 150_00, 'out_for_repossession'],
     ['a repossessed loan', { stateId: LOAN_STATE.Repossessed }, 150_00, 'repossessed'],
   ])('and says whether it could be a renewal: %s', (_, facts, amountCents, reason) => {

@@ -4,7 +4,7 @@ import { decideRenewal, renewalAmounts } from './decide-renewal.ts';
 
 const loan: PaymentLoan = {
   stateId: 12,
-  system: 'tlxe',
+  renewalAmount: 'bounded',
   payable: true,
   daysLate: 0,
   payoffAmountCents: 1_000_00,
@@ -16,7 +16,7 @@ const loan: PaymentLoan = {
   partialPayConfirmViewable: false,
   isInOfrStatus: false,
 };
-const nls: Partial<PaymentLoan> = { system: 'nls' };
+const nls: Partial<PaymentLoan> = { renewalAmount: 'any' };
 
 describe('decideRenewal', () => {
   it.each<[string, Partial<PaymentLoan>, number, string | undefined]>([

@@ -50,9 +50,9 @@ function wrongAmount(loan: PaymentLoan, amountCents: Cents): RenewalAmountNotAll
 /** The least and the most that can be paid with a renewal; undefined when no amount can be. */
 export function renewalAmounts(loan: PaymentLoan): { leastCents: Cents; mostCents: Cents } | undefined {
   if (notRenewable(loan)) return undefined;
-  const isNls = loan.system === 'nls';
-  const leastCents = isNls ? 0 : loan.minimumAmountDueCents;
-  const mostCents = isNls
+  const isAny = loan.renewalAmount === 'any';
+  const leastCents = isAny ? 0 : loan.minimumAmountDueCents;
+  const mostCents = isAny
     ? loan.payoffAmountCents - 1
     : loan.payoffAmountCents - Math.max(1, loan.minimumLoanAmountCents);
   return mostCents < leastCents ? undefined : { leastCents, mostCents };

@@ -1,11 +1,13 @@
 import type { LimitName } from './configuration.ts';
-import type { LenderSystem } from './lender-system.ts';
+import type { SystemCapabilities } from './system-capabilities.ts';
 
 /**
  * Which limit of the configuration says for how many seconds a payment's outcome is waited for (spec 9): a renewal is given
- * its own time, and NLS more of it than TLXe.
+ * the time that its lender system needs, which is more in NLS than in TLXe.
  */
-export function paymentTimeoutName(system: LenderSystem, isRenewal: boolean): LimitName {
-  if (!isRenewal) return 'paymentTimeout';
-  return system === 'nls' ? 'nlsRefiTimeout' : 'refiTimeout';
+export function paymentTimeoutName(
+  { renewalTimeout }: Pick<SystemCapabilities, 'renewalTimeout'>,
+  isRenewal: boolean,
+): LimitName {
+  return isRenewal ? renewalTimeout : 'paymentTimeout';
 }

@@ -1,6 +1,7 @@
 /** Facts that decide who is invited to join the referral program. */
 export interface ReferralInvitation {
-  readonly isTlxeUser: boolean;
+  /** A customer of a system whose customers take part: TLXe. */
+  readonly hasReferrals: boolean;
   /** A person without customer ids and without the referral attribute (spec 4). */
   readonly isNewProfile: boolean;
   /** A member already: the referral attribute is set. */
@@ -17,6 +18,6 @@ export interface ReferralInvitation {
  */
 export function isInvitedToReferral(facts: ReferralInvitation): boolean {
   if (facts.isReferralRewardsUser) return false;
-  if (facts.isTlxeUser) return facts.customersMayJoin;
+  if (facts.hasReferrals) return facts.customersMayJoin;
   return facts.isNewProfile && facts.nonCustomersMayJoin;
 }

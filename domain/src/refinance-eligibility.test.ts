@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type RefinanceFacts, refinanceRefusal } from './refinance-eligibility.ts';
 
 const loan: RefinanceFacts = {
-  system: 'tlxe',
+  renewalAmount: 'bounded',
   refinanceEligible: true,
   payoffAmountCents: 1_000_00,
   minimumAmountDueCents: 100_00,
@@ -21,10 +21,10 @@ describe('refinanceRefusal', () => {
     ['all but the minimum loan', {}, 700_00, undefined],
     ['disbursable is enough', { refinanceEligible: false, isDisbursementAvailable: true }, 100_00, undefined],
     ['a guest whose loan allows it', { guestRefinanceAllowed: true }, 100_00, undefined],
-    ['NLS: below the minimum due', { system: 'nls' }, 99_99, undefined],
-    ['NLS: leaves less than the minimum loan', { system: 'nls' }, 700_01, undefined],
-    ['NLS: still not the payoff', { system: 'nls' }, 1_000_00, 'amount_is_payoff'],
-    ['NLS: still not when prevented', { system: 'nls', preventRefinance: true }, 100_00, 'refinance_prevented'],
+    ['NLS: below the minimum due', { renewalAmount: 'any' }, 99_99, undefined],
+    ['NLS: leaves less than the minimum loan', { renewalAmount: 'any' }, 700_01, undefined],
+    ['NLS: still not the payoff', { renewalAmount: 'any' }, 1_000_00, 'amount_is_payoff'],
+    ['NLS: still not when prevented', { renewalAmount: 'any', preventRefinance: true }, 100_00, 'refinance_prevented'],
   ])('%s', (_, facts, amountCents, reason) => {
     expect(refinanceRefusal({ ...loan, ...facts }, amountCents)).toBe(reason);
   });

@@ -1,8 +1,8 @@
-import type { LenderSystem } from './lender-system.ts';
 import type { Cents } from './money.ts';
+import type { SystemCapabilities } from './system-capabilities.ts';
 
 export interface RefinanceFacts {
-  system: LenderSystem;
+  renewalAmount: SystemCapabilities['renewalAmount'];
   /** Always true for a customer who signed in; a guest payer has the loan's own flag (decision E01). Default true. */
   guestRefinanceAllowed?: boolean;
   /** The customer or the flow asked for a plain payment (decision E02). Default false. */
@@ -25,14 +25,15 @@ export type RefinanceRefusal =
 
 /**
  * The first condition of spec 4 "Refinance eligibility" that an amount fails, in the specification's order;
- * undefined when the loan can be renewed with it. The two amount bounds do not hold for NLS loans.
+ * undefined when the loan can be renewed with it. The two amount bounds hold where the lender
+ * system has them: in TLXe, and not in NLS.
  */
 export function refinanceRefusal(loan: RefinanceFacts, amountCents: Cents): RefinanceRefusal | undefined {
   if (loan.guestRefinanceAllowed === false) return 'guest_refinance_not_allowed';
   if (loan.preventRefinance === true) return 'refinance_prevented';
   if (!loan.refinanceEligible && loan.isDisbursementAvailable !== true) return 'not_eligible_or_disbursable';
   if (amountCents === loan.payoffAmountCents) return 'amount_is_payoff';
-  if (loan.system === 'nls') return undefined;
+  if (loan.renewalAmount === 'any') return undefined;
   if (amountCents < loan.minimumAmountDueCents) return 'below_minimum_due';
   if (amountCents > loan.payoffAmountCents - loan.minimumLoanAmountCents) return 'leaves_less_than_minimum_loan';
   return undefined;

@@ -6,7 +6,7 @@ import { isRecoveryAnswer, RECOVERY_ANSWERS, recoveryChoices, recoveryStage } fr
 /** A title loan whose vehicle is sought: 400.00 keeps it, 2,345.67 pays it all off. */
 const sought: PaymentLoan = {
   stateId: LOAN_STATE.OutForRepo,
-  system: 'nls',
+  renewalAmount: 'any',
   payable: true,
   daysLate: 48,
   payoffAmountCents: 2_345_67,

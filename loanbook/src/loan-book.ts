@@ -1,3 +1,4 @@
+import { SPECIFIED_SYSTEMS } from '@lendside/domain/system-capabilities';
 import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
@@ -106,6 +107,8 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
   return {
     name: 'loanbook',
     embedded: true,
+
+    systems: async () => SPECIFIED_SYSTEMS,
 
     async loansOf(customerIds, asOf) {
       if (customerIds.length === 0) return [];

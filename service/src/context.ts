@@ -35,6 +35,7 @@ import type { Flags } from './platform/configuration/flags.ts';
 import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
 import type { JobBook } from './platform/jobs/job-book.ts';
+import type { LoanSystems } from './platform/loan-systems/loan-systems.ts';
 import type { JobMetrics } from './platform/metrics/job-metrics.ts';
 import type { Traces } from './platform/tracing/spans.ts';
 
@@ -84,6 +85,8 @@ export interface Context extends Runtime {
   readonly settings: Settings;
   /** Configuration flags and limits of section 9, overridable at run time. */
   readonly flags: Flags;
+  /** What each lender system does online. */
+  readonly loanSystems: LoanSystems;
   /** The eight brands as this lender has them. */
   readonly brands: Brands;
   /** The lender’s own words on its brands and its service, as they were read at the start. */

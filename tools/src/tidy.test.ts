@@ -32,6 +32,7 @@ import { sizesOnlyShrink } from './tidy/size-rules.ts';
 import { circleIn, sliceGraphIsShort, slicesMeetAtTheirFronts } from './tidy/slice-rules.ts';
 import { type Rule, type SourceFile, sourceFiles } from './tidy/source-files.ts';
 import { columnsHaveOneReader, sqlStandsInStores } from './tidy/sql-rule.ts';
+import { systemsAreToldByCapabilities } from './tidy/system-name-rule.ts';
 import { textsAreShown } from './tidy/text-rule.ts';
 import { paymentWalkHolds } from './tidy/walk-rule.ts';
 import { wingsImportDownwards } from './tidy/wing-rules.ts';
@@ -166,6 +167,11 @@ const RULES: readonly [string, Rule, SourceFile][] = [
     'regular expressions are linear',
     regularExpressionsAreLinear,
     { path: 'domain/src/x.ts', text: 'const a = /^(a+)+$/;\n' },
+  ],
+  [
+    'what a lender system does is asked of its capabilities, never of its name',
+    systemsAreToldByCapabilities,
+    { path: 'service/src/x.ts', text: "export const a = (lmsId: string) => lmsId === 'NLS';\n" },
   ],
 ];
 

@@ -151,8 +151,8 @@ export function Register() {
 }
 
 function pathFromRegister(session: Session, shortCode: string | undefined): string {
-  const { isTlxeUser, isNewProfile, isReferralRewardsUser } = customerKind(session.attributes);
-  const canJoin = !isReferralRewardsUser && (isTlxeUser || isNewProfile);
+  const { hasReferrals, isNewProfile, isReferralRewardsUser } = customerKind(session.attributes);
+  const canJoin = !isReferralRewardsUser && (hasReferrals || isNewProfile);
   if (shortCode === undefined || !canJoin) return landingPath(session);
   return pathTo('ReferCompleteProfile', {}, { shortCode: shortCode.slice(0, 40) });
 }

@@ -85,14 +85,14 @@ export function AccountDetails() {
           <>
             <LatestFailed query={detail} />
             <RenewalNotice loanId={loanId} />
-            <RescissionSection loanId={loanId} />
+            <RescissionSection loanId={loanId} lmsId={loan.lmsId} />
             {loan.productKind === 'creditLine' && <DrawReturns loanId={loanId} payoffAmount={loan.payoffAmount} />}
             <CashSection loan={loan} />
             <PlannedPayments
               loanId={loanId}
               payPath={mayPay(loan) ? pathTo('MakePayment', { brand: loan.brand, loanId }) : undefined}
             />
-            {isInForce(loan) && <DueDateEntry loanId={loanId} />}
+            {isInForce(loan) && <DueDateEntry loanId={loanId} lmsId={loan.lmsId} />}
             {view === 'overview' && <OverviewSection loan={loan} />}
             {view === 'overview' && mayQuotePayoff(loan) && <PayoffSection loan={loan} />}
             {view === 'overview' && <RenewEntry loan={loan} />}

@@ -1,6 +1,7 @@
 import { isPaid } from '@lendside/domain/movement-kinds';
 import { useId } from 'react';
 import { useAccountHistory } from '../data/calls/queries.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -18,6 +19,7 @@ import { accountsTexts } from './texts.ts';
 export function HistorySection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts).history;
   const titleId = useId();
+  const canExport = useCan('ledger', loan.lmsId);
   const history = useAccountHistory(loan.loanId);
   if (history.error && !history.data) {
     return <LoadFailed error={history.error} busy={history.isFetching} onTryAgain={() => void history.refetch()} />;
@@ -52,7 +54,9 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
             />
           ))}
         </ul>
-        <HistoryExport loanId={loan.loanId} firstDay={entries.at(-1)?.date ?? loan.asOf} today={loan.asOf} />
+        {canExport && (
+          <HistoryExport loanId={loan.loanId} firstDay={entries.at(-1)?.date ?? loan.asOf} today={loan.asOf} />
+        )}
       </Card>
       <BalanceHistory entries={entries} />
     </>

@@ -7,6 +7,7 @@ import { useApplications } from '../applications/front.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
+import { useCanApply } from '../data/session/use-person-can.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -115,6 +116,7 @@ function NoLoans() {
   const texts = useTexts(accountsTexts).list;
   const brand = useRouteBrand();
   const { applications } = useApplications(brand);
+  const canApply = useCanApply();
   const isApplying = applications.some(({ applicationInProgress }) => applicationInProgress);
   return (
     <EmptyState
@@ -125,7 +127,7 @@ function NoLoans() {
           <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>
             {texts.link}
           </Link>
-          {!isApplying && (
+          {!isApplying && canApply && (
             <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
               {texts.reapply}
             </Link>

@@ -51,7 +51,7 @@ async function show(standing: unknown, money?: object): Promise<void> {
   };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RescissionSection loanId={LOAN_ID} />
+      <RescissionSection loanId={LOAN_ID} lmsId="NLS" />
     </QueryClientProvider>,
   );
   await rest();

@@ -8,6 +8,7 @@ import { useProvedCall } from '../access/front.ts';
 import { disbursementWaysOf } from '../cash/front.ts';
 import { call } from '../data/calls/call.ts';
 import { moneyMoved, read } from '../data/calls/queries.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
@@ -26,9 +27,10 @@ const rescissionOf = (loanId: string) => ({
 });
 
 /** A new loan within its time: what giving it back means, until when, and how; or what is to be brought where. */
-export function RescissionSection({ loanId }: { loanId: string }) {
+export function RescissionSection({ loanId, lmsId }: { loanId: string; lmsId: string }) {
   const isGuest = useSession()?.isGuestPayOnlyUser === true;
-  const { data } = useQuery({ ...rescissionOf(loanId), enabled: !isGuest });
+  const isOffered = useCan('rescissions', lmsId);
+  const { data } = useQuery({ ...rescissionOf(loanId), enabled: !isGuest && isOffered });
   const money = useQuery({ ...disbursementWaysOf(loanId), enabled: data?.offered !== undefined }).data?.money;
   const texts = useTexts(rescissionTexts);
   if (data?.rescinded) {

@@ -108,14 +108,19 @@ const ways = new Map(
 const VISITOR = visitorsMenu(brands.tmx);
 
 const NOBODY_YET = { ...VISITOR, signedIn: true, isNonCustomer: true, isNewProfile: true };
-const CUSTOMER = { ...VISITOR, signedIn: true, isTlxeUser: true };
+const CUSTOMER = { ...VISITOR, signedIn: true, getsOffers: true, hasReferrals: true };
 
 /** Each kind of person: where they begin (decision B04, or the page of their link), and what their menu is made of. */
 const PEOPLE: readonly (readonly [kind: string, who: Visitor, begins: readonly string[], menu: MenuFacts])[] = [
   ['a visitor', 'any', ['Login'], VISITOR],
   ['a customer of TLXe', 'customer', ['Login', 'Dashboard'], CUSTOMER],
   ['a customer of two brands', 'customer', ['Login', 'Home'], { ...CUSTOMER, userBrandCount: 2 }],
-  ['a customer of NLS', 'customer', ['Login', 'Dashboard'], { ...CUSTOMER, isTlxeUser: false, isOnlyNlsUser: true }],
+  [
+    'a customer of NLS',
+    'customer',
+    ['Login', 'Dashboard'],
+    { ...CUSTOMER, getsOffers: false, hasReferrals: false, isAwayFromStores: true },
+  ],
   [
     'a customer in the referral program',
     'customer',

@@ -15,7 +15,8 @@ const facts: MenuFacts = {
   signedIn: true,
   routeName: 'AccountDetails',
   userBrandCount: 2,
-  isTlxeUser: true,
+  getsOffers: true,
+  hasReferrals: true,
   isReferralRewardsUser: true,
 };
 
@@ -81,13 +82,13 @@ test('a group keeps what is left of it, and goes when nothing is', () => {
 });
 
 test.each([
-  [{ TLXe: '1' }, { isTlxeUser: true, isOnlyNlsUser: false, isNonCustomer: false }],
-  [{ NLS: '1' }, { isTlxeUser: false, isOnlyNlsUser: true, isNonCustomer: false }],
+  [{ TLXe: '1' }, { getsOffers: true, hasReferrals: true, isAwayFromStores: false, isNonCustomer: false }],
+  [{ NLS: '1' }, { getsOffers: false, hasReferrals: false, isAwayFromStores: true, isNonCustomer: false }],
   [
     { TLXe: '1', NLS: '2' },
-    { isTlxeUser: true, isOnlyNlsUser: false, isNonCustomer: false },
+    { getsOffers: true, hasReferrals: true, isAwayFromStores: false, isNonCustomer: false },
   ],
-  [{}, { isTlxeUser: false, isOnlyNlsUser: false, isNonCustomer: true }],
+  [{}, { getsOffers: false, hasReferrals: false, isAwayFromStores: false, isNonCustomer: true }],
 ])('customer ids %o', (lmsCustomerIds, kind) => {
   const attributes = { sub: 's', lmsCustomerIds, showPaidOff: false, phoneVerified: false, emailVerified: false };
   expect(customerKind(attributes)).toMatchObject(kind);
@@ -95,8 +96,14 @@ test.each([
 
 describe('no entry leads to a page that is closed', () => {
   const open = { providers: ['TLXe'], availableProviders: ['TLXe'] };
-  const customer = { isTlxeUser: true, isOnlyNlsUser: false, isNonCustomer: false };
-  const nobody = { isTlxeUser: false, isOnlyNlsUser: false, isNonCustomer: true, isReferralRewardsUser: false };
+  const customer = { getsOffers: true, hasReferrals: true, isAwayFromStores: false, isNonCustomer: false };
+  const nobody = {
+    getsOffers: false,
+    hasReferrals: false,
+    isAwayFromStores: false,
+    isNonCustomer: true,
+    isReferralRewardsUser: false,
+  };
   const forCustomers = ['Dashboard', 'ManagePaymentMethod', 'CustomerProfile'];
   const behindSignIn = [
     ...forCustomers,
@@ -120,7 +127,7 @@ describe('no entry leads to a page that is closed', () => {
     ['a customer with a loan here', customer, (brand) => ({ brands: { [brand]: open } }), none],
     [
       'a customer of NLS alone',
-      { isOnlyNlsUser: true, isTlxeUser: false },
+      { isAwayFromStores: true, getsOffers: false, hasReferrals: false },
       (brand) => ({ brands: { [brand]: open } }),
       none,
     ],

@@ -1,8 +1,10 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { type MenuEntry, menuOf } from '@lendside/brands/menu';
+import { capabilitiesIn } from '@lendside/domain/system-capabilities';
 import { useQuery } from '@tanstack/react-query';
 import { serviceProviders, useConfigSettings } from '../data/calls/queries.ts';
 import { brandNow } from '../data/configuration/brand-now.ts';
+import { systemsKnown } from '../data/configuration/configuration.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useIsOn } from '../data/configuration/use-configuration.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
@@ -37,6 +39,7 @@ export function useMenu(routeName: string, look: 'opens' | 'stays' = 'opens'): r
     buildBrand,
     userBrandCount: buildBrand.exposesSegments.filter((code) => known?.[code]?.holdsLoans).length,
     ...customerKind(session?.attributes),
+    canApply: brandNow(brand).systems.some((system) => capabilitiesIn(systemsKnown(), system).applications),
     offerButton: settings?.offerButton ?? false,
     referralRewardsButton: settings?.referralRewardsButton ?? false,
     displayNonCustomerReferral,

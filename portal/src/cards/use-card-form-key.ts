@@ -47,6 +47,6 @@ function formKeyFor(purpose: CardPurpose, signal: AbortSignal): Promise<CardForm
   const options = { signal, retryOnce: true };
   const { origin } = location;
   if (purpose !== 'referral') return call('createCardFormKey', { transactionType: purpose, origin }, options);
-  const type = customerKind(currentSession()?.attributes).isTlxeUser ? 'ecr' : 'ncr';
+  const type = customerKind(currentSession()?.attributes).hasReferrals ? 'ecr' : 'ncr';
   return call('createReferralCardForm', { origin, type }, options);
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { callFile } from '../data/calls/call.ts';
-import { read } from '../data/calls/queries.ts';
+import { read, useAccountDetail } from '../data/calls/queries.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
@@ -27,6 +28,7 @@ export function AccountDocuments() {
   const brand = useRouteBrand();
   const asked = useQuery(read('listLoanDocuments', { loanId }, 'short'));
   const documents = asked.data?.documents;
+  const hasStatements = useCan('statements', useAccountDetail(loanId).data?.lmsId);
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {documents === undefined && asked.error === null && (
@@ -54,11 +56,13 @@ export function AccountDocuments() {
           fetchFile={(documentId) => callFile('readLoanDocument', { loanId, documentId })}
         />
       )}
-      <Card>
-        <Link className={rowLinkClass} to={pathTo('AccountMonthlyDocuments', { brand, loanId })}>
-          <RowWords icon={<CalendarDays />} label={texts.toMonthly} note={texts.toMonthlyNote} />
-        </Link>
-      </Card>
+      {hasStatements && (
+        <Card>
+          <Link className={rowLinkClass} to={pathTo('AccountMonthlyDocuments', { brand, loanId })}>
+            <RowWords icon={<CalendarDays />} label={texts.toMonthly} note={texts.toMonthlyNote} />
+          </Link>
+        </Card>
+      )}
     </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
+import { useCanApply } from '../data/session/use-person-can.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
@@ -17,6 +18,7 @@ export function LinkAccountOptions() {
   const texts = useTexts(linkingTexts);
   const navigateTo = useNavigateTo();
   const brand = useRouteBrand();
+  const canApply = useCanApply();
   const [method, setMethod] = useState<Method>();
   const [isMissing, setMissing] = useState(false);
   const go = () => {
@@ -41,11 +43,13 @@ export function LinkAccountOptions() {
           <Button type="submit">{texts.common.continue}</Button>
         </Actions>
       </Form>
-      <p>
-        <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('Apply', { brand })}>
-          {texts.options.apply}
-        </Link>
-      </p>
+      {canApply && (
+        <p>
+          <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('Apply', { brand })}>
+            {texts.options.apply}
+          </Link>
+        </p>
+      )}
       <p>
         <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('Sessions')}>
           {texts.options.devices}

@@ -23,7 +23,7 @@ export const settlementStatusOf = (loanId: string) => ({
 export const isExpired = ({ docExp }: Pick<Offer, 'docExp'>): boolean =>
   isOfferExpired(Date.parse(docExp), browserTimers.nowMs());
 
-/** The offers of a person who gets any online (spec 6): a customer of TLXe, where the server's flag is on. */
+/** The offers of a person who gets any online (spec 6): a customer of a system with offers, where the server's flag is on. */
 export function useOffers() {
   const session = useSession();
   const hasOffers = useConfigSettings().data?.menuItemVisibility?.offerButton ?? false;
@@ -34,7 +34,7 @@ export function useOffers() {
     (session.lockedFlow === undefined || session.lockedFlow === 'offers');
   return useQuery({
     ...offersOfPerson(),
-    enabled: isPerson && hasOffers && customerKind(session.attributes).isTlxeUser,
+    enabled: isPerson && hasOffers && customerKind(session.attributes).getsOffers,
   });
 }
 

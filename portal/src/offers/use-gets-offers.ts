@@ -5,16 +5,16 @@ import { customerKind } from '../data/session/customer-kind.ts';
 import { useSession } from '../data/session/use-session.ts';
 
 /**
- * Whether this person gets offers here: a customer of TLXe, where the lender shows them (spec 2, sidebar menu). Another
+ * Whether this person gets offers here: a customer of a system with offers, where the lender shows them (spec 2, sidebar menu). Another
  * person who opens the address is led to FeatureUnavailable (decision F13). True while that is not known yet.
  */
 export function useGetsOffers(): boolean {
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
-  const { isTlxeUser } = customerKind(useSession()?.attributes);
+  const { getsOffers } = customerKind(useSession()?.attributes);
   const settings = useConfigSettings();
   const isShown = settings.isPending || (settings.data?.menuItemVisibility?.offerButton ?? false);
-  const gets = isTlxeUser && isShown;
+  const gets = getsOffers && isShown;
   useEffect(() => {
     if (!gets) replaceWith('FeatureUnavailable', { brand }, { feature: 'offers' });
   }, [gets, replaceWith, brand]);

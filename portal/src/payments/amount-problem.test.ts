@@ -10,7 +10,7 @@ const { english } = paymentsTexts;
 const loan: PaymentLoan = {
   stateId: LOAN_STATE.Open,
   payable: true,
-  system: 'tlxe',
+  renewalAmount: 'bounded',
   refinanceEligible: true,
   daysLate: 12,
   payoffAmountCents: 90_000,
@@ -51,7 +51,7 @@ describe('what is said about renewing', () => {
     ['less than is due', {}, 5_000, 'To renew this loan, pay at least $120.00.'],
     ['too much to leave a loan', {}, 80_000, 'To renew this loan, pay $700.00 or less.'],
     ['all of it', {}, 90_000, english.make.renewal.amountIsPayoff],
-    ['NLS has no lower bound', { system: 'nls' }, 5_000, english.make.renewal.allowed],
+    ['NLS has no lower bound', { renewalAmount: 'any' }, 5_000, english.make.renewal.allowed],
   ];
   test.each(rows)('%s', (_, change, amountCents, note) => {
     const changed = { ...loan, ...change };

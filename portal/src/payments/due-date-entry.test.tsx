@@ -21,7 +21,7 @@ test.each(cases)(
   (reason, language) => {
     chooseLanguage(language);
     move = { reason } as DueDateMove;
-    const { place } = render(<DueDateEntry loanId="L1" />);
+    const { place } = render(<DueDateEntry loanId="L1" lmsId="NLS" />);
     const texts = dueDateTexts[language];
     expect(place.textContent).toContain(reason === 'movedBefore' ? texts.entryNotNow : texts.entryInstead);
   },
@@ -29,5 +29,5 @@ test.each(cases)(
 
 test('there is no way to it where due dates of the loan are fixed', () => {
   move = { reason: 'fixed' } as DueDateMove;
-  expect(render(<DueDateEntry loanId="L1" />).place.textContent).toBe('');
+  expect(render(<DueDateEntry loanId="L1" lmsId="NLS" />).place.textContent).toBe('');
 });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
@@ -9,12 +10,12 @@ import { Card } from '../kit/content/card.tsx';
 import { useDueDateMove } from './due-date-move.ts';
 import { dueDateTexts } from './due-date-texts.ts';
 
-/** The way from an account to moving its due date; nothing for a loan whose due dates stay. */
-export function DueDateEntry({ loanId }: { loanId: string }) {
+/** The way from an account to moving its due date; nothing for a loan whose due dates stay, or whose lender does not move them. */
+export function DueDateEntry({ loanId, lmsId }: { loanId: string; lmsId: string }) {
   const texts = useTexts(dueDateTexts);
   const writeDate = useWriteDate();
   const brand = useRouteBrand();
-  const { data } = useDueDateMove(loanId);
+  const { data } = useDueDateMove(loanId, useCan('dueDateMoves', lmsId));
   if (!data || data.reason === 'fixed') return null;
   const { movable, moved } = data;
   const note = moved?.canUndo

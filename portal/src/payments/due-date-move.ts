@@ -10,6 +10,6 @@ export type MovedDueDate = NonNullable<DueDateMove['moved']>;
 export type DueDateChoice = MovableDueDate['now'];
 
 /** The due date that can be moved, or why it cannot; read only for a person signed in as themselves. */
-export function useDueDateMove(loanId: string) {
-  return useQuery({ ...read('readDueDateMove', { loanId }, 'short'), enabled: useIsPerson() });
+export function useDueDateMove(loanId: string, isOffered = true) {
+  return useQuery({ ...read('readDueDateMove', { loanId }, 'short'), enabled: useIsPerson() && isOffered });
 }

@@ -1,6 +1,8 @@
 import type { readAccountDetail } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { PaymentLoan } from '@lendside/domain/decide-payment';
+import { capabilitiesIn } from '@lendside/domain/system-capabilities';
+import { systemsKnown } from '../data/configuration/configuration.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
@@ -9,7 +11,7 @@ export function paymentLoanOf(loan: LoanDetail): PaymentLoan {
   return {
     stateId: loan.loanStatusId,
     payable: loan.payable,
-    system: loan.lmsId === 'NLS' ? 'nls' : 'tlxe',
+    renewalAmount: capabilitiesIn(systemsKnown(), loan.lmsId).renewalAmount,
     refinanceEligible: loan.refinanceEligible,
     isDisbursementAvailable: loan.validations.isDisbursementAvailable,
     daysLate: loan.daysLate,

@@ -1,9 +1,11 @@
 import { paymentTimeoutName } from '@lendside/domain/payment-timeout';
+import { capabilitiesIn } from '@lendside/domain/system-capabilities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { moneyMoved, useAccountDetail } from '../data/calls/queries.ts';
 import { useStarted } from '../data/calls/use-started.ts';
+import { systemsKnown } from '../data/configuration/configuration.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import type { Attempt, PaymentState } from '../data/payment/payment-state.ts';
@@ -77,10 +79,10 @@ export function useFollowPayment(loanId: string, payment: PaymentState) {
   return { ...view, retryAfterMinutes };
 }
 
-/** For how many seconds the outcome is waited for: a renewal has its own time, and NLS more of it (spec 9). */
+/** For how many seconds the outcome is waited for: a renewal has its own time by its system (spec 9). */
 function useOutcomeTimeout(loanId: string, { amount }: PaymentState): number {
-  const system = useAccountDetail(loanId).data?.lmsId === 'NLS' ? 'nls' : 'tlxe';
-  return useLimit(paymentTimeoutName(system, amount?.renewal === true));
+  const lmsId = useAccountDetail(loanId).data?.lmsId ?? '';
+  return useLimit(paymentTimeoutName(capabilitiesIn(systemsKnown(), lmsId), amount?.renewal === true));
 }
 
 /** Says once that the person stopped waiting (decisions D08, D10). That it did not arrive is no news for the person. */

@@ -7,6 +7,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { usePersonCan } from '../data/session/use-person-can.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
@@ -27,6 +28,7 @@ export function AddressSection() {
   const { addresses: texts, common } = useTexts(aboutTexts);
   const info = useQuery(personalInfo());
   const [editing, setEditing] = useState<AddressType>();
+  const isChangeable = usePersonCan('customerChanges');
   const known = info.data?.addresses ?? [];
   const types: AddressType[] = ['Home', 'Mailing', ...(known.some(isSpouse) ? ['Spouse' as const] : [])];
   return (
@@ -43,14 +45,16 @@ export function AddressSection() {
                 name={texts.types[type]}
                 notes={[address?.sameAddresses ? texts.same : (address?.display ?? texts.none)]}
                 action={
-                  <Button
-                    kind="quiet"
-                    small
-                    aria-label={texts.editOf(texts.types[type])}
-                    onClick={() => setEditing(type)}
-                  >
-                    {common.edit}
-                  </Button>
+                  isChangeable && (
+                    <Button
+                      kind="quiet"
+                      small
+                      aria-label={texts.editOf(texts.types[type])}
+                      onClick={() => setEditing(type)}
+                    >
+                      {common.edit}
+                    </Button>
+                  )
                 }
               />
             );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteTime } from '../data/language/use-format.ts';
+import { usePersonCan } from '../data/session/use-person-can.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -18,6 +19,7 @@ export function BankSection() {
   const info = useQuery(personalInfo());
   const writeTime = useWriteTime();
   const [editing, setEditing] = useState(false);
+  const isChangeable = usePersonCan('customerChanges');
   const [savedId, setSavedId] = useState<string>();
   const [heldUntil, setHeldUntil] = useState<string>();
   const banks = info.data?.banks ?? [];
@@ -60,18 +62,20 @@ export function BankSection() {
           ) : (
             <p>{texts.none}</p>
           )}
-          <Actions>
-            <Button
-              kind="secondary"
-              aria-label={hasBank ? texts.edit : texts.add}
-              onClick={() => {
-                setHeldUntil(undefined);
-                setEditing(true);
-              }}
-            >
-              {hasBank ? common.edit : texts.add}
-            </Button>
-          </Actions>
+          {isChangeable && (
+            <Actions>
+              <Button
+                kind="secondary"
+                aria-label={hasBank ? texts.edit : texts.add}
+                onClick={() => {
+                  setHeldUntil(undefined);
+                  setEditing(true);
+                }}
+              >
+                {hasBank ? common.edit : texts.add}
+              </Button>
+            </Actions>
+          )}
         </>
       )}
     </ProfileSection>

@@ -5,6 +5,7 @@ import { call } from '../data/calls/call.ts';
 import { useIsOn } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { usePersonCan } from '../data/session/use-person-can.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -34,9 +35,10 @@ export function ContactDiffers({ customerId, other }: ContactDiffersProps) {
   const client = useQueryClient();
   const task = useProvedCall();
   const flags = { email: useIsOn('emailEditing'), phone: useIsOn('phoneEditing') };
+  const isWritten = usePersonCan('customerChanges');
   const email = flags.email ? other.email : undefined;
   const phone = flags.phone ? other.phone : undefined;
-  if (email === undefined && phone === undefined) return null;
+  if (!isWritten || (email === undefined && phone === undefined)) return null;
   const named = [email, phone && formatPhone(phone)].filter((contact) => contact !== undefined).join(', ');
   const use = () =>
     task.run(async () => {

@@ -10,6 +10,7 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { usePersonCan } from '../data/session/use-person-can.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
@@ -29,6 +30,7 @@ export function PaySection() {
   const info = useQuery(personalInfo());
   const writeDate = useWriteDate();
   const [editing, setEditing] = useState(false);
+  const isChangeable = usePersonCan('customerChanges');
   const { payFrequency, lastPayDate } = info.data ?? {};
   return (
     <ProfileSection title={texts.title} note={texts.note} query={info}>
@@ -46,11 +48,13 @@ export function PaySection() {
               { key: 'last', label: texts.last, value: lastPayDate ? writeDate(lastPayDate) : common.notGiven },
             ]}
           />
-          <Actions>
-            <Button kind="secondary" aria-label={`${common.edit}: ${texts.title}`} onClick={() => setEditing(true)}>
-              {common.edit}
-            </Button>
-          </Actions>
+          {isChangeable && (
+            <Actions>
+              <Button kind="secondary" aria-label={`${common.edit}: ${texts.title}`} onClick={() => setEditing(true)}>
+                {common.edit}
+              </Button>
+            </Actions>
+          )}
         </>
       )}
     </ProfileSection>

@@ -9,6 +9,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { usePersonCan } from '../data/session/use-person-can.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Tag } from '../kit/content/tag.tsx';
@@ -29,7 +30,8 @@ export function PersonalSection() {
   const [whole, setWhole] = useState<PersonalInfo>();
   const [editing, setEditing] = useState(false);
   const task = useProvedCall();
-  const isChangeable = [useIsOn('phoneEditing'), useIsOn('emailEditing')].some(Boolean);
+  const isWritten = usePersonCan('customerChanges');
+  const isChangeable = [useIsOn('phoneEditing'), useIsOn('emailEditing')].some(Boolean) && isWritten;
   const shown = whole ?? info.data;
   const other = useOtherContacts(info.data);
   const text = (value: string | undefined) => value ?? common.notGiven;

@@ -12,15 +12,15 @@ import { useSession } from '../data/session/use-session.ts';
 export type RewardStats = OutputOf<typeof readReferralStats>;
 export type RewardHistory = OutputOf<typeof readReferralBalanceHistory>;
 
-/** A customer of TLXe is `ecr`, a non-customer `ncr` (decision F17). */
+/** A customer of a system with referrals (TLXe) is `ecr`, a non-customer `ncr` (decision F17). */
 export function memberTypeOf(session: Session | undefined): 'ecr' | 'ncr' {
-  return customerKind(session?.attributes).isTlxeUser ? 'ecr' : 'ncr';
+  return customerKind(session?.attributes).hasReferrals ? 'ecr' : 'ncr';
 }
 
 /** Whether the person takes part, as the session says: nothing is asked of the service that it refuses to others. */
 export function isMember(session: Session | undefined): boolean {
-  const { isReferralRewardsUser, isOnlyNlsUser } = customerKind(session?.attributes);
-  return isReferralRewardsUser && !isOnlyNlsUser;
+  const { isReferralRewardsUser, hasReferrals, isNonCustomer } = customerKind(session?.attributes);
+  return isReferralRewardsUser && (hasReferrals || isNonCustomer);
 }
 
 export const rewardStats = (type = memberTypeOf(currentSession())) => read('readReferralStats', { type }, 'short');

@@ -5,6 +5,7 @@ import type { LoanBook } from './port.ts';
 /** Ways to answer the port `loanBook`. */
 export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> => ({
   calls: {
+    systems: 'read',
     loansOf: 'read',
     loan: 'read',
     loansById: 'read',

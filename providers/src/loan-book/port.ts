@@ -1,5 +1,6 @@
 import type { MovementKind } from '@lendside/domain/movement-kinds';
 import type { NotPayableReason } from '@lendside/domain/payable';
+import type { SystemsKnown } from '@lendside/domain/system-capabilities';
 import type { CreditTerms, StateNotice } from './credit-terms.ts';
 
 export type { CreditTerms, StateNotice };
@@ -268,6 +269,8 @@ export interface LoanParties {
 export interface LoanBook {
   readonly name: string;
   readonly embedded: boolean;
+  /** What each of the lender systems behind this port does online: asked by rules and screens in place of its name. */
+  systems(): Promise<SystemsKnown>;
   /**
    * All loans on which any of these customers is a party, open and closed, of every brand. One call for many customers.
    */

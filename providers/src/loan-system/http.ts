@@ -36,6 +36,7 @@ function loanBookOver(ask: SendCall): LoanBook {
   return {
     name: NAME,
     embedded: false,
+    systems: async () => (await ask(calls.systems, {})).systems,
     loansOf: async (customerIds, asOf) => (await ask(loansOf, { customerIds: [...customerIds], asOf })).loans,
     loan: (loanId, asOf) => ask(calls.loan, { loanId, asOf }),
     async loansById(loanIds, asOf) {

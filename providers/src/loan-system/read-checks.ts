@@ -1,3 +1,4 @@
+import { capabilitiesIn } from '@lendside/domain/system-capabilities';
 import {
   changed,
   pay,
@@ -126,6 +127,20 @@ export const READ_CHECKS: readonly SystemCheck[] = [
       const terms = await system.loanBook.creditTerms(made.loanId);
       for (const field of ['aprPercent', 'financeChargeCents', 'totalOfPaymentsCents'] as const)
         requireSame(quoted.terms[field], terms?.[field], `${field} of a renewal`);
+    },
+  },
+  {
+    name: 'offers nothing on a loan that it says it does not do',
+    async run(system) {
+      const known = await system.loanBook.systems();
+      for (const kind of ['installment', 'creditLine'] as const) {
+        const loan = await loanOf(system, await system.newLoan(kind));
+        const does = capabilitiesIn(known, loan.lmsId);
+        require(known[loan.lmsId] !== undefined, `it has loans of ${loan.lmsId} and does not say what that does`);
+        require(does.renewals || !loan.refinanceEligible, 'a loan can be renewed, and renewals are not done');
+        require(does.draws || !loan.isDisbursementAvailable, 'a line can be drawn on, and draws are not done');
+        require(does.rescissions || !loan.rescission, 'a loan can be given back, and rescissions are not done');
+      }
     },
   },
   {

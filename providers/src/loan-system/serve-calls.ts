@@ -65,6 +65,7 @@ const served = <Calls extends Readonly<Record<string, WireCall>>>(
   Object.entries(calls).map(([name, call]) => ({ call, answer: answers[name as keyof Calls] as ServedCall['answer'] }));
 
 const loanAnswers = ({ loanBook }: LoanSystemPorts): Answers<typeof LOAN_CALLS> => ({
+  systems: async () => ({ systems: await loanBook.systems() }),
   loansOf: async ({ customerIds, asOf }) => ({ loans: await loanBook.loansOf(customerIds, asOf) }),
   loansById: async ({ loanIds, asOf }) => ({ loans: [...(await loanBook.loansById(loanIds, asOf)).values()] }),
   partiesOf: async ({ loanIds }) => ({

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { AccessCheck } from '../platform/http/access.ts';
 import { Problem } from '../problem.ts';
 import { findRenewal } from '../refinance/front.ts';
+import { refuseNotOffered } from './refuse-not-offered.ts';
 
 const BEARER = 'Bearer ';
 const TOKEN_LENGTH_MAX = 4000;
@@ -34,6 +35,12 @@ function valueAt(input: unknown, field: string): unknown {
     .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], input);
 }
 
+/** The loan that an operation is about, where it names one. */
+function loanIn({ owns }: Pick<Operation, 'owns'>, input: unknown): string | undefined {
+  const loanId = owns?.loan && valueAt(input, owns.loan);
+  return typeof loanId === 'string' ? loanId : undefined;
+}
+
 /** Builds the check. Under load, sessions and loans of many calls are looked up in one statement each. */
 export function accessCheck(context: Context): AccessCheck {
   const { signIn, loanBook } = context.ports;
@@ -51,9 +58,8 @@ export function accessCheck(context: Context): AccessCheck {
   });
 
   async function isOwned(operation: Operation, session: SessionClaims, input: unknown): Promise<boolean> {
-    const field = operation.owns?.loan;
-    const loanId = field && valueAt(input, field);
-    if (typeof loanId !== 'string') return true;
+    const loanId = loanIn(operation, input);
+    if (loanId === undefined) return true;
     // A link names one loan: its session sees no other loan, except the one that it was renewed into.
     if (session.loanId !== undefined && session.loanId !== loanId) {
       const renewal = await findRenewal(context, session, loanId);
@@ -87,6 +93,8 @@ export function accessCheck(context: Context): AccessCheck {
       if (!alive) throw new Problem('invalid_session');
       if (!operation.background) await signIn.touch(session.sessionId);
       if (!owned) throw new Problem('loan_not_found');
+      if (operation.needs)
+        await refuseNotOffered(context, operation.needs, { session, loanId: loanIn(operation, input) });
       if (operation.stepUp && !(await signIn.ownSessions.provedAgain(session.sessionId, operation.stepUp))) {
         throw new Problem('step_up_required');
       }

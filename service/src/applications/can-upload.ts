@@ -4,9 +4,12 @@ import type { SignedInCaller } from '../on.ts';
 import { isInProgress, knownLms, ownApplication, ownApplications } from '../originations/front.ts';
 import { Problem } from '../problem.ts';
 
+/** The flag of each system (spec 6). */
+const UPLOAD_FLAGS = { TLXe: 'uploadLoanDocumentsTlxe', NLS: 'uploadLoanDocumentsNls' } as const;
+
 /** Whether documents can be sent for an application: it goes on, its lender takes them, and the system's flag is on. */
-export function canUpload({ flags }: Context, application: LoanApplication): boolean {
-  const isOn = flags.isOn(application.lmsId === 'NLS' ? 'uploadLoanDocumentsNls' : 'uploadLoanDocumentsTlxe');
+export function canUpload({ flags, loanSystems }: Context, application: LoanApplication): boolean {
+  const isOn = flags.isOn(UPLOAD_FLAGS[application.lmsId]) && loanSystems.of(application.lmsId).documents;
   return isOn && application.canUploadDocuments && isInProgress(application);
 }
 

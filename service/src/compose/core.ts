@@ -13,6 +13,7 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../platfo
 import { openJobBook } from '../platform/jobs/job-book.ts';
 import { macsBy } from '../platform/keys/macs.ts';
 import { requestSealing } from '../platform/lender-requests/sealed-requests-store.ts';
+import { openLoanSystems } from '../platform/loan-systems/loan-systems.ts';
 import { openJobMetrics } from '../platform/metrics/job-metrics.ts';
 import { openProviderCalls, type ProviderCalls, UNCOUNTED } from '../platform/metrics/provider-calls.ts';
 import { businessDateOf } from '../platform/runtime/business-date.ts';
@@ -91,10 +92,14 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
   const opened = await openPorts({ settings, db, runtime, keys, flags, figures, passwordCost: options.passwordCost });
   let jobs: Jobs | undefined;
   const traces = await tracesOf(settings, log);
+  const ports = options.decoratePorts?.(opened.ports) ?? opened.ports;
   const context: Context = {
     ...runtime,
     db,
-    ports: options.decoratePorts?.(opened.ports) ?? opened.ports,
+    ports,
+    loanSystems: await openLoanSystems(ports.loanBook, clock, (error) =>
+      log.warn({ err: error }, 'the loan system did not say what it does'),
+    ),
     settings,
     flags,
     brands: brandsWith(deployment.brands),

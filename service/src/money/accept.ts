@@ -152,7 +152,7 @@ async function considerAll(context: Context, candidates: readonly Candidate[]): 
     const before = knownByKey.get(ownersKey(candidate));
     if (before) return { outcome: 'known', known: before };
     const minutes = restricts && !candidate.systemInitiated ? (minutesByLoan.get(candidate.loanId) ?? 0) : 0;
-    return decide(candidate, loans.get(candidate.loanId), underWayByLoan.get(candidate.loanId), minutes);
+    return decide(context, candidate, loans.get(candidate.loanId), underWayByLoan.get(candidate.loanId), minutes);
   });
 }
 
@@ -180,6 +180,7 @@ function sumOf(loanId: string, underWay: Awaited<ReturnType<typeof readBeforeAcc
 }
 
 function decide(
+  { loanSystems }: Pick<Context, 'loanSystems'>,
   candidate: Candidate,
   loan: LoanFacts | undefined,
   underWay: { readonly amountCents: number; readonly unknown: boolean } | undefined,
@@ -197,7 +198,7 @@ function decide(
   // An outcome that is not known yet may be a charge: a second one must wait until it is.
   if (underWay?.unknown) return { outcome: 'refused', refusal: 'payment_unresolved', ...facts };
   if (minutes > 0) return { outcome: 'refused', refusal: 'retry_restricted', ...facts };
-  const decision = decidePayment(paymentLoanOf(loan, underWay?.amountCents ?? 0), candidate);
+  const decision = decidePayment(paymentLoanOf(loan, loanSystems, underWay?.amountCents ?? 0), candidate);
   if (!decision.ok) return { outcome: 'refused', refusal: problemOf(decision), ...facts };
   return { outcome: 'allowed', customerId, isPayoff: decision.isPayoff, isPartial: decision.isPartial };
 }

@@ -38,7 +38,7 @@ export async function disbursementMethodsFor(
     amountCents,
     failed,
   }: {
-    loan: Pick<LoanFacts, 'storeId'>;
+    loan: Pick<LoanFacts, 'storeId' | 'lmsId'>;
     customerId: string;
     amountCents?: number | undefined;
     failed?: FailedWay | undefined;
@@ -67,12 +67,14 @@ export async function disbursementMethodsFor(
     ...(most === undefined ? {} : { mostCents: most }),
     target,
   });
-  return [
+  const ways = [
     way('debit', held, {}),
     way('moneyGram', isTooMuch ? 'above_money_transfer' : undefined, {}, mostCents),
     way('store', store ? undefined : 'no_store', store ? { storeId: store.storeId, storeName: store.name } : {}),
     way('ach', bank ? (sendsBack ? 'account_refused' : held) : 'no_bank', bank ? targetOfBank(bank) : {}),
   ];
+  const { payOutWays } = context.loanSystems.of(loan.lmsId);
+  return ways.filter(({ disbursementType }) => payOutWays.includes(disbursementType));
 }
 
 const targetOfBank = ({ bankName, lastFour, bankAccountId }: BankAccount) => ({ bankName, lastFour, bankAccountId });
@@ -87,7 +89,7 @@ export async function chosenTarget(
     language,
     ...asked
   }: {
-    readonly loan: Pick<LoanFacts, 'storeId'>;
+    readonly loan: Pick<LoanFacts, 'storeId' | 'lmsId'>;
     readonly customerId: string;
     readonly userId: string;
     readonly language: Language;

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** The offers of the caller; a link of one loan shows those of that loan. Throws `not_a_tlxe_user`. */
 export async function offersOf(context: Context, { caller }: Call<typeof listOffers>) {
   const { customerIds, loanId } = sessionOf(caller);
-  await requireTlxeUser(context, customerIds);
+  await requireOffers(context, customerIds);
   const nowMs = context.clock.nowMs();
   const known = await context.ports.offers.offersOf(customerIds);
   const recent = known.filter(
@@ -38,9 +38,11 @@ export async function offersOf(context: Context, { caller }: Call<typeof listOff
   return { offers, unviewedOffersCount: open.length };
 }
 
-async function requireTlxeUser(context: Context, customerIds: readonly string[]): Promise<void> {
+/** Offers are made to customers of systems that have them (decision C22). */
+async function requireOffers(context: Context, customerIds: readonly string[]): Promise<void> {
   const records = await Promise.all(customerIds.map((id) => context.ports.customerFile.customer(id)));
-  if (!records.some((record) => record?.lmsId === 'TLXe')) throw new Problem('not_a_tlxe_user');
+  if (!records.some((record) => record && context.loanSystems.of(record.lmsId).offers))
+    throw new Problem('not_a_tlxe_user');
 }
 
 /** A settlement is listed while it may still be paid, and for a while after its time; not once its loan is settled or owes less. */

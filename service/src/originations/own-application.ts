@@ -1,4 +1,5 @@
 import { lenderSystemOf } from '@lendside/domain/lender-system';
+import { lmsIdOf } from '@lendside/domain/system-capabilities';
 import { type Applicant, type LoanApplication, OPEN_STATES } from '@lendside/providers/loan-origination/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -65,7 +66,7 @@ export async function brandsOfApplications(context: Context, session: Person): P
 export function knownLms(lmsId: string): LmsId {
   const system = lenderSystemOf(lmsId);
   if (system === undefined) throw new Problem('lms_unknown');
-  return system === 'nls' ? 'NLS' : 'TLXe';
+  return lmsIdOf(system);
 }
 
 function isTheirs({ customerId, profileId }: LoanApplication, applicant: Applicant): boolean {

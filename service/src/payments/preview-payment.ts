@@ -21,7 +21,7 @@ export async function preview(context: Context, { input }: Call<typeof previewPa
   const loan = await context.ports.loanBook.loan(input.loanId, date);
   if (!loan) throw new Problem('loan_not_found');
   const store = await context.ports.storeDirectory.store(loan.storeId);
-  const decision = decidePayment(paymentLoanOf(loan), {
+  const decision = decidePayment(paymentLoanOf(loan, context.loanSystems), {
     amountCents: input.paymentAmount,
     amountType: input.paymentAmountType ?? 'other',
   });

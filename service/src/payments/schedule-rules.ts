@@ -40,12 +40,12 @@ export async function checkPlan(
 ): Promise<{ readonly isPayoff: boolean; readonly isPartial: boolean }> {
   const refuse = (decision: Extract<PaymentDecision, { ok: false }>, payoffCents: number) =>
     new Problem(problemOf(decision), { payoff: formatMoney(payoffCents), phone });
-  const now = decidePayment(paymentLoanOf(loan), { amountCents: 1, amountType: 'other' });
+  const now = decidePayment(paymentLoanOf(loan, context.loanSystems), { amountCents: 1, amountType: 'other' });
   if (!now.ok && now.refusal === 'loan_not_payable') throw refuse(now, loan.payoffAmountCents);
   if (!dates.includes(plan.scheduledDate)) throw new Problem('date_not_allowed');
   const then = await context.ports.loanBook.loan(loan.loanId, plan.scheduledDate);
   if (!then) throw new Problem('loan_not_found');
-  const decision = decidePayment(paymentLoanOf(then), plan);
+  const decision = decidePayment(paymentLoanOf(then, context.loanSystems), plan);
   if (!decision.ok) throw refuse(decision, then.payoffAmountCents);
   return decision;
 }

@@ -18,7 +18,12 @@ export async function submitRenewal(context: Context, input: Renew, order: Payme
   if (before) return before;
 
   const { loan, customerId } = await renewedLoan(context, loanId, session);
-  await refuseNotRenewable(context, renewableLoanOf(loan, session, input.preventRefi === true), loan, amountCents);
+  await refuseNotRenewable(
+    context,
+    renewableLoanOf(loan, context.loanSystems, session, input.preventRefi === true),
+    loan,
+    amountCents,
+  );
   await refuseUnreachableParty(context, loan);
   const cash = await cashOf(context, loan, input, order);
   return acceptRenewal(context, input, order, { loan, customerId, purpose: 'renewal', cash });

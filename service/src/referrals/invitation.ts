@@ -10,7 +10,7 @@ import { referrerOf } from './store/referrers.ts';
 export async function readInvitation(context: Context, { input, caller }: Call<typeof readReferralInvitation>) {
   const [referrer] = await referrerOf(context.db, input.shortCode);
   const person = referrer && (await context.ports.signIn.customers.person(referrer.userId));
-  const type = person && memberTypeOf(person);
+  const type = person && memberTypeOf(context, person);
   if (!referrer || !type) throw new Problem('short_code_unknown');
   requireProgram(context, type, caller);
   const [firstName = ''] = (person.firstName || referrer.name).trim().split(/\s+/);

@@ -1,13 +1,13 @@
 import { brands } from '@lendside/brands/brands';
 import { addressRefusals, displayAddress, type PostalAddress } from '@lendside/domain/postal-address';
-import type { Identity } from '@lendside/providers/sign-in/port';
+import type { Identity, SystemId } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { type Caller, type SignedInCaller, sessionOf } from '../on.ts';
 import { Problem } from '../problem.ts';
 import { findReferrer } from './store/referrers.ts';
 
-/** A customer of TLXe, or a non-customer (decision F17). */
+/** A customer of a system with referrals (TLXe), or a non-customer (decision F17). */
 export type MemberType = 'ecr' | 'ncr';
 
 /** A member of the referral program. */
@@ -20,10 +20,23 @@ export interface Member {
   readonly person: Identity;
 }
 
-/** Kind of member a person can be; NLS-only customers are excluded (decision A06). */
-export function memberTypeOf({ lmsCustomerIds }: Pick<Identity, 'lmsCustomerIds'>): MemberType | undefined {
-  if (lmsCustomerIds.TLXe !== undefined) return 'ecr';
-  return lmsCustomerIds.NLS === undefined ? 'ncr' : undefined;
+/** Kind of member a person can be; customers of systems without referrals (NLS) alone are excluded (decision A06). */
+export function memberTypeOf(
+  { loanSystems }: Pick<Context, 'loanSystems'>,
+  { lmsCustomerIds }: Pick<Identity, 'lmsCustomerIds'>,
+): MemberType | undefined {
+  if (memberIdOf({ loanSystems }, lmsCustomerIds) !== undefined) return 'ecr';
+  return Object.values(lmsCustomerIds).some((id) => id !== undefined) ? undefined : 'ncr';
+}
+
+/** Customer number by which a person takes part as a customer. */
+function memberIdOf(
+  { loanSystems }: Pick<Context, 'loanSystems'>,
+  ids: Identity['lmsCustomerIds'],
+): string | undefined {
+  const systems = Object.keys(ids) as SystemId[];
+  const system = systems.find((one) => ids[one] !== undefined && loanSystems.of(one).referrals);
+  return system && ids[system];
 }
 
 /**
@@ -46,7 +59,7 @@ export const amountPerShareCents = ({ flags }: Pick<Context, 'flags'>) =>
 export async function memberOf(context: Context, caller: Caller, asked?: MemberType): Promise<Member> {
   const { userId } = sessionOf(caller as SignedInCaller);
   const person = await context.ports.signIn.customers.person(userId);
-  const type = person && memberTypeOf(person);
+  const type = person && memberTypeOf(context, person);
   const [row] = await findReferrer(context.db, userId);
   if (!person || !type || !row || (asked !== undefined && asked !== type)) throw new Problem('not_a_referral_user');
   requireProgram(context, type, caller);
@@ -56,7 +69,7 @@ export async function memberOf(context: Context, caller: Caller, asked?: MemberT
 /** Is known what is needed to send money: of customers at the lender, of others as they gave it here. */
 export async function isProfileComplete(context: Context, member: Member): Promise<boolean> {
   if (member.address !== null && member.name !== '') return true;
-  const customerId = member.person.lmsCustomerIds.TLXe;
+  const customerId = memberIdOf(context, member.person.lmsCustomerIds);
   if (customerId === undefined) return false;
   const details = await context.ports.customerFile.details(customerId);
   return details?.addresses.some(({ typeName }) => typeName === 'Home') ?? false;

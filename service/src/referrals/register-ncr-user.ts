@@ -22,7 +22,7 @@ export async function joinReferral(context: Context, { input, caller }: Call<typ
   const session = sessionOf(caller);
   const { customers } = context.ports.signIn;
   const person = await customers.person(session.userId);
-  const type = person && memberTypeOf(person);
+  const type = person && memberTypeOf(context, person);
   if (!person || !type) throw new Problem('referral_not_open');
   requireProgram(context, type, caller);
   if (person.nonCustomerRefer !== undefined) throw new Problem('already_a_referral_user');

@@ -28,7 +28,7 @@ export async function compare(context: Context, { input, caller }: Call<typeof c
   if (loan.notPayableReason === 'renewal_not_signed') throw new Problem('renewal_not_signed');
   if (!loan.payable) throw new Problem('loan_not_payable', { phone: await phoneOf(context, loan) });
 
-  const renewable = renewableLoanOf(loan, session);
+  const renewable = renewableLoanOf(loan, context.loanSystems, session);
   const decision = decideRenewal(renewable, amountCents);
   const bounds = renewalAmounts(renewable);
   // Optional products that were said yes to already are part of the new loan.

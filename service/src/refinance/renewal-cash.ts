@@ -49,7 +49,8 @@ export async function cashBounds(
   { loan, session, paymentCents }: RenewalAsked,
   charges: readonly LoanCharge[],
 ): Promise<CashOutBounds | undefined> {
-  if (session.kind !== 'customer' || !renewableLoanOf(loan, session).refinanceEligible) return undefined;
+  if (session.kind !== 'customer' || !renewableLoanOf(loan, context.loanSystems, session).refinanceEligible)
+    return undefined;
   const { loanId } = loan;
   return context.ports.loanQuotes.cashOut({ loanId, date: context.businessDate(), paymentCents, charges });
 }

@@ -1,4 +1,5 @@
 import type { readConfigSettings } from '@lendside/contract/system';
+import type { SystemCapabilities, SystemsKnown } from '@lendside/domain/system-capabilities';
 import { processorTypeOf } from '../cards/front.ts';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
@@ -21,7 +22,15 @@ export async function readSettingsOf(context: Context, { caller }: Call<typeof r
       types: uploadTypesOf(flags),
       mimeTypes: [...uploadRulesOf(flags).mediaTypes],
     },
+    loanSystems: shownSystems(context.loanSystems.all()),
     cardVaultOrigin: settings.origins.vaults[caller.brand],
     payProcessorType: processorTypeOf(context, caller.brand),
   };
 }
+
+const shownSystems = ({ TLXe, NLS }: SystemsKnown) => ({
+  ...(TLXe && { TLXe: shownSystem(TLXe) }),
+  ...(NLS && { NLS: shownSystem(NLS) }),
+});
+
+const shownSystem = ({ payOutWays, ...rest }: SystemCapabilities) => ({ ...rest, payOutWays: [...payOutWays] });

@@ -1,5 +1,6 @@
 import { brandsWith } from '@lendside/brands/brand-facts';
 import { isBankDay } from '@lendside/domain/bank-days';
+import { capabilitiesIn, SPECIFIED_SYSTEMS } from '@lendside/domain/system-capabilities';
 import { withdrawalRequest } from '@lendside/service/applications/withdraw-application';
 import { disbursementsWork } from '@lendside/service/cash/disbursement-worker';
 import { drawsWork } from '@lendside/service/cash/draws-worker';
@@ -78,6 +79,7 @@ export function startService(
     deployment: readDeployment(undefined),
     log,
     disclosureSets: new Map(),
+    loanSystems: { all: () => SPECIFIED_SYSTEMS, of: (lmsName) => capabilitiesIn(SPECIFIED_SYSTEMS, lmsName) },
     inProcess: inProcess(),
     jobBook: openJobBook(clock),
     mac: (text) => text,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readConfigSettings } from '@lendside/contract/system';
 import { type FlagName, flagFrom, type LimitName, limitFrom } from '@lendside/domain/configuration';
+import { SPECIFIED_SYSTEMS, type SystemsKnown } from '@lendside/domain/system-capabilities';
 import { type UploadRules, uploadRules } from '@lendside/domain/upload-limits';
 import { createListeners } from '../../kit/listeners.ts';
 
@@ -24,6 +25,9 @@ export function limitOf(name: LimitName): number {
 export function isOn(name: FlagName): boolean {
   return flagFrom({ ...settings?.flags, ...settings?.menuItemVisibility }, name);
 }
+
+/** What each lender system does, as the service tells it. */
+export const systemsKnown = (): SystemsKnown => settings?.loanSystems ?? SPECIFIED_SYSTEMS;
 
 /** Which documents can be sent for an application; the specification's until configuration has arrived. */
 export function uploadRulesNow(): UploadRules {

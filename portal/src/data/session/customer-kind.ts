@@ -1,15 +1,20 @@
 import {
   type CustomerIds,
+  isCustomerWithout,
   isNewProfile,
   isNonCustomer,
-  isOnlyNlsUser,
-  isTlxeUser,
+  isServedWith,
 } from '@lendside/domain/active-system';
+import { systemsKnown } from '../configuration/configuration.ts';
 import type { Session } from './session.ts';
 
 export interface CustomerKind {
-  readonly isTlxeUser: boolean;
-  readonly isOnlyNlsUser: boolean;
+  /** By a system that makes offers online. */
+  readonly getsOffers: boolean;
+  /** By a system whose customers take part in the referral program. */
+  readonly hasReferrals: boolean;
+  /** Of no system that leads its customers to stores. */
+  readonly isAwayFromStores: boolean;
   readonly isNonCustomer: boolean;
   /** A person without customer id and referral attribute, to be invited to join (decision A07). */
   readonly isNewProfile: boolean;
@@ -31,13 +36,15 @@ export function ownCustomerId(attributes: Session['attributes'] | undefined): st
   return TLXe ?? NLS;
 }
 
-/** Kind of customer, from the customer ids by lender system (spec 4, other rules; decisions A07, C22). */
+/** Kind of customer, from the customer ids by lender system and what those systems do (spec 4, other rules; decisions A07, C22). */
 export function customerKind(attributes: Session['attributes'] | undefined): CustomerKind {
   const ids = customerIdsOf(attributes);
+  const known = systemsKnown();
   const isReferralRewardsUser = attributes?.nonCustomerRefer !== undefined;
   return {
-    isTlxeUser: isTlxeUser(ids),
-    isOnlyNlsUser: isOnlyNlsUser(ids),
+    getsOffers: isServedWith('offers', ids, known),
+    hasReferrals: isServedWith('referrals', ids, known),
+    isAwayFromStores: isCustomerWithout('storeLocator', ids, known),
     isNonCustomer: isNonCustomer(ids),
     isNewProfile: isNewProfile(ids, isReferralRewardsUser),
     isReferralRewardsUser,

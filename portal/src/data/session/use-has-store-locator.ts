@@ -6,6 +6,6 @@ import { useSession } from './use-session.ts';
 
 /** Whether pages lead this person to the stores, as the menu does (spec 6). */
 export function useHasStoreLocator(): boolean {
-  const { isOnlyNlsUser } = customerKind(useSession()?.attributes);
-  return hasStoreLocator({ isOnlyNlsUser, brand: brandNow(useRouteBrand()) });
+  const { isAwayFromStores } = customerKind(useSession()?.attributes);
+  return hasStoreLocator({ isAwayFromStores, brand: brandNow(useRouteBrand()) });
 }

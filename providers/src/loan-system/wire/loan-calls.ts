@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, orNothing, post } from './call.ts';
+import { systemsKnown } from './capabilities-schema.ts';
 import { creditTerms, historyEntry, ledgerLine, loan, loanAtEnd, scheduleRow, statement } from './loan-schema.ts';
 import { cashOut, charges, quote } from './money-schema.ts';
 import { amount, day, id, percent } from './values.ts';
@@ -10,6 +11,11 @@ const onDay = { ...ofLoan, asOf: day };
 
 /** Calls of the port `loanBook`. */
 export const LOAN_CALLS = {
+  systems: get('/systems', {
+    says: 'What each lender system behind this address does online. What it does not do is not shown to its customers.',
+    asks: z.strictObject({}),
+    answers: z.object({ systems: systemsKnown }),
+  }),
   loansOf: post('/loans/of-customers', {
     says: 'All loans on which any of these customers is borrower or cosigner, open and closed, of every brand, as of a business date.',
     asks: z.strictObject({ customerIds: ids, asOf: day }),
