@@ -44,7 +44,7 @@ export interface Operation<
   readonly access: readonly Access[];
   /** Input fields that name an object which has to belong to the caller, `header.loanId` inside another. A foreign one answers as if it did not exist. */
   readonly owns?: { readonly loan?: string };
-  /** What the lender system of the loan, else one of the caller's, has to do online; else `not_offered_online`. */
+  /** Ability that the lender system of the loan needs, else one of the caller's; without it `not_offered_online`. */
   readonly needs?: SystemAbility;
   /** Flows whose locked sessions may call it. An operation without flows is closed to locked sessions. */
   readonly flows?: readonly Flow[];

@@ -9,7 +9,7 @@ import type { ProblemTexts } from './problem-text.ts';
 const providers = z.object({ providers: z.array(lmsId), availableProviders: z.array(lmsId) });
 
 const ability = z.boolean();
-/** What one lender system does online. */
+/** Capabilities of one lender system. */
 const loanSystem = z.object({
   ...(Object.fromEntries(SYSTEM_ABILITIES.map((name) => [name, ability])) as Record<
     (typeof SYSTEM_ABILITIES)[number],
@@ -46,7 +46,7 @@ export const readConfigSettings = operation({
     limits: z.record(text(60), z.number()),
     /** Which files can be sent for an application; their size is `loanDocumentSize` megabytes of the limits. */
     loanDocuments: z.object({ types: z.array(text(40)), mimeTypes: z.array(text(80)) }),
-    /** What each lender system does online; one that nobody answers for is absent. */
+    /** Capabilities of each lender system; one that no adapter answers for is absent. */
     loanSystems: z.object({ TLXe: loanSystem.optional(), NLS: loanSystem.optional() }),
     cardVaultOrigin: text(200),
     payProcessorType: z.int(),

@@ -25,7 +25,7 @@ export const SYSTEM_ABILITIES = [
   'applications',
   /** Documents are taken for its applications. */
   'documents',
-  /** What customers say of themselves is written down. */
+  /** Changes that customers make to their own data are written down. */
   'customerChanges',
   /** It makes offers online. */
   'offers',
@@ -54,7 +54,7 @@ export type SystemsKnown = Readonly<Partial<Record<LmsId, SystemCapabilities>>>;
 const of = (value: boolean) =>
   Object.fromEntries(SYSTEM_ABILITIES.map((ability) => [ability, value])) as Record<SystemAbility, boolean>;
 
-/** A system that nobody has described: it takes payments, and everything else is refused by name. */
+/** A system without a description: it takes payments, and everything else is refused by name. */
 export const NO_CAPABILITIES: SystemCapabilities = {
   ...of(false),
   renewalAmount: 'bounded',
@@ -87,7 +87,7 @@ export function capabilitiesIn(known: SystemsKnown, lmsName: string): SystemCapa
   return (system && known[lmsIdOf(system)]) ?? NO_CAPABILITIES;
 }
 
-/** Whether all systems answer alike: nobody has to be asked which one a loan is in. Undefined where they differ. */
+/** Whether all systems answer alike: which one a loan is in does not matter. Undefined where they differ. */
 export function agreedIn(known: SystemsKnown, ability: SystemAbility): boolean | undefined {
   const answers = new Set(LENDER_SYSTEMS.map((system) => capabilitiesIn(known, system)[ability]));
   return answers.size === 1 ? [...answers][0] : undefined;

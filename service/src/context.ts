@@ -85,7 +85,7 @@ export interface Context extends Runtime {
   readonly settings: Settings;
   /** Configuration flags and limits of section 9, overridable at run time. */
   readonly flags: Flags;
-  /** What each lender system does online. */
+  /** Capabilities of each lender system. */
   readonly loanSystems: LoanSystems;
   /** The eight brands as this lender has them. */
   readonly brands: Brands;

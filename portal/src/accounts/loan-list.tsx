@@ -1,22 +1,15 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import { Link } from '@tanstack/react-router';
-import WalletCards from 'lucide-react/icons/wallet-cards';
-import { useApplications } from '../applications/front.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useRouteBrand } from '../data/navigation/navigate.ts';
-import { pathTo } from '../data/routes/paths.ts';
-import { useCanApply } from '../data/session/use-person-can.ts';
-import { buttonClass } from '../kit/actions/button-class.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Switch } from '../kit/forms/switch.tsx';
-import { Actions } from '../kit/layout/stack.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
 import { isOver, type LoanSummary } from './loan-standing.ts';
+import { NoLoans } from './no-loans.tsx';
 import { accountsTexts } from './texts.ts';
 import { byBrand, visibleLoans } from './visible-loans.ts';
 
@@ -108,35 +101,5 @@ export function LoanListSkeleton({ label }: { label: string }) {
         <Skeleton shape="card" height="24rem" />
       </div>
     </SkeletonGroup>
-  );
-}
-
-/** No loan is known here: one from a store or by phone can be linked, or one applied for unless an application goes on, which stands above. */
-function NoLoans() {
-  const texts = useTexts(accountsTexts).list;
-  const brand = useRouteBrand();
-  const { applications } = useApplications(brand);
-  const canApply = useCanApply();
-  const isApplying = applications.some(({ applicationInProgress }) => applicationInProgress);
-  return (
-    <EmptyState
-      title={texts.emptyTitle}
-      icon={<WalletCards aria-hidden="true" />}
-      action={
-        <Actions>
-          <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>
-            {texts.link}
-          </Link>
-          {!isApplying && canApply && (
-            <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Apply', { brand })}>
-              {texts.reapply}
-            </Link>
-          )}
-        </Actions>
-      }
-    >
-      <p>{texts.emptyText}</p>
-      <p>{texts.emptyLink}</p>
-    </EmptyState>
   );
 }

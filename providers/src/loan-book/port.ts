@@ -269,7 +269,7 @@ export interface LoanParties {
 export interface LoanBook {
   readonly name: string;
   readonly embedded: boolean;
-  /** What each of the lender systems behind this port does online: asked by rules and screens in place of its name. */
+  /** Capabilities of the lender systems behind this port: rules and screens ask for them in place of a name. */
   systems(): Promise<SystemsKnown>;
   /**
    * All loans on which any of these customers is a party, open and closed, of every brand. One call for many customers.

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Refuses what the lender system of a loan, or each system of the caller, does not do online. Where all systems agree nobody is asked
+ * Refuses what the lender system of a loan, or each system of the caller, does not do online. Where all systems agree it is not looked up
  * which one it is. Throws `not_offered_online`.
  */
 export async function refuseNotOffered(context: Context, ability: SystemAbility, asked: Asked): Promise<void> {
@@ -19,7 +19,7 @@ export async function refuseNotOffered(context: Context, ability: SystemAbility,
   if (!isOffered) throw new Problem('not_offered_online');
 }
 
-/** Systems that a question is about; a person of no system is nobody's customer yet, and asks all of them. */
+/** Systems that a question is about; a person who is no customer yet asks all of them. */
 async function systemsOf(context: Context, { session, loanId = session.loanId }: Asked): Promise<readonly string[]> {
   const { loanBook, customerFile } = context.ports;
   if (loanId !== undefined) {

@@ -26,7 +26,7 @@ export function isOn(name: FlagName): boolean {
   return flagFrom({ ...settings?.flags, ...settings?.menuItemVisibility }, name);
 }
 
-/** What each lender system does, as the service tells it. */
+/** Capabilities of each lender system, as the service tells them. */
 export const systemsKnown = (): SystemsKnown => settings?.loanSystems ?? SPECIFIED_SYSTEMS;
 
 /** Which documents can be sent for an application; the specification's until configuration has arrived. */

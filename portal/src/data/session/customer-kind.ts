@@ -13,7 +13,7 @@ export interface CustomerKind {
   readonly getsOffers: boolean;
   /** By a system whose customers take part in the referral program. */
   readonly hasReferrals: boolean;
-  /** Of no system that leads its customers to stores. */
+  /** A customer of no system that leads its customers to stores. */
   readonly isAwayFromStores: boolean;
   readonly isNonCustomer: boolean;
   /** A person without customer id and referral attribute, to be invited to join (decision A07). */

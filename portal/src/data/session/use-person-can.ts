@@ -7,7 +7,7 @@ import { useRouteBrand } from '../navigation/navigate.ts';
 import { customerIdsOf } from './customer-kind.ts';
 import { useSession } from './use-session.ts';
 
-/** Whether a lender system of this person does this; somebody who is no customer yet is not kept from it. */
+/** Whether a lender system of this person does this; a person who is no customer yet is not kept from it. */
 export function usePersonCan(ability: SystemAbility): boolean {
   const ids = customerIdsOf(useSession()?.attributes);
   return useSyncExternalStore(onConfiguration, () => !isCustomerWithout(ability, ids, systemsKnown()));

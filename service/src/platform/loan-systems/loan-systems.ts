@@ -2,9 +2,9 @@ import { capabilitiesIn, type SystemCapabilities, type SystemsKnown } from '@len
 import type { LoanBook } from '@lendside/providers/loan-book/port';
 import type { Clock } from '@lendside/providers/runtime';
 
-/** What each lender system does online, as rules and operations ask it. */
+/** Capabilities of each lender system, as rules and operations ask for them. */
 export interface LoanSystems {
-  /** Capabilities of the system that a name means. One that nobody answers for does nothing beside taking payments. */
+  /** Capabilities of the system that a name means. One without an answer does nothing beside taking payments. */
   of(lmsName: string): SystemCapabilities;
   all(): SystemsKnown;
 }
