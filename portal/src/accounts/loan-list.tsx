@@ -1,6 +1,7 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
+import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useTexts } from '../data/language/texts.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
