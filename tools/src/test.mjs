@@ -89,7 +89,7 @@ function heading(name) {
   process.stdout.write(`\n== ${name}\n`);
 }
 
-const types = () => check('types', ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json']);
+const types = () => check('types', ['node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json', '--singleThreaded']);
 const lint = (/** @type {string[]} */ files = ['.']) =>
   check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', ...files]);
 const unused = () => check('nothing unused', ['node_modules/knip/bin/knip.js']);
