@@ -1,13 +1,19 @@
 import { MOVEMENT_KINDS } from '@lendside/domain/movement-kinds';
 import { z } from 'zod';
 import { dividedFields } from './field-groups.ts';
-import { amount, brandCode, date, lmsId, loanId, text } from './fields.ts';
+import { amount, brandCode, date, instant, lmsId, loanId, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
 const collateral = z.object({ year: z.int(), make: text(60), model: text(60) });
 
 const productKind = z.enum(['installment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']);
+
+/**
+ * Only while the loan system is away: when this was last known. Nothing can be paid or changed then, and what happened since is not in the
+ * figures.
+ */
+const knownAt = instant.optional();
 
 /** One loan as a list shows it (spec 3, Loan / account). */
 export const loanSummary = z.object({
@@ -70,6 +76,7 @@ export const listAccounts = operation({
       .optional(),
     /** The business date the figures are of. */
     asOf: date,
+    knownAt,
   }),
   problems: ['brand_not_yours'],
   flows: ['renewal', 'draw'],
@@ -89,6 +96,7 @@ const autoPay = z.object({
 /** Everything about one loan (spec 3). A guest payer gets the header, amounts due and store only. */
 export const loanDetail = loanSummary.extend({
   asOf: date,
+  knownAt,
   productName: text(80),
   useRefiTerm: z.boolean(),
   cosignerId: text(40).optional(),
@@ -116,7 +124,13 @@ export const loanDetail = loanSummary.extend({
   intentId: text(60).optional(),
   /** Why it cannot be paid online, where more is known than that the lender says so (spec 5, payment blocked). */
   notPayableReason: z
-    .enum(['not_payable_at_lender', 'customer_ssn_missing', 'cosigner_ssn_missing', 'renewal_not_signed'])
+    .enum([
+      'not_payable_at_lender',
+      'customer_ssn_missing',
+      'cosigner_ssn_missing',
+      'renewal_not_signed',
+      'lender_away',
+    ])
     .optional(),
   /** Line-of-credit facts: smallest draw, next minimum-payment date, and a limit change not yet acknowledged. */
   creditLine: z
@@ -193,6 +207,7 @@ export const listAccountHistory = operation({
         movedTo: date.optional(),
       }),
     ),
+    knownAt,
   }),
   problems: ['loan_not_found'],
 });
@@ -222,6 +237,7 @@ export const listPaymentSchedule = operation({
         state: z.enum(['paid', 'partlyPaid', 'late', 'due', 'upcoming']),
       }),
     ),
+    knownAt,
   }),
   problems: ['loan_not_found'],
 });

@@ -17,7 +17,9 @@ export type NotPayableReason =
   | 'customer_ssn_missing'
   | 'cosigner_ssn_missing'
   /** It took over another in a renewal that waits for a signature. */
-  | 'renewal_not_signed';
+  | 'renewal_not_signed'
+  /** The loan system is away: the loan is shown as it was last known. */
+  | 'lender_away';
 
 /**
  * Why the loan cannot be paid online, or undefined when it can: the lender's own answer first, then the SSN rule for

@@ -37,6 +37,7 @@ import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
 import type { JobBook } from './platform/jobs/job-book.ts';
 import type { LoanSystems } from './platform/loan-systems/loan-systems.ts';
 import type { JobMetrics } from './platform/metrics/job-metrics.ts';
+import type { LoanMirror } from './platform/loan-mirror/loan-mirror.ts';
 import type { Traces } from './platform/tracing/spans.ts';
 
 export interface Ports {
@@ -104,6 +105,8 @@ export interface Context extends Runtime {
   readonly traceId?: string;
   /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */
   readonly disclosureSets: DisclosureSets;
+  /** What was last known of loans, where the system that has them is far away. */
+  readonly loanMirror?: LoanMirror;
   /** Money state that this process holds beside the database. */
   readonly inProcess: InProcess;
   /** The lender's business date now. */

@@ -12,6 +12,7 @@ import { BalanceHistory } from './balance-history.tsx';
 import { HistoryEntryRow } from './history-entry.tsx';
 import { HistoryExport } from './history-export.tsx';
 import styles from './history-section.module.css';
+import { LatestFailed } from './latest-failed.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import { accountsTexts } from './texts.ts';
 
@@ -42,6 +43,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
   }
   return (
     <>
+      <LatestFailed query={history} />
       <Card as="section" labelledBy={titleId}>
         <SectionHeading id={titleId}>{texts.title}</SectionHeading>
         <ul className={styles.entries}>

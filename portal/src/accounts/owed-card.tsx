@@ -3,7 +3,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDate, useWriteTime } from '../data/language/use-format.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Amount } from '../kit/content/amount.tsx';
@@ -30,13 +30,18 @@ import { accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
-/** Whether everyone signed the renewal that made it: before, it may still be undone, and nothing is paid on it. */
-export const isInForce = ({ notPayableReason }: LoanDetail): boolean => notPayableReason !== 'renewal_not_signed';
+/**
+ * Whether it can be paid off or moved now: not before everyone signed the renewal that made it, nor while its system is away and nobody knows
+ * what it owes today.
+ */
+export const isInForce = ({ notPayableReason }: LoanDetail): boolean =>
+  notPayableReason !== 'renewal_not_signed' && notPayableReason !== 'lender_away';
 
 /** Card with the amount owed now and since when, the payoff amount, and the button to pay. */
 export function OwedCard({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const writeDate = useWriteDate();
+  const writeTime = useWriteTime();
   const standing = standingOf(loan, loan.asOf);
   const late = standing.kind === 'late';
   const payable = mayPay(loan);
@@ -105,7 +110,11 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
           />
         </div>
       )}
-      <p className={styles.asOf}>{texts.details.asOf(writeDate(loan.asOf))}</p>
+      <p className={styles.asOf}>
+        {loan.knownAt === undefined
+          ? texts.details.asOf(writeDate(loan.asOf))
+          : texts.lastKnown.title(writeTime(loan.knownAt))}
+      </p>
     </Card>
   );
 }
@@ -131,6 +140,7 @@ function isCommon({ productKind }: LoanDetail): boolean {
 
 function whyNotPayable({ notPayableReason: reason }: LoanDetail, texts: AccountsTexts): string {
   if (reason === 'renewal_not_signed') return texts.details.notSigned;
+  if (reason === 'lender_away') return texts.lastKnown.notPayable;
   const known = reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing';
   return known ? texts.details.ssnMissing[reason] : texts.details.notPayable;
 }

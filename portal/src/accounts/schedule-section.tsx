@@ -12,6 +12,7 @@ import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import type { Tone } from '../kit/feedback/tone.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { LatestFailed } from './latest-failed.tsx';
 import styles from './schedule-section.module.css';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
@@ -50,34 +51,37 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
     );
   }
   return (
-    <Card>
-      <SectionHeading>{title}</SectionHeading>
-      <Table
-        caption={title}
-        captionHidden
-        rowHeader="due"
-        narrow="pairs"
-        columns={[
-          { key: 'due', label: texts.due, whole: true },
-          { key: 'payment', label: texts.payment, numeric: true },
-          { key: 'state', label: texts.state, whole: true },
-          { key: 'balance', label: texts.balance, numeric: true },
-          { key: 'principal', label: texts.principal, numeric: true },
-          { key: 'interest', label: texts.interest, numeric: true },
-        ]}
-        rows={rows.map((row) => ({
-          key: String(row.number),
-          cells: {
-            due: writeDate(row.dueDate),
-            payment: <PaymentCell row={row} />,
-            state: <StateCell row={row} />,
-            principal: formatMoney(row.principal),
-            interest: formatMoney(row.interest),
-            balance: formatMoney(row.balance),
-          },
-        }))}
-      />
-    </Card>
+    <>
+      <LatestFailed query={schedule} />
+      <Card>
+        <SectionHeading>{title}</SectionHeading>
+        <Table
+          caption={title}
+          captionHidden
+          rowHeader="due"
+          narrow="pairs"
+          columns={[
+            { key: 'due', label: texts.due, whole: true },
+            { key: 'payment', label: texts.payment, numeric: true },
+            { key: 'state', label: texts.state, whole: true },
+            { key: 'balance', label: texts.balance, numeric: true },
+            { key: 'principal', label: texts.principal, numeric: true },
+            { key: 'interest', label: texts.interest, numeric: true },
+          ]}
+          rows={rows.map((row) => ({
+            key: String(row.number),
+            cells: {
+              due: writeDate(row.dueDate),
+              payment: <PaymentCell row={row} />,
+              state: <StateCell row={row} />,
+              principal: formatMoney(row.principal),
+              interest: formatMoney(row.interest),
+              balance: formatMoney(row.balance),
+            },
+          }))}
+        />
+      </Card>
+    </>
   );
 }
 

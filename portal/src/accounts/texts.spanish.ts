@@ -129,6 +129,12 @@ export const spanish: AccountsTexts = {
     statement: (date) => `No hay nada que pagar ahora. Su próximo estado de cuenta llega el ${date}.`,
     due: (date) => (date === '' ? 'No hay nada que pagar ahora' : `Vence el ${date}`),
   },
+  lastKnown: {
+    title: (time) => `Al ${time}`,
+    text: 'En este momento no logramos comunicarnos con nuestro sistema de préstamos, así que esto es lo último que sabemos. Es posible que aún no aparezcan los pagos hechos después. Podrá pagar y hacer cambios cuando volvamos a tener comunicación. No se pierde nada de lo que ya nos envió.',
+    notPayable:
+      'Podrá volver a pagar aquí cuando nos comuniquemos con nuestro sistema de préstamos. Para pagar ahora mismo, llame a su tienda.',
+  },
   details: {
     heading: 'Detalles de la cuenta',
     documents: 'Documentos',

@@ -130,6 +130,11 @@ const english = {
     statement: (date: string) => `Nothing is due right now. Your next statement comes on ${date}.`,
     due: (date: string) => (date === '' ? 'Nothing is due right now' : `Due ${date}`),
   },
+  lastKnown: {
+    title: (time: string) => `As of ${time}`,
+    text: "We can't reach our loan system right now, so this is the last we know. Payments since then may not show yet. You can pay and make changes again once we reach it. Nothing you already sent us is lost.",
+    notPayable: 'You can pay here again once we reach our loan system. To pay right now, call your store.',
+  },
   details: {
     heading: 'Account details',
     documents: 'Documents',

@@ -63,6 +63,7 @@ function whyNot(loan: LoanDetail, { make }: PaymentsTexts): string {
   const { notPayableWhy: why } = make;
   if (loan.productKind === 'checkCashing') return why.record;
   const reason = loan.notPayableReason;
-  if (reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing') return why[reason];
+  if (reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing' || reason === 'lender_away')
+    return why[reason];
   return loan.productKind === 'creditLine' && loan.payoffAmount === 0 ? why.nothingOwed : make.notPayable;
 }

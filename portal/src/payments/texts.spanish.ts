@@ -86,6 +86,8 @@ export const spanish: PaymentsTexts = {
         'Primero necesitamos el número de Seguro Social de la persona titular. Su tienda lo puede registrar.',
       cosigner_ssn_missing:
         'Primero necesitamos el número de Seguro Social de quien firmó con usted. Su tienda lo puede registrar.',
+      lender_away:
+        'En este momento no logramos comunicarnos con nuestro sistema de préstamos. Intente de nuevo en unos minutos; para pagar ahora mismo, llame. No se le cobró nada.',
     },
     renewal: {
       allowed: 'Tal vez también pueda renovar este préstamo. Pregunte en su tienda.',

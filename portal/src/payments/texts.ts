@@ -88,6 +88,8 @@ const english = {
       record: 'It is a record of a check we cashed for you. There is nothing to pay.',
       customer_ssn_missing: 'We need the Social Security number of the borrower first. Your store can take it.',
       cosigner_ssn_missing: 'We need the Social Security number of the co-signer first. Your store can take it.',
+      lender_away:
+        "We can't reach our loan system right now. Try again in a few minutes; to pay right now, call. Nothing was charged.",
     },
     renewal: {
       allowed: 'You may also be able to renew this loan. Ask your store.',

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { listAccounts } from '@lendside/contract/accounts';
+import { dateInZone } from '@lendside/domain/calendar-date';
 import type { Language } from '@lendside/domain/language';
 import { grouped } from '@lendside/providers/grouped';
+import { instant } from '@lendside/providers/instant';
 import { type LatestUsed, latestUsed } from '@lendside/providers/latest-used';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Store } from '@lendside/providers/store-directory/port';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { isShown, summaryOf } from './loan-summary.ts';
+import { asLastKnown, isShown, summaryOf } from './loan-summary.ts';
 import { reapplyInfoOf } from './reapply-info.ts';
 import { type AccountDocument, type DocumentKey, findDocuments, keepDocuments } from './store/account-documents.ts';
 
@@ -39,6 +42,18 @@ const shapeOf = ({ flags }: Context) => (flags.isOn('allowRefinanceWithoutSsn') 
  * So many lists a process has at hand, of about 3 KB each. Whether one still holds is asked of the database every time.
  */
 const AT_HAND_MAX = 2000;
+
+/** The list as it was last known; undefined where not all loans of the person are. */
+export async function lastKnownList(context: Context, wanted: Wanted): Promise<AccountList | undefined> {
+  const known = await context.loanMirror?.loansOf(wanted.customerIds);
+  if (known === undefined) return undefined;
+  const loans = known.answer.map(asLastKnown);
+  const stores = await context.ports.storeDirectory.stores();
+  const knownAt = instant(known.knownAtMs);
+  // The oldest day that a figure is of, where they were read on several.
+  const [asOf = dateInZone(known.knownAtMs)] = loans.map((loan) => loan.asOf).sort();
+  return listOf({ body: bodyOf(loans.filter(isShown), wanted, phonesOf(stores), { asOf, knownAt }), asOf });
+}
 
 /** A caller's request for a list, with the one text that names it. */
 interface Asked extends Wanted {
@@ -129,7 +144,7 @@ async function findOrMake(
 
 const idsOf = (group: readonly Wanted[]) => [...new Set(group.flatMap(({ customerIds }) => customerIds))];
 
-function listOf({ body, asOf }: AccountDocument): AccountList {
+function listOf({ body, asOf }: Pick<AccountDocument, 'body' | 'asOf'>): AccountList {
   const onlyOtherBrands = body === ONLY_OTHER_BRANDS;
   return { jsonText: onlyOtherBrands ? JSON.stringify({ loans: [], asOf }) : body, onlyOtherBrands };
 }
@@ -146,7 +161,7 @@ async function makeDocuments(
     context.ports.loanBook.loansOf(customerIds, asOf),
     context.ports.storeDirectory.stores(),
   ]);
-  const phones = new Map(stores.map((store) => [store.storeId, store.phone]));
+  const phones = phonesOf(stores);
   const documents = missing.map((wanted) => ({
     ...keyOf(wanted),
     version: versionOf(wanted),
@@ -156,12 +171,14 @@ async function makeDocuments(
       loans.filter((loan) => isShown(loan) && isParty(loan, wanted.customerIds)),
       wanted,
       phones,
-      asOf,
+      { asOf },
     ),
   }));
   await keepDocuments(context.db, customerIds, documents);
   return documents;
 }
+
+const phonesOf = (stores: readonly Store[]) => new Map(stores.map((store) => [store.storeId, store.phone]));
 
 function isParty(loan: LoanFacts, customerIds: readonly string[]): boolean {
   return customerIds.some((id) => id === loan.borrowerId || id === loan.cosignerId);
@@ -171,11 +188,11 @@ function bodyOf(
   loans: readonly LoanFacts[],
   { brand, language }: Wanted,
   phones: ReadonlyMap<string, string>,
-  asOf: string,
+  of: { readonly asOf: string; readonly knownAt?: string },
 ): string {
   const ofBrand = loans.filter((loan) => brand === '' || loan.brand === brand);
   if (ofBrand.length === 0 && loans.length > 0) return ONLY_OTHER_BRANDS;
   const summaries = ofBrand.map((loan) => summaryOf(loan, phones.get(loan.storeId) ?? ''));
   const reapplyInfo = reapplyInfoOf(ofBrand, language);
-  return JSON.stringify(z.encode(listAccounts.output, { loans: summaries, reapplyInfo, asOf }));
+  return JSON.stringify(z.encode(listAccounts.output, { loans: summaries, reapplyInfo, ...of }));
 }

@@ -1,6 +1,7 @@
 import type { listAccountHistory, listPaymentSchedule } from '@lendside/contract/accounts';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { orLastKnown } from '../platform/loan-mirror/loan-mirror.ts';
 
 /** Message keys by the ledger's reference, of payments that were made here. */
 export type FindMessageKeys = (
@@ -12,13 +13,19 @@ export type FindMessageKeys = (
 /** Loan history, newest first; a payment made here carries the key of its receipt. */
 export function historyOf(findMessageKeys: FindMessageKeys) {
   return async (context: Context, { input, caller }: Call<typeof listAccountHistory>) => {
-    const entries = await context.ports.loanBook.history(input.loanId);
+    const { ports, loanMirror } = context;
+    const { customerIds } = sessionOf(caller);
+    const { answer: entries, knownAt } = await orLastKnown(
+      () => ports.loanBook.history(input.loanId),
+      loanMirror && (() => loanMirror.history(customerIds, input.loanId)),
+    );
     const references = entries.flatMap((entry) => entry.reference ?? []);
-    const keys = await findMessageKeys(context, sessionOf(caller).customerIds, references);
+    const keys = await findMessageKeys(context, customerIds, references);
     const newestFirst = entries
       .map((entry, index) => ({ entry, index }))
       .sort((a, b) => (a.entry.date === b.entry.date ? b.index - a.index : a.entry.date < b.entry.date ? 1 : -1));
     return {
+      knownAt,
       history: newestFirst.map(({ entry }) => ({
         entryId: entry.entryId,
         date: entry.date,
@@ -40,9 +47,14 @@ export function historyOf(findMessageKeys: FindMessageKeys) {
 }
 
 /** Every installment of a loan with its parts and whether it is paid. */
-export async function scheduleOf(context: Context, { input }: Call<typeof listPaymentSchedule>) {
-  const rows = await context.ports.loanBook.schedule(input.loanId, context.businessDate());
+export async function scheduleOf(context: Context, { input, caller }: Call<typeof listPaymentSchedule>) {
+  const { ports, loanMirror } = context;
+  const { answer: rows, knownAt } = await orLastKnown(
+    () => ports.loanBook.schedule(input.loanId, context.businessDate()),
+    loanMirror && (() => loanMirror.schedule(sessionOf(caller).customerIds, input.loanId)),
+  );
   return {
+    knownAt,
     schedule: rows.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,

@@ -14,6 +14,26 @@ export function isShown(loan: LoanFacts): boolean {
   return loan.loanStatusId !== DELETED && loan.awaitsMoney !== true;
 }
 
+/**
+ * A loan as it was last known while its system is away: what it owed then, and nothing that can be paid, changed or taken up
+ * before the system says how it is now.
+ */
+export function asLastKnown(loan: LoanFacts): LoanFacts {
+  const { ofrReinstateAmountCents: _o, migration: _m, disburseProductMigration: _d, ...facts } = loan;
+  const { rescission: _r, reapply: _a, intentId: _i, ...owed } = facts;
+  return {
+    ...owed,
+    payable: false,
+    notPayableReason: 'lender_away',
+    refinanceEligible: false,
+    useRefiTerm: false,
+    isDisbursementAvailable: false,
+    guestRefinanceEnabled: false,
+    productMigration: false,
+    productSwitchAmountDueCents: 0,
+  };
+}
+
 /** One loan as a list shows it. */
 export function summaryOf(loan: LoanFacts, storePhoneNumber: string): LoanSummary {
   return {

@@ -5,8 +5,9 @@ import type { Store } from '@lendside/providers/store-directory/port';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
+import { orLastKnown } from '../platform/loan-mirror/loan-mirror.ts';
 import { Problem } from '../problem.ts';
-import { summaryOf } from './loan-summary.ts';
+import { asLastKnown, summaryOf } from './loan-summary.ts';
 
 type LoanDetail = z.output<typeof loanDetail>;
 
@@ -28,20 +29,31 @@ async function detailFor(
   findAutoPay: FindAutoPay,
 ) {
   const session = sessionOf(caller);
-  const loan = await context.ports.loanBook.loan(input.loanId, context.businessDate());
+  const { answer: loan, knownAt } = await loanOrLastKnown(context, session.customerIds, input.loanId);
   if (!loan || (input.lmsId && loan.lmsId !== input.lmsId)) throw new Problem('loan_not_found');
   const otherPartyId = session.customerIds.some((id) => id === loan.cosignerId) ? loan.borrowerId : loan.cosignerId;
   const { signIn, customerFile, storeDirectory } = context.ports;
   const [store, otherParty, otherSignIn, autoPay] = await Promise.all([
     storeDirectory.store(loan.storeId),
-    otherPartyId ? customerFile.customer(otherPartyId) : undefined,
+    // The name waits where the rest is what was last known: the same system has it.
+    otherPartyId && knownAt === undefined ? customerFile.customer(otherPartyId) : undefined,
     otherPartyId ? signIn.findUserOfCustomer(otherPartyId) : undefined,
     findAutoPay(context, session, loan.loanId),
   ]);
   // First name and initial: as much as the other party of a loan is told (security 14).
   const alternateName = otherParty ? `${otherParty.firstName} ${otherParty.lastName.slice(0, 1)}.` : undefined;
   const detail = detailOf(loan, store, { alternateName, alternateLinked: otherSignIn !== undefined, autoPay });
-  return session.kind === 'guest' ? guestView(detail) : detail;
+  return session.kind === 'guest' ? guestView({ ...detail, knownAt }) : { ...detail, knownAt };
+}
+
+/** The loan; while its system is away, as it was last known. */
+async function loanOrLastKnown(context: Context, customerIds: readonly string[], loanId: string) {
+  const { ports, loanMirror } = context;
+  const { answer, knownAt } = await orLastKnown(
+    () => ports.loanBook.loan(loanId, context.businessDate()),
+    loanMirror && (() => loanMirror.loan(customerIds, loanId)),
+  );
+  return { answer: knownAt === undefined || !answer ? answer : asLastKnown(answer), knownAt };
 }
 
 /** Facts by their names on the wire: `feesCents` is `fees` there. The contract lets through those that it declares. */
@@ -115,6 +127,8 @@ const FOR_GUESTS = [
   'localStoreState',
   'timeZone',
   'asOf',
+  'knownAt',
+  'notPayableReason',
   'autoPay',
   'validations',
   'useRefiTerm',

@@ -110,6 +110,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     ...(settings.probes.port !== undefined && { jobMetrics: openJobMetrics() }),
     jobBook: openJobBook(clock),
     ...(traces && { traces }),
+    ...(opened.loanMirror && { loanMirror: opened.loanMirror }),
     ...macsBy(keys),
     sealing: requestSealing(keys),
     businessDate: businessDateOf(clock),

@@ -21,6 +21,7 @@ import { startJobReports } from '../platform/jobs/job-reports.ts';
 import { startLeasedWork } from '../platform/jobs/leased-work.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { lenderRequestsWork } from '../platform/lender-requests/lender-request.ts';
+import { loanMirrorJob } from '../platform/loan-mirror/loan-mirror-job.ts';
 import { loanVersionsJob } from '../platform/loan-versions/loan-versions-job.ts';
 import { startOutbox } from '../platform/notifications/outbox.ts';
 import { startRetention } from '../platform/retention/retention.ts';
@@ -34,7 +35,7 @@ import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { isCardInUse } from './card-uses.ts';
 import { LENDER_REQUEST_KINDS } from './lender-request-kinds.ts';
 import { MONEY_WORK } from './money-work.ts';
-import type { OpenPorts } from './ports.ts';
+import type { FarBookWork, OpenPorts } from './ports.ts';
 import { startReconciliation } from './reconcile-job.ts';
 import { RETENTION_SCHEDULE } from './retention-schedule.ts';
 
@@ -64,17 +65,17 @@ const renderers = {
 export interface LoanSystemWork {
   /** Closes all business days up to one, in a system that is closed from here. */
   readonly closeDays?: ((upTo: CalendarDate) => Promise<unknown>) | undefined;
-  /** Asks a system that is far away for versions that pages want. */
-  readonly askVersionsAnew?: (() => Promise<void>) | undefined;
+  /** Keeps up with a system that is far away. */
+  readonly farBook?: FarBookWork | undefined;
 }
 
-export const loanSystemWorkOf = ({ controls, askVersionsAnew }: OpenPorts): LoanSystemWork => ({
+export const loanSystemWorkOf = ({ controls, farBook }: OpenPorts): LoanSystemWork => ({
   closeDays: controls.lender?.dailyClose,
-  askVersionsAnew,
+  farBook,
 });
 
 /** Starts every job here. */
-export function startJobs(context: Context, { closeDays, askVersionsAnew }: LoanSystemWork = {}): Jobs {
+export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWork = {}): Jobs {
   const pays = context.settings.paymentWorkers > 0;
   const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
@@ -93,7 +94,7 @@ export function startJobs(context: Context, { closeDays, askVersionsAnew }: Loan
   const auditShipping = startAuditShipping(context);
   const sweeps = [
     ...[startSigningSweep, startUploadSweep, typedCardSweep(isCardInUse), startStatements, startDeskWork],
-    ...(askVersionsAnew ? [loanVersionsJob(askVersionsAnew)] : []),
+    ...(farBook ? [loanVersionsJob(farBook.askVersionsAnew), loanMirrorJob(farBook.refreshMirror)] : []),
   ].map((start) => start(context));
   const outbox = startOutbox(context, renderers);
   const dailyClose = closeDays && startDailyClose(context, closeDays);

@@ -47,18 +47,30 @@ import { vaultOf } from '../platform/configuration/origins.ts';
 import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
-import { askVersionsAnew as versionsAnew, withKnownVersions } from '../platform/loan-versions/known-versions.ts';
+import { type LoanMirror, openLoanMirror, refreshMirror, withMirror } from '../platform/loan-mirror/loan-mirror.ts';
+import { askVersionsAnew, withKnownVersions } from '../platform/loan-versions/known-versions.ts';
+import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 import { openChosen, refuseUnknown, type Sockets } from './chosen-ports.ts';
 import type { EmbeddedControls } from './embedded-controls.ts';
 import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 
+/** Work of keeping up with a loan system that is far away. */
+export interface FarBookWork {
+  /** Asks for versions that pages want. */
+  askVersionsAnew(): Promise<void>;
+  /** Reads loans anew of which something changed. */
+  refreshMirror(): Promise<void>;
+}
+
 export interface OpenPorts {
   readonly ports: Ports;
   readonly controls: EmbeddedControls;
-  /** Asks a loan system that is far away for versions that pages want; undefined where it is not. */
-  readonly askVersionsAnew: (() => Promise<void>) | undefined;
+  /** Keeps up with a loan system that is far away; undefined where it is not. */
+  readonly farBook: FarBookWork | undefined;
+  /** What was last known of its loans. */
+  readonly loanMirror: LoanMirror | undefined;
 }
 
 export interface PortsFrom {
@@ -80,10 +92,13 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
   const sockets = socketsOf(settings, () => ({ from, own }));
   const chosen = await openChosen({ providers, sockets, tools: toolsOf(from), figures });
   const isFar = !chosen.loanBook.embedded;
-  const known = isFar ? withKnownVersions(chosen, { db, clock: from.runtime.clock }) : chosen;
+  const { clock } = from.runtime;
+  const around = { db, clock, businessDate: businessDateOf(clock) };
+  const mirrored = isFar ? withMirror(chosen, around) : chosen;
+  const known = isFar ? withKnownVersions({ ...chosen, ...mirrored }, around) : chosen;
   const ports: Ports = {
     ...chosen,
-    ...(isFar && known),
+    ...(isFar && { ...mirrored, ...known }),
     loanBook: withUnsignedLoans(
       withSsnRule(known.loanBook, () => flags.isOn('allowRefinanceWithoutSsn')),
       db,
@@ -95,8 +110,13 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
       Object.keys(ports).filter((port) => ports[port as keyof Ports].embedded),
     ),
   );
-  const askVersionsAnew = isFar ? () => versionsAnew(chosen.loanBook, { db, clock: from.runtime.clock }) : undefined;
-  return { ports, controls: controlsOf(own), askVersionsAnew };
+  const farBook = isFar
+    ? {
+        askVersionsAnew: () => askVersionsAnew(chosen.loanBook, around),
+        refreshMirror: () => refreshMirror(mirrored.loanBook, around),
+      }
+    : undefined;
+  return { ports, controls: controlsOf(own), farBook, loanMirror: isFar ? openLoanMirror(db) : undefined };
 }
 
 /** Controls of those embedded answers that were opened: nothing is opened for its controls. */

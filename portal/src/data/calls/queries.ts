@@ -64,6 +64,8 @@ function systemOf(client: QueryClient, loanId: string) {
   return lists.flatMap(([, list]) => list?.loans ?? []).find((loan) => loan.loanId === loanId)?.lmsId;
 }
 
+const isLastKnown = (data: unknown) => (data as { readonly knownAt?: string } | undefined)?.knownAt !== undefined;
+
 /** The cache of one visit. A load that failed is not kept: the next screen that needs it asks again (spec 8). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -80,6 +82,8 @@ export function createQueryClient(): QueryClient {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === CONFIG_DOOR && query.state.data !== undefined)
       applyConfiguration(query.state.data as ConfigSettings);
+    // What was only last known is read again by the next screen that shows it.
+    if (type === 'updated' && isLastKnown(query.state.data) && !query.state.isInvalidated) query.invalidate();
     if (type === 'observerRemoved' && query.state.status === 'error' && !query.isActive())
       client.removeQueries({ queryKey: query.queryKey, exact: true });
   });

@@ -27,6 +27,17 @@ const RUNNING: readonly TableRetention[] = [
     'customer_id = any ($1)',
   ),
   held('lendside.vendor_events', 'events that vendors told us of', 'operation', deleted(90, 'received_at')),
+  goesOnRequest(
+    held('lendside.loan_mirror', 'loans as a far loan system last told them', 'disposal', deleted(30, 'read_at')),
+    'always',
+    'borrower_id = any ($1) or cosigner_id = any ($1)',
+  ),
+  goesOnRequest(
+    held('lendside.mirrored_customers', 'customers of whom all loans were read', 'disposal', deleted(30, 'read_at')),
+    'always',
+    'customer_id = any ($1)',
+  ),
+  held('lendside.mirrored_stores', 'stores as a far loan system last told them', 'operation', deleted(30, 'read_at')),
   held('lendside.audit', 'who did what to which account; append-only', 'contract'),
   held('lendside.audit_shipping', 'how far the audit trail was shipped', 'operation'),
   held('lendside.limited_requests', 'requests of a kind, by hour', 'security', HOURLY),

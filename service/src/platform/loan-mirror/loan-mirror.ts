@@ -1,0 +1,227 @@
+import { type CalendarDate, dateInZone } from '@lendside/domain/calendar-date';
+import type { Database } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import type { HistoryEntry, LoanBook, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
+import type { Clock } from '@lendside/providers/runtime';
+import { ProviderAway } from '@lendside/providers/sockets/guarded';
+import type { StoreDirectory } from '@lendside/providers/store-directory/port';
+import {
+  forgetLoan,
+  type MirroredAnswer,
+  mirroredLoan,
+  mirroredLoansOf,
+  mirroredPart,
+  mirroredParties,
+  mirroredStores,
+  saveLoans,
+  savePart,
+  saveStores,
+  takeForRefresh,
+} from './loan-mirror-store.ts';
+
+interface Around {
+  readonly db: Database;
+  readonly clock: Clock;
+  businessDate(): CalendarDate;
+}
+
+/** An answer as it was last known, and the moment it is of. */
+export interface LastKnown<Answer> {
+  readonly answer: Answer;
+  readonly knownAtMs: number;
+}
+
+/** What was last known of loans, for the customers whose they are. Undefined where nothing is. */
+export interface LoanMirror {
+  loansOf(customerIds: readonly string[]): Promise<LastKnown<readonly LoanFacts[]> | undefined>;
+  loan(customerIds: readonly string[], loanId: string): Promise<LastKnown<LoanFacts> | undefined>;
+  history(customerIds: readonly string[], loanId: string): Promise<LastKnown<readonly HistoryEntry[]> | undefined>;
+  schedule(customerIds: readonly string[], loanId: string): Promise<LastKnown<readonly ScheduleRow[]> | undefined>;
+}
+
+/** Ports of a loan system far away that are mirrored. */
+export interface MirroredPorts {
+  readonly loanBook: LoanBook;
+  readonly storeDirectory: StoreDirectory;
+}
+
+/** Stores change seldom: a process keeps them so often. */
+const STORES_KEPT_MILLISECONDS = 600_000;
+
+/**
+ * The same ports, each answer kept as it goes by. While their system is away, whose a loan is and where a store is are answered from what was
+ * kept; what is owed never is: who wants that as it was last known asks the mirror, which says of when it is.
+ */
+export function withMirror({ loanBook, storeDirectory }: MirroredPorts, around: Around): MirroredPorts {
+  const { db, clock, businessDate } = around;
+  /** Keeps what was told. Where that fails, an older answer is shown while the system is away: with its own time. */
+  const keep = (keeping: Promise<void>) => keeping.catch(() => undefined);
+  let storesKeptMs = Number.NEGATIVE_INFINITY;
+
+  return {
+    loanBook: {
+      ...loanBook,
+      async loansOf(customerIds, asOf) {
+        const readAtMs = clock.nowMs();
+        const loans = await loanBook.loansOf(customerIds, asOf);
+        if (asOf === businessDate()) await keep(saveLoans(db, loans.map(factsKept), { readAtMs, allOf: customerIds }));
+        return loans;
+      },
+      async loan(loanId, asOf) {
+        const readAtMs = clock.nowMs();
+        const loan = await loanBook.loan(loanId, asOf);
+        if (loan === undefined) await keep(forgetLoan(db, loanId));
+        else if (asOf === businessDate()) await keep(saveLoans(db, [factsKept(loan)], { readAtMs }));
+        return loan;
+      },
+      async history(loanId) {
+        const readAtMs = clock.nowMs();
+        const rows = await loanBook.history(loanId);
+        await keep(savePart(db, 'history', { loanId, rows, readAtMs }));
+        return rows;
+      },
+      async schedule(loanId, asOf) {
+        const readAtMs = clock.nowMs();
+        const rows = await loanBook.schedule(loanId, asOf);
+        if (asOf === businessDate()) await keep(savePart(db, 'schedule', { loanId, rows, readAtMs }));
+        return rows;
+      },
+      partiesOf: (loanIds) =>
+        whileAway(
+          () => loanBook.partiesOf(loanIds),
+          async () => {
+            const known = await mirroredParties(db, loanIds);
+            return loanIds.every((loanId) => known.has(loanId)) ? known : undefined;
+          },
+        ),
+    },
+    storeDirectory: {
+      ...storeDirectory,
+      store: (storeId) =>
+        whileAway(
+          () => storeDirectory.store(storeId),
+          async () => (await mirroredStores(db)).find((store) => store.storeId === storeId),
+        ),
+      stores: () =>
+        whileAway(
+          async () => {
+            const readAtMs = clock.nowMs();
+            const stores = await storeDirectory.stores();
+            if (readAtMs - storesKeptMs < STORES_KEPT_MILLISECONDS) return stores;
+            storesKeptMs = readAtMs;
+            await keep(saveStores(db, stores, readAtMs));
+            return stores;
+          },
+          async () => {
+            const stores = await mirroredStores(db);
+            return stores.length > 0 ? stores : undefined;
+          },
+        ),
+    },
+  };
+}
+
+/** Names and numbers that no page shows of a loan do not lie here a second time. */
+const factsKept = ({ cosignerName: _name, collateral, ...facts }: LoanFacts): LoanFacts => ({
+  ...facts,
+  ...(collateral && { collateral: { ...collateral, vin: undefined } }),
+});
+
+/** Asks; where the system is away and something is known in its place, answers that. */
+async function whileAway<Answer>(
+  ask: () => Promise<Answer>,
+  known: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    const answer = await known();
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}
+
+/** Opens the mirror of a loan system far away. */
+export function openLoanMirror(db: Database): LoanMirror {
+  return {
+    async loansOf(customerIds) {
+      const known = await mirroredLoansOf(db, customerIds);
+      return known && lastKnown(known, known.answer);
+    },
+    async loan(customerIds, loanId) {
+      const known = await mirroredLoan(db, { customerIds }, loanId);
+      return known && lastKnown(known, [known.answer]);
+    },
+    async history(customerIds, loanId) {
+      const known = await mirroredPart<HistoryEntry>(db, { customerIds }, { loanId, part: 'history' });
+      return known && { answer: known.answer, knownAtMs: known.heldAtMs ?? known.readAtMs };
+    },
+    async schedule(customerIds, loanId) {
+      const known = await mirroredPart<ScheduleRow>(db, { customerIds }, { loanId, part: 'schedule' });
+      return known && { answer: known.answer, knownAtMs: known.readAtMs };
+    },
+  };
+}
+
+/** Amounts are of one day: a version that was told again on a later one says nothing of that day's interest. */
+function lastKnown<Answer>(
+  { answer, readAtMs, heldAtMs }: MirroredAnswer<Answer>,
+  loans: readonly LoanFacts[],
+): LastKnown<Answer> {
+  const isSameDay = heldAtMs !== null && loans.every(({ asOf }) => asOf === dateInZone(heldAtMs));
+  return { answer, knownAtMs: isSameDay ? heldAtMs : readAtMs };
+}
+
+/** An answer with, where its system is away, the moment it was last known. */
+export interface MaybeOlder<Answer> {
+  readonly answer: Answer;
+  readonly knownAt?: string;
+}
+
+/**
+ * What the loan system answers; while it is away, what was last known of it, said to be that. Throws as the system's port does where nothing is
+ * known.
+ */
+export async function orLastKnown<Answer>(
+  ask: () => Promise<Answer>,
+  known: (() => Promise<LastKnown<Answer> | undefined>) | undefined,
+): Promise<MaybeOlder<Answer>> {
+  try {
+    return { answer: await ask() };
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    const last = await known?.();
+    if (last === undefined) throw error;
+    return { answer: last.answer, knownAt: instant(last.knownAtMs) };
+  }
+}
+
+const REFRESHED_AT_ONCE = 100;
+/** Milliseconds after which another one reads what this one did not. */
+const AGAIN_MILLISECONDS = 30_000;
+/** So many that cannot be read are a system that is away. */
+const FAILURES_MAX = 3;
+
+/** Reads the loans anew of customers of whom something changed, in one question; one by one where that fails. Throws what the last one threw. */
+export async function refreshMirror(loanBook: LoanBook, { db, clock, businessDate }: Around): Promise<void> {
+  const nowMs = clock.nowMs();
+  const again = { nowMs, againAtMs: nowMs + AGAIN_MILLISECONDS, atMost: REFRESHED_AT_ONCE };
+  const customerIds = await takeForRefresh(db, again);
+  if (customerIds.length === 0) return;
+  const read = (some: readonly string[]) => loanBook.loansOf(some, businessDate());
+  const isRead = await read(customerIds).then(
+    () => true,
+    (error: unknown) => {
+      if (customerIds.length === 1) throw error;
+      return false;
+    },
+  );
+  if (isRead) return;
+  const failures: unknown[] = [];
+  for (const customerId of customerIds) {
+    if (failures.length >= FAILURES_MAX) break;
+    await read([customerId]).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures.at(-1);
+}
