@@ -1,4 +1,4 @@
-import { overHttp } from '../loan-system/http.ts';
+import { loanBookOverHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanBook } from './port.ts';
 
@@ -19,5 +19,5 @@ export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> =>
     versionsOf: 'read',
     audit: 'read',
   },
-  adapters: { embedded, http: overHttp('loanBook') },
+  adapters: { embedded, http: loanBookOverHttp },
 });

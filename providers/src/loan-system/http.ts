@@ -5,10 +5,12 @@ import type { LoanMoney } from '../loan-money/port.ts';
 import type { LoanApplication, LoanOrigination } from '../loan-origination/port.ts';
 import type { LoanQuotes } from '../loan-quotes/port.ts';
 import type { Offers } from '../offers/port.ts';
+import type { CalledBack } from '../sockets/callback.ts';
 import { type Adapter, adapter } from '../sockets/socket.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
 import type { StoreDirectory } from '../store-directory/port.ts';
-import { askerOf, type LoanSystemSettings, loanSystemSettings, type SendCall } from './send-call.ts';
+import { loanSystemCallbacks } from './callbacks.ts';
+import { askerOf, type LoanSystemSettings, loanBookSettings, loanSystemSettings, type SendCall } from './send-call.ts';
 import { CUSTOMER_CALLS, STORE_CALLS } from './wire/customer-calls.ts';
 import { LOAN_CALLS, QUOTE_CALLS } from './wire/loan-calls.ts';
 import { CHANGE_CALLS, MONEY_CALLS } from './wire/money-calls.ts';
@@ -210,8 +212,20 @@ const TRIALS: {
   },
 };
 
-/** The adapter `http` of a port of the loan system. */
-export const overHttp = <Port extends LoanSystemPort>(
+/** The adapter `http` of the loan book, which hears what its system tells by itself. */
+export const loanBookOverHttp: Adapter<LoanBook> = adapter({
+  settings: loanBookSettings,
+  open({ webhookSecret, ...given }, { clock }): LoanBook & Partial<CalledBack> {
+    const { loanBook } = loanSystemOverHttp(given);
+    return webhookSecret === undefined
+      ? loanBook
+      : { ...loanBook, callbacks: [loanSystemCallbacks(webhookSecret, clock)] };
+  },
+  tryOut: TRIALS.loanBook,
+});
+
+/** The adapter `http` of another port of the loan system. */
+export const overHttp = <Port extends Exclude<LoanSystemPort, 'loanBook'>>(
   port: Port,
 ): Adapter<ReturnType<typeof loanSystemOverHttp>[Port]> =>
   adapter({

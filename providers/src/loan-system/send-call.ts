@@ -9,6 +9,12 @@ export const loanSystemSettings = z.strictObject({
   secret: z.string().min(16).max(400),
 });
 
+/** Settings of the port that hears what the loan system tells by itself. */
+export const loanBookSettings = loanSystemSettings.extend({
+  /** Secret by which that is signed. Without it nothing is taken in. */
+  webhookSecret: z.string().min(16).max(400).optional(),
+});
+
 export type LoanSystemSettings = z.output<typeof loanSystemSettings>;
 
 const REPLY_BYTES_MAX = 16_000_000;

@@ -16,6 +16,8 @@ export interface VendorEvents {
   readonly moved: { readonly reference: string };
   /** Money of a card that came back by way of its bank. */
   readonly settled: { readonly lines: readonly SettlementLine[] };
+  /** Something changed of what customers owe; each has this version now. What it is, is asked. */
+  readonly loansChanged: { readonly customers: readonly { readonly customerId: string; readonly version: number }[] };
 }
 
 /** An event that a vendor tells us of. `id` is the vendor's own, and the same when it tells the same again. */

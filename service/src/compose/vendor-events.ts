@@ -37,6 +37,9 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
     const name = `${vendor} ${id}`.slice(0, 200);
     await importLines(context, { source: 'cards', name, by: vendor, fileHash, lines, namesAll: false });
   },
+
+  loansChanged: ({ loanMirror, clock }, { customers }) =>
+    loanMirror?.toldOfChange(customers, clock.nowMs()) ?? Promise.resolve(),
 };
 
 /** Readers of all ports that are called back, by their names in the address. */

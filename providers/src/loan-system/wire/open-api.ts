@@ -5,6 +5,7 @@ import { LOAN_CALLS, QUOTE_CALLS } from './loan-calls.ts';
 import { CHANGE_CALLS, MONEY_CALLS } from './money-calls.ts';
 import { OFFER_CALLS, ORIGINATION_CALLS } from './origination-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
+import { loansChanged, SIGNATURE_HEADER } from './webhook.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -47,6 +48,7 @@ export function loanSystemOpenApi(): Json {
     security: [{ secret: [] }],
     tags: TAGS.map(([name]) => ({ name })),
     paths,
+    webhooks: { loansChanged: { post: webhook(components) } },
     components: {
       securitySchemes: { secret: { type: 'http', scheme: 'bearer' } },
       responses: {
@@ -97,6 +99,32 @@ function operation(tag: string, name: string, call: WireCall, components: Record
     },
   };
 }
+
+/** What a loan system sends to the portal, `https://portal.example/callbacks/loan-system`. */
+const webhook = (components: Record<string, Json>): Json => ({
+  operationId: 'webhook_loansChanged',
+  summary:
+    'Something changed of what customers owe, told to `/callbacks/loan-system` of the portal. It may come late, twice or never: the portal asks for what it says.',
+  security: [],
+  parameters: [
+    {
+      name: SIGNATURE_HEADER,
+      in: 'header',
+      required: true,
+      description:
+        '`t=<epoch seconds>,v1=<hex>`: HMAC-SHA256 over the time, a dot and the bytes of the body, by the secret in the setting `webhookSecret`. Older or newer than five minutes is refused. While the secret is changed, one `v1` for each.',
+      schema: { type: 'string' },
+    },
+  ],
+  requestBody: { required: true, content: { 'application/json': { schema: schemaOf(loansChanged, components) } } },
+  responses: {
+    200: { description: 'Taken in, now or before.' },
+    400: { description: 'Not as described. Nothing was changed.' },
+    401: { description: 'Another signature is wanted, or another time. Nothing was changed.' },
+    404: { description: 'The portal has no `webhookSecret`.' },
+    500: { description: 'Not taken in: send it again.' },
+  },
+});
 
 const refusal = (description: string): Json => ({
   description,

@@ -170,18 +170,62 @@ export async function mirroredParties(
   );
 }
 
-/** Takes customers whose loans are to be read anew; who does not read them lets another do it later. */
+export interface ToldVersion {
+  readonly customerId: string;
+  readonly version: number;
+}
+
+/** Notes that the system told of newer versions: what was told before is not taken any more, and what is mirrored is read anew. */
+export async function noteChange(db: Database, told: readonly ToldVersion[], nowMs: number): Promise<void> {
+  await db.transaction('worker', async (tx) => {
+    const newer = await tx.query<{ customer_id: string }>(
+      `select x."customerId" as customer_id from jsonb_to_recordset($1) as x ("customerId" text, version bigint)
+         left join lendside.loan_versions v on v.customer_id = x."customerId"
+        where v.version is null or v.version < x.version order by 1`,
+      [JSON.stringify(told)],
+    );
+    const values = [newer.map(({ customer_id }) => customer_id), instant(nowMs)];
+    await tx.query(
+      `update lendside.loan_versions set version = null, asked_at = greatest(asked_at, $2::timestamptz)
+        where customer_id = any ($1)`,
+      values,
+    );
+    await tx.query(
+      `update lendside.mirrored_customers
+          set changed_at = greatest(changed_at, $2::timestamptz), refresh_at = coalesce(refresh_at, $2::timestamptz)
+        where customer_id = any ($1)`,
+      values,
+    );
+  });
+}
+
+/**
+ * Takes customers whose loans are to be read anew, and those whose pages are looked at and whose loans were never all read; who does not read
+ * them lets another do it later.
+ */
 export async function takeForRefresh(
   db: Database,
-  given: { readonly nowMs: number; readonly againAtMs: number; readonly atMost: number },
+  given: {
+    readonly nowMs: number;
+    readonly againAtMs: number;
+    readonly wantedSinceMs: number;
+    readonly atMost: number;
+  },
 ): Promise<readonly string[]> {
   const rows = await db.query<{ customer_id: string }>(
     'worker',
-    `update lendside.mirrored_customers set refresh_at = $2
-      where customer_id in (select customer_id from lendside.mirrored_customers where refresh_at <= $1
-                             order by refresh_at limit $3 for update skip locked)
-      returning customer_id`,
-    [instant(given.nowMs), instant(given.againAtMs), given.atMost],
+    `with changed as (
+       update lendside.mirrored_customers set refresh_at = $2
+        where customer_id in (select customer_id from lendside.mirrored_customers where refresh_at <= $1
+                               order by refresh_at limit $4 for update skip locked)
+        returning customer_id)
+     select customer_id from changed
+      union all
+     (select v.customer_id from lendside.loan_versions v
+       where v.wanted_at >= $3 and not exists (
+               select from lendside.mirrored_customers c where c.customer_id = v.customer_id)
+       limit $4)`,
+    [instant(given.nowMs), instant(given.againAtMs), instant(given.wantedSinceMs), given.atMost],
   );
   return rows.map(({ customer_id }) => customer_id);
 }

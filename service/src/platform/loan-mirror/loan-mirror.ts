@@ -13,9 +13,11 @@ import {
   mirroredPart,
   mirroredParties,
   mirroredStores,
+  noteChange,
   saveLoans,
   savePart,
   saveStores,
+  type ToldVersion,
   takeForRefresh,
 } from './loan-mirror-store.ts';
 
@@ -37,6 +39,8 @@ export interface LoanMirror {
   loan(customerIds: readonly string[], loanId: string): Promise<LastKnown<LoanFacts> | undefined>;
   history(customerIds: readonly string[], loanId: string): Promise<LastKnown<readonly HistoryEntry[]> | undefined>;
   schedule(customerIds: readonly string[], loanId: string): Promise<LastKnown<readonly ScheduleRow[]> | undefined>;
+  /** The system told that something changed: of those who are known here, loans are read anew, unless that version is known. */
+  toldOfChange(customers: readonly ToldVersion[], nowMs: number): Promise<void>;
 }
 
 /** Ports of a loan system far away that are mirrored. */
@@ -161,6 +165,7 @@ export function openLoanMirror(db: Database): LoanMirror {
       const known = await mirroredPart<ScheduleRow>(db, { customerIds }, { loanId, part: 'schedule' });
       return known && { answer: known.answer, knownAtMs: known.readAtMs };
     },
+    toldOfChange: (customers, nowMs) => noteChange(db, customers, nowMs),
   };
 }
 
@@ -200,14 +205,16 @@ export async function orLastKnown<Answer>(
 const REFRESHED_AT_ONCE = 100;
 /** Milliseconds after which another one reads what this one did not. */
 const AGAIN_MILLISECONDS = 30_000;
+/** Milliseconds since a page wanted a customer's loans in which they are read for it. */
+const WANTED_MILLISECONDS = 10_000;
 /** So many that cannot be read are a system that is away. */
 const FAILURES_MAX = 3;
 
 /** Reads the loans anew of customers of whom something changed, in one question; one by one where that fails. Throws what the last one threw. */
 export async function refreshMirror(loanBook: LoanBook, { db, clock, businessDate }: Around): Promise<void> {
   const nowMs = clock.nowMs();
-  const again = { nowMs, againAtMs: nowMs + AGAIN_MILLISECONDS, atMost: REFRESHED_AT_ONCE };
-  const customerIds = await takeForRefresh(db, again);
+  const [againAtMs, wantedSinceMs] = [nowMs + AGAIN_MILLISECONDS, nowMs - WANTED_MILLISECONDS];
+  const customerIds = await takeForRefresh(db, { nowMs, againAtMs, wantedSinceMs, atMost: REFRESHED_AT_ONCE });
   if (customerIds.length === 0) return;
   const read = (some: readonly string[]) => loanBook.loansOf(some, businessDate());
   const isRead = await read(customerIds).then(
