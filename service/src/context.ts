@@ -35,9 +35,9 @@ import type { Flags } from './platform/configuration/flags.ts';
 import type { Settings } from './platform/configuration/settings.ts';
 import type { DisclosureSets } from './platform/documents/disclosure-sets.ts';
 import type { JobBook } from './platform/jobs/job-book.ts';
+import type { LoanMirror } from './platform/loan-mirror/loan-mirror.ts';
 import type { LoanSystems } from './platform/loan-systems/loan-systems.ts';
 import type { JobMetrics } from './platform/metrics/job-metrics.ts';
-import type { LoanMirror } from './platform/loan-mirror/loan-mirror.ts';
 import type { Traces } from './platform/tracing/spans.ts';
 
 export interface Ports {

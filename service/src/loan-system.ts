@@ -1,7 +1,9 @@
+import type { ToldPortal } from '@lendside/loanbook/tell-portal';
 import { conformance } from '@lendside/providers/loan-system/conform';
 import { loanSystemSettings } from '@lendside/providers/loan-system/send-call';
 import { systemOverHttp } from '@lendside/providers/loan-system/system-over-http';
 import { loanSystemOpenApi } from '@lendside/providers/loan-system/wire/open-api';
+import { vendorUrl } from '@lendside/providers/sockets/vendor-call';
 import { StartRefused } from '@lendside/providers/start-refused';
 import { startLoanSystem } from './compose/loan-system.ts';
 import { whyNotStarted } from './compose/why-not-started.ts';
@@ -15,6 +17,7 @@ import { stopSignal } from './platform/runtime/waiting.ts';
 const PROGRAMS: Readonly<Record<string, (given: readonly string[]) => Promise<number>>> = { serve, conform, describe };
 
 const DEFAULT_PORT = 4150;
+const WEBHOOK_SECRET_LENGTH_MIN = 16;
 const say = (text: string) => void process.stdout.write(text);
 
 /** Serves the embedded loan book on the database of DATABASE_URL until it is told to stop. */
@@ -24,7 +27,7 @@ async function serve(given: readonly string[]): Promise<number> {
   const settings = readSettings({ ...process.env, PORT: String(port) });
   await migrate(settings.migrationDatabaseUrl, undefined, { environment: settings.environment });
   const sandbox = given.includes('--sandbox');
-  const running = await startLoanSystem({ settings, port, secret: secretOfCallers(), sandbox });
+  const running = await startLoanSystem({ settings, port, secret: secretOfCallers(), sandbox, portal: toldPortal() });
   say(`The loan book is served at ${running.url}\n`);
   await stopped;
   await running.stop();
@@ -54,6 +57,17 @@ async function conform([url = '']: readonly string[]): Promise<number> {
 async function describe(): Promise<number> {
   say(`${JSON.stringify(loanSystemOpenApi(), null, 2)}\n`);
   return 0;
+}
+
+/** Portal of LOAN_SYSTEM_WEBHOOK_URL, which is told of changes under a signature by LOAN_SYSTEM_WEBHOOK_SECRET. */
+function toldPortal(): ToldPortal | undefined {
+  const { LOAN_SYSTEM_WEBHOOK_URL: given = '', LOAN_SYSTEM_WEBHOOK_SECRET: secret = '' } = process.env;
+  if (given === '') return undefined;
+  const url = vendorUrl.safeParse(given);
+  if (url.success && secret.length >= WEBHOOK_SECRET_LENGTH_MIN) return { url: url.data, secret };
+  throw new StartRefused(
+    `LOAN_SYSTEM_WEBHOOK_URL needs https://, or an address of this machine, and a LOAN_SYSTEM_WEBHOOK_SECRET of ${WEBHOOK_SECRET_LENGTH_MIN} letters or more.`,
+  );
 }
 
 const secretOfCallers = (): string => {

@@ -221,10 +221,24 @@ describe('each kind of loan says what it is', () => {
     ['customer_ssn_missing', 'Social Security number of the borrower'],
     ['cosigner_ssn_missing', 'Social Security number of the co-signer'],
     ['not_payable_at_lender', 'This loan cannot be paid online'],
+    ['lender_away', 'To pay right now, call your store.'],
   ] as const)('why it cannot be paid online: %s', async (notPayableReason, sentence) => {
     endpoints['/api/accountdetail'] = aDetail({ payable: false, notPayableReason });
     await showDetails();
     await words(sentence);
+  });
+
+  test('a loan whose system is away is shown as of the time it was last known, with nothing to pay or move', async () => {
+    endpoints['/api/accountdetail'] = aDetail({
+      payable: false,
+      notPayableReason: 'lender_away',
+      knownAt: '2026-02-03T20:40:00.000Z',
+    });
+    await showDetails();
+    await words('As of Feb 3, 2026');
+    await words('Payments since then may not show yet.');
+    expect(document.querySelector('a[href*="/Payment/"]')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/pay it all off|Paying it all off|If you pay today|Move my due date/);
   });
 
   test('a renewed loan leads to the one that took its place', async () => {

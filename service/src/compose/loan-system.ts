@@ -2,6 +2,7 @@ import { lawWith } from '@lendside/loanbook/law/law-file';
 import { LOAN_SYSTEM_PATH, loanSystemServer } from '@lendside/loanbook/loan-system-server';
 import { sandboxCalls } from '@lendside/loanbook/loans-for-checks';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
+import { type ToldPortal, tellPortal } from '@lendside/loanbook/tell-portal';
 import { embeddedOffers } from '@lendside/providers/offers/embedded';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { SettingsError } from '../platform/configuration/settings-error.ts';
@@ -30,6 +31,8 @@ export interface ServingLoanSystem {
   readonly secret: string;
   /** Whether it makes loans for checks. */
   readonly sandbox: boolean;
+  /** Portal that is told of changes; undefined tells none. */
+  readonly portal?: ToldPortal | undefined;
 }
 
 /** Milliseconds after which it follows a product clock that was moved. */
@@ -44,6 +47,7 @@ export async function startLoanSystem({
   port,
   secret,
   sandbox,
+  portal,
 }: ServingLoanSystem): Promise<RunningLoanSystem> {
   if (settings.production)
     throw new SettingsError('The loan book is served to others in trials alone, not with LENDSIDE_ENV=production.');
@@ -51,7 +55,7 @@ export async function startLoanSystem({
     throw new SettingsError(`LOAN_SYSTEM_SECRET has ${secret.length} letters: it needs ${SECRET_LENGTH_MIN} or more.`);
   const db = openDatabase(settings.databaseUrl, databaseOptionsOf(settings));
   try {
-    return await serveBook(db, { settings, port, secret, sandbox });
+    return await serveBook(db, { settings, port, secret, sandbox, portal });
   } catch (error) {
     await db.close();
     throw error;
@@ -60,7 +64,7 @@ export async function startLoanSystem({
 
 async function serveBook(
   db: OpenDatabase,
-  { settings, port, secret, sandbox }: ServingLoanSystem,
+  { settings, port, secret, sandbox, portal }: ServingLoanSystem,
 ): Promise<RunningLoanSystem> {
   const { clock, timers } = productTime(await savedOffset(db));
   const [ids, log, businessDate] = [productIds(clock), openLog(settings), businessDateOf(clock)];
@@ -79,13 +83,23 @@ async function serveBook(
   const closing = startDailyClose(jobs, book.lender.dailyClose);
   const stopping = new AbortController();
   const following = followClock(db, { clock, timers }, stopping.signal);
+  const telling =
+    portal &&
+    tellPortal(
+      portal,
+      { db, clock, timers },
+      {
+        stopping: stopping.signal,
+        onError: (error) => log.warn({ error: String(error) }, 'the portal could not be told of changes'),
+      },
+    );
   return {
     url,
     async stop() {
       stopping.abort();
       await server.close();
       await closing.stop();
-      await following;
+      await Promise.all([following, telling]);
       await db.close();
     },
   };
