@@ -20,7 +20,7 @@ import { type AdapterTools, plainAdapter } from '../sockets/socket.ts';
 import { type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
 import { storeDirectorySocket } from '../store-directory/open.ts';
 import type { Store } from '../store-directory/port.ts';
-import { loanSystemOverHttp, overHttp } from './http.ts';
+import { loanBookOverHttp, loanSystemOverHttp, overHttp } from './http.ts';
 import { addressOf } from './send-call.ts';
 import type { change, customer, details, store } from './wire/customer-calls.ts';
 import type { QUOTE_CALLS } from './wire/loan-calls.ts';
@@ -110,15 +110,15 @@ describe('a loan system over HTTP', () => {
     [{ url: 'http://loans.example' }, 'settings.url: it has to begin with https://.'],
     [{ key: 'x' }, 'settings.key is no setting.'],
   ])('settings are refused by name: %j', async (change, sentence) => {
-    const opened = overHttp('loanBook').open({ url: peer.url, secret: SECRET, ...change }, {} as AdapterTools);
+    const opened = loanBookOverHttp.open({ url: peer.url, secret: SECRET, ...change }, {} as AdapterTools);
     await expect(opened).rejects.toThrow(sentence);
   });
 
   it('the doctor asks for what no system has, and whether the books balance', async () => {
     answer = { status: 200, json: { journals: 3, legs: 6, imbalanceCents: 0, firstBadJournal: null } };
-    expect(await overHttp('loanBook').tryOut?.(far().loanBook)).toBe('Its books have 3 journals and balance.');
+    expect(await loanBookOverHttp.tryOut?.(far().loanBook)).toBe('Its books have 3 journals and balance.');
     answer = { status: 200, json: { journals: 3, legs: 6, imbalanceCents: 1, firstBadJournal: 'j' } };
-    await expect(overHttp('loanBook').tryOut?.(far().loanBook)).rejects.toThrow('out of balance by 1 cents');
+    await expect(loanBookOverHttp.tryOut?.(far().loanBook)).rejects.toThrow('out of balance by 1 cents');
     answer = { status: 404, json: { code: 'not_found' } };
     expect(await overHttp('customerFile').tryOut?.(far().customerFile)).toMatch(/knows no customer/);
     expect(await overHttp('loanOrigination').tryOut?.(far().loanOrigination)).toMatch(/knows no application/);
