@@ -105,7 +105,7 @@ export interface Context extends Runtime {
   readonly traceId?: string;
   /** Disclosures that people read and acknowledge, by occasion; each from the slice that knows its facts. */
   readonly disclosureSets: DisclosureSets;
-  /** What was last known of loans, where the system that has them is far away. */
+  /** Loans as they were last known, where the system that has them is far away. */
   readonly loanMirror?: LoanMirror;
   /** Money state that this process holds beside the database. */
   readonly inProcess: InProcess;

@@ -31,8 +31,8 @@ import { accountsTexts } from './texts.ts';
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
 /**
- * Whether it can be paid off or moved now: not before everyone signed the renewal that made it, nor while its system is away and nobody knows
- * what it owes today.
+ * Whether it can be paid off or moved now: not before everyone signed the renewal that made it, nor while its system is away, which alone
+ * knows what it owes today.
  */
 export const isInForce = ({ notPayableReason }: LoanDetail): boolean =>
   notPayableReason !== 'renewal_not_signed' && notPayableReason !== 'lender_away';

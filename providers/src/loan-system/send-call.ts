@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askVendor, VendorFault, vendorUrl } from '../sockets/vendor-call.ts';
+import { askVendor, UnreadableAnswer, VendorFault, vendorUrl } from '../sockets/vendor-call.ts';
 import { fieldsInPath, type WireCall } from './wire/call.ts';
 
 /** Settings of every port that a loan system answers over HTTP. */
@@ -41,9 +41,9 @@ export function askerOf({ url, secret }: LoanSystemSettings): SendCall {
     if (status !== 200) throw new VendorFault(refusalOf(call, status, json), { wasSent: true });
     const answer = call.answers.safeParse(json);
     if (answer.success) return answer.data;
-    throw new VendorFault(`its answer to ${call.method} ${call.path} is not as described: ${faultsOf(answer.error)}`, {
-      wasSent: true,
-    });
+    throw new UnreadableAnswer(
+      `its answer to ${call.method} ${call.path} is not as described: ${faultsOf(answer.error)}`,
+    );
   }) as SendCall;
 }
 

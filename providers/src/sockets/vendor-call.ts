@@ -29,6 +29,14 @@ export class VendorFault extends Error {
   }
 }
 
+/** An answer came and is not as its description says. */
+export class UnreadableAnswer extends VendorFault {
+  constructor(message: string) {
+    super(message, { wasSent: true });
+    this.name = 'UnreadableAnswer';
+  }
+}
+
 const ANSWER_MILLISECONDS = 10_000;
 const REPLY_BYTES_MAX = 1_000_000;
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 beforeEach(() => world.setAway(false));
 
-/** All that is kept of loans, as if no page had been looked at yet. */
+/** All that is saved of loans, as if no page had been looked at yet. */
 const forgetAll = () =>
   world.far.db.transaction('worker', async (tx) => {
     for (const table of ['loan_mirror', 'mirrored_customers', 'loan_versions', 'account_documents'])

@@ -33,6 +33,7 @@ import { renderRenewalNotifications } from '../refinance/renewal-notifications.t
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
 import { isCardInUse } from './card-uses.ts';
+import { startLoanComparison } from './compare-loans-job.ts';
 import { LENDER_REQUEST_KINDS } from './lender-request-kinds.ts';
 import { MONEY_WORK } from './money-work.ts';
 import type { FarBookWork, OpenPorts } from './ports.ts';
@@ -94,7 +95,9 @@ export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWo
   const auditShipping = startAuditShipping(context);
   const sweeps = [
     ...[startSigningSweep, startUploadSweep, typedCardSweep(isCardInUse), startStatements, startDeskWork],
-    ...(farBook ? [loanVersionsJob(farBook.askVersionsAnew), loanMirrorJob(farBook.refreshMirror)] : []),
+    ...(farBook
+      ? [loanVersionsJob(farBook.askVersionsAnew), loanMirrorJob(farBook.refreshMirror), startLoanComparison]
+      : []),
   ].map((start) => start(context));
   const outbox = startOutbox(context, renderers);
   const dailyClose = closeDays && startDailyClose(context, closeDays);

@@ -69,7 +69,7 @@ export interface OpenPorts {
   readonly controls: EmbeddedControls;
   /** Keeps up with a loan system that is far away; undefined where it is not. */
   readonly farBook: FarBookWork | undefined;
-  /** What was last known of its loans. */
+  /** Its loans as they were last known. */
   readonly loanMirror: LoanMirror | undefined;
 }
 

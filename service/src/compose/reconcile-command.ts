@@ -4,6 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { SETTLEMENT_SOURCES } from '@lendside/domain/reconciliation';
 import { StartRefused } from '@lendside/providers/start-refused';
 import type { Context } from '../context.ts';
+import { compareLoans } from '../money/compare-loans.ts';
 import { importSettlement } from '../money/reconcile.ts';
 import { resolve } from '../money/resolve-difference.ts';
 import { type FoundDifference, listDifferences, type ResolutionReason } from '../money/settlements-store.ts';
@@ -11,12 +12,12 @@ import { type GivenOptions, optionsOf } from './given-options.ts';
 import { reconcileFolder, settlementFolder } from './reconcile-job.ts';
 
 const USAGE =
-  'reconcile run; reconcile import <file> --source cards|bank --as NAME; reconcile list [--all]; reconcile resolve <number> --as NAME --note "why" with --book, --refund or --reason';
+  'reconcile run; reconcile loans; reconcile import <file> --source cards|bank --as NAME; reconcile list [--all]; reconcile resolve <number> --as NAME --note "why" with --book, --refund or --reason';
 
 /** Reasons that an operator can type; the two acts have their own. */
 const REASONS: readonly ResolutionReason[] = ['booked', 'refunded', 'processorCorrects', 'writtenOff', 'explained'];
 
-/** `reconcile`: compares what processor and bank say with what is here, and lets a person resolve what differs. */
+/** `reconcile`: compares what processor, bank and loan system say with what is here, and lets a person resolve what differs. */
 export async function reconcile(context: Context, given: readonly string[]): Promise<string> {
   const options = optionsOf(given, {
     alone: ['--all', '--book', '--refund'],
@@ -24,6 +25,7 @@ export async function reconcile(context: Context, given: readonly string[]): Pro
   });
   const [what, named] = options.words;
   if (what === 'run') return run(context);
+  if (what === 'loans') return compareNow(context);
   if (what === 'list') return listText(await listDifferences(context.db, options.has('--all')));
   if (what === 'import' && named !== undefined) return importOne(context, named, options);
   if (what === 'resolve' && named !== undefined) return resolveOne(context, named, options);
@@ -37,6 +39,11 @@ async function run(context: Context): Promise<string> {
     ...refused.map(({ name, why }) => `${name} was not imported. ${why}`),
     '',
   ].join('\n');
+}
+
+async function compareNow(context: Context): Promise<string> {
+  const { bookings, loans, found, cleared } = await compareLoans(context);
+  return `${bookings} payments and changes and ${loans} loans compared with ${context.ports.loanBook.name}: ${found} new differences, ${cleared} cleared.\n`;
 }
 
 async function importOne(context: Context, file: string, options: GivenOptions): Promise<string> {

@@ -1,6 +1,7 @@
 import { StartRefused } from '@lendside/providers/start-refused';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { bookAgain } from './compare-loans.ts';
 import { movementsOf } from './own-movements-store.ts';
 import { namesInBook } from './reconcile.ts';
 import { type FoundDifference, lockDifference, type ResolutionReason, resolveDifference } from './settlements-store.ts';
@@ -38,7 +39,7 @@ export async function resolve(
     const locked = await lockDifference(tx, differenceId);
     if (locked?.state !== 'OPEN') throw new StartRefused('Another person has just resolved it.');
     // The books answer by reference: should this transaction fail after it, the same act is answered the same.
-    const booked = act === 'book' ? await takeBack(context, locked) : undefined;
+    const booked = act === 'book' ? await inTheBooks(context, locked) : undefined;
     const reason = refunded ? 'refunded' : booked ? 'booked' : resolution.reason;
     if (!reason) throw new StartRefused('Say why: --reason.');
     const actionReference = refunded ?? booked ?? resolution.actionReference;
@@ -55,7 +56,7 @@ async function giveBack(context: Context, { kind, source, reference }: FoundDiff
   if (kind !== 'missingHere' || source !== 'cards') {
     throw new StartRefused('Only a charge that is missing here can be given back: resolve this one with a reason.');
   }
-  const [movement] = await movementsOf(context.db, source, [reference]);
+  const [movement] = await movementsOf(context.db, 'cards', [reference]);
   if (movement !== undefined && movement.state !== 'notDone') {
     throw new StartRefused('We have this charge by now: run reconcile again, and it clears itself.');
   }
@@ -66,6 +67,19 @@ async function giveBack(context: Context, { kind, source, reference }: FoundDiff
       ? 'The processor has no such charge any more. Look again after its next file.'
       : 'The processor did not answer: nothing is known to have happened. Run the same again.',
   );
+}
+
+/** Does in the books what they do not have: a payment that they lost, or the end of one that was taken back. */
+async function inTheBooks(context: Context, difference: FoundDifference): Promise<string> {
+  const { source, kind, reference } = difference;
+  if (source !== 'loans') return takeBack(context, difference);
+  const booked = kind === 'missingThere' ? await bookAgain(context, reference) : undefined;
+  if (booked === undefined)
+    throw new StartRefused(
+      'Only a payment that the loan system lost can be booked from here: see to the others at the loan system, and resolve them with a reason.',
+    );
+  if (booked.refusal !== undefined) throw new StartRefused(`The loan system refused it: ${booked.refusal}.`);
+  return booked.reference;
 }
 
 /** A payment that was charged back or refunded there is taken out of the books. */

@@ -1,3 +1,4 @@
+import type { LoanDifference, LoanDifferenceKind } from '@lendside/domain/loan-comparison';
 import type { Difference, DifferenceKind, SettlementLine, SettlementSource } from '@lendside/domain/reconciliation';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
@@ -16,10 +17,13 @@ export interface SettlementFile {
 
 export type ResolutionReason = 'booked' | 'refunded' | 'processorCorrects' | 'writtenOff' | 'explained';
 
+/** Who says it otherwise: processor, bank, or a loan system. */
+export type DifferenceSource = SettlementSource | 'loans';
+
 export interface FoundDifference {
   readonly differenceId: string;
-  readonly source: SettlementSource;
-  readonly kind: DifferenceKind;
+  readonly source: DifferenceSource;
+  readonly kind: DifferenceKind | LoanDifferenceKind;
   readonly reference: string;
   readonly oursCents: number | null;
   readonly theirsCents: number | null;
@@ -99,7 +103,10 @@ export async function daysOfFiles(
   return row?.firstDay && row.lastDay ? { firstDay: row.firstDay, lastDay: row.lastDay } : undefined;
 }
 
-/** Names a difference. One that is open or was resolved stays as it is; one that had cleared itself is open again. True where it is new. */
+/**
+ * Names a difference. One that is open or was resolved stays as it is; one that had cleared itself is open again, and one that was booked in a
+ * loan system which lost it again. True where it is new.
+ */
 export async function insertDifference(
   tx: Tx,
   {
@@ -107,9 +114,9 @@ export async function insertDifference(
     source,
     nowMs,
     ...found
-  }: Difference & {
+  }: (Difference | LoanDifference) & {
     readonly differenceId: string;
-    readonly source: SettlementSource;
+    readonly source: DifferenceSource;
     readonly nowMs: number;
   },
 ): Promise<boolean> {
@@ -117,8 +124,9 @@ export async function insertDifference(
     `insert into lendside.settlement_differences as known (difference_id, source, kind, reference, ours_cents, theirs_cents, day, found_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (source, kind, reference) do update set state = 'OPEN', ended_at = null, ended_by = null, note = null,
+       reason = null, action_reference = null,
        ours_cents = excluded.ours_cents, theirs_cents = excluded.theirs_cents, found_at = excluded.found_at
-       where known.state = 'CLEARED'
+       where known.state = 'CLEARED' or (known.source = 'loans' and known.reason = 'booked')
      returning 1`,
     [
       differenceId,

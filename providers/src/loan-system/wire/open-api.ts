@@ -100,7 +100,7 @@ function operation(tag: string, name: string, call: WireCall, components: Record
   };
 }
 
-/** What a loan system sends to the portal, `https://portal.example/callbacks/loan-system`. */
+/** Call that a loan system makes to the portal, `https://portal.example/callbacks/loan-system`. */
 const webhook = (components: Record<string, Json>): Json => ({
   operationId: 'webhook_loansChanged',
   summary:

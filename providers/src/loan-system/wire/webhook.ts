@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { id } from './values.ts';
 
-/** What a loan system tells the portal by itself, and how that is signed. */
+/** Changes that a loan system tells the portal by itself, and how that is signed. */
 
 /** Header with the time of the signature in epoch seconds and one or more signatures: `t=1767225600,v1=<hex>`. Two while a secret is changed. */
 export const SIGNATURE_HEADER = 'lendside-signature';

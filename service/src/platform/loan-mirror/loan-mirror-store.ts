@@ -3,12 +3,12 @@ import { instant } from '@lendside/providers/instant';
 import type { HistoryEntry, LoanFacts, LoanParties, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 
-/** SQL of what a loan system far away last told. Kept by the worker, and read as the customers whose it is. */
+/** SQL of what a loan system far away last told. Saved by the worker, and read as the customers whose it is. */
 
-/** Facts of a loan that are kept: no name, and no number that names a vehicle. */
+/** Facts of a loan that are saved: no name, and no number that names a vehicle. */
 export type MirroredFacts = Omit<LoanFacts, 'cosignerName'>;
 
-/** An answer that is kept, and the times from which its own follows. */
+/** An answer that is saved, and the times from which its own follows. */
 export interface MirroredAnswer<Answer> {
   readonly answer: Answer;
   readonly readAtMs: number;
@@ -21,7 +21,7 @@ const held = (customer: string, readAt: string) =>
   `(select max(v.asked_at) from lendside.loan_versions v
      where v.customer_id in (${customer}) and v.version is not null and v.changed_at < ${readAt} and v.asked_at >= ${readAt})`;
 
-/** Keeps loans as they were told to a question that began at a moment. Of these customers nothing else is kept any more, where all were asked for. */
+/** Saves loans as they were told to a question that began at a moment. Of these customers nothing else stays, where all were asked for. */
 export async function saveLoans(
   db: Database,
   loans: readonly MirroredFacts[],
@@ -75,7 +75,7 @@ export async function forgetLoan(db: Database, loanId: string): Promise<void> {
 const PARTS = { history: 'history', schedule: 'schedule' } as const;
 export type MirroredPart = keyof typeof PARTS;
 
-/** Keeps a part of a loan that is kept already. */
+/** Saves a part of a loan that is saved already. */
 export async function savePart(
   db: Database,
   part: MirroredPart,
@@ -155,7 +155,7 @@ export async function mirroredPart<Row extends HistoryEntry | ScheduleRow>(
   return row && { answer: row.rows, readAtMs: row.read_at, heldAtMs: row.held_at };
 }
 
-/** Parties of loans that are kept. */
+/** Parties of loans that are saved. */
 export async function mirroredParties(
   db: Database,
   loanIds: readonly string[],

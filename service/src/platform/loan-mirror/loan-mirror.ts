@@ -33,7 +33,7 @@ export interface LastKnown<Answer> {
   readonly knownAtMs: number;
 }
 
-/** What was last known of loans, for the customers whose they are. Undefined where nothing is. */
+/** Loans as they were last known, for the customers whose they are. Undefined where nothing is. */
 export interface LoanMirror {
   loansOf(customerIds: readonly string[]): Promise<LastKnown<readonly LoanFacts[]> | undefined>;
   loan(customerIds: readonly string[], loanId: string): Promise<LastKnown<LoanFacts> | undefined>;
@@ -49,84 +49,87 @@ export interface MirroredPorts {
   readonly storeDirectory: StoreDirectory;
 }
 
-/** Stores change seldom: a process keeps them so often. */
-const STORES_KEPT_MILLISECONDS = 600_000;
+/** Stores change seldom: a process saves them so often. */
+const STORES_SAVED_MILLISECONDS = 600_000;
 
 /**
- * The same ports, each answer kept as it goes by. While their system is away, whose a loan is and where a store is are answered from what was
- * kept; what is owed never is: who wants that as it was last known asks the mirror, which says of when it is.
+ * The same ports, each answer saved as it goes by. While their system is away, whose a loan is and where a store is are answered from what was
+ * saved; what is owed never is: who wants that as it was last known asks the mirror, which says of when it is.
  */
-export function withMirror({ loanBook, storeDirectory }: MirroredPorts, around: Around): MirroredPorts {
-  const { db, clock, businessDate } = around;
-  /** Keeps what was told. Where that fails, an older answer is shown while the system is away: with its own time. */
-  const keep = (keeping: Promise<void>) => keeping.catch(() => undefined);
-  let storesKeptMs = Number.NEGATIVE_INFINITY;
+export const withMirror = ({ loanBook, storeDirectory }: MirroredPorts, around: Around): MirroredPorts => ({
+  loanBook: mirroredBook(loanBook, around),
+  storeDirectory: mirroredDirectory(storeDirectory, around),
+});
 
+/** Saves what was told. Where that fails, an older answer is shown while the system is away: with its own time. */
+const saved = (saving: Promise<void>) => saving.catch(() => undefined);
+
+function mirroredBook(loanBook: LoanBook, { db, clock, businessDate }: Around): LoanBook {
   return {
-    loanBook: {
-      ...loanBook,
-      async loansOf(customerIds, asOf) {
-        const readAtMs = clock.nowMs();
-        const loans = await loanBook.loansOf(customerIds, asOf);
-        if (asOf === businessDate()) await keep(saveLoans(db, loans.map(factsKept), { readAtMs, allOf: customerIds }));
-        return loans;
-      },
-      async loan(loanId, asOf) {
-        const readAtMs = clock.nowMs();
-        const loan = await loanBook.loan(loanId, asOf);
-        if (loan === undefined) await keep(forgetLoan(db, loanId));
-        else if (asOf === businessDate()) await keep(saveLoans(db, [factsKept(loan)], { readAtMs }));
-        return loan;
-      },
-      async history(loanId) {
-        const readAtMs = clock.nowMs();
-        const rows = await loanBook.history(loanId);
-        await keep(savePart(db, 'history', { loanId, rows, readAtMs }));
-        return rows;
-      },
-      async schedule(loanId, asOf) {
-        const readAtMs = clock.nowMs();
-        const rows = await loanBook.schedule(loanId, asOf);
-        if (asOf === businessDate()) await keep(savePart(db, 'schedule', { loanId, rows, readAtMs }));
-        return rows;
-      },
-      partiesOf: (loanIds) =>
-        whileAway(
-          () => loanBook.partiesOf(loanIds),
-          async () => {
-            const known = await mirroredParties(db, loanIds);
-            return loanIds.every((loanId) => known.has(loanId)) ? known : undefined;
-          },
-        ),
+    ...loanBook,
+    async loansOf(customerIds, asOf) {
+      const readAtMs = clock.nowMs();
+      const loans = await loanBook.loansOf(customerIds, asOf);
+      if (asOf === businessDate()) await saved(saveLoans(db, loans.map(factsSaved), { readAtMs, allOf: customerIds }));
+      return loans;
     },
-    storeDirectory: {
-      ...storeDirectory,
-      store: (storeId) =>
-        whileAway(
-          () => storeDirectory.store(storeId),
-          async () => (await mirroredStores(db)).find((store) => store.storeId === storeId),
-        ),
-      stores: () =>
-        whileAway(
-          async () => {
-            const readAtMs = clock.nowMs();
-            const stores = await storeDirectory.stores();
-            if (readAtMs - storesKeptMs < STORES_KEPT_MILLISECONDS) return stores;
-            storesKeptMs = readAtMs;
-            await keep(saveStores(db, stores, readAtMs));
-            return stores;
-          },
-          async () => {
-            const stores = await mirroredStores(db);
-            return stores.length > 0 ? stores : undefined;
-          },
-        ),
+    async loan(loanId, asOf) {
+      const readAtMs = clock.nowMs();
+      const loan = await loanBook.loan(loanId, asOf);
+      if (loan === undefined) await saved(forgetLoan(db, loanId));
+      else if (asOf === businessDate()) await saved(saveLoans(db, [factsSaved(loan)], { readAtMs }));
+      return loan;
     },
+    async history(loanId) {
+      const readAtMs = clock.nowMs();
+      const rows = await loanBook.history(loanId);
+      await saved(savePart(db, 'history', { loanId, rows, readAtMs }));
+      return rows;
+    },
+    async schedule(loanId, asOf) {
+      const readAtMs = clock.nowMs();
+      const rows = await loanBook.schedule(loanId, asOf);
+      if (asOf === businessDate()) await saved(savePart(db, 'schedule', { loanId, rows, readAtMs }));
+      return rows;
+    },
+    partiesOf: (loanIds) =>
+      whileAway(
+        () => loanBook.partiesOf(loanIds),
+        async () => {
+          const known = await mirroredParties(db, loanIds);
+          return loanIds.every((loanId) => known.has(loanId)) ? known : undefined;
+        },
+      ),
+  };
+}
+
+function mirroredDirectory(storeDirectory: StoreDirectory, { db, clock }: Around): StoreDirectory {
+  let savedAtMs = Number.NEGATIVE_INFINITY;
+  async function storesSaved() {
+    const readAtMs = clock.nowMs();
+    const stores = await storeDirectory.stores();
+    if (readAtMs - savedAtMs < STORES_SAVED_MILLISECONDS) return stores;
+    savedAtMs = readAtMs;
+    await saved(saveStores(db, stores, readAtMs));
+    return stores;
+  }
+  return {
+    ...storeDirectory,
+    store: (storeId) =>
+      whileAway(
+        () => storeDirectory.store(storeId),
+        async () => (await mirroredStores(db)).find((store) => store.storeId === storeId),
+      ),
+    stores: () =>
+      whileAway(storesSaved, async () => {
+        const stores = await mirroredStores(db);
+        return stores.length > 0 ? stores : undefined;
+      }),
   };
 }
 
 /** Names and numbers that no page shows of a loan do not lie here a second time. */
-const factsKept = ({ cosignerName: _name, collateral, ...facts }: LoanFacts): LoanFacts => ({
+const factsSaved = ({ cosignerName: _name, collateral, ...facts }: LoanFacts): LoanFacts => ({
   ...facts,
   ...(collateral && { collateral: { ...collateral, vin: undefined } }),
 });
@@ -185,7 +188,7 @@ export interface MaybeOlder<Answer> {
 }
 
 /**
- * What the loan system answers; while it is away, what was last known of it, said to be that. Throws as the system's port does where nothing is
+ * Answer of the loan system; while it is away, what was last known of it, said to be that. Throws as the system's port does where nothing is
  * known.
  */
 export async function orLastKnown<Answer>(

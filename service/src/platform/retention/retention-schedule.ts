@@ -37,6 +37,7 @@ const RUNNING: readonly TableRetention[] = [
     'always',
     'customer_id = any ($1)',
   ),
+  held('lendside.loan_comparisons', 'days whose loans were compared', 'operation', deleted(400, 'finished_at')),
   held('lendside.mirrored_stores', 'stores as a far loan system last told them', 'operation', deleted(30, 'read_at')),
   held('lendside.audit', 'who did what to which account; append-only', 'contract'),
   held('lendside.audit_shipping', 'how far the audit trail was shipped', 'operation'),
