@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
-import { type LoansChanged, SIGNATURE_HEADER, signedHeader } from '@lendside/providers/loan-system/wire/webhook';
+import { type ToldPortal, tellOfChange } from '@lendside/providers/loan-system/tell-of-change';
 import type { Runtime } from '@lendside/providers/runtime';
-import { askVendor, VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { allVersions } from './customer-versions-store.ts';
-
-/** Portal that is told of changes. */
-export interface ToldPortal {
-  /** `https://portal.example/callbacks/loan-system` */
-  readonly url: string;
-  readonly secret: string;
-}
 
 const LOOK_MILLISECONDS = 1_000;
 const TOLD_AT_ONCE = 500;
@@ -33,7 +24,8 @@ export async function tellPortal(
       const changed = [...now].filter(([customerId, version]) => told?.get(customerId) !== version).sort();
       for (let from = 0; from < changed.length; from += TOLD_AT_ONCE) {
         const some = changed.slice(from, from + TOLD_AT_ONCE);
-        await tell(portal, some, clock.nowMs());
+        const customers = some.map(([customerId, version]) => ({ customerId, version }));
+        await tellOfChange(portal, customers, clock.nowMs());
         for (const [customerId, version] of some) told.set(customerId, version);
       }
     } catch (error) {
@@ -41,13 +33,4 @@ export async function tellPortal(
     }
     await timers.sleep(LOOK_MILLISECONDS, stopping).catch(() => undefined);
   }
-}
-
-async function tell({ url, secret }: ToldPortal, some: readonly (readonly [string, number])[], nowMs: number) {
-  const customers = some.map(([customerId, version]) => ({ customerId, version }));
-  const eventId = createHash('sha256').update(JSON.stringify(customers)).digest('base64url');
-  const body = JSON.stringify({ eventId, customers } satisfies LoansChanged);
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signedHeader(secret, nowMs, body) };
-  const { status } = await askVendor({ url, method: 'POST', headers, body });
-  if (status !== 200) throw new VendorFault(`the portal answered ${status}`, { wasSent: true });
 }

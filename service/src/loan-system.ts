@@ -1,7 +1,7 @@
-import type { ToldPortal } from '@lendside/loanbook/tell-portal';
 import { conformance } from '@lendside/providers/loan-system/conform';
 import { loanSystemSettings } from '@lendside/providers/loan-system/send-call';
 import { systemOverHttp } from '@lendside/providers/loan-system/system-over-http';
+import type { ToldPortal } from '@lendside/providers/loan-system/tell-of-change';
 import { loanSystemOpenApi } from '@lendside/providers/loan-system/wire/open-api';
 import { vendorUrl } from '@lendside/providers/sockets/vendor-call';
 import { StartRefused } from '@lendside/providers/start-refused';
