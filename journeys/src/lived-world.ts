@@ -6,6 +6,7 @@ import { memoryFolder } from '@lendside/tools/memory-folder';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { farBook } from './far-book.ts';
+import { farCards } from './far-cards.ts';
 import { type Product, productAt } from './product.ts';
 
 /** The demo world as a stopped product left it: a database to copy, and the folder with the keys that open it. */
@@ -37,20 +38,23 @@ export async function liveWorld(): Promise<LivedWorld & { end(): Promise<void> }
 /** A product with a copy of the world to itself: what happens there, and how late it is, no other file of stories notices. */
 export async function openCopy(
   world: LivedWorld,
-  { book }: { readonly book: 'near' | 'far' | 'failing' },
+  { book, cards = 'own' }: { readonly book: 'near' | 'far' | 'failing'; readonly cards?: 'own' | 'cybersource' },
 ): Promise<Product & { stop(): Promise<void> }> {
   const { folder, remove } = await temporaryFolder();
   await cp(world.dataFolder, folder, { recursive: true });
   const database = await copyOfDatabase(world.databaseUrl);
   const environment = { DATABASE_URL: database.url, LENDSIDE_DATA: folder };
   const far = book === 'near' ? undefined : await farBook(folder, environment, { fails: book === 'failing' });
-  const service = await runService(repositoryRoot, { ...environment, ...far?.settings });
+  const vendor = cards === 'own' ? undefined : await farCards(folder);
+  const service = await runService(repositoryRoot, { ...environment, ...far?.settings, ...vendor?.settings });
   return {
     ...productAt(Number(new URL(service.origin).port)),
     ...(far && { farBook: far }),
+    ...(vendor && { farCards: vendor }),
     async stop() {
       await service.stop();
       await far?.stop();
+      await vendor?.stop();
       await database.drop();
       await remove();
     },

@@ -10,6 +10,7 @@ import type {
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarBook } from './far-book.ts';
+import type { FarCards } from './far-cards.ts';
 
 /** The developer endpoints of a running product, as functions. */
 export interface DevEndpoints {
@@ -34,6 +35,8 @@ export interface Product {
   readonly dev: DevEndpoints;
   /** Its loan book, where that is another process. */
   readonly farBook?: FarBook;
+  /** CyberSource, where cards are kept and charged there. */
+  readonly farCards?: FarCards;
 }
 
 /** Product that runs at a port. */

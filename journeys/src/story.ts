@@ -16,7 +16,8 @@ export function openForThisFile(): void {
   beforeAll(async () => {
     const at = inject('storiesAt');
     browser ??= launchBrowser();
-    product = 'port' in at ? productAt(at.port) : await openCopy(at.world, { book: bookOfFile() });
+    product =
+      'port' in at ? productAt(at.port) : await openCopy(at.world, { book: bookOfFile(), cards: cardsOfFile() });
     await browser;
   });
   afterAll(async () => {
@@ -48,6 +49,10 @@ function bookOfFile(): 'near' | 'far' | 'failing' {
   const isFar = wanted === undefined ? TOLD_FAR.includes(name) : wanted === 'far';
   return isFar ? 'far' : 'near';
 }
+
+/** Cards of these stories are kept and charged by CyberSource; those of all others by the embedded ones. */
+const cardsOfFile = () =>
+  basename(expect.getState().testPath ?? '') === 'cybersource.story.ts' ? 'cybersource' : 'own';
 
 /** A second visitor of the same story, with a browser that the story closes. */
 export async function visitorOf(options: VisitOptions) {

@@ -6,6 +6,12 @@ const SEVEN_YEARS_DAYS = 2557;
 export const PROVIDER_RETENTION: readonly TableRetention[] = [
   held('providers.charges', 'charges of cards', 'books', deleted(SEVEN_YEARS_DAYS, 'received_at')),
   held(
+    'providers.asked_charges',
+    'charges that a processor outside was asked for',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'asked_at'),
+  ),
+  held(
     'providers.pay_outs',
     'money sent to customers',
     'books',

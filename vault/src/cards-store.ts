@@ -8,7 +8,8 @@ export interface CardRow {
   readonly card_token: string;
   readonly owner_id: string;
   readonly fingerprint: string;
-  readonly behaviour: KnownNumber['behaviour'];
+  /** `ofVendor`: its processor is outside, and behaves as it likes. */
+  readonly behaviour: KnownNumber['behaviour'] | 'ofVendor';
   readonly last_four: string;
   readonly card_type: string;
   readonly cardholder_name: string;
@@ -56,7 +57,7 @@ export async function upsertCard(
     readonly facts: CardFacts;
     /** Fingerprints of its number, that of the current key first. */
     readonly fingerprints: readonly string[];
-    readonly known: KnownNumber;
+    readonly known: Pick<KnownNumber, 'isDebit' | 'canDisburse'> & Pick<CardRow, 'behaviour'>;
     readonly guestCard: boolean;
     readonly saved: boolean;
     readonly processor: number;

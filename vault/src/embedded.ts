@@ -3,26 +3,13 @@ import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
 import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Runtime } from '@lendside/providers/runtime';
-import {
-  cardsOfOwner,
-  countThatReceive,
-  deleteCardRows,
-  FIRST_PROCESSOR,
-  findCardRow,
-  keepCard,
-  oldUnsavedRows,
-  removeCardRow,
-  removeGuestRows,
-  removeOldGuestRows,
-  removeUnsavedRow,
-  storedCard,
-  upsertCard,
-} from './cards-store.ts';
+import { countThatReceive, FIRST_PROCESSOR, storedCard, upsertCard } from './cards-store.ts';
 import { expirationState } from './expiration.ts';
 import { formKeys } from './form-keys.ts';
 import { type VaultForms, vaultForms } from './forms.ts';
 import { type CardTokens, type KnownCards, knownCards } from './known-cards.ts';
 import { authorizeCard, redeemAll } from './redeem.ts';
+import { savedCards } from './saved-cards.ts';
 import { type Seals, seals } from './seals.ts';
 
 export interface EmbeddedCardVaultOptions extends Pick<Runtime, 'clock' | 'ids'> {
@@ -115,44 +102,5 @@ function cardAdder({ db, clock, ids, sealing, known }: Adding): CardVault['addCa
     };
     const row = await upsertCard(db, card, clock.nowMs());
     return { outcome: 'added', card: storedCard(row, processor) };
-  };
-}
-
-type SavedCards = Pick<
-  CardVault,
-  | 'cardsOf'
-  | 'findCard'
-  | 'keepGuestCard'
-  | 'forgetGuestCards'
-  | 'forgetOldGuestCards'
-  | 'deleteCards'
-  | 'removeCard'
-  | 'forgetUnsaved'
-  | 'oldUnsavedCards'
->;
-
-/** Cards that an owner has: read, kept, and taken away again. */
-function savedCards({ db, clock }: Pick<EmbeddedCardVaultOptions, 'db' | 'clock'>): SavedCards {
-  return {
-    async cardsOf(ownerId, processor) {
-      return (await cardsOfOwner(db, ownerId, processor)).map((row) => storedCard(row, processor));
-    },
-
-    async findCard(cardToken) {
-      const row = await findCardRow(db, cardToken);
-      return row && storedCard(row);
-    },
-
-    async keepGuestCard({ ownerId, cardToken }) {
-      const row = await keepCard(db, ownerId, cardToken);
-      return row && storedCard(row);
-    },
-
-    forgetGuestCards: (ownerId) => removeGuestRows(db, ownerId, clock.nowMs()),
-    deleteCards: ({ ownerId, except }) => deleteCardRows(db, ownerId, except),
-    forgetOldGuestCards: (old) => removeOldGuestRows(db, old, clock.nowMs()),
-    removeCard: ({ ownerId, cardToken }) => removeCardRow(db, ownerId, cardToken, clock.nowMs()),
-    forgetUnsaved: (cardToken, typed) => removeUnsavedRow(db, cardToken, clock.nowMs(), typed?.addedBeforeMs),
-    oldUnsavedCards: (old) => oldUnsavedRows(db, old),
   };
 }

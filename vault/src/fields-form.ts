@@ -2,6 +2,7 @@ import type { VaultField, VaultInit, VaultLook } from '@lendside/domain/vault-me
 import { digitsOf } from './card-number.ts';
 import { caretBehind, lengthMax, problemOf, shown, type TypedFields } from './field-rules.ts';
 import { type FieldProblem, fieldsTexts } from './fields-texts.ts';
+import type { Hosted, HostedInput } from './microform.ts';
 
 const FIELDS: Readonly<Record<VaultInit['mode'], readonly VaultField[]>> = {
   card: ['number', 'expiration', 'securityCode', 'name'],
@@ -39,13 +40,18 @@ interface Drawn {
   readonly field: VaultField;
   readonly label: HTMLLabelElement;
   readonly input: HTMLInputElement;
+  /** Field of a vendor's that stands over the input, which is not used then. */
+  hosted?: HostedInput;
   readonly error: HTMLParagraphElement;
   /** Problems are said when a field is left, not while the first digits are typed. */
   wasLeft: boolean;
 }
 
-/** Draws the fields of a mode into the form. Nothing that is typed leaves this page but encrypted. */
-export function drawFields(form: HTMLFormElement, init: VaultInit, heard: FieldsHeard): FieldsForm {
+/**
+ * Draws the fields of a mode into the form. Nothing that is typed leaves this page but encrypted. Those that a vendor hosts are the vendor's: this
+ * page knows whether they are right, and not what is in them.
+ */
+export function drawFields(form: HTMLFormElement, init: VaultInit, heard: FieldsHeard, hosted?: Hosted): FieldsForm {
   let look: VaultLook = init;
   const { mode } = init;
   const drawn = FIELDS[mode].map((field) => drawField(form, field));
@@ -58,11 +64,20 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
     securityCode: textOf('securityCode'),
     name: textOf('name'),
   });
-  const problem = ({ field }: Drawn) => problemOf(field, typed(), nowMs(), codeLength);
+  const problem = ({ field, hosted: ofVendor }: Drawn) =>
+    ofVendor ? problemOfHosted(ofVendor) : problemOf(field, typed(), nowMs(), codeLength);
 
   function say(one: Drawn, found: FieldProblem | undefined): void {
     one.error.textContent = found === undefined ? '' : fieldsTexts[look.language][one.field].problems[found];
-    one.input.setAttribute('aria-invalid', String(found !== undefined));
+    const shown = one.hosted ? one.input.parentElement?.querySelector('.hosted') : one.input;
+    shown?.setAttribute(one.hosted ? 'data-invalid' : 'aria-invalid', String(found !== undefined));
+  }
+
+  /** A field was entered, or left: its problem is said from then on. */
+  function left(one: Drawn, isTouched: boolean): void {
+    heard.onFocus(null);
+    one.wasLeft = isTouched;
+    if (isTouched) say(one, problem(one));
   }
 
   function listen(one: Drawn): void {
@@ -75,10 +90,19 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
       heard.onChange();
     });
     input.addEventListener('focus', () => heard.onFocus(field));
-    input.addEventListener('blur', () => {
-      heard.onFocus(null);
-      one.wasLeft = input.value !== '';
-      if (one.wasLeft) say(one, problem(one));
+    input.addEventListener('blur', () => left(one, input.value !== ''));
+  }
+
+  function stand(one: Drawn, vendor: Hosted): void {
+    const container = hostedBox(one);
+    one.hosted = vendor.stand(one.field, container, fieldsTexts[look.language][one.field].label, {
+      onChange() {
+        if (one.wasLeft) say(one, problem(one));
+        heard.onChange();
+      },
+      onFocus: () => heard.onFocus(one.field),
+      onBlur: () => left(one, one.hosted?.isEmpty === false),
+      onSubmit: heard.onSubmit,
     });
   }
 
@@ -105,7 +129,7 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
     event.preventDefault();
     heard.onSubmit();
   });
-  for (const one of drawn) listen(one);
+  for (const one of drawn) hosted?.fields.includes(one.field) ? stand(one, hosted) : listen(one);
   form.append(hiddenSubmit());
   wear(look);
   form.hidden = false;
@@ -119,14 +143,38 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
         one.wasLeft = true;
         say(one, problem(one));
       }
-      wrong[0]?.input.focus();
+      focus(wrong[0]);
     },
     setLook: wear,
-    focusFirst: () => drawn[0]?.input.focus(),
+    focusFirst: () => focus(drawn[0]),
     clear() {
-      for (const { input } of drawn) input.value = '';
+      for (const { input, hosted: ofVendor } of drawn) {
+        input.value = '';
+        ofVendor?.clear();
+      }
     },
   };
+}
+
+const focus = (one: Drawn | undefined) => (one?.hosted ?? one?.input)?.focus();
+
+const problemOfHosted = ({ isEmpty, isValid }: HostedInput): FieldProblem | undefined =>
+  isValid ? undefined : isEmpty ? 'missing' : 'wrong';
+
+/** The place of a vendor's field, which looks like ours; the input of ours is out of the way. */
+function hostedBox({ input, label }: Drawn): HTMLElement {
+  const container = document.createElement('div');
+  container.className = 'hosted';
+  container.id = `${input.id}-hosted`;
+  input.hidden = true;
+  input.required = false;
+  label.removeAttribute('for');
+  label.id = `${input.id}-label`;
+  container.setAttribute('role', 'group');
+  container.setAttribute('aria-labelledby', label.id);
+  container.setAttribute('aria-describedby', input.getAttribute('aria-describedby') ?? '');
+  input.before(container);
+  return container;
 }
 
 /** Sets a custom property to what the page around the frame says, if a property of CSS would take it. */

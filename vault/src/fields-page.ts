@@ -7,14 +7,15 @@ import type {
   VaultSecurityToken,
 } from '@lendside/domain/vault-messages';
 import { digitsOf } from './card-number.ts';
-import { drawFields, type FieldsForm } from './fields-form.ts';
+import { drawFields, type FieldsForm, type FieldsHeard } from './fields-form.ts';
+import type { CheckedFormKey } from './forms.ts';
+import { microform } from './microform.ts';
 
 /**
  * The page inside the portal's frame, on the vault's own origin. It says that it is loaded, is given a form key and one end
  * of a private channel, and answers only there. What is typed goes encrypted to this origin and nowhere else.
  */
 type Result = VaultResult<VaultCardToken | VaultSecurityToken>;
-type FormKeyAnswer = { outcome: 'ok'; publicKey: JsonWebKey } | { outcome: 'formKeyNotValid' | 'originNotAllowed' };
 
 const form = document.getElementById('form') as HTMLFormElement;
 let isStarted = false;
@@ -39,22 +40,35 @@ async function encrypted(publicKey: JsonWebKey, secret: object): Promise<string>
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-async function tokenOf(fields: FieldsForm, { mode, formKey }: VaultInit, publicKey: JsonWebKey): Promise<Result> {
-  const { number, expiration, securityCode, name } = fields.typed();
-  if (mode === 'securityCode') {
-    return ask<Result>('/security-tokens', { formKey, encrypted: await encrypted(publicKey, { securityCode }) });
-  }
-  const secret = { number: digitsOf(number), expiration, securityCode };
-  return ask<Result>('/tokens', { formKey, encrypted: await encrypted(publicKey, secret), cardholderName: name });
+/** Makes something of what was typed that only the vault, or its vendor, can read. */
+type Seal = (fields: FieldsForm) => Promise<string>;
+
+const sealFor =
+  (publicKey: JsonWebKey): Seal =>
+  (fields) => {
+    const { number, ...rest } = fields.typed();
+    const { expiration, securityCode } = rest;
+    const secret = number === '' ? { securityCode } : { number: digitsOf(number), expiration, securityCode };
+    return encrypted(publicKey, secret);
+  };
+
+async function tokenOf(fields: FieldsForm, { mode, formKey }: VaultInit, seal: Seal): Promise<Result> {
+  const sealed = await seal(fields);
+  if (mode === 'securityCode') return ask<Result>('/security-tokens', { formKey, encrypted: sealed });
+  return ask<Result>('/tokens', { formKey, encrypted: sealed, cardholderName: fields.typed().name });
 }
 
 async function start(init: VaultInit, origin: string, port: MessagePort): Promise<void> {
   const say = (message: FromVault) => port.postMessage(message);
-  const answer = await ask<FormKeyAnswer>('/form-keys', { formKey: init.formKey, origin }).catch(() => undefined);
+  const answer = await ask<CheckedFormKey>('/form-keys', { formKey: init.formKey, origin }).catch(() => undefined);
   if (answer?.outcome !== 'ok') return say({ kind: 'refused', reason: answer?.outcome ?? 'unreachable' });
+  const hosted = 'hosted' in answer ? await microform(answer.hosted).catch(() => undefined) : undefined;
+  if ('hosted' in answer && !hosted) return say({ kind: 'refused', reason: 'unreachable' });
+  const seal: Seal =
+    'publicKey' in answer ? sealFor(answer.publicKey) : (fields) => hosted?.token(fields.typed()) ?? Promise.reject();
 
   let wasComplete = false;
-  const fields = drawFields(form, init, {
+  const heard: FieldsHeard = {
     onFocus: (field) => say({ kind: 'focus', field }),
     onSubmit: () => say({ kind: 'submit' }),
     onChange() {
@@ -63,16 +77,15 @@ async function start(init: VaultInit, origin: string, port: MessagePort): Promis
       wasComplete = complete;
       say({ kind: 'validity', complete });
     },
-  });
+  };
+  const fields = drawFields(form, init, heard, hosted);
 
   async function createToken(): Promise<Result> {
     if (!fields.isComplete()) {
       fields.showProblems();
       return { outcome: 'incomplete' };
     }
-    const result = await tokenOf(fields, init, answer?.outcome === 'ok' ? answer.publicKey : {}).catch(
-      (): Result => ({ outcome: 'unreachable' }),
-    );
+    const result = await tokenOf(fields, init, seal).catch((): Result => ({ outcome: 'unreachable' }));
     if (result.outcome === 'created') fields.clear();
     return result;
   }

@@ -5,17 +5,24 @@ import type { KnownCards } from './known-cards.ts';
 import type { Seals } from './seals.ts';
 import { readCardForm, readCodeForm } from './typed-card.ts';
 
+/** Fields of a vendor's that stand inside ours: CyberSource's Microform. */
+export interface HostedFields {
+  readonly captureContext: string;
+  /** Address of its script, and the hash that it has to have. */
+  readonly clientLibrary: string;
+  readonly clientLibraryIntegrity: string;
+}
+
+export type CheckedFormKey =
+  | { readonly outcome: 'ok'; readonly publicKey: JsonWebKey }
+  | { readonly outcome: 'ok'; readonly hosted: HostedFields }
+  | { readonly outcome: 'formKeyNotValid' | 'originNotAllowed' };
+
 /** Questions that the vault's own page asks of it. */
 export interface VaultForms {
-  /** The key to encrypt with, if the form key is good for `origin`. */
-  checkFormKey(request: {
-    readonly formKey: string;
-    readonly origin: string;
-  }): Promise<
-    | { readonly outcome: 'ok'; readonly publicKey: JsonWebKey }
-    | { readonly outcome: 'formKeyNotValid' | 'originNotAllowed' }
-  >;
-  /** `encrypted` is what was typed, by the form's key. The name travels beside it, as it may be longer than the key. */
+  /** The fields to show and the key to encrypt with, if the form key is good for `origin`. */
+  checkFormKey(request: { readonly formKey: string; readonly origin: string }): Promise<CheckedFormKey>;
+  /** `encrypted` is what was typed, by the form's key, or a token of the vendor's for it. The name travels beside it, as it may be longer than the key. */
   createCardToken(request: {
     readonly formKey: string;
     readonly encrypted: string;

@@ -56,7 +56,7 @@ export async function redeemAll(
   }: {
     readonly db: Database;
     readonly seals: Seals;
-    readonly fingerprintsOf: (fingerprint: string) => readonly string[];
+    readonly fingerprintsOf: (fingerprint: string) => readonly string[] | Promise<readonly string[]>;
     readonly nowMs: number;
   },
   requests: readonly RedeemRequest[],
@@ -74,6 +74,11 @@ export async function redeemAll(
   const outcomes: RedeemOutcome[] = sealed.map((facts) => ({ outcome: facts ? 'cardNotFound' : 'tokenNotValid' }));
   if (asked.length === 0) return outcomes;
 
+  const fingerprints = await Promise.all(
+    asked.map(async ({ facts: { fingerprint } }) =>
+      fingerprint === undefined ? null : (await fingerprintsOf(fingerprint)).join(' '),
+    ),
+  );
   const run = () =>
     // Durable before anything is accepted with it: a database that died in between and came back at once would know the
     // payment and not the redemption, and the charge would be refused.
@@ -82,9 +87,7 @@ export async function redeemAll(
       asked.map(({ request }) => request.cardToken),
       asked.map(({ request }) => request.ownerId),
       asked.map(({ request }) => request.usedFor),
-      asked.map(({ facts: { fingerprint } }) =>
-        fingerprint === undefined ? null : fingerprintsOf(fingerprint).join(' '),
-      ),
+      fingerprints,
       asked.map(({ facts }) => facts.expiresAtMs > nowMs),
       instant(nowMs),
     ]);

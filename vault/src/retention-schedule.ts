@@ -10,5 +10,7 @@ export const CARD_VAULT_RETENTION: readonly TableRetention[] = [
     // A chargeback comes within months; the card it is about is still known then.
     deleted(731, 'removed_at'),
   ),
+  held('providers.card_references', 'names that vendors have for a card; they go with it', 'authorization'),
+  held('providers.typed_cards', 'tokens of what was typed into a vendor’s fields', 'operation', deleted(7, 'typed_at')),
   held('providers.redemptions', 'which one-time token paid for what', 'authorization', deleted(731, 'redeemed_at')),
 ];

@@ -37,7 +37,12 @@ export interface Seals {
   fingerprints(number: string): readonly string[];
   sealCard(facts: CardFacts): Promise<string>;
   openCard(token: string): Promise<CardFacts | undefined>;
-  sealSecurity(facts: { readonly fingerprint?: string; readonly ownerId?: string }): string;
+  /** `securityTokenId`: the name of it, where it has one already. */
+  sealSecurity(facts: {
+    readonly securityTokenId?: string;
+    readonly fingerprint?: string;
+    readonly ownerId?: string;
+  }): string;
   /** Whatever its age: a repeated use of an old one still gets its old answer. */
   openSecurity(token: string): Promise<SecurityFacts | undefined>;
 }

@@ -6,6 +6,8 @@ import type { VaultForms } from './forms.ts';
 export interface VaultServerOptions {
   /** Undefined where another provider's fields are used, and only the pages beside are served. */
   readonly vault: VaultForms | undefined;
+  /** Origin of a vendor's script and frames, where its fields stand in ours. */
+  readonly fieldsOrigin?: string | undefined;
   /** Origins that may embed the fields: `frame-ancestors` names them and no other. */
   readonly portalOrigins: readonly string[];
   /** Output folder of this package's `npm run build`: dist/vault. */
@@ -70,15 +72,17 @@ function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   return files;
 }
 
-function securityHeaders(portalOrigins: readonly string[]): Record<string, string> {
+function securityHeaders(portalOrigins: readonly string[], fieldsOrigin: string | undefined): Record<string, string> {
   // A policy cannot name an address of IPv6; browsers complain of it in the console.
   const ancestors = portalOrigins.filter((origin) => !origin.includes('['));
+  const vendors = fieldsOrigin === undefined ? [] : [fieldsOrigin];
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...vendors].join(' '),
     "style-src 'self'",
     "worker-src 'none'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...vendors].join(' '),
+    ...(fieldsOrigin === undefined ? [] : [`frame-src ${fieldsOrigin}`]),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,
@@ -144,6 +148,7 @@ const endpointsOf = (
 /** The vault's own small server, on an origin of its own: the page with the fields, and what that page calls. */
 export function createVaultServer({
   vault,
+  fieldsOrigin,
   portalOrigins,
   staticFolder,
   turnAway,
@@ -151,7 +156,7 @@ export function createVaultServer({
   onError,
 }: VaultServerOptions): Server {
   const files = vault ? staticFiles(staticFolder) : new Map<string, StaticFile>();
-  const headers = securityHeaders(portalOrigins);
+  const headers = securityHeaders(portalOrigins, fieldsOrigin);
   const endpoints = vault ? endpointsOf(vault) : {};
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

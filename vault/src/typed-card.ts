@@ -29,15 +29,21 @@ export function readCardForm(
   const { number, expiration, securityCode } = parsed(text);
   if (typeof number !== 'string' || typeof expiration !== 'string' || typeof securityCode !== 'string')
     return undefined;
-  const name = cardholderName.trim();
+  const name = readName(cardholderName);
   const read = readExpiration(expiration);
   if (!read || expirationState(read, nowMs) !== 'ok') return undefined;
   if (!isPlausibleNumber(number) || !isPlausibleCode(securityCode, number)) return undefined;
-  if (name === '' || name.length > NAME_LENGTH_MAX || holdsUnseen(name)) return undefined;
+  if (name === undefined) return undefined;
   return { number, name, ...read };
 }
 
 export function readCodeForm(text: string | undefined): boolean {
   const { securityCode } = parsed(text);
   return typeof securityCode === 'string' && isPlausibleCode(securityCode);
+}
+
+/** A name on a card; undefined for one that none can have. */
+export function readName(cardholderName: string): string | undefined {
+  const name = cardholderName.trim();
+  return name === '' || name.length > NAME_LENGTH_MAX || holdsUnseen(name) ? undefined : name;
 }

@@ -7,6 +7,8 @@ export interface CardChargeUnderTest {
   readonly runtime: TestRuntime;
   /** A redeemed card of this number, ready to be charged. */
   chargeable(number: string): Promise<Pick<ChargeRequest, 'chargeToken' | 'cardToken'>>;
+  /** False where an outcome that is not known yet is answered at once. */
+  readonly waits?: boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,11 @@ export function cardChargeSuite(name: string, make: () => Promise<CardChargeUnde
     /** Charges a card that times out: the answer comes when the clock has moved. */
     async function timedOut(one: ChargeRequest) {
       const answer = under.cardCharge.charge(one);
+      if (under.waits === false) {
+        const unknown = await answer;
+        await under.runtime.advance(2000);
+        return unknown;
+      }
       let isAnswered = false;
       void answer.then(() => {
         isAnswered = true;
@@ -69,14 +76,12 @@ export function cardChargeSuite(name: string, make: () => Promise<CardChargeUnde
     });
 
     it('tells the charges of a group apart', async () => {
-      const [good, bad] = [await request(APPROVES), await request(DECLINES)];
-      const outcomes = await Promise.all(
-        Array.from({ length: 50 }, (_, index) =>
-          under.cardCharge.charge({ ...(index % 2 ? good : bad), reference: newReference() }),
-        ),
-      );
+      // One card each: a vendor's token of what was typed pays once.
+      const requests: ChargeRequest[] = [];
+      for (let index = 0; index < 24; index += 1) requests.push(await request(index % 2 ? APPROVES : DECLINES));
+      const outcomes = await Promise.all(requests.map((one) => under.cardCharge.charge(one)));
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(
-        Array.from({ length: 50 }, (_, index) => (index % 2 ? 'done' : 'declined')),
+        requests.map((_, index) => (index % 2 ? 'done' : 'declined')),
       );
     });
 

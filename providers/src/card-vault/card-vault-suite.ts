@@ -6,10 +6,12 @@ export interface CardVaultUnderTest {
   readonly vault: CardVault;
   readonly runtime: TestRuntime;
   /** What the fields return for a number: through the vault's own forms or its provider's test mode. */
-  tokensFor(request: { readonly number: string; readonly expiration?: string }): Promise<{
+  tokensFor(request: { readonly number: string; readonly expiration?: string; readonly ownerId: string }): Promise<{
     readonly token: string;
     readonly securityToken: string;
   }>;
+  /** False where redeeming asks no system that could be away: no number is unreachable then. */
+  readonly asksWhenRedeemed?: boolean;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       number = APPROVES,
       more: { save?: boolean; guestCard?: boolean; processor?: number } = {},
     ) {
-      const { token, securityToken } = await under.tokensFor({ number });
+      const { token, securityToken } = await under.tokensFor({ number, ownerId });
       const outcome = await under.vault.addCard({ ownerId, token, save: true, guestCard: false, ...more });
       if (outcome.outcome !== 'added') throw new Error(`expected a card, got ${outcome.outcome}`);
       return { card: outcome.card, token, securityToken };
@@ -101,7 +103,7 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       it('that can receive money are kept up to a number; others, the same again and unsaved ones do not count', async () => {
         const ownerId = newOwner();
         const add = async (number: string, maxDisburseCards: number, save = true) => {
-          const { token } = await under.tokensFor({ number });
+          const { token } = await under.tokensFor({ number, ownerId });
           const request = { ownerId, token, save, guestCard: false, maxDisburseCards };
           return (await under.vault.addCard(request)).outcome;
         };
@@ -120,9 +122,10 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       });
 
       it('are not taken when they are credit, past their month, or no token of the vault', async () => {
-        const rest = { ownerId: newOwner(), save: true, guestCard: false };
-        const credit = await under.tokensFor({ number: CREDIT });
-        const past = await under.tokensFor({ number: APPROVES, expiration: '04/26' });
+        const ownerId = newOwner();
+        const rest = { ownerId, save: true, guestCard: false };
+        const credit = await under.tokensFor({ number: CREDIT, ownerId });
+        const past = await under.tokensFor({ number: APPROVES, expiration: '04/26', ownerId });
         expect(await under.vault.addCard({ ...rest, token: credit.token })).toEqual({ outcome: 'notDebit' });
         expect(await under.vault.addCard({ ...rest, token: past.token })).toEqual({ outcome: 'expired' });
         expect(await under.vault.addCard({ ...rest, token: past.securityToken })).toEqual({ outcome: 'tokenNotValid' });
@@ -131,9 +134,10 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       });
 
       it('cannot be added with a token that is a quarter of an hour old', async () => {
-        const { token } = await under.tokensFor({ number: APPROVES });
+        const ownerId = newOwner();
+        const { token } = await under.tokensFor({ number: APPROVES, ownerId });
         await under.runtime.advance(901_000);
-        const outcome = await under.vault.addCard({ ownerId: newOwner(), token, save: true, guestCard: false });
+        const outcome = await under.vault.addCard({ ownerId, token, save: true, guestCard: false });
         expect(outcome).toEqual({ outcome: 'tokenNotValid' });
       });
 
@@ -271,8 +275,9 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       });
 
       it('reads a token without using it, and shows six digits of a card of fifteen', async () => {
-        const visa = await under.tokensFor({ number: APPROVES });
-        const credit = await under.tokensFor({ number: CREDIT });
+        const ownerId = newOwner();
+        const visa = await under.tokensFor({ number: APPROVES, ownerId });
+        const credit = await under.tokensFor({ number: CREDIT, ownerId });
         expect(await under.vault.lookUpToken(visa.token)).toEqual({ bin: '41111111', lastFour: '1111' });
         expect(await under.vault.lookUpToken(credit.token)).toEqual({ bin: '378282', lastFour: '0005' });
         expect(await under.vault.lookUpToken('made-up')).toBeUndefined();
@@ -327,7 +332,9 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       it('refuses a card of somebody else, of another number, and one that is gone', async () => {
         const ownerId = newOwner();
         const [{ card, securityToken }, other] = [await added(ownerId), await added(ownerId, APPROVES_TOO)];
-        expect(await redeem(card, securityToken, 'key', newOwner())).toEqual({ outcome: 'cardNotFound' });
+        // A token of a form is its owner's too.
+        const { outcome } = await redeem(card, securityToken, 'key', newOwner());
+        expect(['cardNotFound', 'tokenNotValid']).toContain(outcome);
         expect(await redeem(card, other.securityToken, 'key')).toEqual({ outcome: 'tokenNotValid' });
         await under.vault.removeCard({ ownerId, cardToken: card.cardToken });
         expect(await redeem(card, securityToken, 'key')).toEqual({ outcome: 'cardNotFound' });
@@ -344,7 +351,8 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         expect(await redeem(card, securityToken, 'key')).toEqual({ outcome: 'tokenNotValid' });
       });
 
-      it('is unreachable for the number that says so, each time', async () => {
+      it('is unreachable for the number that says so, each time', async (context) => {
+        if (under.asksWhenRedeemed === false) return context.skip('nothing is asked while it is redeemed');
         const { card, securityToken } = await added(newOwner(), UNREACHABLE);
         expect(securityToken).not.toMatch(/^\d{3,4}$/);
         for (let n = 0; n < 2; n++)

@@ -1,8 +1,11 @@
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { CardVault } from './port.ts';
 
-/** Ways to answer the port `cardVault`. */
-export const cardVaultSocket = (embedded: Adapter<CardVault>): Socket<CardVault> => ({
+/** Ways to answer the port `cardVault`; those of vendors stand beside the page of the fields, in `vault/`. */
+export const cardVaultSocket = (
+  embedded: Adapter<CardVault>,
+  vendors: Readonly<Record<string, Adapter<CardVault>>> = {},
+): Socket<CardVault> => ({
   calls: {
     formKey: 'once',
     addCard: 'once',
@@ -20,5 +23,5 @@ export const cardVaultSocket = (embedded: Adapter<CardVault>): Socket<CardVault>
     authorize: 'once',
     forgetUnsaved: 'once',
   },
-  adapters: { embedded },
+  adapters: { embedded, ...vendors },
 });

@@ -3,12 +3,14 @@ import { z } from 'zod';
 /** A request to a vendor's HTTP interface. */
 export interface VendorRequest {
   readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs?: number;
   /** Most of its reply that is read. */
   readonly replyBytesMax?: number;
+  /** `text` where a good reply is none of JSON: `json` of it is the text then. */
+  readonly reads?: 'json' | 'text';
 }
 
 export interface VendorReply {
@@ -59,6 +61,7 @@ export async function askVendor({
   body,
   timeoutMs = ANSWER_MILLISECONDS,
   replyBytesMax = REPLY_BYTES_MAX,
+  reads = 'json',
 }: VendorRequest): Promise<VendorReply> {
   try {
     const reply = await fetch(url, {
@@ -70,7 +73,8 @@ export async function askVendor({
     });
     const text = await textOf(reply, replyBytesMax);
     if (reply.status >= 500) throw new VendorFault(`it answered ${reply.status}`, { wasSent: true });
-    return { status: reply.status, json: jsonOf(text, reply) };
+    const isText = reads === 'text' && reply.ok;
+    return { status: reply.status, json: isText ? text : jsonOf(text, reply) };
   } catch (error) {
     if (error instanceof VendorFault) throw error;
     const cause = (error as Error).cause as { readonly code?: string; readonly message?: string } | undefined;

@@ -18,8 +18,8 @@ export interface VendorPeer {
   readonly url: string;
   /** Requests that came, newest last. */
   readonly asked: readonly VendorAsk[];
-  /** The next answer is no answer. */
-  trouble(kind: VendorTrouble): void;
+  /** The next answer is no answer; with a path, the next one there. */
+  trouble(kind: VendorTrouble, path?: string): void;
   close(): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export interface VendorAnswer {
 
 /** A server that answers as a vendor's interface does, by a function of the test; over TLS where it has a certificate. */
 export async function vendorPeer(
-  answer: (ask: VendorAsk) => VendorAnswer,
+  answer: (ask: VendorAsk) => VendorAnswer | Promise<VendorAnswer>,
   certificate?: TestCertificate,
 ): Promise<VendorPeer> {
   const asked: VendorAsk[] = [];
-  let next: VendorTrouble | undefined;
+  let next: { readonly kind: VendorTrouble; readonly path: string | undefined } | undefined;
   const onRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -47,9 +47,9 @@ export async function vendorPeer(
     const { method = 'GET', headers } = request;
     const ask = { method, path, query, headers, body: Buffer.concat(parts).toString('utf8') };
     asked.push(ask);
-    const trouble = next;
-    next = undefined;
-    const { status, json, headers: more = {} } = answer(ask);
+    const trouble = next?.path === undefined || next.path === path ? next?.kind : undefined;
+    if (trouble !== undefined) next = undefined;
+    const { status, json, headers: more = {} } = await answer(ask);
     if (trouble !== undefined) return inTrouble(trouble, response, more);
     response
       .writeHead(status, { 'content-type': 'application/json', ...more })
@@ -63,8 +63,8 @@ export async function vendorPeer(
   return {
     url: `http${certificate ? 's' : ''}://127.0.0.1:${port}`,
     asked,
-    trouble(kind) {
-      next = kind;
+    trouble(kind, at) {
+      next = { kind, path: at };
     },
     close: () =>
       new Promise((resolve) => {

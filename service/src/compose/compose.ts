@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import type { WorldPorts } from '@lendside/people/fill-world';
 import { signingRoomPages } from '@lendside/providers/signing/room-server';
+import type { CyberSourceVault } from '@lendside/vault/cybersource';
 import { createVaultServer } from '@lendside/vault/server';
 import type { FastifyInstance } from 'fastify';
 import { accessCheck } from '../access/access-check.ts';
@@ -68,11 +69,14 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 }
 
 /** The card vault and the signing room: both outside the portal's origin. */
-function vaultServerOf({ context, controls: { vault, signingRoom } }: Core, root: string) {
-  const { settings, log } = context;
+function vaultServerOf({ context, controls: { vault: embedded, signingRoom } }: Core, root: string) {
+  const { settings, log, ports } = context;
+  const { forms, fieldsOrigin } = ports.cardVault as Partial<CyberSourceVault>;
+  const vault = embedded ?? forms;
   if (!vault && !signingRoom) return undefined;
   return createVaultServer({
     vault,
+    fieldsOrigin,
     portalOrigins: settings.origins.pages,
     staticFolder: join(root, 'vault', 'dist'),
     turnAway: cardTurnstile(context),

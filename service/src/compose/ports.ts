@@ -39,6 +39,7 @@ import { signingSocket } from '@lendside/providers/signing/open';
 import type { CallFigures } from '@lendside/providers/sockets/guarded';
 import { type AdapterTools, plainAdapter } from '@lendside/providers/sockets/socket';
 import { storeDirectorySocket } from '@lendside/providers/store-directory/open';
+import { cyberSourceVaultAdapter, type VaultOrigins } from '@lendside/vault/cybersource';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
@@ -135,10 +136,15 @@ export const toolsOf = ({ settings, db, runtime, keys }: PortsFrom): AdapterTool
   dataFolder: settings.dataFolder,
 });
 
+/** Origins of the portal's pages, and of the vault's page in each. */
+const vaultOriginsOf = (settings: Settings): VaultOrigins => ({
+  vaultOriginOf: (pageOrigin) => vaultOf(settings.origins, pageOrigin, settings.brand),
+  portalOrigins: settings.origins.pages,
+});
+
 /** Embedded answers that can do more than their ports, or answer several. Each is opened once, when it is first wanted. */
 export function embeddedOnes({ settings, db, runtime, keys }: PortsFrom) {
-  const vaultOriginOf = (pageOrigin: string) => vaultOf(settings.origins, pageOrigin, settings.brand);
-  const portalOrigins = settings.origins.pages;
+  const { vaultOriginOf, portalOrigins } = vaultOriginsOf(settings);
   return {
     loanbook: lazily(() => openLoanbook({ db, runtime, keys, law: lawWith(settings.lawFile) })),
     vault: lazily(() => openEmbeddedCardVault({ ...runtime, db, keys, vaultOriginOf, portalOrigins })),
@@ -177,7 +183,10 @@ export function socketsOf(
   const keysNow = () => pushKeysOf(opened().from.keys, dataFolder);
   return {
     signIn: signInSocket(plainAdapter(() => openSignIn(opened().from))),
-    cardVault: cardVaultSocket(plainAdapter(() => opened().own.vault())),
+    cardVault: cardVaultSocket(
+      plainAdapter(() => opened().own.vault()),
+      { cybersource: cyberSourceVaultAdapter(() => vaultOriginsOf(opened().from.settings)) },
+    ),
     cardCharge: cardChargeSocket,
     moneyOut: moneyOutSocket,
     mail: mailSocket(plainAdapter(() => opened().own.messages())),

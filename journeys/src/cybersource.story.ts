@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest';
+import { CARDS, chooseAmount, confirmation, PAY_WORDS, payButton, paymentsOf, startPaying, vault } from './paying.ts';
+import { story, storyInBothLanguages } from './story.ts';
+import type { Visitor } from './visitor.ts';
+
+function peerOf({ product: { farCards } }: Visitor) {
+  if (!farCards) throw new Error('Cards of these stories are kept by CyberSource.');
+  return farCards.peer;
+}
+
+/** CyberSource's own frame inside the vault's: the number and the code are typed there, and nowhere else. */
+const typedBy = ({ page, words }: Visitor, field: 'cardNumber' | 'code') =>
+  vault(page)
+    .frameLocator(`iframe[title="${words(PAY_WORDS)[field]}"]`)
+    .getByRole('textbox');
+
+/** From the account list to the review, with a card that is typed into CyberSource's fields. */
+async function review(visitor: Visitor, dollars: string, number: string): Promise<void> {
+  const { page, words } = visitor;
+  const text = words(PAY_WORDS);
+  await startPaying(visitor);
+  await chooseAmount(visitor, dollars);
+  const saved = page.getByRole('radio', { name: /(?:ending in|termina en) \d{4}/ }).first();
+  await saved.or(page.locator('iframe')).first().waitFor();
+  if (await saved.isVisible()) await page.getByRole('button', { name: text.newCard }).click();
+  await typedBy(visitor, 'cardNumber').fill(number);
+  await vault(page).getByLabel(text.expiration).fill('1230');
+  await typedBy(visitor, 'code').fill('123');
+  await vault(page).getByLabel(text.name).fill('Alex Example');
+  await page.getByRole('button', { name: text.useCard }).click();
+  await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
+}
+
+const charges = (visitor: Visitor) => peerOf(visitor).payments.filter(({ isVoided }) => !isVoided).length;
+
+describe('a card that CyberSource keeps and charges', () => {
+  storyInBothLanguages(
+    'pays from sign-in to the receipt, and its number reaches CyberSource alone',
+    {},
+    async (visitor) => {
+      await visitor.signIn('james.porter');
+      await review(visitor, '31.07', CARDS.approves);
+      expect(await vault(visitor.page).locator('input[name="number"]').isVisible()).toBe(false);
+      const before = charges(visitor);
+      await payButton(visitor).click();
+      await confirmation(visitor, 30);
+      expect(charges(visitor)).toBe(before + 1);
+      const [download] = await Promise.all([
+        visitor.page.waitForEvent('download'),
+        visitor.page.getByRole('button', { name: visitor.words(PAY_WORDS).receipt }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    },
+  );
+
+  story('says what is missing in its fields, in the customer’s language', { language: 'spanish' }, async (visitor) => {
+    const { page, words } = visitor;
+    await visitor.signIn('james.porter');
+    await startPaying(visitor);
+    await chooseAmount(visitor, '31.08');
+    const newCard = page.getByRole('button', { name: words(PAY_WORDS).newCard });
+    await newCard.or(page.locator('iframe')).first().waitFor();
+    if (await newCard.isVisible()) await newCard.click();
+    await typedBy(visitor, 'cardNumber').fill('4111');
+    await page.getByRole('button', { name: words(PAY_WORDS).useCard }).click();
+    await vault(page).getByText('Revise el número de la tarjeta.').waitFor();
+  });
+
+  for (const [kind, dollars] of [
+    ['lost', '32.01'],
+    ['serverError', '32.02'],
+    ['html', '32.03'],
+  ] as const)
+    story(
+      `is charged once where its answer is none (${kind}), and the customer is told so`,
+      { language: 'english' },
+      async (visitor) => {
+        await visitor.signIn('james.porter');
+        await review(visitor, dollars, CARDS.approves);
+        const before = charges(visitor);
+        peerOf(visitor).trouble(kind, '/pts/v2/payments');
+        await payButton(visitor).click();
+        await confirmation(visitor, 60);
+        expect(charges(visitor)).toBe(before + 1);
+        expect(await paymentsOf(visitor, `$${dollars}`)).toBe(1);
+      },
+    );
+});

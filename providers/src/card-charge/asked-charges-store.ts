@@ -1,0 +1,110 @@
+import type { Database } from '../database.ts';
+import { instant } from '../instant.ts';
+import type { ChargeOutcome, ChargeRequest } from './port.ts';
+import type { ChargedCard } from './processor.ts';
+
+/** SQL of charges that processors far away were asked for, by our own reference. */
+
+export interface AskedRow {
+  readonly reference: string;
+  readonly state: 'asked' | 'done' | 'declined' | 'rejected' | 'fenced';
+  readonly reason: string | null;
+  readonly processorId: string | null;
+  readonly approvalCode: string | null;
+  readonly askedAtMs: number;
+  readonly voidedAtMs: number | null;
+}
+
+const COLUMNS = `reference, state, reason, processor_id as "processorId", approval_code as "approvalCode",
+  asked_at as "askedAtMs", voided_at as "voidedAtMs"`;
+
+/** The card that a charge token was redeemed for, as a vendor knows it. Undefined where there is none of both. */
+export async function chargedCard(
+  db: Database,
+  vendor: string,
+  { cardToken, securityTokenId }: Pick<ChargeRequest, 'cardToken'> & { readonly securityTokenId: string },
+): Promise<ChargedCard | undefined> {
+  const [row] = await db.query<Omit<ChargedCard, 'typedToken'> & { readonly typedToken: string | null }>(
+    'worker',
+    `select known.reference as "cardReference", card.expiration_month as "expirationMonth",
+            card.expiration_year as "expirationYear", typed.vendor_token as "typedToken"
+       from providers.redemptions redeemed
+       join providers.cards card on card.card_token = redeemed.card_token
+       join providers.card_references known on known.card_token = card.card_token and known.vendor = $3
+       left join providers.typed_cards typed on typed.security_token_id = redeemed.security_token_id
+      where redeemed.security_token_id = $1 and redeemed.card_token = $2`,
+    [securityTokenId, cardToken, vendor],
+  );
+  return row && { ...row, typedToken: row.typedToken ?? undefined };
+}
+
+/** Takes a reference to charge it, or as one that is never to be charged. Undefined where it is taken. */
+export async function takeReference(
+  db: Database,
+  one: {
+    readonly reference: string;
+    readonly vendor: string;
+    readonly state: 'asked' | 'rejected' | 'fenced';
+    readonly reason?: string;
+    readonly cardToken?: string;
+    readonly amountCents?: number;
+  },
+  nowMs: number,
+): Promise<AskedRow | undefined> {
+  const [row] = await db.query<AskedRow>(
+    'worker',
+    `insert into providers.asked_charges (reference, vendor, state, reason, card_token, amount_cents, asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference) do nothing returning ${COLUMNS}`,
+    [
+      one.reference,
+      one.vendor,
+      one.state,
+      one.reason ?? null,
+      one.cardToken ?? null,
+      one.amountCents ?? null,
+      instant(nowMs),
+    ],
+  );
+  return row;
+}
+
+export async function findAsked(db: Database, reference: string): Promise<AskedRow | undefined> {
+  const [row] = await db.query<AskedRow>(
+    'worker',
+    `select ${COLUMNS} from providers.asked_charges where reference = $1`,
+    [reference],
+  );
+  return row;
+}
+
+/** Writes down what became of a charge. What is known already stays; answers what stands. */
+export async function settleAsked(
+  db: Database,
+  reference: string,
+  outcome: Exclude<ChargeOutcome, { readonly outcome: 'unknown' }> | { readonly outcome: 'fenced' },
+): Promise<AskedRow | undefined> {
+  const reason =
+    outcome.outcome === 'declined' ? outcome.reason : outcome.outcome === 'rejected' ? outcome.message : null;
+  const [processorId, approvalCode] =
+    outcome.outcome === 'done' ? [outcome.processorId, outcome.approvalCode] : [null, null];
+  await db.query(
+    'worker',
+    `update providers.asked_charges set state = $2, reason = $3, processor_id = $4, approval_code = $5
+      where reference = $1 and state = 'asked'`,
+    [reference, outcome.outcome, reason, processorId, approvalCode],
+  );
+  return findAsked(db, reference);
+}
+
+/** Lets go of a reference whose charge never left. */
+export async function letGo(db: Database, reference: string): Promise<void> {
+  await db.query('worker', "delete from providers.asked_charges where reference = $1 and state = 'asked'", [reference]);
+}
+
+export async function markTakenBack(db: Database, reference: string, nowMs: number): Promise<void> {
+  await db.query(
+    'worker',
+    'update providers.asked_charges set voided_at = coalesce(voided_at, $2) where reference = $1',
+    [reference, instant(nowMs)],
+  );
+}

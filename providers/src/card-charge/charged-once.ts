@@ -1,0 +1,125 @@
+import { CHARGE_TOKEN_PREFIX } from '../card-vault/charge-token.ts';
+import type { Database } from '../database.ts';
+import type { Clock } from '../runtime.ts';
+import { VendorFault } from '../sockets/vendor-call.ts';
+import {
+  type AskedRow,
+  chargedCard,
+  findAsked,
+  letGo,
+  markTakenBack,
+  settleAsked,
+  takeReference,
+} from './asked-charges-store.ts';
+import type { CardCharge, ChargeOutcome, ChargeRequest, DeclineReason } from './port.ts';
+import type { Processor } from './processor.ts';
+
+/** After so long nothing that was sent can still arrive, and what arrived stands in the processor's index. */
+const ARRIVED_MILLISECONDS = 600_000;
+
+type Found = ChargeOutcome | { readonly outcome: 'notFound' };
+
+/**
+ * Makes the port of a processor that knows no fences: a reference is written down before it is charged, so that it is asked for once, by whichever
+ * process, and never again where an answer was lost; and one that is fenced here is never sent.
+ */
+export function chargedOnce(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  processor: Processor,
+): CardCharge {
+  const { vendor } = processor;
+  const underWay = new Map<string, Promise<ChargeOutcome>>();
+
+  async function send(request: ChargeRequest): Promise<ChargeOutcome> {
+    const { reference, amountCents, cardToken, chargeToken } = request;
+    const securityTokenId = chargeToken.startsWith(CHARGE_TOKEN_PREFIX)
+      ? chargeToken.slice(CHARGE_TOKEN_PREFIX.length)
+      : '';
+    const card = await chargedCard(db, vendor, { cardToken, securityTokenId });
+    const row = { reference, vendor, cardToken, amountCents };
+    const taken = await takeReference(
+      db,
+      card ? { ...row, state: 'asked' } : { ...row, state: 'rejected', reason: 'the charge token is not valid' },
+      clock.nowMs(),
+    );
+    // Another call was first with it: this one sends nothing.
+    if (!taken) return charged(await find(reference));
+    if (!card) return outcomeOf(taken);
+    try {
+      return settled(reference, await processor.charge({ reference, amountCents, card }));
+    } catch (error) {
+      if (error instanceof VendorFault && !error.wasSent) await letGo(db, reference);
+      throw error;
+    }
+  }
+
+  async function settled(reference: string, outcome: ChargeOutcome): Promise<ChargeOutcome> {
+    if (outcome.outcome === 'unknown') return outcome;
+    const row = await settleAsked(db, reference, outcome);
+    return row ? outcomeOf(row) : outcome;
+  }
+
+  async function find(reference: string): Promise<Found> {
+    const row = await findAsked(db, reference);
+    if (!row) return { outcome: 'notFound' };
+    if (row.state !== 'asked') return outcomeOf(row);
+    const looked = await processor.look(reference);
+    // It may be on its way there, or not be in its index yet: only a fence says that it will never be.
+    return looked.outcome === 'notFound' ? { outcome: 'unknown' } : settled(reference, looked);
+  }
+
+  async function giveUp(row: AskedRow): Promise<{ readonly outcome: 'fenced' } | ChargeOutcome> {
+    const { reference } = row;
+    const looked = await processor.look(reference);
+    if (looked.outcome !== 'notFound') return settled(reference, looked);
+    if (clock.nowMs() - row.askedAtMs < ARRIVED_MILLISECONDS) return { outcome: 'unknown' };
+    if ((await processor.giveUp(reference)) === 'unknown') return { outcome: 'unknown' };
+    const stands = await settleAsked(db, reference, { outcome: 'fenced' });
+    return stands?.state === 'fenced' ? { outcome: 'fenced' } : charged(await find(reference));
+  }
+
+  return {
+    name: processor.name,
+    embedded: false,
+    findByReference: find,
+
+    charge(request) {
+      const { reference } = request;
+      const standing = underWay.get(reference);
+      if (standing) return standing;
+      const sending = send(request).finally(() => underWay.delete(reference));
+      underWay.set(reference, sending);
+      return sending;
+    },
+
+    async fence(reference) {
+      if (await takeReference(db, { reference, vendor, state: 'fenced' }, clock.nowMs())) return { outcome: 'fenced' };
+      await underWay.get(reference)?.catch(() => undefined);
+      const row = await findAsked(db, reference);
+      if (!row) return { outcome: 'unknown' };
+      if (row.state === 'fenced') return { outcome: 'fenced' };
+      return row.state === 'asked' ? giveUp(row) : outcomeOf(row);
+    },
+
+    async voidCharge(reference) {
+      const found = await find(reference);
+      if (found.outcome === 'unknown') return { outcome: 'unknown' };
+      if (found.outcome !== 'done') return { outcome: 'notFound' };
+      const row = await findAsked(db, reference);
+      if (row?.voidedAtMs != null) return { outcome: 'voided' };
+      const { processorId } = found;
+      if ((await processor.takeBack({ reference, processorId })) === 'unknown') return { outcome: 'unknown' };
+      await markTakenBack(db, reference, clock.nowMs());
+      return { outcome: 'voided' };
+    },
+  };
+}
+
+const charged = (found: Found): ChargeOutcome => (found.outcome === 'notFound' ? { outcome: 'unknown' } : found);
+
+function outcomeOf({ state, reason, processorId, approvalCode }: AskedRow): ChargeOutcome {
+  if (state === 'done') return { outcome: 'done', processorId: processorId ?? '', approvalCode: approvalCode ?? '' };
+  if (state === 'declined') return { outcome: 'declined', reason: reason as DeclineReason };
+  if (state === 'asked') return { outcome: 'unknown' };
+  return { outcome: 'rejected', message: reason ?? 'the reference was given up' };
+}
