@@ -6,7 +6,7 @@ import { memoryFolder } from '@lendside/tools/memory-folder';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { farBook } from './far-book.ts';
-import { farCards } from './far-cards.ts';
+import { farCards } from './far-cards-for-test.ts';
 import { type Product, productAt } from './product.ts';
 
 /** The demo world as a stopped product left it: a database to copy, and the folder with the keys that open it. */

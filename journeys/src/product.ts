@@ -10,7 +10,7 @@ import type {
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarBook } from './far-book.ts';
-import type { FarCards } from './far-cards.ts';
+import type { FarCards } from './far-cards-for-test.ts';
 
 /** The developer endpoints of a running product, as functions. */
 export interface DevEndpoints {

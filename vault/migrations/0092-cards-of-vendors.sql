@@ -1,4 +1,4 @@
--- expands: cards that are kept by a vendor outside; the embedded vault writes none of these.
+-- expands: cards that a vendor outside holds; the embedded vault writes none of these.
 
 -- Names that vendors have for a card.
 create table providers.card_references (

@@ -3,8 +3,8 @@ import {
   CYBERSOURCE_MERCHANT,
   type CyberSourcePeer,
   cyberSourcePeer,
-} from '@lendside/providers/cybersource/cybersource-peer-for-test';
-import { merchantSettings } from '@lendside/providers/cybersource/settings';
+} from '@lendside/providers/card-vault/cybersource-peer-for-test';
+import { merchantSettings } from '@lendside/providers/card-vault/cybersource-settings';
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';

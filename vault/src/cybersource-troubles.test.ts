@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { cyberSourceCharge, cyberSourceChargeAdapter } from '@lendside/providers/card-charge/cybersource';
-import { CYBERSOURCE_MERCHANT } from '@lendside/providers/cybersource/cybersource-peer-for-test';
+import { CYBERSOURCE_MERCHANT } from '@lendside/providers/card-vault/cybersource-peer-for-test';
 import { testCertificates } from '@lendside/providers/sockets/certificates-for-test';
 import type { AdapterTools } from '@lendside/providers/sockets/socket';
 import { VendorFault } from '@lendside/providers/sockets/vendor-call';

@@ -1,6 +1,6 @@
+import { type CyberSource, cyberSource } from '@lendside/providers/card-vault/cybersource-client';
+import { BOTH_OR_NONE, bothOrNone, merchantSettings } from '@lendside/providers/card-vault/cybersource-settings';
 import type { CardVault } from '@lendside/providers/card-vault/port';
-import { type CyberSource, cyberSource } from '@lendside/providers/cybersource/client';
-import { BOTH_OR_NONE, bothOrNone, merchantSettings } from '@lendside/providers/cybersource/settings';
 import { grouped } from '@lendside/providers/grouped';
 import { type Adapter, type AdapterTools, adapter } from '@lendside/providers/sockets/socket';
 import { VendorFault, vendorUrl } from '@lendside/providers/sockets/vendor-call';

@@ -1,4 +1,4 @@
-import type { CyberSource } from '@lendside/providers/cybersource/client';
+import type { CyberSource } from '@lendside/providers/card-vault/cybersource-client';
 import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import { VendorFault } from '@lendside/providers/sockets/vendor-call';

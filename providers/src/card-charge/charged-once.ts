@@ -19,6 +19,12 @@ const ARRIVED_MILLISECONDS = 600_000;
 
 type Found = ChargeOutcome | { readonly outcome: 'notFound' };
 
+interface Asking {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly processor: Processor;
+}
+
 /**
  * Makes the port of a processor that knows no fences: a reference is written down before it is charged, so that it is asked for once, by whichever
  * process, and never again where an answer was lost; and one that is fenced here is never sent.
@@ -27,67 +33,20 @@ export function chargedOnce(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   processor: Processor,
 ): CardCharge {
+  const asking: Asking = { db, clock, processor };
   const { vendor } = processor;
   const underWay = new Map<string, Promise<ChargeOutcome>>();
-
-  async function send(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { reference, amountCents, cardToken, chargeToken } = request;
-    const securityTokenId = chargeToken.startsWith(CHARGE_TOKEN_PREFIX)
-      ? chargeToken.slice(CHARGE_TOKEN_PREFIX.length)
-      : '';
-    const card = await chargedCard(db, vendor, { cardToken, securityTokenId });
-    const row = { reference, vendor, cardToken, amountCents };
-    const taken = await takeReference(
-      db,
-      card ? { ...row, state: 'asked' } : { ...row, state: 'rejected', reason: 'the charge token is not valid' },
-      clock.nowMs(),
-    );
-    // Another call was first with it: this one sends nothing.
-    if (!taken) return charged(await find(reference));
-    if (!card) return outcomeOf(taken);
-    try {
-      return settled(reference, await processor.charge({ reference, amountCents, card }));
-    } catch (error) {
-      if (error instanceof VendorFault && !error.wasSent) await letGo(db, reference);
-      throw error;
-    }
-  }
-
-  async function settled(reference: string, outcome: ChargeOutcome): Promise<ChargeOutcome> {
-    if (outcome.outcome === 'unknown') return outcome;
-    const row = await settleAsked(db, reference, outcome);
-    return row ? outcomeOf(row) : outcome;
-  }
-
-  async function find(reference: string): Promise<Found> {
-    const row = await findAsked(db, reference);
-    if (!row) return { outcome: 'notFound' };
-    if (row.state !== 'asked') return outcomeOf(row);
-    const looked = await processor.look(reference);
-    // It may be on its way there, or not be in its index yet: only a fence says that it will never be.
-    return looked.outcome === 'notFound' ? { outcome: 'unknown' } : settled(reference, looked);
-  }
-
-  async function giveUp(row: AskedRow): Promise<{ readonly outcome: 'fenced' } | ChargeOutcome> {
-    const { reference } = row;
-    const looked = await processor.look(reference);
-    if (looked.outcome !== 'notFound') return settled(reference, looked);
-    if (clock.nowMs() - row.askedAtMs < ARRIVED_MILLISECONDS) return { outcome: 'unknown' };
-    if ((await processor.giveUp(reference)) === 'unknown') return { outcome: 'unknown' };
-    const stands = await settleAsked(db, reference, { outcome: 'fenced' });
-    return stands?.state === 'fenced' ? { outcome: 'fenced' } : charged(await find(reference));
-  }
 
   return {
     name: processor.name,
     embedded: false,
-    findByReference: find,
+    findByReference: (reference) => find(asking, reference),
 
     charge(request) {
       const { reference } = request;
       const standing = underWay.get(reference);
       if (standing) return standing;
-      const sending = send(request).finally(() => underWay.delete(reference));
+      const sending = send(asking, request).finally(() => underWay.delete(reference));
       underWay.set(reference, sending);
       return sending;
     },
@@ -98,11 +57,11 @@ export function chargedOnce(
       const row = await findAsked(db, reference);
       if (!row) return { outcome: 'unknown' };
       if (row.state === 'fenced') return { outcome: 'fenced' };
-      return row.state === 'asked' ? giveUp(row) : outcomeOf(row);
+      return row.state === 'asked' ? giveUp(asking, row) : outcomeOf(row);
     },
 
     async voidCharge(reference) {
-      const found = await find(reference);
+      const found = await find(asking, reference);
       if (found.outcome === 'unknown') return { outcome: 'unknown' };
       if (found.outcome !== 'done') return { outcome: 'notFound' };
       const row = await findAsked(db, reference);
@@ -113,6 +72,57 @@ export function chargedOnce(
       return { outcome: 'voided' };
     },
   };
+}
+
+async function send(asking: Asking, request: ChargeRequest): Promise<ChargeOutcome> {
+  const { db, clock, processor } = asking;
+  const { vendor } = processor;
+  const { reference, amountCents, cardToken, chargeToken } = request;
+  const securityTokenId = chargeToken.startsWith(CHARGE_TOKEN_PREFIX)
+    ? chargeToken.slice(CHARGE_TOKEN_PREFIX.length)
+    : '';
+  const card = await chargedCard(db, vendor, { cardToken, securityTokenId });
+  const row = { reference, vendor, cardToken, amountCents };
+  const taken = await takeReference(
+    db,
+    card ? { ...row, state: 'asked' } : { ...row, state: 'rejected', reason: 'the charge token is not valid' },
+    clock.nowMs(),
+  );
+  // Another call was first with it: this one sends nothing.
+  if (!taken) return charged(await find(asking, reference));
+  if (!card) return outcomeOf(taken);
+  try {
+    return await settled(asking, reference, await processor.charge({ reference, amountCents, card }));
+  } catch (error) {
+    if (error instanceof VendorFault && !error.wasSent) await letGo(db, reference);
+    throw error;
+  }
+}
+
+async function settled({ db }: Asking, reference: string, outcome: ChargeOutcome): Promise<ChargeOutcome> {
+  if (outcome.outcome === 'unknown') return outcome;
+  const row = await settleAsked(db, reference, outcome);
+  return row ? outcomeOf(row) : outcome;
+}
+
+async function find(asking: Asking, reference: string): Promise<Found> {
+  const row = await findAsked(asking.db, reference);
+  if (!row) return { outcome: 'notFound' };
+  if (row.state !== 'asked') return outcomeOf(row);
+  const looked = await asking.processor.look(reference);
+  // It may be on its way there, or not be in its index yet: only a fence says that it will never be.
+  return looked.outcome === 'notFound' ? { outcome: 'unknown' } : settled(asking, reference, looked);
+}
+
+async function giveUp(asking: Asking, row: AskedRow): Promise<{ readonly outcome: 'fenced' } | ChargeOutcome> {
+  const { db, clock, processor } = asking;
+  const { reference } = row;
+  const looked = await processor.look(reference);
+  if (looked.outcome !== 'notFound') return settled(asking, reference, looked);
+  if (clock.nowMs() - row.askedAtMs < ARRIVED_MILLISECONDS) return { outcome: 'unknown' };
+  if ((await processor.giveUp(reference)) === 'unknown') return { outcome: 'unknown' };
+  const stands = await settleAsked(db, reference, { outcome: 'fenced' });
+  return stands?.state === 'fenced' ? { outcome: 'fenced' } : charged(await find(asking, reference));
 }
 
 const charged = (found: Found): ChargeOutcome => (found.outcome === 'notFound' ? { outcome: 'unknown' } : found);

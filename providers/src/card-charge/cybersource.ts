@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { formatAmount } from '@lendside/domain/money';
 import { z } from 'zod';
-import { type CyberSource, cyberSource } from '../cybersource/client.ts';
-import { BOTH_OR_NONE, bothOrNone, type MerchantSettings, merchantSettings } from '../cybersource/settings.ts';
+import { type CyberSource, cyberSource } from '../card-vault/cybersource-client.ts';
+import {
+  BOTH_OR_NONE,
+  bothOrNone,
+  type MerchantSettings,
+  merchantSettings,
+} from '../card-vault/cybersource-settings.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import { adapter } from '../sockets/socket.ts';
 import { VendorFault, type VendorReply } from '../sockets/vendor-call.ts';

@@ -81,14 +81,17 @@ const BEHIND_PORTS: Readonly<Record<string, string>> = {
 /** The key ring, with which each of them seals and signs what is its own. */
 const KEYS = 'keys';
 
-/** A package behind ports knows the ports and the keys, not what stands behind others of them. */
+/** Calls to vendors, for an adapter that stands beside what the package keeps. */
+const SOCKETS = 'sockets';
+
+/** A package behind ports knows the ports, the keys and how vendors are called, not what stands behind other ports. */
 export function implementationsKnowPortsOnly(files: readonly SourceFile[]): Finding[] {
   return files.filter(isCode).flatMap((file) => {
     const own = BEHIND_PORTS[file.path.split('/')[0] as string];
     if (own === undefined || isTest(file)) return [];
     return importsOf(file).flatMap(({ specifier }) => {
       const [, folder, name] = /^@lendside\/providers\/([a-z-]{1,40})\/([a-z-]{1,40})$/.exec(specifier) ?? [];
-      if (folder === undefined || name === 'port' || folder === own || folder === KEYS) return [];
+      if (folder === undefined || name === 'port' || folder === own || folder === KEYS || folder === SOCKETS) return [];
       return [{ path: file.path, message: `${specifier}: import the port's types (port.ts) instead.` }];
     });
   });

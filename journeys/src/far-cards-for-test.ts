@@ -4,7 +4,7 @@ import {
   CYBERSOURCE_MERCHANT,
   type CyberSourcePeer,
   cyberSourcePeer,
-} from '@lendside/providers/cybersource/cybersource-peer-for-test';
+} from '@lendside/providers/card-vault/cybersource-peer-for-test';
 
 export interface FarCards {
   /** Settings by which a service keeps and charges cards there. */

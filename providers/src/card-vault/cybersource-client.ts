@@ -3,7 +3,7 @@ import { CompactEncrypt, compactDecrypt, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../runtime.ts';
 import { askVendor, VendorFault, type VendorReply } from '../sockets/vendor-call.ts';
-import type { MerchantSettings } from './settings.ts';
+import type { MerchantSettings } from './cybersource-settings.ts';
 
 /** CyberSource's REST interface, as one merchant asks it. */
 export interface CyberSource {

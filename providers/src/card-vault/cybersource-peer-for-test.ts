@@ -8,10 +8,22 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, jwtVerify, SignJWT } from 'jose';
-import { TEST_NUMBERS } from '../card-vault/test-numbers.ts';
 import { type VendorAnswer, type VendorAsk, type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
 import type { TestRuntime } from '../test-runtime.ts';
+import {
+  approvalOf,
+  type Body,
+  failed,
+  instrumentOf,
+  type Payment,
+  pay,
+  refund,
+  search,
+  timeOutVoid,
+  voided,
+} from './cybersource-payments-for-test.ts';
 import { microformField, microformScript } from './microform-for-test.ts';
+import { TEST_NUMBERS } from './test-numbers.ts';
 
 export const CYBERSOURCE_MERCHANT = {
   merchantId: 'lendside_test',
@@ -24,18 +36,6 @@ export interface TypedNumber {
   readonly number?: string;
   readonly expirationMonth?: string;
   readonly expirationYear?: string;
-}
-
-interface Payment {
-  readonly id: string;
-  readonly code: string;
-  readonly mti: string;
-  readonly application: 'ics_auth' | 'ics_credit';
-  readonly reasonCode: string;
-  readonly knownAtMs: number;
-  readonly indexedAtMs: number;
-  isVoided: boolean;
-  readonly isSettled: boolean;
 }
 
 export interface CyberSourcePeer extends VendorPeer {
@@ -58,18 +58,6 @@ const NETWORKS: Readonly<Record<string, readonly [string, string]>> = {
   '6': ['004', 'DISCOVER'],
 };
 
-/** Answers of an issuer to a payment, by what the test number does: status, reason, and the code that the search has. */
-const ANSWERS: Readonly<Record<string, readonly [status: string, reason: string, code: string]>> = {
-  approve: ['AUTHORIZED', '', '100'],
-  unreachable: ['AUTHORIZED', '', '100'],
-  decline: ['DECLINED', 'PROCESSOR_DECLINED', '203'],
-  insufficientFunds: ['DECLINED', 'INSUFFICIENT_FUND', '204'],
-  expired: ['DECLINED', 'EXPIRED_CARD', '202'],
-  lateApprove: ['PENDING_REVIEW', '', '100'],
-  lateDecline: ['PENDING_REVIEW', '', '203'],
-};
-
-const LATE_MILLISECONDS = 3_000;
 const TOKEN_SECONDS = 900;
 
 /**
@@ -157,17 +145,6 @@ async function transientToken(state: State, _context: string, typed: TypedNumber
   return token;
 }
 
-const failed = (status: number, reason: string): VendorAnswer => ({
-  status,
-  json: {
-    id: '1',
-    submitTimeUtc: '2026-05-12T15:00:00Z',
-    status: 'INVALID_REQUEST',
-    reason,
-    message: `Declined - ${reason}`,
-  },
-});
-
 async function encrypted(state: State, ask: VendorAsk): Promise<VendorAnswer> {
   const refusal = await signatureRefusal(state, ask);
   if (refusal) return refusal;
@@ -226,9 +203,6 @@ async function signatureRefusal(
     ? undefined
     : refused;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a simulator reads whatever it is sent.
-type Body = any;
 
 async function answerTo(state: State, { method, path }: VendorAsk, body: Body): Promise<VendorAnswer> {
   if (method === 'POST' && path === '/microform/v2/sessions') return session(state, body);
@@ -305,9 +279,6 @@ function binLookUp(state: State, body: Body): VendorAnswer {
   };
 }
 
-const instrumentOf = (number: string) =>
-  `70${BigInt(`0x${createHash('sha256').update(number).digest('hex')}`)}`.slice(0, 19);
-
 function tokenize(state: State, body: Body): VendorAnswer {
   const token = body.tokenInformation?.transientTokenJwt;
   const number = state.typed.get(token);
@@ -316,86 +287,6 @@ function tokenize(state: State, body: Body): VendorAnswer {
     status: 200,
     json: { responses: [{ resource: 'instrumentIdentifier', id: instrumentOf(number), httpStatus: 200 }] },
   };
-}
-
-const approvalOf = (id: string) => String(Number(id) % 1_000_000).padStart(6, '0');
-
-function pay(state: State, body: Body): VendorAnswer {
-  const { code, transactionId: mti } = body.clientReferenceInformation ?? {};
-  const instrument = body.paymentInformation?.instrumentIdentifier?.id;
-  const known = TEST_NUMBERS.find(({ number }) => instrumentOf(number) === instrument);
-  const token = body.tokenInformation?.transientTokenJwt;
-  const isAmount = /^\d{1,8}\.\d{2}$/.test(body.orderInformation?.amountDetails?.totalAmount);
-  if (!known || !code || !/^\d{20}$/.test(mti) || !isAmount) return failed(400, 'MISSING_FIELD');
-  if (token !== undefined && (state.used.has(token) || !state.typed.has(token))) return failed(400, 'INVALID_DATA');
-  const [status, reason, reasonCode] = ANSWERS[known.behaviour] ?? ['', '', ''];
-  const id = String(7_000_000_000_000 + state.payments.length);
-  const isLate = status === 'PENDING_REVIEW';
-  if (token !== undefined && reasonCode === '100') state.used.add(token);
-  state.payments.push({
-    ...{ id, code, mti, application: 'ics_auth', reasonCode, isVoided: false, isSettled: state.isSettled },
-    knownAtMs: state.nowMs() + (isLate ? LATE_MILLISECONDS : 0),
-    indexedAtMs: state.nowMs() + state.indexSeconds * 1000,
-  });
-  return {
-    status: 201,
-    json: {
-      ...{ id, status, reconciliationId: id, a_field_of_tomorrow: [1] },
-      ...(status === 'AUTHORIZED' && { processorInformation: { approvalCode: approvalOf(id), responseCode: '00' } }),
-      ...(reason !== '' && { errorInformation: { reason, message: 'Decline - General' } }),
-    },
-  };
-}
-
-function search(state: State, body: Body): VendorAnswer {
-  const [, code = ''] = /^clientReferenceInformation\.code:(.+)$/.exec(body.query) ?? [];
-  const found = state.payments.filter((one) => one.code === code && one.indexedAtMs <= state.nowMs());
-  const transactionSummaries = found.map((one) => ({
-    id: one.id,
-    clientReferenceInformation: { code },
-    applicationInformation: {
-      reasonCode: one.knownAtMs > state.nowMs() ? '480' : one.reasonCode,
-      applications: [{ name: one.application }, { name: 'ics_bill' }],
-    },
-  }));
-  return {
-    status: 201,
-    json: { totalCount: found.length, ...(found.length > 0 && { _embedded: { transactionSummaries } }) },
-  };
-}
-
-function voided(state: State, id: string): VendorAnswer {
-  const one = state.payments.find((payment) => payment.id === id);
-  if (!one) return { status: 404, json: {} };
-  if (one.isSettled) return failed(400, 'NOT_VOIDABLE');
-  if (one.isVoided) return failed(400, 'ALREADY_VOIDED');
-  one.isVoided = true;
-  return { status: 201, json: { id: '9', status: 'VOIDED' } };
-}
-
-function timeOutVoid(state: State, body: Body): VendorAnswer {
-  const one = state.payments.find(({ mti }) => mti === body.clientReferenceInformation?.transactionId);
-  if (!one || one.isVoided) return failed(400, 'INVALID_DATA');
-  one.isVoided = true;
-  return { status: 201, json: { id: '9', status: 'VOIDED' } };
-}
-
-function refund(state: State, body: Body): VendorAnswer {
-  const { code } = body.clientReferenceInformation;
-  const id = String(8_000_000_000_000 + state.payments.length);
-  const atMs = state.nowMs();
-  state.payments.push({
-    id,
-    code,
-    mti: '',
-    application: 'ics_credit',
-    reasonCode: '100',
-    knownAtMs: atMs,
-    indexedAtMs: atMs,
-    isVoided: false,
-    isSettled: true,
-  });
-  return { status: 201, json: { id, status: 'PENDING' } };
 }
 
 /** Script and frames of the fields, which browsers ask for without a signature. */
