@@ -11,15 +11,13 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { ApplicationNotice } from './application-notice.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
-import { OffersNotice } from './offers-notice.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
-import { RenewalNotice } from './renewal-notice.tsx';
 import { accountsTexts } from './texts.ts';
+import { useNotices } from './use-notices.tsx';
 import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
@@ -32,6 +30,7 @@ export function Dashboard() {
   const known = useQuery(serviceProviders()).data?.brands ?? {};
   const holdsLoansElsewhere = Object.entries(known).some(([code, { holdsLoans }]) => holdsLoans && code !== brand);
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
+  const notices = useNotices([brand]);
   return (
     <PageFrame width="wide" heading={texts.dashboard.heading(session?.firstName ?? '')}>
       <Columns
@@ -45,16 +44,12 @@ export function Dashboard() {
         }
       >
         <LatestFailed query={accounts} />
-        <DashboardMessages brand={brand} />
-        <ApplicationNotice brand={brand} />
-        <RenewalNotice />
         <VehicleOfferInPassing />
-        <OffersNotice />
-        {accounts.data?.reapplyInfo && <ReapplyNotice info={accounts.data.reapplyInfo} />}
         {accounts.data ? (
           <LoanList
             loans={accounts.data.loans}
             asOf={accounts.data.asOf}
+            notice={notices.first}
             showPaidOff={showPaidOff}
             onShowPaidOff={setShowPaidOff}
           />
@@ -63,6 +58,9 @@ export function Dashboard() {
         ) : (
           <LoanListSkeleton label={texts.dashboard.loading} />
         )}
+        {notices.others}
+        <DashboardMessages brand={brand} />
+        {accounts.data?.reapplyInfo && <ReapplyNotice info={accounts.data.reapplyInfo} />}
         {holdsLoansElsewhere && (
           <Notice
             still

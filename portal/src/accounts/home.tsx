@@ -9,13 +9,11 @@ import { useSession } from '../data/session/use-session.ts';
 import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { ApplicationNotice } from './application-notice.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
 import { LoanList, LoanListSkeleton } from './loan-list.tsx';
-import { OffersNotice } from './offers-notice.tsx';
-import { RenewalNotice } from './renewal-notice.tsx';
 import { accountsTexts } from './texts.ts';
+import { useNotices } from './use-notices.tsx';
 import { useShowPaidOff } from './use-show-paid-off.ts';
 import { VehicleOfferInPassing } from './vehicle-offer-in-passing.tsx';
 
@@ -26,6 +24,7 @@ export function Home() {
   const accounts = useAccounts();
   const closedBrands = useClosedBrands();
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
+  const notices = useNotices(brands[deploymentBrand()].exposesSegments);
   return (
     <PageFrame width="wide" heading={texts.home.heading(session?.firstName ?? '')} lead={texts.home.lead}>
       <Columns
@@ -39,16 +38,12 @@ export function Home() {
         }
       >
         <LatestFailed query={accounts} />
-        {brands[deploymentBrand()].exposesSegments.map((brand) => (
-          <ApplicationNotice key={brand} brand={brand} />
-        ))}
-        <RenewalNotice />
         <VehicleOfferInPassing />
-        <OffersNotice />
         {accounts.data ? (
           <LoanList
             loans={accounts.data.loans}
             asOf={accounts.data.asOf}
+            notice={notices.first}
             showBrand
             closedBrands={closedBrands}
             showPaidOff={showPaidOff}
@@ -59,6 +54,7 @@ export function Home() {
         ) : (
           <LoanListSkeleton label={texts.home.loading} />
         )}
+        {notices.others}
       </Columns>
     </PageFrame>
   );

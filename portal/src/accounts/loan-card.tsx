@@ -18,6 +18,7 @@ import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { useAutoPayOf } from '../payments/front.ts';
+import { CannotPay } from './cannot-pay.tsx';
 import styles from './loan-card.module.css';
 import { useLoanName } from './loan-name.ts';
 import { LoanProgress } from './loan-progress.tsx';
@@ -93,6 +94,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
           {!isHere && <Elsewhere brand={loan.brand} loan={loan} />}
           {isHere && isClosed && <Closed loan={loan} />}
         </div>
+        {opens && standing.kind === 'late' && mayPay(loan) && <CannotPay loan={loan} />}
       </Card>
     </li>
   );

@@ -2,6 +2,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import WalletCards from 'lucide-react/icons/wallet-cards';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -9,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Switch } from '../kit/forms/switch.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
-import { isOver, type LoanSummary } from './loan-standing.ts';
+import { isOver, type LoanSummary, owesNow, standingOf } from './loan-standing.ts';
 import { NoLoans } from './no-loans.tsx';
 import { accountsTexts } from './texts.ts';
 import { byBrand, visibleLoans } from './visible-loans.ts';
@@ -21,17 +22,29 @@ type LoanListProps = {
   showBrand?: boolean;
   /** Brands whose loans cannot be opened now. */
   closedBrands?: readonly BrandCode[];
+  /** The one notice that stands before loans that are not late; a late loan comes before it. */
+  notice?: ReactNode;
   showPaidOff: boolean;
   onShowPaidOff: (show: boolean) => void;
 };
 
 /** The loans of a person, the late and the next due first, with the switch for those that are over. */
-export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOff, onShowPaidOff }: LoanListProps) {
+export function LoanList(props: LoanListProps) {
+  const { loans, asOf, showBrand, closedBrands = [], notice, showPaidOff, onShowPaidOff } = props;
   const texts = useTexts(accountsTexts).list;
   const visible = visibleLoans(loans, showPaidOff);
   const groups = showBrand ? byBrand(visible) : [];
   const overCount = loans.filter((loan) => isOver(loan) && loan.loanStatusId !== LOAN_STATE.Deleted).length;
-  if (loans.length === 0) return <NoLoans />;
+  if (loans.length === 0) {
+    return (
+      <>
+        {notice}
+        <NoLoans />
+      </>
+    );
+  }
+  const isLate = (loan: LoanSummary | undefined) => loan !== undefined && owesNow(standingOf(loan, asOf));
+  const common = { asOf, closed: closedBrands };
   return (
     <div className={styles.list}>
       {overCount > 0 && (
@@ -50,22 +63,33 @@ export function LoanList({ loans, asOf, showBrand, closedBrands = [], showPaidOf
           <p>{texts.onlyPaidOffText}</p>
         </EmptyState>
       ) : groups.length > 1 ? (
-        groups.map(([code, own]) => (
-          <section key={code} className={styles.group} aria-labelledby={`loans-of-${code}`} data-brand={code}>
-            <h2 className={styles.brand} id={`loans-of-${code}`}>
-              <BrandMark brand={code} label={brands[code].name} />
-            </h2>
-            <Cards
-              loans={own}
-              asOf={asOf}
-              label={texts.labelOf(brands[code].name)}
-              headingLevel={3}
-              closed={closedBrands}
-            />
-          </section>
-        ))
+        <>
+          {!isLate(visible[0]) && notice}
+          {groups.map(([code, own], index) => (
+            <Fragment key={code}>
+              <section className={styles.group} aria-labelledby={`loans-of-${code}`} data-brand={code}>
+                <h2 className={styles.brand} id={`loans-of-${code}`}>
+                  <BrandMark brand={code} label={brands[code].name} />
+                </h2>
+                <Cards {...common} loans={own} label={texts.labelOf(brands[code].name)} headingLevel={3} />
+              </section>
+              {index === 0 && isLate(visible[0]) && notice}
+            </Fragment>
+          ))}
+        </>
+      ) : notice ? (
+        <>
+          <Cards {...common} loans={visible.filter(isLate)} label={texts.lateLabel} showBrand={showBrand} />
+          {notice}
+          <Cards
+            {...common}
+            loans={visible.filter((loan) => !isLate(loan))}
+            label={texts.label}
+            showBrand={showBrand}
+          />
+        </>
       ) : (
-        <Cards loans={visible} asOf={asOf} label={texts.label} showBrand={showBrand} closed={closedBrands} />
+        <Cards {...common} loans={visible} label={texts.label} showBrand={showBrand} />
       )}
     </div>
   );
@@ -78,6 +102,7 @@ type CardsProps = Pick<LoanListProps, 'loans' | 'asOf' | 'showBrand'> & {
 };
 
 function Cards({ loans, asOf, label, showBrand, headingLevel, closed }: CardsProps) {
+  if (loans.length === 0) return null;
   return (
     <ul className={styles.cards} aria-label={label}>
       {loans.map((loan) => (

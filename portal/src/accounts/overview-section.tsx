@@ -10,21 +10,21 @@ import { factRows } from './fact-rows.ts';
 import { isSinglePayment, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './overview-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
+import { PayoffCurve } from './payoff-curve.tsx';
+import type { PlanRow } from './plan-picture.ts';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
 
-/** Overview of a loan: a progress picture and its facts. */
-export function OverviewSection({ loan }: { loan: LoanDetail }) {
+/** Progress of a loan as a ring, and as its way to zero; nothing where nothing is owed or it is paid back in one payment. */
+export function ProgressSection({ loan, rows }: { loan: LoanDetail; rows: readonly PlanRow[] }) {
   const texts = useTexts(accountsTexts);
-  const language = useLanguage();
-  const writeDate = useWriteDate();
   const titleId = useId();
-  const owes = showsDebt(standingOf(loan, loan.asOf));
-  const picture = owes ? pictureOf(loan, texts) : undefined;
+  const picture = showsDebt(standingOf(loan, loan.asOf)) ? pictureOf(loan, texts) : undefined;
+  if (!picture) return null;
   return (
     <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId}>{picture?.title ?? texts.details.factsTitle}</SectionHeading>
-      {picture && (
+      <SectionHeading id={titleId}>{picture.title}</SectionHeading>
+      <div className={styles.pictures}>
         <div className={styles.progress}>
           <div className={styles.ring}>
             <ProgressRing label={picture.label} fraction={picture.fraction} valueText={picture.valueText}>
@@ -34,12 +34,26 @@ export function OverviewSection({ loan }: { loan: LoanDetail }) {
           </div>
           <p className={styles.text}>{picture.text}</p>
         </div>
-      )}
-      <KeyValue rows={factRows(loan, { owes, texts, language, writeDate })} />
+        {loan.creditLimit === undefined && <PayoffCurve loan={loan} rows={rows} />}
+      </div>
     </Card>
   );
 }
 
+/** The facts of a loan. */
+export function FactsSection({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts);
+  const language = useLanguage();
+  const writeDate = useWriteDate();
+  const titleId = useId();
+  const owes = showsDebt(standingOf(loan, loan.asOf));
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.details.factsTitle}</SectionHeading>
+      <KeyValue look="grid" rows={factRows(loan, { owes, texts, language, writeDate })} />
+    </Card>
+  );
+}
 /** Progress picture of a loan, or the used part of a line of credit; undefined for a single-payment loan. */
 function pictureOf(loan: LoanDetail, texts: AccountsTexts) {
   const { creditLimit, originalAmount, principleBalance } = loan;

@@ -12,6 +12,7 @@ import { KeyValue } from '../kit/content/key-value.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Tooltip } from '../kit/overlays/tooltip.tsx';
+import { CannotPay } from './cannot-pay.tsx';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {
   amountByDateCents,
@@ -95,6 +96,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       ) : (
         loan.payoffAmount > 0 && <NotPayable loan={loan} />
       )}
+      {late && payable && <CannotPay loan={loan} />}
       {loan.payoffAmount > 0 && isSigned && (
         <div className={styles.payoff}>
           <Amount

@@ -40,6 +40,14 @@ export function RenewalNotice({ loanId }: { loanId?: string }) {
   );
 }
 
+/** Whether a renewal of the person waits for their own signature, which is lost after its day. */
+export function useRenewalToSign(): boolean {
+  const renewal = useRenewal().data?.renewal;
+  const brand = useBrandOfRenewal(renewal, undefined);
+  const texts = useTexts(renewalTexts);
+  return renewal !== undefined && brand !== undefined && sayOf(renewal, texts, '')?.mySign === true;
+}
+
 interface Said {
   readonly tone: NoticeTone;
   readonly title: string;

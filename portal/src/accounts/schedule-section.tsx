@@ -1,11 +1,10 @@
-import type { listPaymentSchedule } from '@lendside/contract/accounts';
-import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { usePaymentSchedule } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Card } from '../kit/content/card.tsx';
+import { Disclosure } from '../kit/content/disclosure.tsx';
 import { Table } from '../kit/content/table.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -13,6 +12,8 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import type { Tone } from '../kit/feedback/tone.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { LatestFailed } from './latest-failed.tsx';
+import { earlierAndOpen, type PlanRow } from './plan-picture.ts';
+import { planTexts } from './plan-texts.ts';
 import styles from './schedule-section.module.css';
 import type { AccountsTexts } from './texts.ts';
 import { accountsTexts } from './texts.ts';
@@ -25,12 +26,12 @@ const TONES: Readonly<Record<keyof AccountsTexts['schedule']['states'], Tone>> =
   upcoming: 'neutral',
 };
 
-/** Every installment of the loan: when, how much, of what, and whether it is paid. */
+/** Every installment of the loan: when, how much, of what, and whether it is paid. Those that are paid stand folded above the first open one. */
 export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; ofLine?: boolean }) {
   const { schedule: texts, line } = useTexts(accountsTexts);
   // A line of credit has no plan but what its minimum payments come to.
   const title = ofLine ? line.plan : texts.title;
-  const writeDate = useWriteDate();
+  const plan = useTexts(planTexts);
   const schedule = usePaymentSchedule(loanId);
   if (schedule.error && !schedule.data) {
     return <LoadFailed error={schedule.error} busy={schedule.isFetching} onTryAgain={() => void schedule.refetch()} />;
@@ -50,45 +51,57 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
       </EmptyState>
     );
   }
+  const [earlier, open] = earlierAndOpen(rows);
   return (
     <>
       <LatestFailed query={schedule} />
       <Card>
         <SectionHeading>{title}</SectionHeading>
-        <Table
-          caption={title}
-          captionHidden
-          rowHeader="due"
-          narrow="pairs"
-          columns={[
-            { key: 'due', label: texts.due, whole: true },
-            { key: 'payment', label: texts.payment, numeric: true },
-            { key: 'state', label: texts.state, whole: true },
-            { key: 'balance', label: texts.balance, numeric: true },
-            { key: 'principal', label: texts.principal, numeric: true },
-            { key: 'interest', label: texts.interest, numeric: true },
-          ]}
-          rows={rows.map((row) => ({
-            key: String(row.number),
-            cells: {
-              due: writeDate(row.dueDate),
-              payment: <PaymentCell row={row} />,
-              state: <StateCell row={row} />,
-              principal: formatMoney(row.principal),
-              interest: formatMoney(row.interest),
-              balance: formatMoney(row.balance),
-            },
-          }))}
-        />
+        {earlier.length > 0 && (
+          <Disclosure summary={plan.earlier(earlier.length)}>
+            <Rows caption={plan.earlier(earlier.length)} rows={earlier} />
+          </Disclosure>
+        )}
+        <Rows caption={title} rows={open} />
       </Card>
     </>
   );
 }
 
-type Row = OutputOf<typeof listPaymentSchedule>['schedule'][number];
+function Rows({ caption, rows }: { caption: string; rows: readonly PlanRow[] }) {
+  const { schedule: texts } = useTexts(accountsTexts);
+  const writeDate = useWriteDate();
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      rowHeader="due"
+      narrow="pairs"
+      columns={[
+        { key: 'due', label: texts.due, whole: true },
+        { key: 'payment', label: texts.payment, numeric: true },
+        { key: 'state', label: texts.state, whole: true },
+        { key: 'balance', label: texts.balance, numeric: true },
+        { key: 'principal', label: texts.principal, numeric: true },
+        { key: 'interest', label: texts.interest, numeric: true },
+      ]}
+      rows={rows.map((row) => ({
+        key: String(row.number),
+        cells: {
+          due: writeDate(row.dueDate),
+          payment: <PaymentCell row={row} />,
+          state: <StateCell row={row} />,
+          principal: formatMoney(row.principal),
+          interest: formatMoney(row.interest),
+          balance: formatMoney(row.balance),
+        },
+      }))}
+    />
+  );
+}
 
 /** Amount of an installment, and how much of it fees are: the other columns have no place for them. */
-function PaymentCell({ row }: { row: Row }) {
+function PaymentCell({ row }: { row: PlanRow }) {
   const { schedule: texts } = useTexts(accountsTexts);
   return (
     <>
@@ -99,7 +112,7 @@ function PaymentCell({ row }: { row: Row }) {
 }
 
 /** State of an installment, and how much is left of one that was paid in part. */
-function StateCell({ row }: { row: Row }) {
+function StateCell({ row }: { row: PlanRow }) {
   const { schedule: texts } = useTexts(accountsTexts);
   const isPaidInPart = row.amountDue > 0 && row.amountDue < row.paymentAmount;
   return (

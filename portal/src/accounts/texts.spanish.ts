@@ -46,6 +46,7 @@ export const spanish: AccountsTexts = {
   list: {
     paySeveral: 'Pagar varios préstamos a la vez',
     label: 'Sus préstamos',
+    lateLabel: 'Sus préstamos atrasados',
     labelOf: (brand: string) => `Sus préstamos de ${brand}`,
     showPaidOff: 'Mostrar préstamos pagados y cerrados',
     paidOffCount: (count) => (count === 1 ? '1 préstamo' : `${count} préstamos`),

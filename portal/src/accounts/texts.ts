@@ -47,6 +47,7 @@ const english = {
   list: {
     paySeveral: 'Pay several loans at once',
     label: 'Your loans',
+    lateLabel: 'Your late loans',
     labelOf: (brand: string) => `Your ${brand} loans`,
     showPaidOff: 'Show paid-off and closed loans',
     paidOffCount: (count: number) => (count === 1 ? '1 loan' : `${count} loans`),

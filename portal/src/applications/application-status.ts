@@ -1,3 +1,4 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import type { readApplicationStatus } from '@lendside/contract/applications';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQueries } from '@tanstack/react-query';
@@ -17,10 +18,15 @@ export type KnownApplication = ApplicationStatus & {
   readonly statusResult: NonNullable<ApplicationStatus['statusResult']>;
 };
 
+/** A customer's lender systems, else all of them. */
+function useOwnSystems(): readonly LmsId[] {
+  const own = Object.keys(useSession()?.attributes.lmsCustomerIds ?? {});
+  return own.length === 0 ? SYSTEMS : SYSTEMS.filter((lmsId) => own.includes(lmsId));
+}
+
 /** The applications at one brand, one per lender system (spec 3): a customer's systems, else all of them. */
 export function useApplications(brand: string) {
-  const own = Object.keys(useSession()?.attributes.lmsCustomerIds ?? {});
-  const systems = own.length === 0 ? SYSTEMS : SYSTEMS.filter((lmsId) => own.includes(lmsId));
+  const systems = useOwnSystems();
   const asked = useQueries({ queries: systems.map(applicationStatusOf) });
   const known = asked.flatMap(({ data }, index) =>
     data?.statusResult?.brand === brand ? [{ ...data, lmsId: systems[index] } as KnownApplication] : [],
@@ -34,4 +40,13 @@ export function useApplications(brand: string) {
       for (const one of asked) void one.refetch();
     },
   };
+}
+
+/** The first of these brands at which a loan waits for the person's signature, which is lost after its day. */
+export function useApplicationToSign(brands: readonly BrandCode[]): BrandCode | undefined {
+  const asked = useQueries({ queries: useOwnSystems().map(applicationStatusOf) });
+  const toSign = asked.flatMap(({ data }) =>
+    data?.applicationInProgress && data.statusResult?.signBy !== undefined ? [data.statusResult.brand] : [],
+  );
+  return brands.find((brand) => toSign.some((one) => one === brand));
 }

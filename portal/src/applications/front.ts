@@ -1,3 +1,3 @@
 /** All that other slices and the app may import of this one. */
 
-export { useApplications } from './application-status.ts';
+export { useApplications, useApplicationToSign } from './application-status.ts';

@@ -2,6 +2,7 @@
 
 export { ChargeNotice } from './charge-notice.tsx';
 export { DueDateEntry } from './due-date-entry.tsx';
+export { useDueDateMove } from './due-date-move.ts';
 export { hasSeveralUnderWay } from './payment-under-way.ts';
 export { PayoffQuote } from './payoff-quote.tsx';
 export { scheduledPaymentsChanged, useAutoPayOf, useScheduledPayments } from './scheduled-payments.ts';

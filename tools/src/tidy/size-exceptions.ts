@@ -2,7 +2,7 @@
  * Number of entries still too large: a function of more than 60 lines by its name, and `imports` of a screen that has more
  * than 20. An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 98;
+export const AT_MOST = 96;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -21,8 +21,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/access/register.tsx imports',
   'portal/src/access/trusted-device/verification-code.tsx VerificationCode',
   'portal/src/access/update-user/new-contact-form.tsx NewContactForm',
-  'portal/src/accounts/account-details.tsx AccountDetails',
-  'portal/src/accounts/account-details.tsx imports',
   'portal/src/accounts/account-select.tsx AccountSelect',
   'portal/src/accounts/account-select.tsx imports',
   'portal/src/accounts/calendar-section.tsx CalendarSection',

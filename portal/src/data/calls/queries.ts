@@ -108,7 +108,7 @@ export const accountDetailOf = (loanId: string) =>
     queryFn: ({ signal, client }) => call('readAccountDetail', { loanId, lmsId: systemOf(client, loanId) }, { signal }),
   });
 export const accountHistoryOf = (loanId: string) => read('listAccountHistory', { loanId }, 'short');
-const paymentScheduleOf = (loanId: string) => read('listPaymentSchedule', { loanId }, 'short');
+export const paymentScheduleOf = (loanId: string) => read('listPaymentSchedule', { loanId }, 'short');
 /** The cards that the deployment's processors can charge (spec 7, by processor type). */
 export const cardsOfPerson = () =>
   queryOptions({

@@ -9,12 +9,21 @@ type DisclosureProps = {
   icon?: ReactNode;
   /** `row` among the rows of a list that leads somewhere: as light as they are, and without lines of its own. */
   look?: 'section' | 'row';
+  /** It was unfolded. */
+  onOpen?: () => void;
 };
 
 /** Something that can be unfolded: details, terms, a group of a menu. */
-export function Disclosure({ summary, children, open, icon, look }: DisclosureProps) {
+export function Disclosure({ summary, children, open, icon, look, onOpen }: DisclosureProps) {
   return (
-    <details className={styles.details} data-look={look} open={open}>
+    <details
+      className={styles.details}
+      data-look={look}
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.();
+      }}
+    >
       <summary className={styles.summary}>
         {icon !== undefined && (
           <span className={styles.icon} aria-hidden="true">

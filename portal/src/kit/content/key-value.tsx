@@ -10,12 +10,14 @@ type KeyValueProps = {
   total?: KeyValueRow;
   /** Values are amounts: figures line up at the end. */
   figures?: boolean;
+  /** `grid`: facts to look up, each under its label, beside each other where there is room. */
+  look?: 'receipt' | 'grid';
 };
 
 /** A receipt: words on the left, values on the right, a dotted leader between them. */
-export function KeyValue({ rows, total, figures }: KeyValueProps) {
+export function KeyValue({ rows, total, figures, look = 'receipt' }: KeyValueProps) {
   return (
-    <dl className={styles.list} data-figures={figures || undefined}>
+    <dl className={styles.list} data-figures={figures || undefined} data-look={look}>
       {rows.map((row) => (
         <Row key={row.key} row={row} />
       ))}

@@ -1,0 +1,36 @@
+import type { BrandCode } from '@lendside/brands/brand';
+import type { ReactNode } from 'react';
+import { useApplicationToSign } from '../applications/front.ts';
+import { ApplicationNotice } from './application-notice.tsx';
+import { OffersNotice } from './offers-notice.tsx';
+import { RenewalNotice, useRenewalToSign } from './renewal-notice.tsx';
+
+/** Notices of a list of loans: at most one, with a day on which something is lost, stands before loans that are not late. */
+export interface Notices {
+  readonly first: ReactNode;
+  readonly others: ReactNode;
+}
+
+/**
+ * Notices of these brands in the order in which they want attention: a late loan comes before all of them, then a paper with a deadline, then
+ * the loans, and below them what can wait, adverts last.
+ */
+export function useNotices(brands: readonly BrandCode[]): Notices {
+  const isRenewalFirst = useRenewalToSign();
+  const toSign = useApplicationToSign(brands);
+  const signsFirst = isRenewalFirst ? undefined : toSign;
+  return {
+    first: isRenewalFirst ? <RenewalNotice /> : signsFirst && <ApplicationNotice brand={signsFirst} />,
+    others: (
+      <>
+        {!isRenewalFirst && <RenewalNotice />}
+        {brands
+          .filter((brand) => brand !== signsFirst)
+          .map((brand) => (
+            <ApplicationNotice key={brand} brand={brand} />
+          ))}
+        <OffersNotice />
+      </>
+    ),
+  };
+}
