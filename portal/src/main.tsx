@@ -1,5 +1,7 @@
 import './kit/tokens.css';
 import './kit/base.css';
+import './kit/print.css';
+import './app/page-motion.css';
 import 'virtual:brands.css';
 import { CONFIG_CACHE_TIMEOUT_MILLISECONDS } from '@lendside/domain/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,6 +12,7 @@ import { watchForUpdate } from './app/app-update.ts';
 import { addressed, restored } from './app/early-start.ts';
 import { fetchAhead, fetchCodeAhead, fetchPagesOfTrouble } from './app/fetch-ahead.ts';
 import { watchMasterProfile } from './app/master-profile.ts';
+import { endFirstPaint, nameFirstPaint } from './app/first-paint.ts';
 import { createPortalRouter } from './app/router.tsx';
 import { onSessionEnded } from './data/calls/call.ts';
 import { configSettings, createQueryClient, serviceStatus } from './data/calls/queries.ts';
@@ -56,6 +59,7 @@ function atMost(milliseconds: number, wanted: Promise<unknown>): Promise<void> {
 
 async function start(): Promise<void> {
   applyTheme();
+  nameFirstPaint(location.pathname);
   onAnalytics(intoPerformanceTimeline);
   onAnalytics(tellMarketing(queryClient));
   watchInstallPrompt();
@@ -72,6 +76,7 @@ async function start(): Promise<void> {
   watchMasterProfile();
   watchNotices();
   const router = createPortalRouter(queryClient);
+  router.subscribe('onRendered', endFirstPaint);
   writeLanguage();
   onLanguage(() => {
     writeLanguage();

@@ -34,3 +34,28 @@ export function AccountSkeleton() {
     </div>
   );
 }
+
+/** Place of a list of loans: the first of them. */
+export function LoanListSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Card>
+        <Skeleton width="6rem" />
+        <Skeleton shape="title" />
+        <Skeleton shape="amount" />
+        <Skeleton width="70%" />
+        <Skeleton shape="button" />
+      </Card>
+    </SkeletonGroup>
+  );
+}
+
+/** Place of the summary beside a list of loans. */
+export function ListSummarySkeleton() {
+  return (
+    <Card look="sunken">
+      <Skeleton width="70%" />
+      <Skeleton shape="button" />
+    </Card>
+  );
+}

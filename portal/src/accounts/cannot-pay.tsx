@@ -33,7 +33,7 @@ function Ways({ loan }: { loan: LoanSummary }) {
   const texts = useTexts(cannotPayTexts);
   const { brand, loanId } = loan;
   const mayPlan = (useScheduledPayments(loanId).data?.allowedDates ?? []).length > 0;
-  const mayMove = useDueDateMove(loanId).data?.movable !== undefined;
+  const mayMove = useDueDateMove(loanId, useCan('dueDateMoves', loan.lmsId)).data?.movable !== undefined;
   const { phone, isStore } = phoneOfLoan(loan);
   const toPay = pathTo('MakePayment', { brand, loanId });
   return (

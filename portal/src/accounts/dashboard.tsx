@@ -8,13 +8,13 @@ import { pathTo } from '../data/routes/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { ListSummarySkeleton, LoanListSkeleton } from './account-skeleton.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
-import { LoanList, LoanListSkeleton } from './loan-list.tsx';
+import { LoanList } from './loan-list.tsx';
 import { ReapplyNotice } from './reapply-notice.tsx';
 import { accountsTexts } from './texts.ts';
 import { useNotices } from './use-notices.tsx';
@@ -39,7 +39,7 @@ export function Dashboard() {
           accounts.data ? (
             <ListSummaryCard loans={accounts.data.loans} asOf={accounts.data.asOf} />
           ) : (
-            <Skeleton shape="card" height="16rem" />
+            <ListSummarySkeleton />
           )
         }
       >

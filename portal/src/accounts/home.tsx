@@ -6,12 +6,12 @@ import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { useSession } from '../data/session/use-session.ts';
-import { Skeleton } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { ListSummarySkeleton, LoanListSkeleton } from './account-skeleton.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
-import { LoanList, LoanListSkeleton } from './loan-list.tsx';
+import { LoanList } from './loan-list.tsx';
 import { accountsTexts } from './texts.ts';
 import { useNotices } from './use-notices.tsx';
 import { useShowPaidOff } from './use-show-paid-off.ts';
@@ -33,7 +33,7 @@ export function Home() {
           accounts.data ? (
             <ListSummaryCard loans={accounts.data.loans} asOf={accounts.data.asOf} />
           ) : (
-            <Skeleton shape="card" height="16rem" />
+            <ListSummarySkeleton />
           )
         }
       >

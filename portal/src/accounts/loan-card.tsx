@@ -73,6 +73,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
           <div className={styles.amount}>
             {asksFor > 0 ? (
               <Amount
+                moves={`loan-${loan.loanId}`}
                 size="hero"
                 label={owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}
                 text={formatMoney(asksFor)}

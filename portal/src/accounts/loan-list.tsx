@@ -6,7 +6,6 @@ import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Switch } from '../kit/forms/switch.tsx';
 import { LoanCard } from './loan-card.tsx';
 import styles from './loan-list.module.css';
@@ -119,13 +118,5 @@ function Cards({ loans, asOf, label, showBrand, headingLevel, closed }: CardsPro
   );
 }
 
-/** Keeps the place of the list while it is fetched. */
-export function LoanListSkeleton({ label }: { label: string }) {
-  return (
-    <SkeletonGroup label={label}>
-      <div className={styles.cards}>
-        <Skeleton shape="card" height="24rem" />
-      </div>
-    </SkeletonGroup>
   );
 }

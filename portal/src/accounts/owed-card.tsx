@@ -58,6 +58,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       </div>
       {asksFor > 0 ? (
         <Amount
+          moves={`loan-${loan.loanId}`}
           size="hero"
           label={
             owesNow(standing)

@@ -1,28 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PasskeyOfferNotice } from '../access/front.ts';
 import { PageAside } from '../accounts/front.ts';
 import { useIsDesktop, useIsRoomy } from '../data/device/width.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { FlowExit } from '../data/navigation/flow-exit.ts';
-import { ClosedCheck } from '../data/refusals/closed-check.ts';
 import { matchPath } from '../data/routes/match-path.ts';
 import { postponeSignOut } from '../data/session/inactivity-watch.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Toasts } from '../kit/feedback/toast.tsx';
 import { dismissToast, useToasts } from '../kit/feedback/toasts.ts';
-import { PageAsideProvider } from '../kit/layout/page-aside.ts';
 import { SkipLink } from '../kit/layout/skip-link.tsx';
 import { keepFocus } from '../kit/overlays/keep-focus.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
-import { isClosed } from './is-closed.ts';
-import { leaveFlow } from './leave-flow.ts';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
+import { PageContext } from './page-context.tsx';
 import { railKindOf } from './rail-kind.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -40,8 +35,6 @@ export function Shell() {
   const texts = useTexts(shellTexts);
   const session = useSession();
   const toasts = useToasts();
-  const client = useQueryClient();
-  const isClosedNow = useCallback((wanted: string) => isClosed(client, wanted), [client]);
   const otherAccount = useIsOtherAccount(path);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
@@ -59,8 +52,7 @@ export function Shell() {
   const routeName = route?.name ?? '';
 
   return (
-    <FlowExit value={leaveFlow}>
-      <ClosedCheck value={isClosedNow}>
+    <PageContext aside={isRoomy && rail !== 'none' && <Aside />}>
         <div className={styles.shell} data-rail={rail === 'none' ? undefined : rail}>
           <SkipLink href="#content">{texts.skipToContent}</SkipLink>
           {rail !== 'none' && (
@@ -71,9 +63,7 @@ export function Shell() {
           <Header route={route} onMenu={() => setMenuOpen(true)} isBesideRail={rail !== 'none'} />
           {rail === 'none' && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={routeName} />}
           <main id="content" tabIndex={-1} className={styles.main}>
-            <PageAsideProvider value={isRoomy && rail !== 'none' && <Aside />}>
-              {otherAccount ? <OtherAccountPage /> : <Outlet />}
-            </PageAsideProvider>
+            {otherAccount ? <OtherAccountPage /> : <Outlet />}
             <PasskeyOfferNotice />
             <UpdateNotice route={route} />
           </main>
@@ -85,8 +75,7 @@ export function Shell() {
           />
           {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
         </div>
-      </ClosedCheck>
-    </FlowExit>
+    </PageContext>
   );
 }
 

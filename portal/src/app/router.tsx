@@ -24,6 +24,7 @@ import { judge } from './guards/guards.ts';
 import { loadPage } from './load-page.ts';
 import { checkLinkOwner } from './other-account.ts';
 import { PageFailed } from './page-failed.tsx';
+import { drawWithMotion, motionOf } from './page-motion.ts';
 import { pageOf } from './pages.ts';
 import { NobodyAnswered, visitOf } from './visit-facts.ts';
 
@@ -91,6 +92,9 @@ function routeOf(route: PortalRoute): AnyRoute {
   });
 }
 
+/** Place of a page in the history of the tab. */
+const indexOf = ({ __TSR_index = 0 }: { readonly __TSR_index?: number }) => __TSR_index;
+
 /** The router over the route table. Navigation that a page forbids (guard 7) is cancelled before it starts. */
 export function createPortalRouter(queryClient: QueryClient) {
   const router = createRouter({
@@ -101,6 +105,12 @@ export function createPortalRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     caseSensitive: false,
   });
+  router.startViewTransition = (update) => {
+    const { pathname, state } = router.latestLocation;
+    const before = router.state.resolvedLocation;
+    const isBack = before !== undefined && indexOf(state) < indexOf(before.state);
+    return drawWithMotion(motionOf(before?.pathname, pathname, isBack), update);
+  };
   router.history.block({
     enableBeforeUnload: false,
     blockerFn: ({ currentLocation, nextLocation }) => {

@@ -1,6 +1,16 @@
 import type { ProfileTexts } from './texts.ts';
 
 export const spanish: ProfileTexts = {
+  index: {
+    label: 'En esta página',
+    parts: {
+      'about-you': 'Sobre usted',
+      money: 'Tarjetas y cuenta bancaria',
+      messages: 'Mensajes y dispositivos',
+      'sign-in': 'Inicio de sesión',
+      data: 'Acuerdos y sus datos',
+    },
+  },
   profile: {
     heading: 'Mi perfil',
     lead: 'Lo que sabemos de usted, cómo le avisamos, cómo inicia sesión y qué pasó en su cuenta.',

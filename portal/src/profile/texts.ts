@@ -1,6 +1,16 @@
 import { spanish } from './texts.spanish.ts';
 
 const english = {
+  index: {
+    label: 'On this page',
+    parts: {
+      'about-you': 'About you',
+      money: 'Cards and bank account',
+      messages: 'Messages and devices',
+      'sign-in': 'Signing in',
+      data: 'Agreements and your data',
+    },
+  },
   profile: {
     heading: 'My profile',
     lead: 'What we know about you, how we reach you, how you sign in, and what happened on your account.',

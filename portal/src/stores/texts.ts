@@ -9,7 +9,7 @@ const english = {
     heading: 'Your store',
     loading: 'Loading the store',
     mapLoading: 'Loading the map',
-    map: (place: string) => `Drawn map: the store at ${place} is marked with a pin on its street. North is at the top.`,
+    map: (place: string) => `Drawn map: the store at ${place} is marked with a pin on its street.`,
     mapNote: 'A drawing of the street. The directions button opens a real map.',
     noMap: 'There is no map right now. The directions button opens one.',
     unknown: 'We do not know this store',

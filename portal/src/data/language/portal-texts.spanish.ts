@@ -78,8 +78,17 @@ export const spanish: ShellTexts = {
     reload: 'Volver a cargar la página',
     code: (code) => `Si nos llama por esto, diga: ${code}`,
   },
+  loading: { slow: 'Está tardando más de lo normal. Seguimos intentando.' },
   inlineError: {
-    title: 'No pudimos cargar esto',
+    title: 'No podemos mostrar esto en este momento.',
+    cannotShow: {
+      customer: 'No podemos mostrar su perfil en este momento.',
+      card: 'No podemos mostrar sus tarjetas en este momento.',
+      store: 'No podemos mostrar su tienda en este momento.',
+      account: 'No podemos mostrar sus préstamos en este momento.',
+    },
+    safe: 'Su dinero está seguro y no se cambió nada.',
+    call: (phone) => `Llamar al ${phone}`,
     failedToGet: {
       customer: 'No se pudieron obtener sus datos.',
       card: 'No se pudieron obtener los datos de las tarjetas.',

@@ -79,8 +79,17 @@ const english = {
     reload: 'Reload the page',
     code: (code: string) => `If you call us about it, say: ${code}`,
   },
+  loading: { slow: 'This is taking longer than usual. We keep trying.' },
   inlineError: {
-    title: 'We could not load this',
+    title: 'We can’t show this right now.',
+    cannotShow: {
+      customer: 'We can’t show your profile right now.',
+      card: 'We can’t show your cards right now.',
+      store: 'We can’t show your store right now.',
+      account: 'We can’t show your loans right now.',
+    },
+    safe: 'Your money is safe, and nothing was changed.',
+    call: (phone: string) => `Call ${phone}`,
     failedToGet: {
       customer: 'Failed to get customer information.',
       card: 'Failed to get card information.',

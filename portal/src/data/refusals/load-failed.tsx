@@ -1,8 +1,11 @@
-import { Button } from '../../kit/actions/button.tsx';
+import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { useContext } from 'react';
+import { Button, LinkButton } from '../../kit/actions/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
-import { CallFailed, sentenceOf, withCode } from '../calls/call-failed.ts';
+import { CallFailed, sayCode, sentenceOf } from '../calls/call-failed.ts';
 import { shellTexts } from '../language/portal-texts.ts';
 import { useTexts } from '../language/texts.ts';
+import { HelpPhone } from './help-phone.ts';
 import { NextStepButton } from './next-step-button.tsx';
 
 type LoadFailedProps = { error: unknown; onTryAgain: () => void; busy?: boolean };
@@ -27,22 +30,37 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
   const texts = useTexts(shellTexts).inlineError;
   const failed = error instanceof CallFailed ? error : undefined;
+  const sentence = sentenceOf(error);
+  const say = sentence === undefined ? sayCode(error) : undefined;
   const subject = SUBJECTS[failed?.endpoint ?? ''];
-  const other = failed?.endpoint === 'GET /accounts' ? texts.loansQuery : texts.other;
+  const phone = useContext(HelpPhone);
+  // The catalog's own sentence stands small under ours, for who calls about it.
+  const catalog = subject && `${texts.failedToGet[subject]}${failed?.endpoint === 'GET /accounts' ? ` ${texts.loansQuery}` : ''}`;
   return (
     <Notice
       tone="warning"
-      title={subject === undefined ? texts.title : texts.failedToGet[subject]}
+      title={subject === undefined ? texts.title : texts.cannotShow[subject]}
       action={
         <>
           <Button kind="secondary" small busy={busy} onClick={onTryAgain}>
             {texts.tryAgain}
           </Button>
           {failed?.next !== undefined && <NextStepButton refusal={failed} />}
+          {phone !== undefined && (
+            <LinkButton kind="quiet" small href={`tel:${internationalPhone(phone) ?? phone}`}>
+              {texts.call(formatPhone(phone))}
+            </LinkButton>
+          )}
         </>
       }
     >
-      <p>{sentenceOf(error) ?? withCode(failed?.isOffline ? texts.offline : other, error)}</p>
+      <p>{sentence ?? (failed?.isOffline ? texts.offline : texts.other)}</p>
+      <p>{texts.safe}</p>
+      {(catalog !== undefined || say !== undefined) && (
+        <p>
+          <small>{[catalog, say].filter(Boolean).join(' ')}</small>
+        </p>
+      )}
     </Notice>
   );
 }

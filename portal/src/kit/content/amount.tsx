@@ -11,15 +11,17 @@ type AmountProps = {
   /** A short line under it ("due Friday, June 5"). */
   note?: ReactNode;
   tone?: 'ink' | 'soft' | 'brand' | 'positive' | 'danger';
+  /** Names it where the same amount stands on two pages: it moves from its place on one to that on the other. */
+  moves?: string;
 };
 
 const PARTS = /^([^\d]{0,8})([\d,]{1,20})(\.\d{1,4})?(.{0,8})$/;
 
 /** An amount of money in tabular figures; sign and cents stand back so that the dollars are read first. */
-export function Amount({ text, size = 'm', label, note, tone = 'ink' }: AmountProps) {
+export function Amount({ text, size = 'm', label, note, tone = 'ink', moves }: AmountProps) {
   const [, sign, whole, cents, rest] = PARTS.exec(text) ?? [undefined, '', text, '', ''];
   const figures = (
-    <span className={styles.amount} data-size={size} data-tone={tone}>
+    <span className={styles.amount} data-size={size} data-tone={tone} style={moves ? { viewTransitionName: moves } : undefined}>
       {sign && <span className={styles.aside}>{sign}</span>}
       {whole}
       {cents && <span className={styles.aside}>{cents}</span>}

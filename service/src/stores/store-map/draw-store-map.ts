@@ -1,13 +1,11 @@
 import type { Store } from '@lendside/providers/store-directory/port';
 import { Canvas, type Colour } from './canvas.ts';
-import { LETTER_HEIGHT, LETTER_WIDTH, widthOf } from './letters.ts';
+import { LETTER_HEIGHT, widthOf } from './letters.ts';
 
 const WIDTH = 640;
 const HEIGHT = 400;
-/** A block of a town's grid, in pixels; a tenth of a mile at this scale. */
+/** A block of a town's grid, in pixels. */
 const BLOCK = 88;
-const FEET_PER_BLOCK = 528;
-const SCALE_FEET = 500;
 
 const LAND: Colour = [238, 240, 235];
 const BLOCK_INSIDE: Colour = [229, 232, 225];
@@ -20,8 +18,8 @@ const PIN: Colour = [190, 40, 46];
 
 /**
  * A schematic map of a store's neighbourhood as a PNG: the store's street across the middle with the pin on one side
- * (even house numbers above, odd ones below), the cross streets without names, north and a scale. It shows what the address
- * says and claims nothing more; directions come from the maps of the person's own device.
+ * (even house numbers above, odd ones below), the cross streets without names. It shows what the address says and claims nothing more,
+ * so neither scale nor north; directions come from the maps of the person's own device.
  */
 export function drawStoreMap(store: Pick<Store, 'line1' | 'city' | 'state' | 'zip' | 'name'>): Buffer {
   const canvas = new Canvas(WIDTH, HEIGHT, LAND);
@@ -33,8 +31,6 @@ export function drawStoreMap(store: Pick<Store, 'line1' | 'city' | 'state' | 'zi
   label(canvas, street, WIDTH - 20 - widthOf(street) * 2, y - LETTER_HEIGHT, 2);
   drawPin(canvas, x, y + (number % 2 === 0 ? -13 : 13));
   drawPlate(canvas, [store.name, `${store.city}, ${store.state} ${store.zip}`]);
-  drawNorth(canvas);
-  drawScale(canvas);
   return canvas.png();
 }
 
@@ -88,23 +84,4 @@ function drawPlate(canvas: Canvas, lines: readonly string[]): void {
   canvas.rectangle(16, 16, width, lines.length * 22 + 14, INK);
   canvas.rectangle(17, 17, width - 2, lines.length * 22 + 12, STREET);
   for (const [index, line] of lines.entries()) label(canvas, line, 28, 28 + index * 22, 2);
-}
-
-function drawNorth(canvas: Canvas): void {
-  const x = WIDTH - 40;
-  canvas.disc(x, 48, 28, STREET_EDGE);
-  canvas.disc(x, 48, 27, STREET);
-  canvas.triangle([x, 24], [x - 8, 46], [x + 8, 46], PIN);
-  canvas.text('N', x - (LETTER_WIDTH - 1), 52, 2, INK);
-}
-
-function drawScale(canvas: Canvas): void {
-  const length = (BLOCK * SCALE_FEET) / FEET_PER_BLOCK;
-  const [x, y] = [WIDTH - 24 - length, HEIGHT - 22];
-  const text = `${SCALE_FEET} FT`;
-  canvas.rectangle(x - 10, y - 26, length + 20, 40, STREET);
-  canvas.rectangle(x, y, length, 3, INK);
-  canvas.rectangle(x, y - 5, 2, 8, INK);
-  canvas.rectangle(x + length - 2, y - 5, 2, 8, INK);
-  label(canvas, text, x + (length - widthOf(text) * 1.5) / 2, y - 18, 1.5);
 }

@@ -42,7 +42,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   "'": '00100 00100 01000 00000 00000 00000 00000',
 };
 
-export const LETTER_WIDTH = 6;
+const LETTER_WIDTH = 6;
 export const LETTER_HEIGHT = 7;
 
 /** The dots of a text from its top left corner, one unit each. Accents are left out, unknown signs stay blank. */

@@ -1,0 +1,17 @@
+import { currentLanguage } from '../data/language/language.ts';
+import { matchPath } from '../data/routes/match-path.ts';
+
+/** Parts of the page in index.html that stand until the application has drawn its own: the bar with the mark, and the heading. */
+const FIRST = '.page-waits [data-first]';
+
+/** Writes the title of the page at a path as the first heading, before anything was asked of the service. */
+export function nameFirstPaint(path: string): void {
+  const title = matchPath(path)?.route.title[currentLanguage()];
+  const heading = document.querySelector('.page-waits h1');
+  if (heading && title !== undefined) heading.textContent = title;
+}
+
+/** The application has a heading of its own: a page has one. */
+export function endFirstPaint(): void {
+  for (const part of document.querySelectorAll(FIRST)) part.remove();
+}
