@@ -7,6 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { phoneOfLoan } from '../data/configuration/support-phone.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';

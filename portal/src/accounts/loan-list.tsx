@@ -117,6 +117,3 @@ function Cards({ loans, asOf, label, showBrand, headingLevel, closed }: CardsPro
     </ul>
   );
 }
-
-  );
-}

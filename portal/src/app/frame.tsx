@@ -53,28 +53,28 @@ export function Shell() {
 
   return (
     <PageContext aside={isRoomy && rail !== 'none' && <Aside />}>
-        <div className={styles.shell} data-rail={rail === 'none' ? undefined : rail}>
-          <SkipLink href="#content">{texts.skipToContent}</SkipLink>
-          {rail !== 'none' && (
-            <Suspense fallback={<div />}>
-              <Rail kind={rail} routeName={routeName} />
-            </Suspense>
-          )}
-          <Header route={route} onMenu={() => setMenuOpen(true)} isBesideRail={rail !== 'none'} />
-          {rail === 'none' && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={routeName} />}
-          <main id="content" tabIndex={-1} className={styles.main}>
-            {otherAccount ? <OtherAccountPage /> : <Outlet />}
-            <PasskeyOfferNotice />
-            <UpdateNotice route={route} />
-          </main>
-          <Toasts
-            toasts={toasts}
-            onDismiss={dismissToast}
-            regionLabel={texts.toasts.region}
-            dismissLabel={texts.toasts.dismiss}
-          />
-          {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
-        </div>
+      <div className={styles.shell} data-rail={rail === 'none' ? undefined : rail}>
+        <SkipLink href="#content">{texts.skipToContent}</SkipLink>
+        {rail !== 'none' && (
+          <Suspense fallback={<div />}>
+            <Rail kind={rail} routeName={routeName} />
+          </Suspense>
+        )}
+        <Header route={route} onMenu={() => setMenuOpen(true)} isBesideRail={rail !== 'none'} />
+        {rail === 'none' && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={routeName} />}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {otherAccount ? <OtherAccountPage /> : <Outlet />}
+          <PasskeyOfferNotice />
+          <UpdateNotice route={route} />
+        </main>
+        <Toasts
+          toasts={toasts}
+          onDismiss={dismissToast}
+          regionLabel={texts.toasts.region}
+          dismissLabel={texts.toasts.dismiss}
+        />
+        {session && <InactivityDialog limitMinutes={session.sessionTimeoutLimit} />}
+      </div>
     </PageContext>
   );
 }

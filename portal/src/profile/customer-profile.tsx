@@ -1,14 +1,14 @@
+import { useIsRoomy } from '../data/device/width.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { useIsRoomy } from '../data/device/width.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
+import { CustomerParts } from './customer-parts.tsx';
 import { DataSections } from './data-sections.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { CustomerParts } from './customer-parts.tsx';
 import { ProfileGroup, ProfileIndex, type ProfilePart } from './profile-index.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';

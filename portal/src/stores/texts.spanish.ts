@@ -9,8 +9,7 @@ export const spanish: StoresTexts = {
     heading: 'Su tienda',
     loading: 'Cargando la tienda',
     mapLoading: 'Cargando el mapa',
-    map: (place) =>
-      `Mapa dibujado: la tienda en ${place} está marcada con un alfiler en su calle.`,
+    map: (place) => `Mapa dibujado: la tienda en ${place} está marcada con un alfiler en su calle.`,
     mapNote: 'Un dibujo de la calle. El botón de cómo llegar abre un mapa real.',
     noMap: 'Ahora no hay mapa. El botón de cómo llegar abre uno.',
     unknown: 'No conocemos esta tienda',

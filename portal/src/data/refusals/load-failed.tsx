@@ -35,7 +35,8 @@ export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
   const subject = SUBJECTS[failed?.endpoint ?? ''];
   const phone = useContext(HelpPhone);
   // The catalog's own sentence stands small under ours, for who calls about it.
-  const catalog = subject && `${texts.failedToGet[subject]}${failed?.endpoint === 'GET /accounts' ? ` ${texts.loansQuery}` : ''}`;
+  const catalog =
+    subject && `${texts.failedToGet[subject]}${failed?.endpoint === 'GET /accounts' ? ` ${texts.loansQuery}` : ''}`;
   return (
     <Notice
       tone="warning"

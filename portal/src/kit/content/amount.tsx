@@ -21,7 +21,12 @@ const PARTS = /^([^\d]{0,8})([\d,]{1,20})(\.\d{1,4})?(.{0,8})$/;
 export function Amount({ text, size = 'm', label, note, tone = 'ink', moves }: AmountProps) {
   const [, sign, whole, cents, rest] = PARTS.exec(text) ?? [undefined, '', text, '', ''];
   const figures = (
-    <span className={styles.amount} data-size={size} data-tone={tone} style={moves ? { viewTransitionName: moves } : undefined}>
+    <span
+      className={styles.amount}
+      data-size={size}
+      data-tone={tone}
+      style={moves ? { viewTransitionName: moves } : undefined}
+    >
       {sign && <span className={styles.aside}>{sign}</span>}
       {whole}
       {cents && <span className={styles.aside}>{cents}</span>}
