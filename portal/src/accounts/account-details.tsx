@@ -40,7 +40,7 @@ export function AccountDetails() {
   const summary = loan ? (
     <>
       <OwedCard loan={loan} />
-      {isRoomy && <NextDates rows={rows} />}
+      {isRoomy && <NextDates loan={loan} rows={rows} />}
     </>
   ) : (
     <OwedSkeleton />
@@ -53,7 +53,7 @@ export function AccountDetails() {
     >
       <Columns summaryFirst summaryLabel={texts.details.summary} summary={summary}>
         {loan && <LatestFailed query={detail} />}
-        {loan ? <AccountViews loan={loan} rows={rows} hasDates={!isRoomy} /> : <AccountSkeleton />}
+        {loan ? <AccountViews loan={loan} rows={rows} /> : <AccountSkeleton />}
       </Columns>
     </PageFrame>
   );

@@ -3,7 +3,6 @@ import { pathTo } from '../data/routes/paths.ts';
 import { DueDateEntry } from '../payments/front.ts';
 import type { AccountViewsProps } from './account-views.tsx';
 import { mayPay } from './loan-standing.ts';
-import { NextDates } from './next-dates.tsx';
 import { FactsSection, ProgressSection } from './overview-section.tsx';
 import { isInForce, type LoanDetail } from './owed-card.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
@@ -17,12 +16,11 @@ type AccountOverviewProps = AccountViewsProps & {
 };
 
 /** The overview of a loan: pictures first, then what is planned, facts, and what else can be done. */
-export function AccountOverview({ loan, rows, hasDates, onPlan }: AccountOverviewProps) {
+export function AccountOverview({ loan, rows, onPlan }: AccountOverviewProps) {
   const { loanId, brand } = loan;
   return (
     <>
       <PaymentTimeline rows={rows} onPlan={onPlan} />
-      {hasDates && <NextDates rows={rows} />}
       <PlannedPayments loanId={loanId} payPath={mayPay(loan) ? pathTo('MakePayment', { brand, loanId }) : undefined} />
       <ProgressSection loan={loan} rows={rows} />
       {isInForce(loan) && <DueDateEntry loanId={loanId} lmsId={loan.lmsId} />}

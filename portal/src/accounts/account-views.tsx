@@ -24,12 +24,10 @@ export type AccountViewsProps = {
   loan: LoanDetail;
   /** The plan, where its loan has one to look at. */
   rows: readonly PlanRow[];
-  /** Whether the next due dates stand here: on a wide screen they stand beside. */
-  hasDates: boolean;
 };
 
 /** The views of a loan under what is owed: an overview, the payments that were made, and the plan. */
-export function AccountViews({ loan, rows, hasDates }: AccountViewsProps) {
+export function AccountViews({ loan, rows }: AccountViewsProps) {
   const texts = useTexts(accountsTexts).details;
   const [view, setView] = useState<View>('overview');
   const { loanId } = loan;
@@ -50,9 +48,7 @@ export function AccountViews({ loan, rows, hasDates }: AccountViewsProps) {
       <RescissionSection loanId={loanId} lmsId={loan.lmsId} />
       {isLine && <DrawReturns loanId={loanId} payoffAmount={loan.payoffAmount} />}
       <CashSection loan={loan} />
-      {view === 'overview' && (
-        <AccountOverview loan={loan} rows={rows} hasDates={hasDates} onPlan={() => setView('schedule')} />
-      )}
+      {view === 'overview' && <AccountOverview loan={loan} rows={rows} onPlan={() => setView('schedule')} />}
       {view === 'payments' && <HistorySection loan={loan} />}
       {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={isLine} />}
       {view === 'schedule' && <CalendarSection />}

@@ -62,20 +62,7 @@ export function LoanList(props: LoanListProps) {
           <p>{texts.onlyPaidOffText}</p>
         </EmptyState>
       ) : groups.length > 1 ? (
-        <>
-          {!isLate(visible[0]) && notice}
-          {groups.map(([code, own], index) => (
-            <Fragment key={code}>
-              <section className={styles.group} aria-labelledby={`loans-of-${code}`} data-brand={code}>
-                <h2 className={styles.brand} id={`loans-of-${code}`}>
-                  <BrandMark brand={code} label={brands[code].name} />
-                </h2>
-                <Cards {...common} loans={own} label={texts.labelOf(brands[code].name)} headingLevel={3} />
-              </section>
-              {index === 0 && isLate(visible[0]) && notice}
-            </Fragment>
-          ))}
-        </>
+        <Groups groups={groups} notice={notice} isLateFirst={isLate(visible[0])} {...common} />
       ) : notice ? (
         <>
           <Cards {...common} loans={visible.filter(isLate)} label={texts.lateLabel} showBrand={showBrand} />
@@ -91,6 +78,33 @@ export function LoanList(props: LoanListProps) {
         <Cards {...common} loans={visible} label={texts.label} showBrand={showBrand} />
       )}
     </div>
+  );
+}
+
+type GroupsProps = Pick<LoanListProps, 'asOf' | 'notice'> & {
+  groups: ReturnType<typeof byBrand>;
+  closed: readonly BrandCode[];
+  isLateFirst: boolean;
+};
+
+/** The loans of each brand under its name; the notice stands behind the first brand where that has a late loan. */
+function Groups({ groups, notice, isLateFirst, ...common }: GroupsProps) {
+  const texts = useTexts(accountsTexts).list;
+  return (
+    <>
+      {!isLateFirst && notice}
+      {groups.map(([code, own], index) => (
+        <Fragment key={code}>
+          <section className={styles.group} aria-labelledby={`loans-of-${code}`} data-brand={code}>
+            <h2 className={styles.brand} id={`loans-of-${code}`}>
+              <BrandMark brand={code} label={brands[code].name} />
+            </h2>
+            <Cards {...common} loans={own} label={texts.labelOf(brands[code].name)} headingLevel={3} />
+          </section>
+          {index === 0 && isLateFirst && notice}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

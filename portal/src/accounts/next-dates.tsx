@@ -5,15 +5,18 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { nextRows, type PlanRow } from './plan-picture.ts';
+import type { LoanDetail } from './owed-card.tsx';
+import { nextDates, type PlanRow } from './plan-picture.ts';
 import { planTexts } from './plan-texts.ts';
 
+type NextDatesProps = { loan: LoanDetail; rows: readonly PlanRow[] };
+
 /** The next three due dates with what each asks for. */
-export function NextDates({ rows }: { rows: readonly PlanRow[] }) {
+export function NextDates({ loan, rows }: NextDatesProps) {
   const texts = useTexts(planTexts).next;
   const writeDate = useWriteDate();
   const titleId = useId();
-  const next = nextRows(rows);
+  const next = nextDates(rows, loan);
   if (next.length === 0) return null;
   return (
     <Card as="section" look="sunken" labelledBy={titleId}>
@@ -21,9 +24,9 @@ export function NextDates({ rows }: { rows: readonly PlanRow[] }) {
       <KeyValue
         figures
         rows={next.map((row) => ({
-          key: String(row.number),
-          label: row.state === 'late' ? texts.late(writeDate(row.dueDate)) : writeDate(row.dueDate),
-          value: formatMoney(row.amountDue),
+          key: row.on,
+          label: row.isLate ? texts.late(writeDate(row.on)) : writeDate(row.on),
+          value: formatMoney(row.amountCents),
         }))}
       />
     </Card>

@@ -8,7 +8,6 @@ import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { KeyValue } from '../kit/content/key-value.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Tooltip } from '../kit/overlays/tooltip.tsx';
@@ -25,9 +24,9 @@ import {
   withNextPayment,
 } from './loan-standing.ts';
 import styles from './owed-card.module.css';
+import { RecordsCard } from './records-card.tsx';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
-import type { AccountsTexts } from './texts.ts';
-import { accountsTexts } from './texts.ts';
+import { type AccountsTexts, accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
@@ -146,36 +145,4 @@ function whyNotPayable({ notPayableReason: reason }: LoanDetail, texts: Accounts
   if (reason === 'lender_away') return texts.lastKnown.notPayable;
   const known = reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing';
   return known ? texts.details.ssnMissing[reason] : texts.details.notPayable;
-}
-
-/** A loan on which nothing is asked for: paid off, ended, or one where asking would be collection. */
-function RecordsCard({ loan }: { loan: LoanDetail }) {
-  const texts = useTexts(accountsTexts);
-  const writeDate = useWriteDate();
-  const standing = standingOf(loan, loan.asOf);
-  return (
-    <Card>
-      <div className={styles.badge}>
-        <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
-      </div>
-      <p className={styles.plain}>{standingSentence(standing, texts.since, writeDate)}</p>
-      {loan.renewedInto !== undefined && (
-        <Link
-          className={buttonClass({ kind: 'secondary' })}
-          to={pathTo('AccountDetails', { brand: loan.brand, loanId: loan.renewedInto })}
-        >
-          {texts.details.newLoan}
-        </Link>
-      )}
-      {standing.kind === 'quiet' && loan.principleBalance > 0 && (
-        <>
-          <KeyValue
-            figures
-            rows={[{ key: 'record', label: texts.details.recordBalance, value: formatMoney(loan.principleBalance) }]}
-          />
-          <p className={styles.asOf}>{texts.details.recordNote}</p>
-        </>
-      )}
-    </Card>
-  );
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { addDays, daysBetween, epochDay } from '@lendside/domain/calendar-date';
 import type { ChartPoint } from '../kit/charts/line-scale.ts';
 import type { DotState, PaymentDot } from '../kit/charts/payment-dots.tsx';
+import { amountByDateCents, type LoanSummary, withNextPayment } from './loan-standing.ts';
 
 export type PlanRow = OutputOf<typeof listPaymentSchedule>['schedule'][number];
 
@@ -23,8 +24,35 @@ export function earlierAndOpen(rows: readonly PlanRow[]): readonly [readonly Pla
   return first < 0 ? [[], rows] : [rows.slice(0, first), rows.slice(first)];
 }
 
-/** The next due dates, the late ones first. */
-export const nextRows = (rows: readonly PlanRow[]): readonly PlanRow[] => rows.filter(isOpen).slice(0, NEXT_MAX);
+export interface NextDate {
+  readonly on: string;
+  readonly isLate: boolean;
+  readonly amountCents: number;
+}
+
+type Asked = Pick<
+  LoanSummary,
+  'daysLate' | 'pastDueAmount' | 'minimumAmountDue' | 'nextDueOn' | 'nextDueAmount' | 'productKind'
+>;
+
+/**
+ * The next due dates, what is late as one and first. The first two ask for what the loan asks for everywhere, which interest of late days
+ * changes; those after them for what is planned.
+ */
+export function nextDates(rows: readonly PlanRow[], loan: Asked): readonly NextDate[] {
+  const late = rows.find(({ state }) => state === 'late');
+  const owed = withNextPayment(loan);
+  const ahead = rows.filter((row) => isOpen(row) && row.state !== 'late');
+  const nextCents = owed ? owed.amountCents - loan.pastDueAmount : amountByDateCents(loan);
+  return [
+    ...(late ? [{ on: late.dueDate, isLate: true, amountCents: loan.pastDueAmount }] : []),
+    ...ahead.map((row) => ({
+      on: row.dueDate,
+      isLate: false,
+      amountCents: row.dueDate === loan.nextDueOn ? nextCents : row.amountDue,
+    })),
+  ].slice(0, NEXT_MAX);
+}
 
 /** Twelve payments at most around the first open one, as they stand. */
 export function dotsOf(rows: readonly PlanRow[]): {
@@ -41,9 +69,9 @@ export function dotsOf(rows: readonly PlanRow[]): {
 }
 
 export interface PayoffCurve {
-  /** What was left after each payment that was made, up to today. */
+  /** Left after each payment that was made, up to today. */
   readonly past: readonly ChartPoint[];
-  /** What is left from today on when the plan is kept. */
+  /** Left from today on when the plan is followed. */
   readonly ahead: readonly ChartPoint[];
   readonly firstDay: string;
   readonly lastDay: string;
