@@ -9,6 +9,11 @@ const WORDS = {
     ...SIGN_IN_WORDS.english,
     menu: 'Menu',
     myAccounts: 'My accounts',
+    documents: 'Documents',
+    pay: 'Make a payment',
+    aboutLoan: 'About this loan',
+    loading: 'Loading',
+    slow: /taking longer than usual/,
     privacy: 'Privacy and terms',
     details: /^See details/,
     signOut: 'Sign out',
@@ -18,6 +23,11 @@ const WORDS = {
     ...SIGN_IN_WORDS.spanish,
     menu: 'Menú',
     myAccounts: 'Mis cuentas',
+    documents: 'Documentos',
+    pay: 'Hacer un pago',
+    aboutLoan: 'Sobre este préstamo',
+    loading: 'Cargando',
+    slow: /tardando más de lo normal/,
     privacy: 'Privacidad y términos',
     details: /^Ver detalles/,
     signOut: 'Cerrar sesión',
@@ -80,6 +90,60 @@ storyInBothLanguages('a page whose code does not come yet says that it loads', {
   // Painted without the style sheets: they are named behind it.
   expect(await page.locator('head link[rel="stylesheet"]').count()).toBe(0);
   expect(await page.locator('.page-waits ~ link[rel="stylesheet"]').count()).toBeGreaterThan(0);
+});
+
+describe('on a desktop', () => {
+  storyInBothLanguages('the menu stands beside the page and leads to a payment', { width: 'desktop' }, async (visitor) => {
+    const { page, words, signIn } = visitor;
+    const text = words(WORDS);
+    await signIn('james.porter');
+    const menu = page.getByRole('navigation', { name: text.menu });
+    await menu.getByRole('link', { name: text.myAccounts, exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: text.menu, exact: true }).count()).toBe(0);
+    await menu.getByRole('link', { name: text.documents, exact: true }).click();
+    await page.waitForURL(/\/Documents\//);
+    await page.getByRole('complementary', { name: text.aboutLoan }).waitFor();
+    await visitor.looksRight();
+    await menu.getByRole('link', { name: text.pay, exact: true }).click();
+    await page.waitForURL(/\/tmx\/Payment\/[^/]+$/);
+    await menu.getByRole('link', { name: text.myAccounts, exact: true }).click();
+    await page.waitForURL(/\/tmx\/Accounts$/);
+    await page.getByRole('article').first().waitFor();
+  });
+});
+
+storyInBothLanguages('a reload shows bar and heading before the first call answers', {}, async (visitor) => {
+  const { page, words, signIn } = visitor;
+  await signIn('james.porter');
+  let release = () => {};
+  const held = new Promise<void>((resume) => {
+    release = resume;
+  });
+  await page.route(/\/api\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: words(WORDS).myAccounts }).waitFor();
+  await page.getByRole('banner').waitFor();
+  await page.getByRole('status').filter({ hasText: words(WORDS).loading }).waitFor();
+  await page.getByText(words(WORDS).slow).waitFor();
+  release();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.locator('h1').count()).toBe(1);
+});
+
+story('on paper stands what a page says, and nothing that is pressed', {}, async (visitor) => {
+  const { page, signIn, open } = visitor;
+  await signIn('james.porter');
+  await open('/tmx/Accounts/40120-500232-01');
+  await page.getByText('You owe now', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Schedule' }).click();
+  await page.getByRole('table', { name: 'Your payment plan' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('table', { name: 'Your payment plan' }).isVisible()).toBe(true);
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
 });
 
 async function openMenu({ page, words }: Visitor): Promise<void> {

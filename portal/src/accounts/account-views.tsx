@@ -36,7 +36,7 @@ export function AccountViews({ loan, rows }: AccountViewsProps) {
   const views = showsDebt(standingOf(loan, loan.asOf)) ? VIEWS : VIEWS.filter((one) => one !== 'schedule');
   return (
     <>
-      <div className={styles.tabs}>
+      <div className={styles.tabs} data-sticks>
         <Segmented
           legend={texts.views}
           value={view}
