@@ -93,23 +93,27 @@ storyInBothLanguages('a page whose code does not come yet says that it loads', {
 });
 
 describe('on a desktop', () => {
-  storyInBothLanguages('the menu stands beside the page and leads to a payment', { width: 'desktop' }, async (visitor) => {
-    const { page, words, signIn } = visitor;
-    const text = words(WORDS);
-    await signIn('james.porter');
-    const menu = page.getByRole('navigation', { name: text.menu });
-    await menu.getByRole('link', { name: text.myAccounts, exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: text.menu, exact: true }).count()).toBe(0);
-    await menu.getByRole('link', { name: text.documents, exact: true }).click();
-    await page.waitForURL(/\/Documents\//);
-    await page.getByRole('complementary', { name: text.aboutLoan }).waitFor();
-    await visitor.looksRight();
-    await menu.getByRole('link', { name: text.pay, exact: true }).click();
-    await page.waitForURL(/\/tmx\/Payment\/[^/]+$/);
-    await menu.getByRole('link', { name: text.myAccounts, exact: true }).click();
-    await page.waitForURL(/\/tmx\/Accounts$/);
-    await page.getByRole('article').first().waitFor();
-  });
+  storyInBothLanguages(
+    'the menu stands beside the page and leads to a payment',
+    { width: 'desktop' },
+    async (visitor) => {
+      const { page, words, signIn } = visitor;
+      const text = words(WORDS);
+      await signIn('james.porter');
+      const menu = page.getByRole('navigation', { name: text.menu });
+      await menu.getByRole('link', { name: text.myAccounts, exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: text.menu, exact: true }).count()).toBe(0);
+      await menu.getByRole('link', { name: text.documents, exact: true }).click();
+      await page.waitForURL(/\/Documents\//);
+      await page.getByRole('complementary', { name: text.aboutLoan }).waitFor();
+      await visitor.looksRight();
+      await menu.getByRole('link', { name: text.pay, exact: true }).click();
+      await page.waitForURL(/\/tmx\/Payment\/[^/]+$/);
+      await menu.getByRole('link', { name: text.myAccounts, exact: true }).click();
+      await page.waitForURL(/\/tmx\/Accounts$/);
+      await page.getByRole('article').first().waitFor();
+    },
+  );
 });
 
 storyInBothLanguages('a reload shows bar and heading before the first call answers', {}, async (visitor) => {
@@ -126,7 +130,10 @@ storyInBothLanguages('a reload shows bar and heading before the first call answe
   await page.reload({ waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: words(WORDS).myAccounts }).waitFor();
   await page.getByRole('banner').waitFor();
-  await page.getByRole('status').filter({ hasText: words(WORDS).loading }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: words(WORDS).loading })
+    .waitFor();
   await page.getByText(words(WORDS).slow).waitFor();
   release();
   await page.getByRole('article').first().waitFor();
