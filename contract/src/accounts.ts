@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { MOVEMENT_KINDS } from '@lendside/domain/movement-kinds';
 import { z } from 'zod';
 import { dividedFields } from './field-groups.ts';
@@ -176,16 +177,23 @@ export const readAccountDetail = operation({
   problems: ['loan_not_found', 'link_for_other_account'],
 });
 
+/** Where a page of the history goes on: a day, and a number in the order of the ledger. */
+const historyPlace = z
+  .string()
+  .max(20)
+  .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,9}$/)
+  .refine((place) => isCalendarDate(place.slice(0, 10)), 'calendar_date');
+
 export const listAccountHistory = operation({
   name: 'listAccountHistory',
   slice: 'accounts',
   endpoint: 'GET /accounthistory',
-  summary: 'What happened on a loan, newest first, with where each payment went.',
+  summary: 'What happened on a loan, newest first and page by page, with where each payment went.',
   access: ['customer', 'locked-link', 'other-party'],
   owns: { loan: 'loanId' },
   flows: ['renewal'],
   unlocked: true,
-  input: z.object({ loanId, lmsId: lmsId.optional() }),
+  input: z.object({ loanId, lmsId: lmsId.optional(), page: historyPlace.optional() }),
   output: z.object({
     history: z.array(
       z.object({
@@ -207,6 +215,9 @@ export const listAccountHistory = operation({
         movedTo: date.optional(),
       }),
     ),
+    /** Day of the oldest event of the loan. */
+    firstDay: date.optional(),
+    nextPage: historyPlace.optional(),
     knownAt,
   }),
   problems: ['loan_not_found'],

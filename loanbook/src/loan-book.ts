@@ -12,23 +12,13 @@ import { replay } from './engine/replay.ts';
 import { scheduleRows } from './engine/schedule-rows.ts';
 import { readStored } from './engine/stored-journals.ts';
 import { audit } from './ledger/audit.ts';
-import { type HistoryRow, historyOf } from './ledger/history.ts';
+import { readHistory, readHistoryPage } from './ledger/history-store.ts';
 import { ledgerOf } from './ledger/lines.ts';
 import { statementsOf } from './ledger/statement.ts';
 import { readBookedEvents } from './ledger/statement-store.ts';
 import { creditTermsOf, takenOver } from './origination/credit-terms.ts';
 import type { Loan } from './schedule/loan-row.ts';
 import type { InstallmentEvent } from './schedule/paid-installments.ts';
-
-/** Journals of a loan for its history. Legs are read where a payload says that the kind alone does not name the movement. */
-const HISTORY = `
-  select j.loan_id || '.' || j.sequence as "entryId", j.date, j.kind,
-    j.kind = 'fee' and j.reference like 'late-fee:%' as "isLateFee", j.description, j.amount_cents as "amountCents",
-    j.principal_cents as "principalCents", j.interest_cents as "interestCents", j.fees_cents as "feesCents",
-    j.balance_cents as "balanceCents", j.reference, j.confirmation_number as "confirmationNumber", j.payload,
-    (select coalesce(json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no), '[]')
-     from loanbook.legs l where l.reference = j.reference and j.payload is not null) as legs
-  from loanbook.journals j where j.loan_id = $1 order by j.sequence`;
 
 const INSTALLMENT_EVENTS = `
   select installment_no as "installmentNo", principal_cents as "principalCents", interest_cents as "interestCents",
@@ -125,9 +115,9 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
       return new Map(loans.map((loan) => [loan.row.loan_id, factsOf(asOfDay(loan, asOf), asOf)]));
     },
 
-    async history(loanId) {
-      return historyOf(await db.query<HistoryRow>('worker', HISTORY, [loanId]));
-    },
+    history: (loanId) => readHistory(db, loanId),
+
+    historyPage: (loanId, page) => readHistoryPage(db, loanId, page),
 
     async schedule(loanId, asOf) {
       const [[loan], events] = await Promise.all([

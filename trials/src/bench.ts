@@ -6,6 +6,7 @@ import { signInAgain, signInPayers } from './bench/customers.ts';
 import { dashboardRow } from './bench/dashboard-row.ts';
 import { firstDashboardRow } from './bench/first-dashboard-row.ts';
 import { openFloors } from './bench/floors.ts';
+import { historyRow } from './bench/history-row.ts';
 import { hotLoanRow } from './bench/hot-loan-row.ts';
 import { addCustomers, addManyLoans } from './bench/many.ts';
 import { type Row, reportOf } from './bench/measure.ts';
@@ -25,7 +26,7 @@ import { option } from './option.ts';
 const rounds = Number(option('rounds', '5'));
 const customers = Number(option('customers', '5000'));
 const wanted = new Set(
-  option('rows', 'bytes,start,dashboard,payments,clients,hot,poll,signIns,book,browser').split(','),
+  option('rows', 'bytes,start,dashboard,history,payments,clients,hot,poll,signIns,book,browser').split(','),
 );
 const root = repositoryRoot;
 const PAYERS = 64;
@@ -49,12 +50,13 @@ try {
   try {
     if (wanted.has('bytes')) add(await signInBytesRow(product.origin, root));
     if (wanted.has('browser')) add(...(await browserRows(product)));
-    if (['dashboard', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) => wanted.has(row))) {
+    if (['dashboard', 'history', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) => wanted.has(row))) {
       const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
       const usernames = await addCustomers(place, { count: PAYERS, signIns: PAYERS });
       const signedIn = await signInPayers(product.origin, usernames, PASSWORD);
       const now = () => signInAgain(product.origin, signedIn, usernames, PASSWORD);
       if (wanted.has('dashboard')) add(await dashboardRow(product.origin, await now(), root, rounds));
+      if (wanted.has('history')) add(await historyRow({ origin: product.origin, ...place }, await now(), rounds));
       if (wanted.has('payments')) add(await paymentsRow(product, await now(), await tpcB(product.databaseUrl), rounds));
       if (wanted.has('clients'))
         for (const load of LOADS)

@@ -11,9 +11,15 @@ export interface HistoryRow extends Omit<HistoryEntry, 'kind' | 'confirmationNum
   readonly legs: readonly Leg[];
 }
 
-/** The history of a loan from its journals in the order of the book: each movement under the name of what it was. */
-export function historyOf(rows: readonly HistoryRow[]): HistoryEntry[] {
-  const reversed = takenBack(rows);
+/**
+ * The history of a loan from its journals in the order of the book: each movement under the name of what it was. `strikers` are all
+ * journals of the loan that can take another one back, where `rows` are only some of its journals.
+ */
+export function historyOf(
+  rows: readonly HistoryRow[],
+  strikers: readonly Pick<HistoryRow, 'payload'>[] = rows,
+): HistoryEntry[] {
+  const reversed = takenBack(strikers);
   return rows.flatMap((row) => entriesOf(row, reversed.has(row.reference) ? 'reversed' : 'posted'));
 }
 

@@ -12,9 +12,9 @@ const entry = (kind: string, amount: string, more: Record<string, string> = {}) 
   ...{ interest: '124.60', fees: '25.00', balance: '0.00', state: 'posted', ...more },
 });
 
-async function showHistory(history: readonly object[], tabName = 'Payments') {
+async function showHistory(history: readonly object[] | ((address: string) => unknown), tabName = 'Payments') {
   endpoints['/api/accountdetail'] = aDetail();
-  endpoints['/api/accounthistory'] = { history };
+  endpoints['/api/accounthistory'] = typeof history === 'function' ? history : { history };
   await showDetails();
   await words(tabName);
   const tab = button(tabName);
@@ -61,6 +61,39 @@ describe('the history names each movement as what it was', () => {
     await showHistory([entry('renewalCancelled', '0.00')]);
     await words('Renewal canceled');
     expect(textOf()).not.toContain('Renewal canceledOct 25, 2026$0.00');
+  });
+});
+
+describe('a long history comes page by page', () => {
+  const first = { history: [entry('payment', '171.41')], firstDay: '2020-01-31', nextPage: '2026-10-25.27' };
+  const second = { history: [entry('disbursement', '3,000.00', { date: '2020-01-31' })], firstDay: '2020-01-31' };
+  const showPages = (next: () => object | number, tabName: string) =>
+    showHistory((address: string) => (address.includes('page=2026-10-25.27') ? next() : first), tabName);
+
+  test.each([
+    ['english', 'Payments', 'Show earlier payments', 'Money you received'],
+    ['spanish', 'Pagos', 'Ver pagos anteriores', 'Dinero que recibió'],
+  ] as const)('earlier payments are shown when asked for: %s', async (language, tabName, more, received) => {
+    chooseLanguage(language);
+    await showPages(() => second, tabName);
+    await words(more);
+    expect(textOf()).not.toContain(received);
+    click(button(more));
+    await words(received);
+    expect(button(more)).toBeUndefined();
+  });
+
+  test('a page that does not come is asked for again, and what was shown stays', async () => {
+    let isDown = true;
+    await showPages(() => (isDown ? 400 : second), 'Payments');
+    await words('Show earlier payments');
+    click(button('Show earlier payments'));
+    await words('Try again');
+    expect(textOf()).toContain('$171.41');
+    isDown = false;
+    click(button('Try again'));
+    await words('Money you received');
+    expect(textOf()).not.toContain('Try again');
   });
 });
 

@@ -4,6 +4,7 @@ import { useAccountHistory } from '../data/calls/queries.ts';
 import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { LoadMore } from '../kit/actions/load-more.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
@@ -32,7 +33,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
       </SkeletonGroup>
     );
   }
-  const entries = history.data.history;
+  const entries = history.data.pages.flatMap((page) => page.history);
   const latestPayment = entries.find(({ kind }) => isPaid(kind));
   if (entries.length === 0) {
     return (
@@ -56,8 +57,16 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
             />
           ))}
         </ul>
+        {history.isFetchNextPageError && (
+          <LoadFailed error={history.error} busy={history.isFetching} onTryAgain={() => void history.fetchNextPage()} />
+        )}
+        <LoadMore pages={history} label={texts.more} busyLabel={texts.loadingMore} />
         {canExport && (
-          <HistoryExport loanId={loan.loanId} firstDay={entries.at(-1)?.date ?? loan.asOf} today={loan.asOf} />
+          <HistoryExport
+            loanId={loan.loanId}
+            firstDay={history.data.pages[0]?.firstDay ?? entries.at(-1)?.date ?? loan.asOf}
+            today={loan.asOf}
+          />
         )}
       </Card>
       <BalanceHistory entries={entries} />

@@ -19,7 +19,7 @@ const STORE = {
   },
 };
 
-/** What each address answers in the test that runs: a body, or the status of a refusal. */
+/** What each address answers in the test that runs: a body, or the status of a refusal; by a function of the whole address, where that differs. */
 export const endpoints: Record<string, unknown> = {};
 
 export const textOf = () => document.body.textContent ?? '';
@@ -58,7 +58,8 @@ export function openDoorsForEach(): void {
       '/api/store': STORE,
     });
     vi.stubGlobal('fetch', async (address: string) => {
-      const answer = endpoints[address.split('?')[0] ?? ''];
+      const known = endpoints[address.split('?')[0] ?? ''];
+      const answer = typeof known === 'function' ? (known(address) as unknown) : known;
       if (typeof answer === 'number') return new Response('{}', { status: answer });
       if (answer === undefined) throw new TypeError('offline');
       return new Response(JSON.stringify(onTheWire(answer)));

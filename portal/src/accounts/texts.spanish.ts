@@ -267,6 +267,8 @@ export const spanish: AccountsTexts = {
     loading: 'Cargando sus pagos',
     emptyTitle: 'Todavía no hay pagos',
     emptyText: 'Aquí verá cada pago y a dónde fue cada dólar.',
+    more: 'Ver pagos anteriores',
+    loadingMore: 'Cargando pagos anteriores',
     split: (amount) => `A dónde fueron sus ${amount}`,
     splitText: (principal, interest, fees) =>
       `${principal} pagaron lo que pidió, ${interest} fueron intereses y ${fees} cargos.`,

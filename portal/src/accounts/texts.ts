@@ -267,6 +267,8 @@ const english = {
     loading: 'Loading your payments',
     emptyTitle: 'No payments yet',
     emptyText: 'Every payment will be listed here, with where each dollar went.',
+    more: 'Show earlier payments',
+    loadingMore: 'Loading earlier payments',
     split: (amount: string) => `Where your ${amount} went`,
     splitText: (principal: string, interest: string, fees: string) =>
       `${principal} paid back what you borrowed, ${interest} was interest and ${fees} fees.`,

@@ -10,6 +10,7 @@ export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> =>
     loan: 'read',
     loansById: 'read',
     history: 'read',
+    historyPage: 'read',
     ledger: 'read',
     schedule: 'read',
     creditTerms: 'read',

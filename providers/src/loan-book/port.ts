@@ -182,6 +182,21 @@ export interface HistoryEntry {
   readonly movedDueDate?: { readonly from: string; readonly to: string };
 }
 
+/** Place of an event in a history that is read from its newest day on: its day, and its number in the order of the ledger. */
+export interface HistoryPlace {
+  readonly date: string;
+  readonly number: number;
+}
+
+/** Page of a history, the newest day first; what happened on one day is told from its end. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** Day of the oldest event of the loan; absent where nothing happened yet. */
+  readonly firstDay?: string;
+  /** Where the next page goes on; absent on the last one. */
+  readonly next?: HistoryPlace;
+}
+
 export interface ScheduleRow {
   readonly number: number;
   readonly dueDate: string;
@@ -280,6 +295,11 @@ export interface LoanBook {
   loansById(loanIds: readonly string[], asOf: string): Promise<ReadonlyMap<string, LoanFacts>>;
   /** All events that moved money, in the order of the ledger: the oldest first. */
   history(loanId: string): Promise<readonly HistoryEntry[]>;
+  /** The same, page by page for people who read it; `pagesOf` (history-pages.ts) cuts it from whole histories. */
+  historyPage(
+    loanId: string,
+    page: { readonly after?: HistoryPlace | undefined; readonly atMost: number },
+  ): Promise<HistoryPage>;
   /** All that changed what is owed, interest too, in the order of the books: each line owes what the one before it left. */
   ledger(loanId: string): Promise<readonly LedgerLine[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;

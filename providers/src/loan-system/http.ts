@@ -1,4 +1,5 @@
 import type { CustomerFile } from '../customer-file/port.ts';
+import { pagesOf } from '../loan-book/history-pages.ts';
 import type { LoanBook, LoanParties } from '../loan-book/port.ts';
 import type { LoanChanges } from '../loan-changes/port.ts';
 import type { LoanMoney } from '../loan-money/port.ts';
@@ -35,6 +36,7 @@ export function loanSystemOverHttp(given: LoanSystemSettings) {
 
 function loanBookOver(ask: SendCall): LoanBook {
   const { loansOf, loansById, partiesOf, versionsOf, history, ledger, schedule, creditTerms, ...calls } = LOAN_CALLS;
+  const wholeHistory: LoanBook['history'] = async (loanId) => (await ask(history, { loanId })).entries;
   return {
     name: NAME,
     embedded: false,
@@ -45,7 +47,8 @@ function loanBookOver(ask: SendCall): LoanBook {
       const { loans } = await ask(loansById, { loanIds: [...loanIds], asOf });
       return new Map(loans.map((loan) => [loan.loanId, loan]));
     },
-    history: async (loanId) => (await ask(history, { loanId })).entries,
+    history: wholeHistory,
+    historyPage: pagesOf(wholeHistory),
     ledger: async (loanId) => (await ask(ledger, { loanId })).lines,
     schedule: async (loanId, asOf) => (await ask(schedule, { loanId, asOf })).rows,
     creditTerms: (loanId) => ask(creditTerms, { loanId }),

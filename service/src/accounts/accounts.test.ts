@@ -171,6 +171,28 @@ describe('history and schedule', () => {
     expect(body.history.at(-1)).toMatchObject({ kind: 'disbursement', amount: '3,000.00' });
   });
 
+  test('a long history comes in pages that name the next one; a place that is none is refused', async () => {
+    const anna = await world.signIn(world.emails.anna);
+    const loanId = world.annasLoan;
+    const date = world.context.businessDate();
+    const postings = Array.from({ length: 30 }, (_, index) => ({
+      ...{ reference: `many-${index}`, loanId, amountCents: 1, date, confirmationNumber: `MANY-${index}` },
+    }));
+    await world.context.ports.loanMoney.post(postings);
+    const whole = await world.context.ports.loanBook.history(loanId);
+    const first = (await world.call(listAccountHistory, { loanId }, anna)).body;
+    expect(first.history[0]).toMatchObject({ amount: '0.01', confirmationNumber: 'MANY-29' });
+    expect(first).toMatchObject({ firstDay: whole[0]?.date, nextPage: expect.stringMatching(/^[\d-]{10}\.\d+$/) });
+    const second = (await world.call(listAccountHistory, { loanId, page: first.nextPage }, anna)).body;
+    expect(second.nextPage).toBeUndefined();
+    const shown = [...first.history, ...second.history].map(({ entryId }) => entryId);
+    expect([...shown].sort()).toEqual(whole.map(({ entryId }) => entryId).sort());
+    for (const page of ['', '2026-02-30.4', '2026-02-03', `${date}.1; drop`]) {
+      const { status, body } = await world.call(listAccountHistory, { loanId, page }, anna);
+      expect([status, body.code]).toEqual([422, 'input_not_valid']);
+    }
+  });
+
   test('the schedule shows every installment with its parts', async () => {
     const anna = await world.signIn(world.emails.anna);
     const { body } = await world.call(listPaymentSchedule, { loanId: world.annasLoan }, anna);

@@ -1,7 +1,9 @@
 import type { listAccountHistory, listPaymentSchedule } from '@lendside/contract/accounts';
+import { pagesOf } from '@lendside/providers/loan-book/history-pages';
+import type { HistoryEntry, HistoryPage, HistoryPlace, LoanBook } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { orLastKnown } from '../platform/loan-mirror/loan-mirror.ts';
+import { type LastKnown, orLastKnown } from '../platform/loan-mirror/loan-mirror.ts';
 
 /** Message keys by the ledger's reference, of payments that were made here. */
 export type FindMessageKeys = (
@@ -10,23 +12,40 @@ export type FindMessageKeys = (
   references: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Loan history, newest first; a payment made here carries the key of its receipt. */
+/** Rows of a page: two years of monthly payments. */
+const PAGE_ROWS = 25;
+
+/** Place in a history, from its text. */
+function placeOf(page: string): HistoryPlace {
+  const [date = '', number] = page.split('.');
+  return { date, number: Number(number) };
+}
+
+/** The same page of a history as it was last known. */
+const lastKnownPage = async (
+  known: LastKnown<readonly HistoryEntry[]> | undefined,
+  loanId: string,
+  page: Parameters<LoanBook['historyPage']>[1],
+): Promise<LastKnown<HistoryPage> | undefined> =>
+  known && { ...known, answer: await pagesOf(async () => known.answer)(loanId, page) };
+
+/** A page of the loan's history, newest first; a payment made here carries the key of its receipt. */
 export function historyOf(findMessageKeys: FindMessageKeys) {
   return async (context: Context, { input, caller }: Call<typeof listAccountHistory>) => {
+    const { loanId } = input;
     const { ports, loanMirror } = context;
     const { customerIds } = sessionOf(caller);
-    const { answer: entries, knownAt } = await orLastKnown(
-      () => ports.loanBook.history(input.loanId),
-      loanMirror && (() => loanMirror.history(customerIds, input.loanId)),
+    const page = { after: input.page === undefined ? undefined : placeOf(input.page), atMost: PAGE_ROWS };
+    const { answer, knownAt } = await orLastKnown(
+      () => ports.loanBook.historyPage(loanId, page),
+      loanMirror && (async () => lastKnownPage(await loanMirror.history(customerIds, loanId), loanId, page)),
     );
+    const { entries, firstDay, next } = answer;
     const references = entries.flatMap((entry) => entry.reference ?? []);
     const keys = await findMessageKeys(context, customerIds, references);
-    const newestFirst = entries
-      .map((entry, index) => ({ entry, index }))
-      .sort((a, b) => (a.entry.date === b.entry.date ? b.index - a.index : a.entry.date < b.entry.date ? 1 : -1));
     return {
       knownAt,
-      history: newestFirst.map(({ entry }) => ({
+      history: entries.map((entry) => ({
         entryId: entry.entryId,
         date: entry.date,
         kind: entry.kind,
@@ -42,6 +61,8 @@ export function historyOf(findMessageKeys: FindMessageKeys) {
         movedTo: entry.movedDueDate?.to,
         messageKey: entry.reference === undefined ? undefined : keys.get(entry.reference),
       })),
+      firstDay,
+      nextPage: next && `${next.date}.${next.number}`,
     };
   };
 }

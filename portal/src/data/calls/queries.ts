@@ -1,7 +1,7 @@
 import type { listAccounts } from '@lendside/contract/accounts';
 import type { InputOf, OutputOf } from '@lendside/contract/operation';
 import type { OperationNamed } from '@lendside/contract/operations';
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { applyConfiguration, type ConfigSettings, limitOf, payProcessorType } from '../configuration/configuration.ts';
 import { call } from './call.ts';
 import { CallFailed } from './call-failed.ts';
@@ -107,7 +107,17 @@ export const accountDetailOf = (loanId: string) =>
     ...read('readAccountDetail', { loanId }, 'short'),
     queryFn: ({ signal, client }) => call('readAccountDetail', { loanId, lmsId: systemOf(client, loanId) }, { signal }),
   });
-export const accountHistoryOf = (loanId: string) => read('listAccountHistory', { loanId }, 'short');
+/** The history of a loan page by page, each named by where the one before it ended. */
+export const accountHistoryOf = (loanId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /accounthistory', { loanId }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call('listAccountHistory', pageParam === '' ? { loanId } : { loanId, page: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextPage,
+    staleTime: cacheLifeMs('short'),
+    gcTime: cacheLifeMs('short'),
+  });
 export const paymentScheduleOf = (loanId: string) => read('listPaymentSchedule', { loanId }, 'short');
 /** The cards that the deployment's processors can charge (spec 7, by processor type). */
 export const cardsOfPerson = () =>
@@ -122,7 +132,7 @@ export const serviceProviders = () => read('listServiceProviders', {}, 'medium')
 
 export const useAccounts = (brandName?: InputOf<typeof listAccounts>['brandName']) => useQuery(accountsOf(brandName));
 export const useAccountDetail = (loanId: string) => useQuery(accountDetailOf(loanId));
-export const useAccountHistory = (loanId: string) => useQuery(accountHistoryOf(loanId));
+export const useAccountHistory = (loanId: string) => useInfiniteQuery(accountHistoryOf(loanId));
 export const usePaymentSchedule = (loanId: string) => useQuery(paymentScheduleOf(loanId));
 export const useCards = () => useQuery(cardsOfPerson());
 export const useStore = (storeId: string | undefined) =>

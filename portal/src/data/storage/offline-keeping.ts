@@ -77,10 +77,13 @@ async function keepNow(client: QueryClient, owner: string): Promise<void> {
   const looked = loans.slice(0, LOANS_MAX);
   const storeIds = [...new Set(looked.map(({ storeId }) => storeId))].slice(0, STORES_MAX);
   const [histories, stores] = await Promise.all([
-    Promise.all(looked.map(({ loanId }) => client.fetchQuery(accountHistoryOf(loanId)))),
+    Promise.all(looked.map(({ loanId }) => client.fetchInfiniteQuery(accountHistoryOf(loanId)))),
     Promise.all(storeIds.map((storeId) => client.fetchQuery(storeOf(storeId)).catch(() => undefined))),
   ]);
-  const saved = offlineSaved({ owner, nowMs: browserTimers.nowMs(), loans: looked, stores, histories });
+  const saved = offlineSaved({
+    ...{ owner, nowMs: browserTimers.nowMs(), loans: looked, stores },
+    histories: histories.flatMap(({ pages }) => pages),
+  });
   // A customer who signed out meanwhile leaves nothing behind.
   await keepForOffline(saved, () => ownerOf(currentSession()) === owner && isOfflineAllowed(currentSession()));
 }

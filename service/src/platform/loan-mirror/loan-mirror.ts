@@ -1,6 +1,7 @@
 import { type CalendarDate, dateInZone } from '@lendside/domain/calendar-date';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { pagesOf } from '@lendside/providers/loan-book/history-pages';
 import type { HistoryEntry, LoanBook, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { Clock } from '@lendside/providers/runtime';
 import { ProviderAway } from '@lendside/providers/sockets/guarded';
@@ -65,6 +66,12 @@ export const withMirror = ({ loanBook, storeDirectory }: MirroredPorts, around: 
 const saved = (saving: Promise<void>) => saving.catch(() => undefined);
 
 function mirroredBook(loanBook: LoanBook, { db, clock, businessDate }: Around): LoanBook {
+  const history: LoanBook['history'] = async (loanId) => {
+    const readAtMs = clock.nowMs();
+    const rows = await loanBook.history(loanId);
+    await saved(savePart(db, 'history', { loanId, rows, readAtMs }));
+    return rows;
+  };
   return {
     ...loanBook,
     async loansOf(customerIds, asOf) {
@@ -80,12 +87,8 @@ function mirroredBook(loanBook: LoanBook, { db, clock, businessDate }: Around): 
       else if (asOf === businessDate()) await saved(saveLoans(db, [factsSaved(loan)], { readAtMs }));
       return loan;
     },
-    async history(loanId) {
-      const readAtMs = clock.nowMs();
-      const rows = await loanBook.history(loanId);
-      await saved(savePart(db, 'history', { loanId, rows, readAtMs }));
-      return rows;
-    },
+    history,
+    historyPage: pagesOf(history),
     async schedule(loanId, asOf) {
       const readAtMs = clock.nowMs();
       const rows = await loanBook.schedule(loanId, asOf);
