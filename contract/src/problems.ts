@@ -119,6 +119,7 @@ export const COMMON_PROBLEMS = [
   'access_denied',
   'outside_locked_flow',
   'device_not_trusted',
+  'too_busy',
   'service_unavailable',
   'request_timeout',
 ] as const satisfies readonly ProblemCode[];

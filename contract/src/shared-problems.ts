@@ -118,6 +118,12 @@ export const sharedProblems = {
     english: 'Many people are signing in right now. Try again in a moment.',
     spanish: 'Muchas personas están iniciando sesión. Intente de nuevo en un momento.',
   },
+  too_busy: {
+    status: 503,
+    next: 'tryAgain',
+    english: 'A lot of people are here right now, so we could not get to this. Try again in a few seconds.',
+    spanish: 'Hay muchas personas en este momento y no alcanzamos a atenderle. Intente de nuevo en unos segundos.',
+  },
   service_unavailable: {
     status: 503,
     next: 'tryAgain',

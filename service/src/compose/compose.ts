@@ -16,9 +16,11 @@ import { callLimits } from '../platform/http/call-limit.ts';
 import { isHostOf } from '../platform/http/deployment.ts';
 import { probesOf } from '../platform/http/probes.ts';
 import { buildServer } from '../platform/http/server.ts';
+import { shedding } from '../platform/http/shedding.ts';
 import type { Job } from '../platform/jobs/repeating-job.ts';
 import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts';
 import { providerCallsText } from '../platform/metrics/provider-calls.ts';
+import { elapsedMs } from '../platform/runtime/elapsed.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
@@ -116,6 +118,7 @@ function serverOf({ context, clock, db, controls }: Core, jobsIdle: () => Promis
   const server = buildServer(context, bindings, {
     access: accessCheck(context),
     waitSeconds: callLimits(context.clock, context.settings.callsPerMinute),
+    shedding: shedding(elapsedMs),
     portalFolder: join(repositoryRoot(), 'portal', 'dist'),
     probes: probesOf(state, databaseStateOf(db, state)),
     ...(metrics && { answered: metrics.answered }),

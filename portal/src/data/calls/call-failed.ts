@@ -69,6 +69,11 @@ export class CallFailed extends globalThis.Error implements Failure {
     return this.status === 0 || this.status >= 500;
   }
 
+  /** True when the service had more to do than it could. */
+  get isBusy(): boolean {
+    return this.code === 'too_busy';
+  }
+
   /** True when nothing answered: no network, or no service. */
   get isOffline(): boolean {
     return this.status === 0;

@@ -72,7 +72,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && error instanceof CallFailed && error.mayRepeat,
-        retryDelay: 500,
+        // A service that has too much to do is given time to catch up.
+        retryDelay: (_, error) => (error instanceof CallFailed && error.isBusy ? 2_000 : 500),
         // Without a network a read fails and says so, where it would otherwise wait in silence.
         networkMode: 'always',
         refetchOnWindowFocus: false,

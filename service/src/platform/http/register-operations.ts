@@ -16,21 +16,26 @@ import { gatherInput, parseInput } from './read-input.ts';
 import { TRACE_HEADER, traceOf } from './request-trace.ts';
 import { sendFile, sendJson } from './send.ts';
 import { refuseSensitiveQuery } from './sensitive-url.ts';
+import { movesMoney, type Shedding, type Urgency, urgencyOf } from './shedding.ts';
 import type { SourceLines } from './source-lines.ts';
 
 export const API_PATH = '/api';
 const API_VERSION = '2';
 /** Key under which a route knows its operation. */
 const OPERATION = Symbol('operation');
+/** Key under which a route knows that its operation moves money. */
+const IS_MONEY = Symbol('isMoney');
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     [OPERATION]?: Operation;
+    [IS_MONEY]?: boolean;
   }
 }
 
 interface Surroundings extends Failures {
   readonly access: AccessCheck;
+  readonly shedding: Shedding;
   /** The context of a call: of one shape for all of them. */
   readonly inTrace: (traceId: string) => Context;
 }
@@ -54,13 +59,17 @@ export function registerOperations(app: FastifyInstance, around: Surroundings, b
       method: methods,
       url: `${API_PATH}${path}`,
       handler,
-      config: { [OPERATION]: binding.operation },
+      config: { [OPERATION]: binding.operation, [IS_MONEY]: movesMoney(binding.operation) },
     });
   }
 }
 
 /** Operation behind a request, where its path is one. */
 export const operationOf = ({ routeOptions }: FastifyRequest): Operation | undefined => routeOptions.config[OPERATION];
+
+/** Urgency of a call while more is asked for than a process can do. */
+export const urgencyOfCall = ({ routeOptions, raw }: FastifyRequest): Urgency =>
+  urgencyOf(routeOptions.config[IS_MONEY] === true, raw.headers);
 
 /** Method and path of an operation. */
 export function endpointOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
@@ -71,9 +80,10 @@ export function endpointOf(operation: Operation): ['GET' | 'POST' | 'PUT' | 'DEL
 function handlerOf(around: Surroundings, binding: Binding) {
   const { operation } = binding;
   const changesState = !operation.endpoint.startsWith('GET ');
-  const { access, inTrace } = around;
+  const { access, inTrace, shedding } = around;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const cookies: string[] = [];
+    const ended = shedding.begin(urgencyOfCall(request));
     const span = around.context.traces?.operation(traceOf(request), operation.name);
     try {
       const status = await answer({ access, inTrace, span }, binding, changesState, cookies, request, reply);
@@ -82,6 +92,8 @@ function handlerOf(around: Surroundings, binding: Binding) {
     } catch (error) {
       const refusal = sendProblem(around, request, reply, error, { operation, cookies });
       span?.end(refusal);
+    } finally {
+      ended();
     }
   };
 }

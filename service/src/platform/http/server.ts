@@ -19,17 +19,26 @@ import { tooManyCalls } from './named-problem.ts';
 import { pageLanguage } from './page-documents.ts';
 import { registerPages } from './pages.ts';
 import { isProbePath, type Probes, registerProbes } from './probes.ts';
-import { API_PATH, type Failures, operationOf, registerOperations, sendProblem } from './register-operations.ts';
+import {
+  API_PATH,
+  type Failures,
+  operationOf,
+  registerOperations,
+  sendProblem,
+  urgencyOfCall,
+} from './register-operations.ts';
 import { traceOf, traceRequests } from './request-trace.ts';
 import { apiHeaders } from './security-headers.ts';
+import type { Shedding } from './shedding.ts';
 import { registerShortLinks } from './short-links.ts';
 import { sourceLines } from './source-lines.ts';
-import { tooManyRequests } from './too-many-requests.ts';
+import { tooBusy, tooManyRequests } from './too-many-requests.ts';
 
 export interface ServerOptions {
   /** May this caller do that? The access slice answers. */
   readonly access: AccessCheck;
   readonly waitSeconds: WaitSeconds;
+  readonly shedding: Shedding;
   readonly portalFolder: string;
   readonly probes: Probes;
   /** Counts an answered call. */
@@ -66,8 +75,9 @@ export function buildServer(context: Context, bindings: readonly Binding[], opti
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => void sendProblem(failures, request, reply, error));
 
-  turnAwayFirst(app, failures, options.waitSeconds);
-  const around = { ...failures, access: options.access, inTrace: contextsInTrace(context) };
+  turnAwayFirst(app, failures, options);
+  const { access, shedding } = options;
+  const around = { ...failures, access, shedding, inTrace: contextsInTrace(context) };
   const takesForm = ({ operation }: Binding) => operation.form === true;
   registerOperations(
     app,
@@ -99,7 +109,11 @@ const countPages =
   };
 
 /** Turns requests away, whatever they ask for, before a route sees them. */
-function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: WaitSeconds): void {
+function turnAwayFirst(
+  app: FastifyInstance,
+  failures: Failures,
+  { waitSeconds, shedding }: Pick<ServerOptions, 'waitSeconds' | 'shedding'>,
+): void {
   const { settings } = failures.context;
   const { origins, production } = settings;
   const admit = admission(isHostOf(Object.values(origins.portals), production), waitSeconds);
@@ -108,7 +122,10 @@ function turnAwayFirst(app: FastifyInstance, failures: Failures, waitSeconds: Wa
     if (isProbePath(request.url)) return done();
     const kind = kindOfPath(request.url);
     const away = admit(kind, request.raw, request.ip);
-    if (!away) return done();
+    if (!away) {
+      if (kind !== 'calls' || !shedding.turnsAway(urgencyOfCall(request))) return done();
+      return void sendProblem(failures, request, reply, tooBusy());
+    }
     const { status, retryAfterSeconds } = away;
     const refusal = (language: Language) =>
       retryAfterSeconds === undefined

@@ -16,3 +16,9 @@ export function waitText(seconds: number, language: Language): string {
 export function tooManyRequests(seconds: number, language: Language): Problem {
   return new Problem('too_many_requests', { wait: waitText(seconds, language), seconds: String(Math.ceil(seconds)) });
 }
+
+/** Seconds until a process that had too much to do has caught up. */
+const BUSY_SECONDS = '2';
+
+/** The refusal of a call that comes while a process has more to do than it can. */
+export const tooBusy = (): Problem => new Problem('too_busy', { seconds: BUSY_SECONDS });
