@@ -40,8 +40,10 @@ test('a process with more calls than it can answer says so at once, in both lang
   const money = await world.call(readPaymentStatus, { paymentKey: 'nobodys-key' }, anna);
   expect([money.status, money.body.code]).toEqual([404, 'message_key_not_found']);
   await owner.query('rollback');
-  const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
-  expect(statuses).toEqual(new Set([200]));
+  // Those that came while others waited already were turned away as well.
+  const statuses = (await Promise.all(waiting)).map((one) => one.status);
+  expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(50);
+  expect(new Set(statuses)).toEqual(new Set(statuses.includes(503) ? [200, 503] : [200]));
   expect((await detail()).status).toBe(200);
   expect((await status(signedIn)).status).toBe(200);
 });
