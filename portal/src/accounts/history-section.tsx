@@ -33,6 +33,8 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
       </SkeletonGroup>
     );
   }
+  const { isRefetchError, isFetching, refetch } = history;
+  const [first] = history.data.pages;
   const entries = history.data.pages.flatMap((page) => page.history);
   const latestPayment = entries.find(({ kind }) => isPaid(kind));
   if (entries.length === 0) {
@@ -44,7 +46,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
   }
   return (
     <>
-      <LatestFailed query={history} />
+      <LatestFailed query={{ data: first, isError: isRefetchError, isFetching, refetch }} />
       <Card as="section" labelledBy={titleId}>
         <SectionHeading id={titleId}>{texts.title}</SectionHeading>
         <ul className={styles.entries}>
@@ -64,7 +66,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
         {canExport && (
           <HistoryExport
             loanId={loan.loanId}
-            firstDay={history.data.pages[0]?.firstDay ?? entries.at(-1)?.date ?? loan.asOf}
+            firstDay={first?.firstDay ?? entries.at(-1)?.date ?? loan.asOf}
             today={loan.asOf}
           />
         )}
