@@ -66,6 +66,6 @@ test('a payment that was taken back says so on every page, however far its rever
   expect(entries.filter(({ state }) => state === 'reversed')).toHaveLength(1);
 });
 
-test('a loan that nobody knows has a page without anything', async () => {
+test('an unknown loan has a page without anything', async () => {
   for (const open of Object.values(WAYS)) expect(await open()('none', { atMost: 5 })).toEqual({ entries: [] });
 });

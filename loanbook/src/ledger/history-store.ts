@@ -22,7 +22,7 @@ const PAGE = `
          join loanbook.journals j on j.loan_id = $1 and j.sequence = place.sequence
    order by j.date desc, j.sequence desc`;
 
-/** What a page has to know of all journals: the first day, and the payloads that can take a journal back. */
+/** Facts of all journals that a page needs: the first day, and the payloads that can take a journal back. */
 const AROUND = `
   select min(date) as "firstDay",
     coalesce(array_agg(payload) filter (where payload like '%"strikes"%' or payload like '%"cancelDraw"%'), '{}') as strikers

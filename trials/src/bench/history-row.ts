@@ -12,7 +12,7 @@ export async function historyRow(
   [long, short]: readonly Payer[],
   rounds: number,
 ): Promise<Row> {
-  if (!long || !short) throw new Error('nobody to read for');
+  if (!long || !short) throw new Error('two payers are needed');
   await payOften(place, long.loanId);
   const { product, against } = await inTurn(
     rounds,

@@ -36,13 +36,13 @@ function offered(aSecond: Readonly<Record<Urgency, number>>) {
   return { served, away };
 }
 
-test('what a process can do is turned away by nobody', () => {
+test('no call is turned away that a process can do', () => {
   const { served, away } = offered({ money: 200, signedIn: 600, strangers: 150 });
   expect(away).toEqual({ money: 0, signedIn: 0, strangers: 0 });
   expect(Math.max(...served.map(({ waitedMs }) => waitedMs))).toBeLessThan(50);
 });
 
-test('at three times what it can do it does as much as at its best, nobody waits long, and money goes first', () => {
+test('at three times what it can do it does as much as at its best, no wait is long, and money goes first', () => {
   const { served, away } = offered({ money: 300, signedIn: 1_700, strangers: 1_000 });
   expect(served.length / SECONDS).toBeGreaterThan(CAPACITY_A_SECOND * 0.95);
   expect(Math.max(...served.map(({ waitedMs }) => waitedMs))).toBeLessThan(600);
@@ -68,7 +68,7 @@ test('after the rush everybody is served again', () => {
   expect(shed.turnsAway('signedIn')).toBe(false);
 });
 
-test('those who are turned away keep nobody of another urgency out', () => {
+test('those who are turned away keep no caller of another urgency out', () => {
   let nowMs = 0;
   const shed = shedding(() => nowMs);
   for (let call = 0; call < 500; call += 1) shed.begin('strangers');

@@ -8,7 +8,7 @@ import { z } from 'zod';
  */
 export type Urgency = 'money' | 'signedIn' | 'strangers';
 
-/** How long calls of each urgency may have to wait. One that would wait longer is turned away. */
+/** Longest wait of a call of each urgency. One that would wait longer is turned away. */
 const PATIENCE_MS: Readonly<Record<Urgency, number>> = { money: 3_000, signedIn: 400, strangers: 200 };
 /** So many calls may take their time, whatever they wait for: one that is slow by itself says nothing about the process. */
 const SLOW_MAX = 50;
@@ -73,8 +73,8 @@ function underWayCalls() {
 }
 
 /**
- * Turns calls away early, in place of letting all of them wait until nobody listens any more. Each urgency is measured by itself:
- * strangers who wait for their passwords to be checked keep nobody from reading.
+ * Turns calls away early, before all of them wait longer than their callers listen. Each urgency is measured by itself:
+ * strangers who wait for their passwords to be checked keep no customer from reading.
  */
 export function shedding(elapsedMs: () => number): Shedding {
   const calls = { money: underWayCalls(), signedIn: underWayCalls(), strangers: underWayCalls() };

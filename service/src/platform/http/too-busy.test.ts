@@ -35,9 +35,9 @@ test('a process with more calls than it can answer says so at once, in both lang
   const spanish = await status(signedIn);
   expect([spanish.status, spanish.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await spanish.text()).toContain('Intente de nuevo en unos segundos');
-  // Who is not signed in waits for nobody's loan.
+  // A caller without a session does not wait for loans.
   expect((await status()).status).toBe(200);
-  const money = await world.call(readPaymentStatus, { paymentKey: 'nobodys-key' }, anna);
+  const money = await world.call(readPaymentStatus, { paymentKey: 'key-of-no-payment' }, anna);
   expect([money.status, money.body.code]).toEqual([404, 'message_key_not_found']);
   await owner.query('rollback');
   // Those that came while others waited already were turned away as well.
