@@ -56,7 +56,7 @@ export function Shell() {
       <div className={styles.shell} data-rail={rail === 'none' ? undefined : rail}>
         <SkipLink href="#content">{texts.skipToContent}</SkipLink>
         {rail !== 'none' && (
-          <Suspense fallback={<div />}>
+          <Suspense fallback={<nav />}>
             <Rail kind={rail} routeName={routeName} />
           </Suspense>
         )}

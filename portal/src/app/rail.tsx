@@ -21,16 +21,17 @@ type RailProps = { kind: Exclude<RailKind, 'none'>; routeName: string };
 
 /** Desktop: the brand and the menu at the start of the window, where a phone has a button that opens them. */
 export function Rail({ kind, routeName }: RailProps) {
+  return kind === 'menu' ? <RailMenu routeName={routeName} /> : <QuietRail />;
+}
+
+function RailBrand() {
   const brand = useRouteBrand();
-  const texts = useTexts(shellTexts);
+  const texts = useTexts(shellTexts).header;
   const session = useSession();
   return (
-    <div className={styles.rail}>
-      <Link className={styles.brand} to={landingPath(session)} preload={false}>
-        <BrandMark brand={brand} label={texts.header.home(brands[brand].name)} />
-      </Link>
-      {kind === 'menu' ? <RailMenu routeName={routeName} /> : <QuietHelp />}
-    </div>
+    <Link className={styles.brand} to={landingPath(session)} preload={false}>
+      <BrandMark brand={brand} label={texts.home(brands[brand].name)} />
+    </Link>
   );
 }
 
@@ -39,27 +40,31 @@ function RailMenu({ routeName }: { routeName: string }) {
   const entries = useMenu(routeName, 'stays');
   const { isLeaving, signOut } = useSignOut();
   return (
-    <>
-      <nav className={styles.menu} aria-label={texts.title}>
+    <nav className={styles.rail} aria-label={texts.title}>
+      <RailBrand />
+      <div className={styles.menu}>
         <MenuEntries look="rail" entries={entries} onChosen={nothing} onSignOut={signOut} />
-      </nav>
+      </div>
       {isLeaving && <VisuallyHidden role="status">{texts.signingOut}</VisuallyHidden>}
       <div className={styles.end}>
         <ThemeChoice />
         <LowerEnvironmentOnly onShown={nothing} />
       </div>
-    </>
+    </nav>
   );
 }
 
 /** In the middle of something: a number to call, and no way out that forgets what was begun. */
-function QuietHelp() {
+function QuietRail() {
   const texts = useTexts(shellTexts).menu;
   const phone = useSupportPhone();
   return (
-    <p className={styles.help}>
-      {texts.questions} <a href={`tel:${internationalPhone(phone) ?? phone}`}>{texts.call(formatPhone(phone))}</a>
-    </p>
+    <aside className={styles.rail} aria-label={texts.questions}>
+      <RailBrand />
+      <p className={styles.help}>
+        {texts.questions} <a href={`tel:${internationalPhone(phone) ?? phone}`}>{texts.call(formatPhone(phone))}</a>
+      </p>
+    </aside>
   );
 }
 
