@@ -1,20 +1,11 @@
 import type { Database } from '@lendside/providers/database';
-import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { Accounts } from '@lendside/providers/sign-in/account-types';
 import { closeCodes, lockProfileRow } from './accounts-store.ts';
-import { codeLimits } from './code-limits.ts';
-import { codesOf } from './codes.ts';
-import type { TryLimits } from './limits.ts';
+import type { Codes } from './codes.ts';
 import { loanCodesOf } from './loan-codes.ts';
 import { loginChangeOf } from './login-change.ts';
-import type { PasswordHasher } from './password.ts';
-import { passwordChangeOf } from './password-change.ts';
-import type { PasswordMarks } from './password-marks.ts';
-import { passwordResetOf } from './password-reset.ts';
-import { registrationOf } from './registration.ts';
-import type { SessionKeeper } from './sessions.ts';
-import { strangersOf } from './strangers.ts';
+import type { PasswordHalf } from './password-half.ts';
 import type { TokenMaker } from './tokens.ts';
 import { trustedDevicesOf } from './trusted-devices.ts';
 
@@ -25,31 +16,20 @@ const LOCKED_MS = 15 * 60_000;
 export function accountsOf({
   db,
   clock,
-  ids,
-  limits,
-  passwords,
-  passwordMarks,
-  sessions,
-  keys,
-  triesPerMinute,
+  codes,
+  half,
   tokens,
-}: Runtime & {
+}: Pick<Runtime, 'clock'> & {
   readonly db: Database;
-  readonly limits: TryLimits;
-  readonly passwords: PasswordHasher;
-  readonly passwordMarks: PasswordMarks;
-  readonly sessions: Pick<SessionKeeper, 'start'>;
-  readonly keys: KeyRing;
-  readonly triesPerMinute: number;
+  readonly codes: Codes;
+  readonly half: PasswordHalf;
   readonly tokens: TokenMaker;
 }): Accounts {
-  const codes = codesOf({ db, clock, ids, keys, limits: codeLimits(db, limits, () => clock.nowMs()) });
-  const strangers = strangersOf(db, limits, triesPerMinute);
-  const tools = { db, clock, ids, codes, strangers, limits, passwords };
+  const tools = { db, clock, codes, tellKeeper: half.tellKeeper };
   return {
-    registration: registrationOf({ ...tools, passwordMarks, sessions }),
-    passwordReset: passwordResetOf(tools),
-    changePassword: passwordChangeOf({ ...tools, triesPerMinute }),
+    registration: half.registration,
+    passwordReset: half.passwordReset,
+    changePassword: half.changePassword,
     trustedDevices: trustedDevicesOf(tools),
     loginChange: loginChangeOf(tools),
     loanCodes: loanCodesOf(tools),

@@ -14,6 +14,8 @@ export interface PendingEffect {
   readonly consentVersion?: string;
   readonly shortCode?: string;
   readonly loanId?: string;
+  /** Name of the account that waits for the code, where accounts are kept elsewhere. */
+  readonly keptName?: string;
 }
 
 export interface CodeRow {
@@ -83,6 +85,16 @@ export async function lockCode(tx: Tx, requestId: string): Promise<CodeRow | und
 
 export async function countWrongTry(tx: Tx, requestId: string): Promise<void> {
   await tx.query('update providers.code_requests set tries = tries + 1 where request_id = $1', [requestId]);
+}
+
+/** Counts a try before it is made, where somebody else looks at the code. False once there were `atMost`. */
+export async function claimTry(db: Database, requestId: string, atMost: number): Promise<boolean> {
+  const rows = await db.query(
+    'worker',
+    'update providers.code_requests set tries = tries + 1 where request_id = $1 and tries < $2 returning request_id',
+    [requestId, atMost],
+  );
+  return rows.length > 0;
 }
 
 /** Uses up a code, and of one without a session every other that waits: a long code may be that of several requests. */

@@ -35,14 +35,18 @@ export function deletionOf({
   db,
   nowMs,
   hashesOfName,
+  forget,
 }: {
   readonly db: Database;
   readonly nowMs: () => number;
   readonly hashesOfName: (name: string) => readonly Buffer[];
+  /** Deletes the account where somebody else keeps it. */
+  readonly forget?: ((userId: string) => Promise<void>) | undefined;
 }): SignInDeletion {
   return {
-    deletePerson: (userId, { everything }) =>
-      db.transaction('worker', async (tx) => {
+    async deletePerson(userId, { everything }) {
+      if (everything) await forget?.(userId);
+      return db.transaction('worker', async (tx) => {
         const gone: Record<string, number> = {};
         const count = (table: string, rows: number) => {
           if (rows > 0) gone[`providers.${table}`] = rows;
@@ -50,6 +54,7 @@ export function deletionOf({
         for (const table of everything ? WITH_SIGN_IN : ALWAYS) count(table, await deleteRowsOf(tx, table, userId));
         if (everything) count('users', (await entombUser(tx, userId, hashesOfName, nowMs())) ? 1 : 0);
         return gone;
-      }),
+      });
+    },
   };
 }

@@ -3,27 +3,27 @@ import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
 import type { KeyRing } from '@lendside/providers/keys/ring';
 import { latestUsed } from '@lendside/providers/latest-used';
+import type { Passwords } from '@lendside/providers/passwords/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
-import { deletedNames, deletionOf } from './deleted-sign-ins.ts';
+import { deletionOf } from './deleted-sign-ins.ts';
 import { openDeviceKeys } from './device-keys.ts';
-import { failedSignInKeeper, failedSignInsOf } from './failed-sign-ins.ts';
+import { failedSignInsOf } from './failed-sign-ins.ts';
 import { tryLimits } from './limits.ts';
 import { openLinks } from './links.ts';
+import { openHalf } from './open-half.ts';
 import { ownSessions } from './own-sessions.ts';
 import { openPasskeys } from './passkeys.ts';
-import { type PasswordCost, passwordHasher } from './password.ts';
-import { passwordMarks as marksOf } from './password-marks.ts';
-import { passwordProver } from './password-proof.ts';
+import type { PasswordCost } from './password.ts';
 import { placesOf } from './places.ts';
 import { scopedSessionKeeper } from './scoped-sessions.ts';
 import { sessionKeeper } from './sessions.ts';
 import { countLivingSessions, endSession, endSessionOfToken, livingSessions, markActive } from './sessions-store.ts';
 import { passwordStepUp, proofMarker } from './step-up.ts';
 import { refreshTokenHash, tokenMaker } from './tokens.ts';
-import { findUserRow, findUserRowsOfCustomers, identityOf, insertUser, trustNextDevice } from './users-store.ts';
+import { findUserRow, findUserRowsOfCustomers, identityOf, trustNextDevice } from './users-store.ts';
 import { waitsOf } from './waits.ts';
 
 export interface EmbeddedSignInOptions extends Runtime {
@@ -37,6 +37,8 @@ export interface EmbeddedSignInOptions extends Runtime {
   readonly addressTriesPerMinute?: number;
   /** A table of places (MaxMind DB) of the operator's own; without it countries are known. */
   readonly placesFile?: string | undefined;
+  /** Who keeps the accounts and their passwords, where that is not the sign-in itself. */
+  readonly keeper?: Passwords | undefined;
   /** Cost of password hashing; lowered by tests alone. */
   readonly passwordCost?: PasswordCost;
 }
@@ -50,7 +52,6 @@ const ADDRESS_TRIES_PER_MINUTE = 20;
 export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promise<SignIn> {
   const { db, clock, ids } = options;
   const nowMs = () => clock.nowMs();
-  const passwords = await passwordHasher(options.passwordCost);
   const limits = tryLimits(db, nowMs);
   const tokens = tokenMaker({ keys: options.keys, issuer: options.issuer, clock });
   const limitsNow = () => ({
@@ -69,19 +70,16 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     addressTriesPerMinute: options.addressTriesPerMinute ?? ADDRESS_TRIES_PER_MINUTE,
     sessions: scopedSessionKeeper({ ids, issue, nowMs, placeOf }),
   };
-  const { addressTriesPerMinute } = shared;
-  const failedSignIns = failedSignInKeeper({ db, clock, ids, placeOf });
-  const passwordMarks = marksOf({ keys: options.keys, clock });
-  const hashesOfName = deletedNames(options.keys);
-  const prove = passwordProver({
-    db,
+  const customers = customerLinks({ db, ids, nowMs, prove: (given) => half.prove(given) });
+  const half = await openHalf({
+    ...options,
     limits,
-    passwords,
-    passwordMarks,
-    failedSignIns,
-    hashesOfName,
-    nowMs,
-    addressTriesPerMinute,
+    sessions,
+    placeOf,
+    triesPerMinute: shared.addressTriesPerMinute,
+    passwordCost: options.passwordCost,
+    keeper: options.keeper,
+    link: customers.link,
   });
   const touchedAt = latestUsed<number>(50_000);
   const findOfCustomer = grouped((customerIds: readonly string[]) => findUserRowsOfCustomers(db, customerIds));
@@ -91,30 +89,29 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     embedded: true,
 
     async signIn(request) {
-      const proof = await prove(request);
+      const proof = await half.prove(request);
       if (proof.outcome !== 'proved') return proof;
       return { outcome: 'signedIn', ...(await sessions.start(proof.user, proof.device, request)) };
     },
 
     refresh: sessions.refresh,
-    stepUp: passwordStepUp({ db, clock, limits, passwords, triesPerMinute: addressTriesPerMinute, mark }),
+    stepUp: passwordStepUp({
+      db,
+      clock,
+      limits,
+      check: half.check,
+      triesPerMinute: shared.addressTriesPerMinute,
+      mark,
+    }),
     links: openLinks({ ...shared, keys: options.keys }),
     deviceKeys: openDeviceKeys(shared),
     passkeys: openPasskeys({ ...shared, sessions, mark }),
     ownSessions: ownSessions({ db, limitsNow }),
     failedSignIns: failedSignInsOf({ db, clock }),
-    deletion: deletionOf({ db, nowMs, hashesOfName }),
+    deletion: deletionOf({ db, nowMs, hashesOfName: half.hashesOfName, forget: half.forget }),
     waits: waitsOf({ db, nowMs }),
-    customers: customerLinks({ db, ids, nowMs, prove }),
-    accounts: accountsOf({
-      ...options,
-      limits,
-      passwords,
-      passwordMarks,
-      sessions,
-      tokens,
-      triesPerMinute: shared.addressTriesPerMinute,
-    }),
+    customers,
+    accounts: accountsOf({ db, clock, codes: half.codes, half, tokens }),
 
     async signOut({ sessionId, refreshToken }) {
       await db.transaction('worker', async (tx) => {
@@ -139,10 +136,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
       return markActive(db, sessionId, now);
     },
 
-    async addUser(user) {
-      const passwordHash = await passwords.hash(user.password);
-      return identityOf(await insertUser(db, { ...user, userId: ids.next('user'), passwordHash }, nowMs()));
-    },
+    addUser: async (user) => identityOf(await half.add({ ...user, userId: ids.next('user') })),
 
     async findUser(username) {
       const row = await findUserRow(db, username);

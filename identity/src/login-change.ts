@@ -1,16 +1,45 @@
-import type { LoginChange } from '@lendside/providers/sign-in/account-types';
+import type { Tx } from '@lendside/providers/database';
+import type { CodeRefusal, LoginChange } from '@lendside/providers/sign-in/account-types';
 import { closeCodes, findUserById, isTaken, keepChoices, lockUser, updateUser } from './accounts-store.ts';
-import { findWaiting } from './codes-store.ts';
-import { reachOfNew, withProven } from './contacts.ts';
+import { findWaiting, reopenCode } from './codes-store.ts';
+import { type Reach, reachOfNew, withProven } from './contacts.ts';
+import type { TellKeeper } from './password-half.ts';
 import type { AccountTools } from './registration.ts';
 import { isLocked, untilUnlocked } from './strangers.ts';
 import { identityOf } from './users-store.ts';
 
-export function loginChangeOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'clock' | 'codes'>): LoginChange {
+type Changed = Exclude<Awaited<ReturnType<LoginChange['confirm']>>, CodeRefusal>;
+
+export function loginChangeOf({
+  db,
+  clock,
+  codes,
+  tellKeeper,
+}: Pick<AccountTools, 'db' | 'clock' | 'codes'> & { readonly tellKeeper?: TellKeeper | undefined }): LoginChange {
   async function personOf(userId: string) {
     const user = await findUserById(db, userId);
     if (!user) throw new Error('a session of nobody');
     return user;
+  }
+
+  /** Changes the contact of a person, unless it became another person's. */
+  async function change(tx: Tx, userId: string, reach: Reach): Promise<Changed | CodeRefusal> {
+    const before = await lockUser(tx, userId);
+    if (!before) return { outcome: 'expired' };
+    if (await isTaken(tx, reach.recipient, userId)) return { outcome: 'usernameInUse' };
+    const after = await updateUser(tx, userId, withProven(before, reach));
+    // Codes that are on their way to the old contact are worth nothing any more.
+    await closeCodes(tx, userId, clock.nowMs());
+    const kind = reach.channel === 'email' ? 'email' : 'phone';
+    return { outcome: 'changed', kind, before: identityOf(before), after: identityOf(after) };
+  }
+
+  /** The same where somebody else keeps the account: there first, so that the person signs in by what they are told here. */
+  async function changeAtKeeper(userId: string, reach: Reach): Promise<Changed | CodeRefusal> {
+    const { channel, recipient } = reach;
+    const contact = channel === 'email' ? { email: recipient } : { phoneNumber: recipient };
+    if ((await tellKeeper?.(await personOf(userId), contact)) === 'taken') return { outcome: 'usernameInUse' };
+    return db.transaction('worker', (tx) => change(tx, userId, reach));
   }
 
   return {
@@ -38,25 +67,21 @@ export function loginChangeOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'c
       return sent.outcome === 'sent' ? { ...sent, destination: reach.recipient } : sent;
     },
 
-    confirm({ sessionId, userId }, given) {
-      return codes.use(
+    async confirm({ sessionId, userId }, given) {
+      const request = { purposes: ['loginChange'], subject: `person ${userId}`, sessionId } as const;
+      const reached = await codes.use<Reach | Changed | CodeRefusal>(
         given,
-        { purposes: ['loginChange'], subject: `person ${userId}`, sessionId },
+        request,
         async (tx, { channel, recipient }) => {
-          const before = await lockUser(tx, userId);
-          if (!before || recipient === null) return { outcome: 'expired' as const };
-          if (await isTaken(tx, recipient, userId)) return { outcome: 'usernameInUse' as const };
-          const after = await updateUser(tx, userId, withProven(before, { channel, recipient }));
-          // Codes that are on their way to the old contact are worth nothing any more.
-          await closeCodes(tx, userId, clock.nowMs());
-          return {
-            outcome: 'changed' as const,
-            kind: channel === 'email' ? ('email' as const) : ('phone' as const),
-            before: identityOf(before),
-            after: identityOf(after),
-          };
+          if (recipient === null) return { outcome: 'expired' };
+          return tellKeeper ? { channel, recipient } : change(tx, userId, { channel, recipient });
         },
       );
+      if ('outcome' in reached) return reached;
+      return changeAtKeeper(userId, reached).catch(async (error: unknown) => {
+        await reopenCode(db, given.requestId);
+        throw error;
+      });
     },
 
     keepChoices: ({ userId }, choices) => keepChoices(db, userId, choices),

@@ -79,8 +79,10 @@ export async function passwordHasher(cost: PasswordCost = PASSWORD_COST): Promis
     hash: (password, place) => (place?.run ?? inTurn)(() => hash(password, options)),
     async matches(password, passwordHash) {
       const plausible = password.length <= PASSWORD_LENGTH_MAX;
-      const same = await verify(passwordHash ?? nobodysHash, plausible ? password : '');
-      return same && plausible && passwordHash !== undefined;
+      // Whose password somebody else keeps has the word for it in place of a hash.
+      const isHash = passwordHash?.startsWith('$') ?? false;
+      const same = await verify(isHash && passwordHash ? passwordHash : nobodysHash, plausible ? password : '');
+      return same && plausible && isHash;
     },
   };
 }

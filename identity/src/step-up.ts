@@ -3,7 +3,7 @@ import { instant } from '@lendside/providers/instant';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { SignedIn, SignIn } from '@lendside/providers/sign-in/port';
 import type { TryLimits } from './limits.ts';
-import type { PasswordHasher } from './password.ts';
+import type { PasswordCheck } from './password-half.ts';
 import { REFRESH_TOKEN_BYTES, type SessionIssuer } from './sessions.ts';
 import { rotateToken, type SessionRow } from './sessions-store.ts';
 import { refreshTokenHash } from './tokens.ts';
@@ -58,14 +58,14 @@ export function passwordStepUp({
   db,
   clock,
   limits,
-  passwords,
+  check,
   triesPerMinute,
   mark,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: TryLimits;
-  readonly passwords: PasswordHasher;
+  readonly check: PasswordCheck;
   readonly triesPerMinute: number;
   readonly mark: MarkProved;
 }): SignIn['stepUp'] {
@@ -75,13 +75,14 @@ export function passwordStepUp({
     const ofDevice = await limits.countAddress(`device ${session.device_key}`, triesPerMinute);
     if (!ofDevice.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofDevice.retryAfterSeconds };
     // A place is for who may try: a device beyond its limit takes none from others, and a full queue costs no account a try.
-    const place = passwords.takePlace();
+    const place = check.takePlace();
     if (!place) return { outcome: 'busy' };
     try {
       const account = `account ${session.username} ${session.device_key}`;
       const allowance = await limits.countAccount(account);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
-      const isRight = await place.run(() => passwords.matches(password, session.password_hash));
+      const isRight = await place.run(() => check.isOf(session, password));
+      if (typeof isRight === 'object') return isRight;
       if (!isRight) return { outcome: 'notAuthorized' };
       await limits.forget(account);
       return await db.transaction('worker', async (tx) => {

@@ -2,11 +2,17 @@ import { normaliseEmail } from '@lendside/domain/email';
 import type { DeviceOfSession, SessionOfPerson, TrustedDevices } from '@lendside/providers/sign-in/account-types';
 import { findDeviceOfSession, findUserById, isTaken, lockUser, trustSession, updateUser } from './accounts-store.ts';
 import { reachOf } from './contacts.ts';
+import type { TellKeeper } from './password-half.ts';
 import type { AccountTools } from './registration.ts';
 import { isLocked, untilUnlocked } from './strangers.ts';
 import type { UserRow } from './users-store.ts';
 
-export function trustedDevicesOf({ db, clock, codes }: Pick<AccountTools, 'db' | 'clock' | 'codes'>): TrustedDevices {
+export function trustedDevicesOf({
+  db,
+  clock,
+  codes,
+  tellKeeper,
+}: Pick<AccountTools, 'db' | 'clock' | 'codes'> & { readonly tellKeeper?: TellKeeper | undefined }): TrustedDevices {
   async function read({ sessionId, userId }: SessionOfPerson): Promise<DeviceOfSession | undefined> {
     const row = await findDeviceOfSession(db, sessionId, userId);
     return (
@@ -55,14 +61,16 @@ export function trustedDevicesOf({ db, clock, codes }: Pick<AccountTools, 'db' |
           await trustSession(tx, { sessionId, userId, rememberMe: request.rememberMe });
           const user = pending.email === undefined ? undefined : await lockUser(tx, userId);
           if (user && pending.email !== undefined && !(await isTaken(tx, pending.email, userId))) {
-            await updateUser(tx, userId, { ...user, email: pending.email, email_verified: true });
+            const proven = await updateUser(tx, userId, { ...user, email: pending.email, email_verified: true });
+            return { outcome: 'confirmed' as const, tell: { user: proven, email: pending.email } };
           }
-          return { outcome: 'confirmed' as const };
+          return { outcome: 'confirmed' as const, tell: undefined };
         },
       );
       if (outcome.outcome !== 'confirmed') return outcome;
+      if (outcome.tell) await tellKeeper?.(outcome.tell.user, { email: outcome.tell.email });
       const device = await read(session);
-      return device ? { ...outcome, ...device } : { outcome: 'requestNotFound' };
+      return device ? { outcome: 'confirmed', ...device } : { outcome: 'requestNotFound' };
     },
   };
 }

@@ -67,6 +67,7 @@ export interface GivenCode {
 export interface Registration {
   /**
    * Makes an unconfirmed account and a code for it. A name that is taken gets the same answer and a message of its own.
+   * `notAccepted`: who keeps the account elsewhere has stricter rules for a password.
    */
   register(
     request: Stranger & {
@@ -77,7 +78,9 @@ export interface Registration {
       readonly shortCode?: string | undefined;
       readonly language: Identity['language'];
     },
-  ): Promise<(CodeSent & { readonly passwordMark: PasswordMark }) | HasToWait | { readonly outcome: 'busy' }>;
+  ): Promise<
+    (CodeSent & { readonly passwordMark: PasswordMark }) | HasToWait | Refusal<'busy'> | Refusal<'notAccepted'>
+  >;
   /**
    * The contact the code went to is verified, and the device that shows the code is trusted. With the mark of the password that
    * holds from now on a session begins.
@@ -129,6 +132,7 @@ export interface PasswordReset {
     | Refusal<'busy'>
     | Refusal<'resetNotRequired'>
     | Refusal<'usedBefore'>
+    | Refusal<'notAccepted'>
     | CodeRefusal
   >;
 }
@@ -144,6 +148,7 @@ export type PasswordChange = (
   | Refusal<'busy'>
   | Refusal<'wrong'>
   | Refusal<'usedBefore'>
+  | Refusal<'notAccepted'>
   | { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number }
 >;
 

@@ -8,7 +8,12 @@ import { Problem } from '../problem.ts';
 import { changeNotices } from './code-message.ts';
 import type { CheckNewPassword } from './new-password.ts';
 
-const REFUSALS = { busy: 'busy', wrong: 'current_password_wrong', usedBefore: 'password_used_before' } as const;
+const REFUSALS = {
+  busy: 'busy',
+  wrong: 'current_password_wrong',
+  usedBefore: 'password_used_before',
+  notAccepted: 'password_against_policy',
+} as const;
 
 /** Another password by who is signed in. Every verified contact hears of it; the other sessions of the person end. */
 export function changeOwnPassword(checkNewPassword: CheckNewPassword) {

@@ -32,6 +32,7 @@ export function register(checkNewPassword: CheckNewPassword) {
         language: caller.language,
       });
       if (sent.outcome === 'busy') throw new Problem('busy');
+      if (sent.outcome === 'notAccepted') throw new Problem('password_against_policy');
       if (sent.outcome !== 'sent') throw waitProblem(sent, caller.language);
       caller.setPasswordMark(sent.passwordMark.text, sent.passwordMark);
       const destination = maskedForStranger(sent.channel, input.username);

@@ -69,6 +69,7 @@ function changePassword(
     if (changed.outcome === 'busy') throw new Problem('busy');
     if (changed.outcome === 'resetNotRequired') throw new Problem('reset_not_required');
     if (changed.outcome === 'usedBefore') throw new Problem('password_used_before');
+    if (changed.outcome === 'notAccepted') throw new Problem('password_against_policy');
     if (changed.outcome !== 'changed') throw codeProblem(changed, caller.language);
     const { identity, deviceKey } = changed;
     const notices = changeNotices(context, identity, { what: 'password' }, caller);

@@ -1,0 +1,145 @@
+import type { NewContact, Registration } from '@lendside/providers/sign-in/account-types';
+import { recordConsent, trustDevice } from '../accounts-store.ts';
+import { type CodePurpose, findCode } from '../codes-store.ts';
+import { contactOfName } from '../contacts.ts';
+import { hashed } from '../limits.ts';
+import { findDevice } from '../sessions-store.ts';
+import { guesserOf, type Met } from '../strangers.ts';
+import { identityOf, usernameKey } from '../users-store.ts';
+import type { KeptCodes } from './kept-codes.ts';
+import { type KeptTools, markedName } from './kept-proof.ts';
+import { keepAccount } from './kept-users-store.ts';
+
+const ordered = (met: Met, purpose: CodePurpose) => ({
+  purpose,
+  subject: met.subject,
+  askedBy: met.askedBy,
+  countedApart: met.device !== undefined,
+});
+
+const nameOfContact = (contact: NewContact) => usernameKey('email' in contact ? contact.email : contact.phoneNumber);
+
+/** Registering at the keeper of the accounts. A person exists here once the keeper has seen the right code. */
+export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCodes }): Registration {
+  const { db, clock, ids, strangers, keeper, keptCodes, passwordMarks, sessions, limits } = tools;
+
+  return {
+    async register(request) {
+      const met = await strangers.meet(request);
+      if ('outcome' in met) return met;
+      const { email, phoneNumber, password, language, consentVersion, shortCode } = request;
+      const own = contactOfName(met.name);
+      let made: Awaited<ReturnType<typeof keeper.register>> | undefined;
+      const asked = await keptCodes.ask(
+        {
+          ...ordered(met, 'registration'),
+          again: false,
+          channel: own.channel,
+          pending: { consentVersion, keptName: met.name, ...(shortCode !== undefined && { shortCode }) },
+        },
+        async () => {
+          made = await keeper.register({ username: met.name, password, email, phoneNumber, language });
+          return made.outcome === 'sent' || made.outcome === 'tooManyTries' ? made : { outcome: 'unknown' };
+        },
+      );
+      if (asked.outcome !== 'sent') return asked;
+      if (made?.outcome === 'notAccepted') return { outcome: 'notAccepted' };
+      // Only who typed the password that holds is signed in by the code; every other mark is the mark of nothing.
+      const isTheirs = made?.outcome === 'sent' && made.isNew;
+      const passwordMark = passwordMarks.give(isTheirs ? markedName(met.name) : ids.secret(32));
+      const { user } = met;
+      const isTold = made?.outcome === 'taken' && user !== undefined && user.username === met.name;
+      const message = { kind: 'alreadyRegistered', to: met.name, channel: own.channel } as const;
+      return { ...asked, passwordMark, ...(isTold && { message: { ...message, language: user.language } }) };
+    },
+
+    async confirm(request) {
+      const met = await strangers.meet(request);
+      if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
+      const used = await keptCodes.use(
+        request,
+        { purpose: 'registration', subject: met.subject, guesser: guesserOf(met) },
+        (row) => keeper.confirm({ username: row.pending.keptName ?? met.name, code: request.code }),
+        'confirmed',
+        async (tx, { account }, { pending }) => {
+          const made = { userId: ids.next('user'), language: met.user?.language ?? 'english', nowMs: clock.nowMs() };
+          const user = await keepAccount(tx, account, made);
+          if (!user) return { outcome: 'usernameInUse' as const };
+          const { consentVersion: version, shortCode, keptName } = pending;
+          const { nowMs } = made;
+          await recordConsent(tx, user.user_id, { version, shortCode, nowMs });
+          const deviceKey = await trustDevice(tx, {
+            userId: user.user_id,
+            deviceKey: request.deviceKey,
+            newDeviceKey: `dev_${ids.secret(24)}`,
+            newGroupKey: ids.next('group'),
+            name: request.deviceName,
+            nowMs,
+          });
+          return { outcome: 'kept' as const, user, deviceKey, keptName: keptName ?? met.name };
+        },
+      );
+      if (used.outcome !== 'kept') return used;
+      const { user, deviceKey, keptName } = used;
+      const confirmed = { outcome: 'confirmed' as const, identity: identityOf(user), deviceKey };
+      if (!passwordMarks.isOf(request.passwordMark, markedName(keptName))) return confirmed;
+      const device = await findDevice(db, user.user_id, deviceKey);
+      return { ...confirmed, signedIn: await sessions.start(user, device, { ...request, rememberMe: false }) };
+    },
+
+    /** The keeper changes no contact of an account that waits: another one is made, by the same password, and the first one ends unused. */
+    async changeContact(request) {
+      const met = await strangers.meet(request);
+      if ('outcome' in met) return met;
+      const tries = `account ${met.name}`;
+      const allowance = await limits.countAccount(tries);
+      if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
+      const replaced = await theirs(request.requestId, met);
+      const username = replaced?.pending.keptName ?? met.name;
+      const proof = await keeper.prove({ username, password: request.password });
+      if (proof.outcome === 'tooManyTries') return proof;
+      if (proof.outcome !== 'notConfirmed') return { outcome: 'notAuthorized' };
+      await limits.forget(tries);
+      const keptName = nameOfContact(request.contact);
+      return keptCodes.ask(
+        {
+          ...ordered(met, 'registration'),
+          again: false,
+          channel: request.channel,
+          pending: { ...replaced?.pending, keptName },
+          ...(replaced && { replaces: replaced.request_id }),
+        },
+        async () => {
+          const language = met.user?.language ?? 'english';
+          const made = await keeper.register({ username: keptName, password: request.password, language });
+          return made.outcome === 'sent' || made.outcome === 'tooManyTries' ? made : { outcome: 'unknown' };
+        },
+      );
+    },
+
+    async resend(request) {
+      const met = await strangers.meet(request);
+      if ('outcome' in met) return met;
+      const row = await theirs(request.requestId, met);
+      if (request.requestId !== undefined && !row) return { outcome: 'requestNotFound' };
+      const purpose = row?.purpose ?? 'registration';
+      const pending = row?.pending ?? { keptName: met.name };
+      const username = pending.keptName ?? met.name;
+      return keptCodes.ask(
+        {
+          ...ordered(met, purpose),
+          again: true,
+          channel: request.channel,
+          pending,
+          ...(row && { replaces: row.request_id }),
+        },
+        () => (purpose === 'passwordReset' ? keeper.askReset({ username }) : keeper.resend({ username })),
+      );
+    },
+  };
+
+  async function theirs(requestId: string | undefined, met: Met) {
+    const row = requestId === undefined ? undefined : await findCode(db, requestId);
+    return row?.subject === hashed(met.subject) && row.session_id === null ? row : undefined;
+  }
+}

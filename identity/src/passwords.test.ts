@@ -1,0 +1,44 @@
+import { cognitoPasswords } from '@lendside/providers/passwords/cognito';
+import { cognitoPeer } from '@lendside/providers/passwords/cognito-peer-for-test';
+import { passwordsSuite } from '@lendside/providers/passwords/passwords-suite';
+import type { Passwords } from '@lendside/providers/passwords/port';
+import { openTestDatabase } from '@lendside/providers/test-database';
+import { testRing } from '@lendside/providers/test-keys';
+import { testRuntime } from '@lendside/providers/test-runtime';
+import { openEmbeddedSignIn } from './embedded.ts';
+
+async function opened(keeper?: Passwords) {
+  const { db, close } = await openTestDatabase();
+  const runtime = testRuntime();
+  const signIn = await openEmbeddedSignIn({
+    ...runtime,
+    db,
+    keys: testRing(),
+    issuer: 'http://localhost:4100',
+    inactivityMinutes: () => 5,
+    addressTriesPerMinute: 100_000,
+    passwordCost: { memoryKib: 64, passes: 1 },
+    keeper,
+  });
+  return { signIn, runtime, close };
+}
+
+passwordsSuite('kept by the sign-in itself', async () => ({
+  ...(await opened()),
+  codeOf: async ({ message }) => message?.code ?? '',
+}));
+
+passwordsSuite('kept by Cognito', async () => {
+  const peer = await cognitoPeer();
+  const keeper = await cognitoPasswords({ ...peer.settings, customerIdAttributes: {} });
+  const under = await opened(keeper);
+  return {
+    ...under,
+    codeOf: (_asked, name) => peer.codeOf(name),
+    async close() {
+      keeper.close();
+      await peer.close();
+      await under.close();
+    },
+  };
+});
