@@ -2,6 +2,8 @@ import { cognitoPasswords } from '@lendside/providers/passwords/cognito';
 import { cognitoPeer } from '@lendside/providers/passwords/cognito-peer-for-test';
 import { passwordsSuite } from '@lendside/providers/passwords/passwords-suite';
 import type { Passwords } from '@lendside/providers/passwords/port';
+import { devicesSuite } from '@lendside/providers/sign-in/devices-suite';
+import { loanCodesSuite } from '@lendside/providers/sign-in/loan-codes-suite';
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
@@ -28,17 +30,22 @@ passwordsSuite('kept by the sign-in itself', async () => ({
   codeOf: async ({ message }) => message?.code ?? '',
 }));
 
-passwordsSuite('kept by Cognito', async () => {
+async function keptByCognito() {
   const peer = await cognitoPeer();
-  const keeper = await cognitoPasswords({ ...peer.settings, customerIdAttributes: {} });
+  const keeper = await cognitoPasswords(peer.settings);
   const under = await opened(keeper);
   return {
     ...under,
-    codeOf: (_asked, name) => peer.codeOf(name),
+    codeOf: (_asked: unknown, name: string) => peer.codeOf(name),
     async close() {
       keeper.close();
       await peer.close();
       await under.close();
     },
   };
-});
+}
+
+passwordsSuite('kept by Cognito', keptByCognito);
+// The other half of the sign-in is the same one: it is held to its own suites here too.
+devicesSuite('with accounts at Cognito', keptByCognito);
+loanCodesSuite('with accounts at Cognito', keptByCognito);

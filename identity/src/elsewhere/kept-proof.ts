@@ -16,6 +16,10 @@ export interface KeptTools extends HalfTools {
 /** A browser that typed the right password of a waiting account is known by the account's name: its hash is not to be had. */
 export const markedName = (username: string): string => `kept elsewhere: ${usernameKey(username)}`;
 
+/** The name by which an account is asked for: that of its person here, who may sign in by any proven contact, else what was typed. */
+export const keptNameOf = (user: UserRow | undefined, typed: string): string =>
+  user !== undefined && user.kept_as !== null ? user.username : typed;
+
 /** The person of an account that proved itself just now, with the customer numbers that its keeper has for them. */
 export function personOfAccount({ db, ids, clock, link }: Pick<KeptTools, 'db' | 'ids' | 'clock' | 'link'>) {
   return async (account: KeptAccount, language: UserRow['language']): Promise<UserRow | undefined> => {
@@ -55,7 +59,7 @@ export function keptPasswordProver(tools: KeptTools): (given: GivenPassword) => 
     if (!ofAccount.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofAccount.retryAfterSeconds };
     const isShut = isLocked(user, clock.nowMs()) && !device?.trusted && !user?.trust_next_device;
     if (isShut) return untilUnlocked(user, clock.nowMs());
-    const proof = await keeper.prove({ username, password: given.password });
+    const proof = await keeper.prove({ username: keptNameOf(user, username), password: given.password });
     if (proof.outcome === 'tooManyTries') return proof;
     if (proof.outcome === 'wrong') {
       await failedSignIns.failed(user, device, given);

@@ -7,7 +7,7 @@ import { findDevice } from '../sessions-store.ts';
 import { guesserOf, type Met } from '../strangers.ts';
 import { identityOf, usernameKey } from '../users-store.ts';
 import type { KeptCodes } from './kept-codes.ts';
-import { type KeptTools, markedName } from './kept-proof.ts';
+import { type KeptTools, keptNameOf, markedName } from './kept-proof.ts';
 import { keepAccount } from './kept-users-store.ts';
 
 const ordered = (met: Met, purpose: CodePurpose) => ({
@@ -124,7 +124,7 @@ export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCo
       if (request.requestId !== undefined && !row) return { outcome: 'requestNotFound' };
       const purpose = row?.purpose ?? 'registration';
       const pending = row?.pending ?? { keptName: met.name };
-      const username = pending.keptName ?? met.name;
+      const username = pending.keptName ?? keptNameOf(met.user, met.name);
       return keptCodes.ask(
         {
           ...ordered(met, purpose),

@@ -4,7 +4,7 @@ import { lockOwnSession } from '../step-up.ts';
 import { guesserOf, isLocked } from '../strangers.ts';
 import { identityOf } from '../users-store.ts';
 import type { KeptCodes } from './kept-codes.ts';
-import type { KeptTools } from './kept-proof.ts';
+import { type KeptTools, keptNameOf } from './kept-proof.ts';
 import { keepAccount } from './kept-users-store.ts';
 
 /** A forgotten password, replaced at the keeper of the accounts by the code that the keeper sent. */
@@ -29,14 +29,14 @@ export function keptReset({
           again: false,
           channel: request.channel,
         },
-        async () => (isShut ? { outcome: 'unknown' } : keeper.askReset({ username: met.name })),
+        async () => (isShut ? { outcome: 'unknown' } : keeper.askReset({ username: keptNameOf(met.user, met.name) })),
       );
     },
 
     async confirm(request) {
       const met = await strangers.meet(request);
       if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
-      const username = met.name;
+      const username = keptNameOf(met.user, met.name);
       if (request.forcedOnly && !(await keeper.isResetRequired({ username }))) return { outcome: 'resetNotRequired' };
       return keptCodes.use(
         request,

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import type { SystemId } from '../sign-in/port.ts';
 import type { KeptAccount } from './port.ts';
 
-/** Ids and users' attributes say it as a text, tokens as a value. */
-const flag = z.union([z.boolean(), z.string()]).transform((value) => value === true || value === 'true');
+const flag = z.string().transform((value) => value === 'true');
 const line = z.string().max(2048);
 const standard = z.looseObject({
   sub: line.min(1),
@@ -18,7 +17,7 @@ const standard = z.looseObject({
   phone_number_verified: flag.default(false),
 });
 
-/** An account by its attributes, whether they came with a token or were asked for. Unknown ones are passed over. */
+/** An account by its attributes. Unknown ones are passed over. */
 export function accountOf(
   attributes: unknown,
   customerIdAttributes: Partial<Readonly<Record<SystemId, string | undefined>>>,

@@ -65,7 +65,7 @@ export async function cognitoPeer(): Promise<CognitoPeer> {
   const admin = new CognitoIdentityProviderClient({
     region: SETTINGS.region,
     endpoint: backend,
-    credentials: SETTINGS,
+    credentials: { accessKeyId: SETTINGS.accessKeyId, secretAccessKey: SETTINGS.secretAccessKey },
   });
   const mail = await makePool(admin, 'email');
   const phonePool = await makePool(admin, 'phone_number');

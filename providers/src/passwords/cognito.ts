@@ -33,8 +33,9 @@ const settings = z
     secretAccessKey: z.string().min(1).max(200).optional(),
     /** Another address that answers as Cognito does. */
     url: vendorUrl.optional(),
-    /** Attributes that hold customer numbers, by lender system. No app client may write them. */
-    customerIdAttributes: z.strictObject({ TLXe: attributeName.optional(), NLS: attributeName.optional() }).default({}),
+    /** Attributes that hold the customer number of a lender system. No app client may write them. */
+    tlxeCustomerIdAttribute: attributeName.optional(),
+    nlsCustomerIdAttribute: attributeName.optional(),
   })
   .refine(({ accessKeyId, secretAccessKey }) => (accessKeyId === undefined) === (secretAccessKey === undefined), {
     path: ['secretAccessKey'],
@@ -118,7 +119,8 @@ async function poolOf(given: CognitoSettings): Promise<Pool> {
 
 async function prove(pool: Pool, username: string, password: string): Promise<KeeperProof> {
   const asked = await signedIn(pool, poolName(username), password);
-  return 'tokens' in asked ? { outcome: 'right', account: personOfToken(pool, asked.tokens) } : asked;
+  // What a token says depends on what the app client may read.
+  return 'tokens' in asked ? { outcome: 'right', account: await personOf(pool, poolName(username)) } : asked;
 }
 
 type Refused = Exclude<KeeperProof, { readonly outcome: 'right' }>;
@@ -332,17 +334,12 @@ const isToReset = (status: string | undefined) => status === 'RESET_REQUIRED' ||
 
 async function personOf(pool: Pool, name: string): Promise<KeptAccount> {
   const attributes = (await found(pool, name))?.UserAttributes ?? [];
-  return accountOf(valuesOf(attributes), pool.given.customerIdAttributes);
+  const { tlxeCustomerIdAttribute: TLXe, nlsCustomerIdAttribute: NLS } = pool.given;
+  return accountOf(valuesOf(attributes), { TLXe, NLS });
 }
 
 const valuesOf = (attributes: readonly AttributeType[]) =>
   Object.fromEntries(attributes.map(({ Name, Value }) => [Name ?? '', Value]));
-
-/** The person of an id token, which came from the pool itself over its own connection. */
-function personOfToken({ given }: Pool, { IdToken = '' }: AuthenticationResultType): KeptAccount {
-  const [, claims = ''] = IdToken.split('.');
-  return accountOf(JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')), given.customerIdAttributes);
-}
 
 export const cognitoAdapter = adapter<CognitoPasswords, typeof settings>({
   settings,

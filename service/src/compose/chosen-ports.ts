@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Passwords } from '@lendside/providers/passwords/port';
 import { type CallFigures, guarded } from '@lendside/providers/sockets/guarded';
 import { callLimits } from '@lendside/providers/sockets/limits';
 import { type Adapter, AdapterRefused, type AdapterTools, type Socket } from '@lendside/providers/sockets/socket';
@@ -10,8 +11,13 @@ import { adapterIn } from './own-module.ts';
 /** Port by which who wraps keys is chosen. */
 export const KEYS_PORT = 'keys';
 
-/** The socket of every port. */
-export type Sockets = { readonly [Port in keyof Ports]: Socket<Ports[Port]> };
+/** Port by which it is chosen who keeps accounts and passwords. The sign-in is opened with it, and asks it alone. */
+export const PASSWORDS_PORT = 'passwords';
+
+/** The socket of every port. Nobody answers `passwords` unless the file of providers names one: the sign-in keeps them itself. */
+export type Sockets = { readonly [Port in keyof Ports]: Socket<Ports[Port]> } & {
+  readonly [PASSWORDS_PORT]: Socket<Passwords>;
+};
 
 /** Name and kind of a port, whatever it answers. */
 interface AnyPort {
@@ -42,10 +48,17 @@ interface Opening {
 export async function openChosen({ providers, sockets, tools, figures }: Opening): Promise<Ports> {
   refuseUnknown(providers, sockets);
   const opened: Record<string, unknown> = {};
-  for (const name of Object.keys(sockets)) {
+  for (const name of Object.keys(sockets).filter((port) => port !== PASSWORDS_PORT)) {
     opened[name] = atItsSocket(name, await openPort(name, { providers, sockets, tools }), tools, figures(name));
   }
   return opened as unknown as Ports;
+}
+
+/** Who keeps accounts and passwords, where the file of providers names somebody, behind the wrapper. */
+export async function openKeeper({ providers, sockets, tools, figures }: Opening): Promise<Passwords | undefined> {
+  if (!Object.hasOwn(providers, PASSWORDS_PORT)) return undefined;
+  const opened = await openPort(PASSWORDS_PORT, { providers, sockets, tools });
+  return atItsSocket(PASSWORDS_PORT, opened, tools, figures(PASSWORDS_PORT)) as Passwords;
 }
 
 /** The port as the service asks it: one that is far away behind the wrapper. */

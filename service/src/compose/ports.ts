@@ -29,6 +29,8 @@ import { embeddedObjectStore } from '@lendside/providers/object-store/embedded';
 import { objectFolderOf, objectStoreSocket } from '@lendside/providers/object-store/open';
 import { embeddedOffers } from '@lendside/providers/offers/embedded';
 import { offersSocket } from '@lendside/providers/offers/open';
+import { passwordsSocket } from '@lendside/providers/passwords/open';
+import type { Passwords } from '@lendside/providers/passwords/port';
 import { embeddedPush } from '@lendside/providers/push/embedded';
 import { pushSocket } from '@lendside/providers/push/open';
 import type { Runtime } from '@lendside/providers/runtime';
@@ -53,7 +55,7 @@ import { askVersionsAnew, withKnownVersions } from '../platform/loan-versions/kn
 import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
-import { openChosen, refuseUnknown, type Sockets } from './chosen-ports.ts';
+import { openChosen, openKeeper, PASSWORDS_PORT, refuseUnknown, type Sockets } from './chosen-ports.ts';
 import type { EmbeddedControls } from './embedded-controls.ts';
 import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 
@@ -83,6 +85,8 @@ export interface PortsFrom {
   /** Where calls of a port are counted. */
   readonly figures: (port: string) => CallFigures;
   readonly passwordCost?: PasswordCost | undefined;
+  /** Who keeps accounts and passwords in place of the sign-in. */
+  readonly keeper?: Passwords | undefined;
 }
 
 /** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
@@ -90,8 +94,11 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
   const { settings, db, flags, figures } = from;
   const own = embeddedOnes(from);
   const { providers } = settings;
-  const sockets = socketsOf(settings, () => ({ from, own }));
-  const chosen = await openChosen({ providers, sockets, tools: toolsOf(from), figures });
+  let keeper: Passwords | undefined;
+  const sockets = socketsOf(settings, () => ({ from: { ...from, keeper }, own }));
+  const opening = { providers, sockets, tools: toolsOf(from), figures };
+  keeper = await openKeeper(opening);
+  const chosen = await openChosen(opening);
   const isFar = !chosen.loanBook.embedded;
   const { clock } = from.runtime;
   const around = { db, clock, businessDate: businessDateOf(clock) };
@@ -182,6 +189,7 @@ export function socketsOf(
 ): Sockets {
   const keysNow = () => pushKeysOf(opened().from.keys, dataFolder);
   return {
+    passwords: passwordsSocket,
     signIn: signInSocket(plainAdapter(() => openSignIn(opened().from))),
     cardVault: cardVaultSocket(
       plainAdapter(() => opened().own.vault()),
@@ -226,7 +234,7 @@ export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
 /** Looks whether the embedded ledger is as it was posted. */
 export const findFirstBadJournal = findFirstBad;
 
-function openSignIn({ settings, db, runtime, flags, keys, passwordCost }: PortsFrom): Promise<SignIn> {
+function openSignIn({ settings, db, runtime, flags, keys, passwordCost, keeper }: PortsFrom): Promise<SignIn> {
   return openEmbeddedSignIn({
     ...runtime,
     db,
@@ -235,6 +243,7 @@ function openSignIn({ settings, db, runtime, flags, keys, passwordCost }: PortsF
     inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
     addressTriesPerMinute: settings.signInTriesPerMinute,
     placesFile: settings.placesFile,
+    keeper,
     ...(passwordCost ? { passwordCost } : {}),
   });
 }
@@ -247,7 +256,9 @@ export function choiceFindings(settings: Settings): readonly Finding[] {
   refuseUnknown(settings.providers, sockets);
   return embeddedFindings(
     settings,
-    Object.keys(sockets).filter((port) => chosenFor(port, settings.providers) === 'embedded'),
+    Object.keys(sockets).filter(
+      (port) => port !== PASSWORDS_PORT && chosenFor(port, settings.providers) === 'embedded',
+    ),
   );
 }
 
