@@ -14,8 +14,8 @@ export interface PendingEffect {
   readonly consentVersion?: string;
   readonly shortCode?: string;
   readonly loanId?: string;
-  /** Name of the account that waits for the code, where accounts are kept elsewhere. */
-  readonly keptName?: string;
+  /** Name of the account that waits for the code, where accounts lie elsewhere. */
+  readonly keeperName?: string;
 }
 
 export interface CodeRow {
@@ -87,7 +87,7 @@ export async function countWrongTry(tx: Tx, requestId: string): Promise<void> {
   await tx.query('update providers.code_requests set tries = tries + 1 where request_id = $1', [requestId]);
 }
 
-/** Counts a try before it is made, where somebody else looks at the code. False once there were `atMost`. */
+/** Counts a try before it is made, where a keeper of accounts looks at the code. False once there were `atMost`. */
 export async function claimTry(db: Database, requestId: string, atMost: number): Promise<boolean> {
   const rows = await db.query(
     'worker',

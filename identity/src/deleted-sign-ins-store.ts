@@ -42,7 +42,7 @@ export async function entombUser(
     `update providers.users set state = 'deleted', deleted_at = $2, username = lower('deleted-' || user_id), first_name = '', last_name = '',
        email = null, email_verified = false, phone_number = null, phone_verified = false, customer_id = null,
        tlxe_customer_id = null, nls_customer_id = null, mdm_id = null, non_customer_refer = null,
-       referral_short_code = null, consent_version = null, consented_at = null, trust_next_device = false, kept_as = null
+       referral_short_code = null, consent_version = null, consented_at = null, trust_next_device = false, keeper_id = null
      where user_id = $1`,
     [userId, instant(nowMs)],
   );

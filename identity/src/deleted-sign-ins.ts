@@ -40,7 +40,7 @@ export function deletionOf({
   readonly db: Database;
   readonly nowMs: () => number;
   readonly hashesOfName: (name: string) => readonly Buffer[];
-  /** Deletes the account where somebody else keeps it. */
+  /** Deletes the account at its keeper. */
   readonly forget?: ((userId: string) => Promise<void>) | undefined;
 }): SignInDeletion {
   return {

@@ -34,7 +34,7 @@ export function loginChangeOf({
     return { outcome: 'changed', kind, before: identityOf(before), after: identityOf(after) };
   }
 
-  /** The same where somebody else keeps the account: there first, so that the person signs in by what they are told here. */
+  /** The same at the keeper of the account first, so that the person signs in by what they are told here. */
   async function changeAtKeeper(userId: string, reach: Reach): Promise<Changed | CodeRefusal> {
     const { channel, recipient } = reach;
     const contact = channel === 'email' ? { email: recipient } : { phoneNumber: recipient };

@@ -6,7 +6,7 @@ import type { CustomerLinks } from '@lendside/providers/sign-in/customer-link-ty
 import { codeLimits as codeLimitsOf } from './code-limits.ts';
 import { type Codes, codesOf } from './codes.ts';
 import { deletedNames } from './deleted-sign-ins.ts';
-import { keptPasswords } from './elsewhere/kept-passwords.ts';
+import { keeperPasswords } from './elsewhere/keeper-passwords.ts';
 import { failedSignInKeeper } from './failed-sign-ins.ts';
 import type { TryLimits } from './limits.ts';
 import { ownPasswords } from './own-passwords.ts';
@@ -46,7 +46,7 @@ export async function openHalf({
     failedSignIns: failedSignInKeeper(given),
   };
   const half = keeper
-    ? keptPasswords({ ...tools, keeper, link, codeLimits })
+    ? keeperPasswords({ ...tools, keeper, link, codeLimits })
     : ownPasswords({ ...tools, hashesOfName, passwords: await passwordHasher(passwordCost) });
   return { ...half, codes, hashesOfName };
 }

@@ -11,7 +11,7 @@ import { type AccountTools, registrationOf } from './registration.ts';
 import type { SessionKeeper } from './sessions.ts';
 import { insertUser } from './users-store.ts';
 
-/** What both halves of the sign-in are made with. */
+/** Tools of both halves of the sign-in. */
 export interface HalfTools extends Omit<AccountTools, 'passwords'> {
   readonly db: Database;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface HalfTools extends Omit<AccountTools, 'passwords'> {
   readonly triesPerMinute: number;
 }
 
-/** Passwords that are kept here, as hashes. */
+/** Passwords that lie here, as hashes. */
 export function ownPasswords(
   tools: HalfTools & {
     readonly passwords: PasswordHasher;

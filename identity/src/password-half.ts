@@ -13,7 +13,7 @@ export interface PasswordCheck {
   isOf(session: SessionRow, password: string): Promise<boolean | KeeperLimit>;
 }
 
-/** Writes a contact that was proved here where the account is kept. `taken`: it is another account's there. */
+/** Writes a contact that was proved here into the keeper's account. `taken`: it is another account's there. */
 export type TellKeeper = (
   user: UserRow,
   contact: { readonly email: string } | { readonly phoneNumber: string },
@@ -29,10 +29,10 @@ export interface PasswordHalf {
   readonly registration: Registration;
   readonly passwordReset: PasswordReset;
   readonly changePassword: PasswordChange;
-  /** An account of somebody whom the lender knows. */
+  /** An account of a person whom the lender knows. */
   readonly add: (user: NewUser & { readonly userId: string }) => Promise<UserRow>;
-  /** Absent where nobody else keeps accounts. */
+  /** Absent where accounts lie here. */
   readonly tellKeeper?: TellKeeper;
-  /** Deletes the account where it is kept. The same again finds none. */
+  /** Deletes the account at its keeper. The same again finds none. */
   readonly forget?: (userId: string) => Promise<void>;
 }

@@ -79,7 +79,7 @@ export async function passwordHasher(cost: PasswordCost = PASSWORD_COST): Promis
     hash: (password, place) => (place?.run ?? inTurn)(() => hash(password, options)),
     async matches(password, passwordHash) {
       const plausible = password.length <= PASSWORD_LENGTH_MAX;
-      // Whose password somebody else keeps has the word for it in place of a hash.
+      // Where a keeper has the password, a word stands in place of its hash.
       const isHash = passwordHash?.startsWith('$') ?? false;
       const same = await verify(isHash && passwordHash ? passwordHash : nobodysHash, plausible ? password : '');
       return same && plausible && isHash;

@@ -25,12 +25,12 @@ async function opened(keeper?: Passwords) {
   return { signIn, runtime, close };
 }
 
-passwordsSuite('kept by the sign-in itself', async () => ({
+passwordsSuite('at the sign-in itself', async () => ({
   ...(await opened()),
   codeOf: async ({ message }) => message?.code ?? '',
 }));
 
-async function keptByCognito() {
+async function atCognito() {
   const peer = await cognitoPeer();
   const keeper = await cognitoPasswords(peer.settings);
   const under = await opened(keeper);
@@ -45,7 +45,7 @@ async function keptByCognito() {
   };
 }
 
-passwordsSuite('kept by Cognito', keptByCognito);
+passwordsSuite('at Cognito', atCognito);
 // The other half of the sign-in is the same one: it is held to its own suites here too.
-devicesSuite('with accounts at Cognito', keptByCognito);
-loanCodesSuite('with accounts at Cognito', keptByCognito);
+devicesSuite('with accounts at Cognito', atCognito);
+loanCodesSuite('with accounts at Cognito', atCognito);

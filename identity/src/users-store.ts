@@ -27,8 +27,8 @@ export interface UserRow {
   readonly trust_next_device: boolean;
   /** Until then no code is sent and no new device gets in. */
   readonly locked_until: number | null;
-  /** What somebody else who keeps the account calls it; null where its password is kept here. */
-  readonly kept_as: string | null;
+  /** Id of the account at its keeper; null where its password lies here. */
+  readonly keeper_id: string | null;
 }
 
 /** Names are compared without regard to case and outer spaces; phone numbers by their ten digits. */

@@ -3,7 +3,7 @@ import { normaliseEmail } from '@lendside/domain/email';
 import { internationalPhone, phoneDigits } from '@lendside/domain/phone';
 import { z } from 'zod';
 import type { SystemId } from '../sign-in/port.ts';
-import type { KeptAccount } from './port.ts';
+import type { KeeperAccount } from './port.ts';
 
 const flag = z.string().transform((value) => value === 'true');
 const line = z.string().max(2048);
@@ -21,7 +21,7 @@ const standard = z.looseObject({
 export function accountOf(
   attributes: unknown,
   customerIdAttributes: Partial<Readonly<Record<SystemId, string | undefined>>>,
-): KeptAccount {
+): KeeperAccount {
   const read = standard.parse(attributes);
   const phoneNumber = phoneDigits(read.phone_number ?? '');
   const customerIds = Object.entries(customerIdAttributes).flatMap(([system, name]) => {

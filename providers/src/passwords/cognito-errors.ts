@@ -23,7 +23,7 @@ function limitOf(error: unknown): KeeperLimit | undefined {
   return retryAfterSeconds === undefined ? undefined : { outcome: 'tooManyTries', retryAfterSeconds };
 }
 
-/** What was asked for, or the answer that an error of that name is. Throws every other error. */
+/** Awaits a reply, and reads an error of these names as the answer that it is. Throws every other error. */
 export async function answerOf<Reply extends object, Outcome extends string>(
   asked: Promise<Reply>,
   outcomes: Readonly<Record<string, Outcome>>,

@@ -12,7 +12,7 @@ let people = 0;
 
 const open = async (change: Readonly<Record<string, unknown>> = {}) =>
   (await cognitoAdapter.open({ ...peer.settings, ...change }, {} as AdapterTools)) as CognitoPasswords;
-const newName = () => `somebody${++people}@example.com`;
+const newName = () => `person${++people}@example.com`;
 const language = 'english' as const;
 
 async function confirmed(username = newName(), at = pool): Promise<string> {
@@ -89,7 +89,7 @@ describe('errors of Cognito by their names', () => {
 describe('an account', () => {
   it('that was given out with a password of its own is asked for another one, which comes by a code', async () => {
     const username = newName();
-    await pool.add({ ...somebody(username), state: 'confirmed', password: PASSWORD });
+    await pool.add({ ...personCalled(username), state: 'confirmed', password: PASSWORD });
     const admin = await import('@aws-sdk/client-cognito-identity-provider');
     const client = new admin.CognitoIdentityProviderClient({
       ...peer.settings,
@@ -109,11 +109,11 @@ describe('an account', () => {
     client.destroy();
   });
 
-  it('that waits keeps its password when somebody else registers its name', async () => {
+  it('that waits keeps its password when another caller registers its name', async () => {
     const username = newName();
     const first = { username, password: PASSWORD, language };
     expect(await pool.register(first)).toMatchObject({ outcome: 'sent', isNew: true });
-    expect(await pool.register({ ...first, password: 'Of-Somebody-3' })).toMatchObject({
+    expect(await pool.register({ ...first, password: 'Of-Another-3' })).toMatchObject({
       outcome: 'sent',
       isNew: false,
     });
@@ -164,7 +164,7 @@ describe('an account', () => {
     expect(await pool.prove({ username: one, password: PASSWORD })).toEqual({ outcome: 'wrong' });
   });
 
-  const somebody = (username: string) => ({
+  const personCalled = (username: string) => ({
     username,
     firstName: 'Robin',
     lastName: 'Sample',
@@ -208,8 +208,8 @@ describe('a pool that does not do its part', () => {
     }
   });
 
-  it('is tried by the doctor without signing anybody in', async () => {
-    expect(await cognitoAdapter.tryOut?.(pool)).toBe('The pool is customers by email; nobody was signed in.');
+  it('is tried by the doctor without a sign-in', async () => {
+    expect(await cognitoAdapter.tryOut?.(pool)).toBe('The pool is customers by email; no sign-in was made.');
     const json = { UserPool: { Name: 'strict', MfaConfiguration: 'ON' } };
     const server = await vendorPeer(() => ({ status: 200, json }));
     const strict = await open({ url: server.url });

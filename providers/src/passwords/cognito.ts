@@ -10,7 +10,7 @@ import { adapter } from '../sockets/socket.ts';
 import { VendorFault, vendorUrl } from '../sockets/vendor-call.ts';
 import { accountOf, attributesOfContact, attributesOfPerson, poolName } from './cognito-attributes.ts';
 import { answerOf, isCalled } from './cognito-errors.ts';
-import type { KeeperProof, KeptAccount, Passwords } from './port.ts';
+import type { KeeperAccount, KeeperProof, Passwords } from './port.ts';
 
 const CONNECT_MILLISECONDS = 5_000;
 const ANSWER_MILLISECONDS = 8_000;
@@ -177,7 +177,7 @@ async function signedIn(
   return { outcome: 'resetRequired' };
 }
 
-/** Meets every policy that a pool can have, and is known to nobody. */
+/** Meets every policy that a pool can have, and is not known to its owner either. */
 const unguessedPassword = () => `aA1!${randomBytes(32).toString('base64url')}`;
 
 async function register(pool: Pool, asked: Parameters<Passwords['register']>[0]): ReturnType<Passwords['register']> {
@@ -209,7 +209,7 @@ async function confirm(pool: Pool, asked: Parameters<Passwords['confirm']>[0]): 
   const ask = new sdk.ConfirmSignUpCommand({ ...asClient(name), Username: name, ConfirmationCode: asked.code });
   const confirmed = await answerOf(client.send(ask), {
     CodeMismatchException: 'wrong',
-    // Which names there are is not told: a code of nobody is wrong.
+    // Which names there are is not told: a code of an unknown name is wrong.
     UserNotFoundException: 'wrong',
     ExpiredCodeException: 'expired',
     // It was confirmed before.
@@ -332,7 +332,7 @@ async function found({ sdk, client, given }: Pool, name: string): Promise<AdminG
 
 const isToReset = (status: string | undefined) => status === 'RESET_REQUIRED' || status === 'FORCE_CHANGE_PASSWORD';
 
-async function personOf(pool: Pool, name: string): Promise<KeptAccount> {
+async function personOf(pool: Pool, name: string): Promise<KeeperAccount> {
   const attributes = (await found(pool, name))?.UserAttributes ?? [];
   const { tlxeCustomerIdAttribute: TLXe, nlsCustomerIdAttribute: NLS } = pool.given;
   return accountOf(valuesOf(attributes), { TLXe, NLS });
@@ -351,6 +351,6 @@ export const cognitoAdapter = adapter<CognitoPasswords, typeof settings>({
         'the pool demands a second factor of everybody; the portal asks for a code on a new device itself',
       );
     }
-    return `The pool is ${name}; nobody was signed in.`;
+    return `The pool is ${name}; no sign-in was made.`;
   },
 });

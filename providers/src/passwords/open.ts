@@ -2,7 +2,7 @@ import type { Socket } from '../sockets/socket.ts';
 import { cognitoAdapter } from './cognito.ts';
 import type { Passwords } from './port.ts';
 
-/** Who can keep accounts and their passwords in place of the sign-in itself. Nobody, unless the file of providers names one. */
+/** Keepers of accounts and their passwords in place of the sign-in itself. None, unless the file of providers names one. */
 export const passwordsSocket: Socket<Passwords> = {
   calls: {
     prove: 'once',

@@ -10,11 +10,11 @@ import {
 } from '../sign-in/accounts-actors.ts';
 
 export interface PasswordsUnderTest extends AccountsUnderTest {
-  /** The code of a message that went out, whoever sent it. */
+  /** The code of a message that went out. */
   codeOf(asked: CodeSent, name: string): Promise<string>;
 }
 
-/** Requirements on a sign-in whoever keeps its passwords: itself, or another system. */
+/** Requirements on a sign-in with passwords of its own, or with a keeper of accounts. */
 export function passwordsSuite(name: string, make: () => Promise<PasswordsUnderTest>): void {
   describe(`passwords: ${name}`, () => {
     let under: PasswordsUnderTest;
@@ -30,7 +30,7 @@ export function passwordsSuite(name: string, make: () => Promise<PasswordsUnderT
     const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
     describe('registering', () => {
-      it('makes nobody until the code is given; then the browser that typed the password is signed in', async () => {
+      it('makes no person until the code is given; then the browser that typed the password is signed in', async () => {
         const username = newName();
         const registered = await register(username);
         const asked = sent(registered);
@@ -165,10 +165,10 @@ export function passwordsSuite(name: string, make: () => Promise<PasswordsUnderT
       });
 
       it('is asked for by unknown names alike, and no code of theirs is right', async () => {
-        const [known, unknown] = [sent(await forgot(await newPerson())), sent(await forgot('nobody@example.com'))];
+        const [known, unknown] = [sent(await forgot(await newPerson())), sent(await forgot('unknown@example.com'))];
         const shown = ({ requestId: _, message: __, ...rest }: CodeSent) => rest;
         expect(shown(unknown)).toEqual(shown(known));
-        expect((await reset('nobody@example.com', unknown.requestId, '123456')).outcome).toBe('wrong');
+        expect((await reset('unknown@example.com', unknown.requestId, '123456')).outcome).toBe('wrong');
       });
 
       it('is demanded where the old one is not good any more, and then only', async () => {

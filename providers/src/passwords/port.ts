@@ -2,12 +2,12 @@ import type { Language } from '@lendside/domain/language';
 import type { SystemId } from '../sign-in/port.ts';
 
 /**
- * Question: is this the password of that account, and did its code come back? Asked where accounts are kept by another system.
+ * Question: is this the password of that account, and did its code come back? Asked where accounts lie in another system.
  * Sessions, devices, links and passkeys stay with the sign-in.
  */
 
-/** What the keeper of an account says of its person. */
-export interface KeptAccount {
+/** Facts about a person that the keeper of their account tells. */
+export interface KeeperAccount {
   /** Stands for the account for good, whatever its name becomes. */
   readonly subject: string;
   readonly firstName: string;
@@ -32,7 +32,7 @@ export type KeeperLimit = { readonly outcome: 'tooManyTries'; readonly retryAfte
 type Said<Outcome extends string> = Outcome extends string ? { readonly outcome: Outcome } : never;
 
 export type KeeperProof =
-  | { readonly outcome: 'right'; readonly account: KeptAccount }
+  | { readonly outcome: 'right'; readonly account: KeeperAccount }
   /** `wrong` for an unknown name too. `resetRequired`: the account waits for a new password, by a code. */
   | Said<'wrong' | 'notConfirmed' | 'resetRequired'>
   | KeeperLimit;
@@ -47,7 +47,7 @@ export interface Passwords {
   prove(given: AccountName & { readonly password: string }): Promise<KeeperProof>;
   /**
    * Makes an account that waits for its code, and sends the code. One that waits already gets another code and keeps its password
-   * (`isNew` is false). `taken`: it is somebody's. `notAccepted`: the keeper has stricter rules for a password.
+   * (`isNew` is false). `taken`: it has an owner. `notAccepted`: the keeper has stricter rules for a password.
    */
   register(
     given: AccountName & {
@@ -61,17 +61,17 @@ export interface Passwords {
   confirm(
     given: AccountName & { readonly code: string },
   ): Promise<
-    { readonly outcome: 'confirmed'; readonly account: KeptAccount } | Said<'usernameInUse'> | KeeperCodeRefusal
+    { readonly outcome: 'confirmed'; readonly account: KeeperAccount } | Said<'usernameInUse'> | KeeperCodeRefusal
   >;
   /** Another code for an account that waits for one. `unknown`: there is none, and nothing was sent. */
   resend(given: AccountName): Promise<KeeperCodeSent | Said<'unknown'> | KeeperLimit>;
-  /** A code for another password. `unknown`: nobody who could get one. */
+  /** A code for another password. `unknown`: no account that could get one. */
   askReset(given: AccountName): Promise<KeeperCodeSent | Said<'unknown'> | KeeperLimit>;
   /** `usedBefore`: the keeper remembers that password. */
   reset(
     given: AccountName & { readonly code: string; readonly password: string },
   ): Promise<
-    | { readonly outcome: 'changed'; readonly account: KeptAccount }
+    | { readonly outcome: 'changed'; readonly account: KeeperAccount }
     | Said<'notAccepted' | 'usedBefore'>
     | KeeperCodeRefusal
   >;
@@ -86,9 +86,9 @@ export interface Passwords {
     subject: string,
     contact: { readonly email: string } | { readonly phoneNumber: string },
   ): Promise<Said<'changed' | 'taken'>>;
-  /** An account of somebody whom the lender knows, made without a code. */
+  /** An account of a person whom the lender knows, made without a code. */
   add(
-    account: Omit<KeptAccount, 'subject' | 'customerIds'> &
+    account: Omit<KeeperAccount, 'subject' | 'customerIds'> &
       AccountName & {
         readonly password: string;
         readonly state: 'confirmed' | 'unconfirmed' | 'passwordResetRequired';

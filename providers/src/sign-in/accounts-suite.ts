@@ -324,11 +324,11 @@ export function accountsSuite(name: string, make: () => Promise<AccountsUnderTes
       });
 
       it('answers unknown names alike, with a code that is never right', async () => {
-        const [known, unknown] = [sent(await forgot(await newPerson())), sent(await forgot('nobody@example.com'))];
+        const [known, unknown] = [sent(await forgot(await newPerson())), sent(await forgot('unknown@example.com'))];
         expect({ ...unknown, requestId: '' }).toEqual({ ...known, requestId: '', message: undefined });
         expect(unknown.requestId).toHaveLength(known.requestId.length);
         for (const code of ['000000', '123456']) {
-          expect((await reset('nobody@example.com', unknown.requestId, code)).outcome).toBe('wrong');
+          expect((await reset('unknown@example.com', unknown.requestId, code)).outcome).toBe('wrong');
         }
       });
 

@@ -129,7 +129,7 @@ export function signInSuite(name: string, make: () => Promise<SignInUnderTest>):
       });
 
       it('answers an unknown name as a wrong password', async () => {
-        expect(await tryIt('nobody@example.com')).toEqual({ outcome: 'notAuthorized' });
+        expect(await tryIt('unknown@example.com')).toEqual({ outcome: 'notAuthorized' });
       });
 
       it('refuses a crowd or says that it is busy, and goes on after', async () => {
@@ -212,7 +212,7 @@ export function signInSuite(name: string, make: () => Promise<SignInUnderTest>):
         expect(claims.deviceTrusted).toBe(true);
         expect((await session(username)).claims.deviceTrusted).toBe(false);
         expect((await session(username, { deviceKey: tokens.deviceKey })).claims.deviceTrusted).toBe(true);
-        expect(await under.signIn.trustNextSignIn('nobody@example.com')).toBe(false);
+        expect(await under.signIn.trustNextSignIn('unknown@example.com')).toBe(false);
       });
     });
 
@@ -392,7 +392,7 @@ function refreshTests(
       expect(found).toMatchObject({ username, lmsCustomerIds: { TLXe: `t-${username}`, NLS: `n-${username}` } });
       expect(await signIn.findUserOfCustomer(`t-${username}`)).toEqual(found);
       expect(await signIn.findUserOfCustomer(`n-${username}`)).toEqual(found);
-      expect(await signIn.findUser('nobody@example.com')).toBeUndefined();
+      expect(await signIn.findUser('unknown@example.com')).toBeUndefined();
       expect(await signIn.findUserOfCustomer('none')).toBeUndefined();
     });
   });

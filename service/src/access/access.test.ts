@@ -93,7 +93,7 @@ describe('signing in', () => {
   });
 
   test.each([
-    { username: 'nobody@example.com', password: TEST_PASSWORD },
+    { username: 'unknown@example.com', password: TEST_PASSWORD },
     { username: 'anna.ash@example.com', password: 'Wrong12345' },
   ])('answers an unknown name and a wrong password alike: $username', async (input) => {
     const { status, body } = await world.call(authenticateUser, input);

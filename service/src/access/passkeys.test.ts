@@ -78,7 +78,7 @@ describe('a passkey', () => {
   test('is asked for alike for a name that is known, unknown, or not typed', async () => {
     await registered();
     const shapes = await Promise.all(
-      [world.emails.anna, 'nobody@example.com', undefined].map(async (username) => {
+      [world.emails.anna, 'unknown@example.com', undefined].map(async (username) => {
         const { status, body } = await world.call(startPasskeyAuthentication, { username });
         const { challenge, ...rest } = body.options;
         return { status, length: String(challenge).length, rest };

@@ -14,7 +14,7 @@ export const KEYS_PORT = 'keys';
 /** Port by which it is chosen who keeps accounts and passwords. The sign-in is opened with it, and asks it alone. */
 export const PASSWORDS_PORT = 'passwords';
 
-/** The socket of every port. Nobody answers `passwords` unless the file of providers names one: the sign-in keeps them itself. */
+/** The socket of every port. `passwords` has none unless the file of providers names one: the sign-in keeps them itself. */
 export type Sockets = { readonly [Port in keyof Ports]: Socket<Ports[Port]> } & {
   readonly [PASSWORDS_PORT]: Socket<Passwords>;
 };
@@ -54,7 +54,7 @@ export async function openChosen({ providers, sockets, tools, figures }: Opening
   return opened as unknown as Ports;
 }
 
-/** Who keeps accounts and passwords, where the file of providers names somebody, behind the wrapper. */
+/** The keeper of accounts and passwords that the file of providers names, behind the wrapper. */
 export async function openKeeper({ providers, sockets, tools, figures }: Opening): Promise<Passwords | undefined> {
   if (!Object.hasOwn(providers, PASSWORDS_PORT)) return undefined;
   const opened = await openPort(PASSWORDS_PORT, { providers, sockets, tools });

@@ -3,24 +3,24 @@ import { endOtherSessions, endSessionsOfUser, trustDevice } from '../accounts-st
 import { lockOwnSession } from '../step-up.ts';
 import { guesserOf, isLocked } from '../strangers.ts';
 import { identityOf } from '../users-store.ts';
-import type { KeptCodes } from './kept-codes.ts';
-import { type KeptTools, keptNameOf } from './kept-proof.ts';
-import { keepAccount } from './kept-users-store.ts';
+import type { KeeperCodes } from './keeper-codes.ts';
+import { type KeeperTools, keeperNameOf } from './keeper-proof.ts';
+import { keepAccount } from './keeper-users-store.ts';
 
 /** A forgotten password, replaced at the keeper of the accounts by the code that the keeper sent. */
-export function keptReset({
+export function keeperReset({
   clock,
   ids,
   strangers,
   keeper,
-  keptCodes,
-}: KeptTools & { readonly keptCodes: KeptCodes }): PasswordReset {
+  keeperCodes,
+}: KeeperTools & { readonly keeperCodes: KeeperCodes }): PasswordReset {
   return {
     async request(request) {
       const met = await strangers.meet(request);
       if ('outcome' in met) return met;
       const isShut = isLocked(met.user, clock.nowMs());
-      return keptCodes.ask(
+      return keeperCodes.ask(
         {
           purpose: 'passwordReset',
           subject: met.subject,
@@ -29,16 +29,16 @@ export function keptReset({
           again: false,
           channel: request.channel,
         },
-        async () => (isShut ? { outcome: 'unknown' } : keeper.askReset({ username: keptNameOf(met.user, met.name) })),
+        async () => (isShut ? { outcome: 'unknown' } : keeper.askReset({ username: keeperNameOf(met.user, met.name) })),
       );
     },
 
     async confirm(request) {
       const met = await strangers.meet(request);
       if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
-      const username = keptNameOf(met.user, met.name);
+      const username = keeperNameOf(met.user, met.name);
       if (request.forcedOnly && !(await keeper.isResetRequired({ username }))) return { outcome: 'resetNotRequired' };
-      return keptCodes.use(
+      return keeperCodes.use(
         request,
         { purpose: 'passwordReset', subject: met.subject, guesser: guesserOf(met) },
         () => keeper.reset({ username, code: request.code, password: request.password }),
@@ -65,11 +65,11 @@ export function keptReset({
 }
 
 /** Another password by who is signed in and knows the present one, on the limits of signing in. */
-export function keptPasswordChange({ db, clock, limits, keeper, triesPerMinute }: KeptTools): PasswordChange {
+export function keeperChange({ db, clock, limits, keeper, triesPerMinute }: KeeperTools): PasswordChange {
   return async ({ sessionId, userId, currentPassword, password }) => {
     const nowMs = clock.nowMs();
     const session = await db.transaction('worker', (tx) => lockOwnSession(tx, sessionId, nowMs));
-    if (session?.user_id !== userId || session.kept_as === null) return { outcome: 'wrong' };
+    if (session?.user_id !== userId || session.keeper_id === null) return { outcome: 'wrong' };
     const { username, device_key: deviceKey } = session;
     const ofDevice = await limits.countAddress(`device ${deviceKey}`, triesPerMinute);
     if (!ofDevice.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofDevice.retryAfterSeconds };

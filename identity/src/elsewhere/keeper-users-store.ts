@@ -1,44 +1,44 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { KeptAccount } from '@lendside/providers/passwords/port';
+import type { KeeperAccount } from '@lendside/providers/passwords/port';
 import type { UserRow } from '../users-store.ts';
 
-/** SQL of people whose accounts are kept elsewhere. */
+/** SQL of people whose accounts lie elsewhere. */
 
 /** Stands where a hash stands for who has a password here. */
 const NO_HASH = 'elsewhere';
 
 /** The name of an account here: a contact that was proven before one that was not. */
-export function nameOf({ subject, email, emailVerified, phoneNumber, phoneVerified }: KeptAccount): string {
+export function nameOf({ subject, email, emailVerified, phoneNumber, phoneVerified }: KeeperAccount): string {
   const proven = (emailVerified ? email : undefined) ?? (phoneVerified ? phoneNumber : undefined);
   return proven ?? email ?? phoneNumber ?? subject;
 }
 
 /**
- * The person of an account: known by its id there, or by a proven contact from the time when passwords were kept here, or new. What the
+ * The person of an account: known by its id there, or by a proven contact from the time when passwords lay here, or new. What the
  * keeper says of names and contacts holds. Undefined where another person here has the name.
  */
 export async function keepAccount(
   tx: Tx,
-  account: KeptAccount,
+  account: KeeperAccount,
   made: { readonly userId: string; readonly language: UserRow['language']; readonly nowMs: number },
 ): Promise<UserRow | undefined> {
-  const known = (await lockKept(tx, account.subject)) ?? (await adopt(tx, account));
+  const known = (await lockByKeeperId(tx, account.subject)) ?? (await adopt(tx, account));
   return known ? update(tx, known, account) : insert(tx, account, made);
 }
 
-async function lockKept(tx: Tx, subject: string): Promise<UserRow | undefined> {
-  const rows = await tx.query<UserRow>('select * from providers.users where kept_as = $1 for update', [subject]);
+async function lockByKeeperId(tx: Tx, subject: string): Promise<UserRow | undefined> {
+  const rows = await tx.query<UserRow>('select * from providers.users where keeper_id = $1 for update', [subject]);
   return rows[0];
 }
 
 /** Takes over who had a password here, by a contact that both sides have proven. */
-async function adopt(tx: Tx, { subject, ...account }: KeptAccount): Promise<UserRow | undefined> {
+async function adopt(tx: Tx, { subject, ...account }: KeeperAccount): Promise<UserRow | undefined> {
   const rows = await tx.query<UserRow>(
-    `update providers.users set kept_as = $1, password_hash = $2, state = 'confirmed'
-     where kept_as is null and state <> 'deleted'
+    `update providers.users set keeper_id = $1, password_hash = $2, state = 'confirmed'
+     where keeper_id is null and state <> 'deleted'
        and ((email = $3 and (email_verified or username = $3)) or (phone_number = $4 and (phone_verified or username = $4)))
-       and not exists (select 1 from providers.users other where other.kept_as = $1)
+       and not exists (select 1 from providers.users other where other.keeper_id = $1)
      returning *`,
     [
       subject,
@@ -50,7 +50,7 @@ async function adopt(tx: Tx, { subject, ...account }: KeptAccount): Promise<User
   return rows[0];
 }
 
-async function update(tx: Tx, known: UserRow, account: KeptAccount): Promise<UserRow> {
+async function update(tx: Tx, known: UserRow, account: KeeperAccount): Promise<UserRow> {
   const [row] = await tx.query<UserRow>(
     `update providers.users person set
        username = case when exists (select 1 from providers.users other where other.username = $2 and other.user_id <> $1)
@@ -65,12 +65,12 @@ async function update(tx: Tx, known: UserRow, account: KeptAccount): Promise<Use
 
 async function insert(
   tx: Tx,
-  account: KeptAccount,
+  account: KeeperAccount,
   { userId, language, nowMs }: Parameters<typeof keepAccount>[2],
 ): Promise<UserRow | undefined> {
   const rows = await tx.query<UserRow>(
     `insert into providers.users (user_id, username, first_name, last_name, email, email_verified, phone_number,
-       phone_verified, password_hash, state, show_paid_off, language, created_at, kept_as)
+       phone_verified, password_hash, state, show_paid_off, language, created_at, keeper_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'confirmed', true, $10, $11, $12)
      on conflict (username) do nothing returning *`,
     [userId, nameOf(account), ...contactValues(account), NO_HASH, language, instant(nowMs), account.subject],
@@ -78,7 +78,7 @@ async function insert(
   return rows[0];
 }
 
-const contactValues = (account: KeptAccount) => [
+const contactValues = (account: KeeperAccount) => [
   account.firstName,
   account.lastName,
   account.email ?? null,
@@ -87,23 +87,23 @@ const contactValues = (account: KeptAccount) => [
   account.phoneVerified,
 ];
 
-/** Says where the account of somebody is kept whom the lender made known here. */
-export async function markKept(db: Database, userId: string, subject: string): Promise<UserRow> {
+/** Writes the keeper's id of a person whom the lender made known here. */
+export async function setKeeperId(db: Database, userId: string, subject: string): Promise<UserRow> {
   const [row] = await db.query<UserRow>(
     'worker',
-    'update providers.users set kept_as = $2, password_hash = $3 where user_id = $1 returning *',
+    'update providers.users set keeper_id = $2, password_hash = $3 where user_id = $1 returning *',
     [userId, subject, NO_HASH],
   );
   if (!row) throw new Error('the person is gone');
   return row;
 }
 
-/** What a person is called where their account is kept. */
-export async function keptAs(db: Database, userId: string): Promise<string | undefined> {
-  const [row] = await db.query<Pick<UserRow, 'kept_as'>>(
+/** The keeper's id for a person. */
+export async function keeperIdOf(db: Database, userId: string): Promise<string | undefined> {
+  const [row] = await db.query<Pick<UserRow, 'keeper_id'>>(
     'worker',
-    'select kept_as from providers.users where user_id = $1',
+    'select keeper_id from providers.users where user_id = $1',
     [userId],
   );
-  return row?.kept_as ?? undefined;
+  return row?.keeper_id ?? undefined;
 }

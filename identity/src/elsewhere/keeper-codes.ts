@@ -8,13 +8,13 @@ import type { CodeOrder } from '../codes.ts';
 import { type CodePurpose, type CodeRow, claimTry, findCode, insertCode, markUsed } from '../codes-store.ts';
 import { hashed } from '../limits.ts';
 
-type KeptOrder = Omit<CodeOrder, 'to' | 'sessionId'>;
+type KeeperOrder = Omit<CodeOrder, 'to' | 'sessionId'>;
 
 /** Codes that the keeper of the accounts makes, sends and checks. Who may ask and try how often is counted here as for our own. */
-export interface KeptCodes {
+export interface KeeperCodes {
   /** Has the keeper send one. A name that it does not know gets the same answer. */
   ask(
-    order: KeptOrder,
+    order: KeeperOrder,
     send: () => Promise<KeeperCodeSent | { readonly outcome: 'unknown' } | KeeperLimit>,
   ): Promise<CodeSent | HasToWait>;
   /** Has the keeper look at one. What follows from the right one is done in one transaction, which uses the request up. */
@@ -30,7 +30,7 @@ export interface KeptCodes {
 /** Time for which a request of a name that the keeper does not know stands, as one that it does. */
 const UNKNOWN_GOOD_FOR_SECONDS = 3_600;
 
-export function keptCodes({
+export function keeperCodes({
   db,
   clock,
   ids,
@@ -40,7 +40,7 @@ export function keptCodes({
   readonly clock: Clock;
   readonly ids: Ids;
   readonly limits: CodeLimits;
-}): KeptCodes {
+}): KeeperCodes {
   return {
     async ask(order, send) {
       const allowance = await limits.countAsk(order.subject, order);
@@ -64,7 +64,7 @@ export function keptCodes({
           session_id: null,
           channel: order.channel,
           recipient: null,
-          // Nobody knows the code here: this is the hash of none.
+          // The code is not known here: this is the hash of none.
           code_hash: Buffer.from(ids.secret(32), 'base64url'),
           pending: order.pending ?? {},
           asked_at: nowMs,

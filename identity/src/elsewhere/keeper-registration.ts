@@ -6,9 +6,9 @@ import { hashed } from '../limits.ts';
 import { findDevice } from '../sessions-store.ts';
 import { guesserOf, type Met } from '../strangers.ts';
 import { identityOf, usernameKey } from '../users-store.ts';
-import type { KeptCodes } from './kept-codes.ts';
-import { type KeptTools, keptNameOf, markedName } from './kept-proof.ts';
-import { keepAccount } from './kept-users-store.ts';
+import type { KeeperCodes } from './keeper-codes.ts';
+import { type KeeperTools, keeperNameOf, markedName } from './keeper-proof.ts';
+import { keepAccount } from './keeper-users-store.ts';
 
 const ordered = (met: Met, purpose: CodePurpose) => ({
   purpose,
@@ -20,8 +20,8 @@ const ordered = (met: Met, purpose: CodePurpose) => ({
 const nameOfContact = (contact: NewContact) => usernameKey('email' in contact ? contact.email : contact.phoneNumber);
 
 /** Registering at the keeper of the accounts. A person exists here once the keeper has seen the right code. */
-export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCodes }): Registration {
-  const { db, clock, ids, strangers, keeper, keptCodes, passwordMarks, sessions, limits } = tools;
+export function keeperRegistration(tools: KeeperTools & { readonly keeperCodes: KeeperCodes }): Registration {
+  const { db, clock, ids, strangers, keeper, keeperCodes, passwordMarks, sessions, limits } = tools;
 
   return {
     async register(request) {
@@ -30,12 +30,12 @@ export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCo
       const { email, phoneNumber, password, language, consentVersion, shortCode } = request;
       const own = contactOfName(met.name);
       let made: Awaited<ReturnType<typeof keeper.register>> | undefined;
-      const asked = await keptCodes.ask(
+      const asked = await keeperCodes.ask(
         {
           ...ordered(met, 'registration'),
           again: false,
           channel: own.channel,
-          pending: { consentVersion, keptName: met.name, ...(shortCode !== undefined && { shortCode }) },
+          pending: { consentVersion, keeperName: met.name, ...(shortCode !== undefined && { shortCode }) },
         },
         async () => {
           made = await keeper.register({ username: met.name, password, email, phoneNumber, language });
@@ -56,16 +56,16 @@ export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCo
     async confirm(request) {
       const met = await strangers.meet(request);
       if ('outcome' in met) return { outcome: 'tooManyTries', retryAfterSeconds: met.retryAfterSeconds };
-      const used = await keptCodes.use(
+      const used = await keeperCodes.use(
         request,
         { purpose: 'registration', subject: met.subject, guesser: guesserOf(met) },
-        (row) => keeper.confirm({ username: row.pending.keptName ?? met.name, code: request.code }),
+        (row) => keeper.confirm({ username: row.pending.keeperName ?? met.name, code: request.code }),
         'confirmed',
         async (tx, { account }, { pending }) => {
           const made = { userId: ids.next('user'), language: met.user?.language ?? 'english', nowMs: clock.nowMs() };
           const user = await keepAccount(tx, account, made);
           if (!user) return { outcome: 'usernameInUse' as const };
-          const { consentVersion: version, shortCode, keptName } = pending;
+          const { consentVersion: version, shortCode, keeperName } = pending;
           const { nowMs } = made;
           await recordConsent(tx, user.user_id, { version, shortCode, nowMs });
           const deviceKey = await trustDevice(tx, {
@@ -76,13 +76,13 @@ export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCo
             name: request.deviceName,
             nowMs,
           });
-          return { outcome: 'kept' as const, user, deviceKey, keptName: keptName ?? met.name };
+          return { outcome: 'made' as const, user, deviceKey, keeperName: keeperName ?? met.name };
         },
       );
-      if (used.outcome !== 'kept') return used;
-      const { user, deviceKey, keptName } = used;
+      if (used.outcome !== 'made') return used;
+      const { user, deviceKey, keeperName } = used;
       const confirmed = { outcome: 'confirmed' as const, identity: identityOf(user), deviceKey };
-      if (!passwordMarks.isOf(request.passwordMark, markedName(keptName))) return confirmed;
+      if (!passwordMarks.isOf(request.passwordMark, markedName(keeperName))) return confirmed;
       const device = await findDevice(db, user.user_id, deviceKey);
       return { ...confirmed, signedIn: await sessions.start(user, device, { ...request, rememberMe: false }) };
     },
@@ -95,23 +95,23 @@ export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCo
       const allowance = await limits.countAccount(tries);
       if (!allowance.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: allowance.retryAfterSeconds };
       const replaced = await theirs(request.requestId, met);
-      const username = replaced?.pending.keptName ?? met.name;
+      const username = replaced?.pending.keeperName ?? met.name;
       const proof = await keeper.prove({ username, password: request.password });
       if (proof.outcome === 'tooManyTries') return proof;
       if (proof.outcome !== 'notConfirmed') return { outcome: 'notAuthorized' };
       await limits.forget(tries);
-      const keptName = nameOfContact(request.contact);
-      return keptCodes.ask(
+      const keeperName = nameOfContact(request.contact);
+      return keeperCodes.ask(
         {
           ...ordered(met, 'registration'),
           again: false,
           channel: request.channel,
-          pending: { ...replaced?.pending, keptName },
+          pending: { ...replaced?.pending, keeperName },
           ...(replaced && { replaces: replaced.request_id }),
         },
         async () => {
           const language = met.user?.language ?? 'english';
-          const made = await keeper.register({ username: keptName, password: request.password, language });
+          const made = await keeper.register({ username: keeperName, password: request.password, language });
           return made.outcome === 'sent' || made.outcome === 'tooManyTries' ? made : { outcome: 'unknown' };
         },
       );
@@ -123,9 +123,9 @@ export function keptRegistration(tools: KeptTools & { readonly keptCodes: KeptCo
       const row = await theirs(request.requestId, met);
       if (request.requestId !== undefined && !row) return { outcome: 'requestNotFound' };
       const purpose = row?.purpose ?? 'registration';
-      const pending = row?.pending ?? { keptName: met.name };
-      const username = pending.keptName ?? keptNameOf(met.user, met.name);
-      return keptCodes.ask(
+      const pending = row?.pending ?? { keeperName: met.name };
+      const username = pending.keeperName ?? keeperNameOf(met.user, met.name);
+      return keeperCodes.ask(
         {
           ...ordered(met, purpose),
           again: true,

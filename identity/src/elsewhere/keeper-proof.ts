@@ -1,28 +1,28 @@
 import type { Database } from '@lendside/providers/database';
-import type { KeptAccount, Passwords } from '@lendside/providers/passwords/port';
+import type { KeeperAccount, Passwords } from '@lendside/providers/passwords/port';
 import type { CustomerLinks, GivenPassword } from '@lendside/providers/sign-in/customer-link-types';
 import type { HalfTools } from '../own-passwords.ts';
 import type { PasswordProof } from '../password-proof.ts';
 import { findDevice } from '../sessions-store.ts';
 import { isLocked, untilUnlocked } from '../strangers.ts';
 import { findUserRow, type UserRow, usernameKey } from '../users-store.ts';
-import { keepAccount } from './kept-users-store.ts';
+import { keepAccount } from './keeper-users-store.ts';
 
-export interface KeptTools extends HalfTools {
+export interface KeeperTools extends HalfTools {
   readonly keeper: Passwords;
   readonly link: CustomerLinks['link'];
 }
 
 /** A browser that typed the right password of a waiting account is known by the account's name: its hash is not to be had. */
-export const markedName = (username: string): string => `kept elsewhere: ${usernameKey(username)}`;
+export const markedName = (username: string): string => `account elsewhere: ${usernameKey(username)}`;
 
 /** The name by which an account is asked for: that of its person here, who may sign in by any proven contact, else what was typed. */
-export const keptNameOf = (user: UserRow | undefined, typed: string): string =>
-  user !== undefined && user.kept_as !== null ? user.username : typed;
+export const keeperNameOf = (user: UserRow | undefined, typed: string): string =>
+  user !== undefined && user.keeper_id !== null ? user.username : typed;
 
 /** The person of an account that proved itself just now, with the customer numbers that its keeper has for them. */
-export function personOfAccount({ db, ids, clock, link }: Pick<KeptTools, 'db' | 'ids' | 'clock' | 'link'>) {
-  return async (account: KeptAccount, language: UserRow['language']): Promise<UserRow | undefined> => {
+export function personOfAccount({ db, ids, clock, link }: Pick<KeeperTools, 'db' | 'ids' | 'clock' | 'link'>) {
+  return async (account: KeeperAccount, language: UserRow['language']): Promise<UserRow | undefined> => {
     const made = { userId: ids.next('user'), language, nowMs: clock.nowMs() };
     const user = await db.transaction('worker', (tx) => keepAccount(tx, account, made));
     if (user === undefined || Object.keys(account.customerIds).length === 0) return user;
@@ -42,7 +42,7 @@ async function refreshed(db: Database, userId: string): Promise<UserRow | undefi
 }
 
 /** Asks the keeper for a password, on all limits of signing in; begins nothing. */
-export function keptPasswordProver(tools: KeptTools): (given: GivenPassword) => Promise<PasswordProof> {
+export function keeperProver(tools: KeeperTools): (given: GivenPassword) => Promise<PasswordProof> {
   const { db, limits, keeper, passwordMarks, failedSignIns, clock, triesPerMinute } = tools;
   const personOf = personOfAccount(tools);
   return async (given) => {
@@ -59,7 +59,7 @@ export function keptPasswordProver(tools: KeptTools): (given: GivenPassword) => 
     if (!ofAccount.allowed) return { outcome: 'tooManyTries', retryAfterSeconds: ofAccount.retryAfterSeconds };
     const isShut = isLocked(user, clock.nowMs()) && !device?.trusted && !user?.trust_next_device;
     if (isShut) return untilUnlocked(user, clock.nowMs());
-    const proof = await keeper.prove({ username: keptNameOf(user, username), password: given.password });
+    const proof = await keeper.prove({ username: keeperNameOf(user, username), password: given.password });
     if (proof.outcome === 'tooManyTries') return proof;
     if (proof.outcome === 'wrong') {
       await failedSignIns.failed(user, device, given);
@@ -71,7 +71,7 @@ export function keptPasswordProver(tools: KeptTools): (given: GivenPassword) => 
     }
     if (proof.outcome === 'resetRequired') return { outcome: 'passwordResetRequired' };
     const person = await personOf(proof.account, user?.language ?? 'english');
-    // Another person here has that name: nobody gets in by a name that is not proven to be theirs.
+    // Another person here has that name: it opens nothing until it is proven.
     if (!person) return { outcome: 'notAuthorized' };
     const known = await findDevice(db, person.user_id, given.deviceKey);
     await failedSignIns.succeeded(person, known);
