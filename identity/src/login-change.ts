@@ -6,8 +6,9 @@ import { type Reach, reachOfNew, withProven } from './contacts.ts';
 import type { TellKeeper } from './password-half.ts';
 import type { AccountTools } from './registration.ts';
 import { isLocked, untilUnlocked } from './strangers.ts';
-import { identityOf } from './users-store.ts';
+import { identityOf, type UserRow } from './users-store.ts';
 
+type ChangeTools = Pick<AccountTools, 'db' | 'clock'> & { readonly tellKeeper?: TellKeeper | undefined };
 type Changed = Exclude<Awaited<ReturnType<LoginChange['confirm']>>, CodeRefusal>;
 
 export function loginChangeOf({
@@ -15,31 +16,11 @@ export function loginChangeOf({
   clock,
   codes,
   tellKeeper,
-}: Pick<AccountTools, 'db' | 'clock' | 'codes'> & { readonly tellKeeper?: TellKeeper | undefined }): LoginChange {
+}: ChangeTools & Pick<AccountTools, 'codes'>): LoginChange {
   async function personOf(userId: string) {
     const user = await findUserById(db, userId);
     if (!user) throw new Error('a session of nobody');
     return user;
-  }
-
-  /** Changes the contact of a person, unless it became another person's. */
-  async function change(tx: Tx, userId: string, reach: Reach): Promise<Changed | CodeRefusal> {
-    const before = await lockUser(tx, userId);
-    if (!before) return { outcome: 'expired' };
-    if (await isTaken(tx, reach.recipient, userId)) return { outcome: 'usernameInUse' };
-    const after = await updateUser(tx, userId, withProven(before, reach));
-    // Codes that are on their way to the old contact are worth nothing any more.
-    await closeCodes(tx, userId, clock.nowMs());
-    const kind = reach.channel === 'email' ? 'email' : 'phone';
-    return { outcome: 'changed', kind, before: identityOf(before), after: identityOf(after) };
-  }
-
-  /** The same at the keeper of the account first, so that the person signs in by what they are told here. */
-  async function changeAtKeeper(userId: string, reach: Reach): Promise<Changed | CodeRefusal> {
-    const { channel, recipient } = reach;
-    const contact = channel === 'email' ? { email: recipient } : { phoneNumber: recipient };
-    if ((await tellKeeper?.(await personOf(userId), contact)) === 'taken') return { outcome: 'usernameInUse' };
-    return db.transaction('worker', (tx) => change(tx, userId, reach));
   }
 
   return {
@@ -74,16 +55,42 @@ export function loginChangeOf({
         request,
         async (tx, { channel, recipient }) => {
           if (recipient === null) return { outcome: 'expired' };
-          return tellKeeper ? { channel, recipient } : change(tx, userId, { channel, recipient });
+          return tellKeeper ? { channel, recipient } : change(tx, userId, { channel, recipient }, clock.nowMs());
         },
       );
       if ('outcome' in reached) return reached;
-      return changeAtKeeper(userId, reached).catch(async (error: unknown) => {
-        await reopenCode(db, given.requestId);
-        throw error;
-      });
+      return changeAtKeeper({ db, clock, tellKeeper }, await personOf(userId), reached).catch(
+        async (error: unknown) => {
+          await reopenCode(db, given.requestId);
+          throw error;
+        },
+      );
     },
 
     keepChoices: ({ userId }, choices) => keepChoices(db, userId, choices),
   };
+}
+
+/** Changes the contact of a person, unless it became another person's. */
+async function change(tx: Tx, userId: string, reach: Reach, nowMs: number): Promise<Changed | CodeRefusal> {
+  const before = await lockUser(tx, userId);
+  if (!before) return { outcome: 'expired' };
+  if (await isTaken(tx, reach.recipient, userId)) return { outcome: 'usernameInUse' };
+  const after = await updateUser(tx, userId, withProven(before, reach));
+  // Codes that are on their way to the old contact are worth nothing any more.
+  await closeCodes(tx, userId, nowMs);
+  const kind = reach.channel === 'email' ? 'email' : 'phone';
+  return { outcome: 'changed', kind, before: identityOf(before), after: identityOf(after) };
+}
+
+/** The same at the keeper of the account first, so that the person signs in by what they are told here. */
+async function changeAtKeeper(
+  { db, clock, tellKeeper }: ChangeTools,
+  user: UserRow,
+  reach: Reach,
+): Promise<Changed | CodeRefusal> {
+  const { channel, recipient } = reach;
+  const contact = channel === 'email' ? { email: recipient } : { phoneNumber: recipient };
+  if ((await tellKeeper?.(user, contact)) === 'taken') return { outcome: 'usernameInUse' };
+  return db.transaction('worker', (tx) => change(tx, user.user_id, reach, clock.nowMs()));
 }

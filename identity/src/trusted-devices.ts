@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@lendside/domain/email';
+import type { Tx } from '@lendside/providers/database';
 import type { DeviceOfSession, SessionOfPerson, TrustedDevices } from '@lendside/providers/sign-in/account-types';
 import { findDeviceOfSession, findUserById, isTaken, lockUser, trustSession, updateUser } from './accounts-store.ts';
 import { reachOf } from './contacts.ts';
@@ -59,20 +60,22 @@ export function trustedDevicesOf({
         { purposes: ['trustedDevice'], subject: `person ${userId}`, sessionId },
         async (tx, { pending }) => {
           await trustSession(tx, { sessionId, userId, rememberMe: request.rememberMe });
-          const user = pending.email === undefined ? undefined : await lockUser(tx, userId);
-          if (user && pending.email !== undefined && !(await isTaken(tx, pending.email, userId))) {
-            const proven = await updateUser(tx, userId, { ...user, email: pending.email, email_verified: true });
-            return { outcome: 'confirmed' as const, tell: { user: proven, email: pending.email } };
-          }
-          return { outcome: 'confirmed' as const, tell: undefined };
+          return { outcome: 'confirmed' as const, proven: await withTypedEmail(tx, userId, pending.email) };
         },
       );
       if (outcome.outcome !== 'confirmed') return outcome;
-      if (outcome.tell) await tellKeeper?.(outcome.tell.user, { email: outcome.tell.email });
+      if (outcome.proven) await tellKeeper?.(outcome.proven.user, { email: outcome.proven.email });
       const device = await read(session);
       return device ? { outcome: 'confirmed', ...device } : { outcome: 'requestNotFound' };
     },
   };
+}
+
+/** The person with an address that was typed for want of a verified contact, and that the code proved. */
+async function withTypedEmail(tx: Tx, userId: string, email: string | undefined) {
+  const user = email === undefined ? undefined : await lockUser(tx, userId);
+  if (!user || email === undefined || (await isTaken(tx, email, userId))) return undefined;
+  return { user: await updateUser(tx, userId, { ...user, email, email_verified: true }), email };
 }
 
 function hasVerifiedContact(user: UserRow): boolean {

@@ -30,75 +30,74 @@ export interface KeeperCodes {
 /** Time for which a request of a name that the keeper does not know stands, as one that it does. */
 const UNKNOWN_GOOD_FOR_SECONDS = 3_600;
 
-export function keeperCodes({
-  db,
-  clock,
-  ids,
-  limits,
-}: {
+interface CodeTools {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly limits: CodeLimits;
-}): KeeperCodes {
-  return {
-    async ask(order, send) {
-      const allowance = await limits.countAsk(order.subject, order);
-      if (!allowance.allowed) {
-        const { tooSoon, retryAfterSeconds } = allowance;
-        return { outcome: tooSoon ? 'tooSoon' : 'tooManyTries', retryAfterSeconds };
-      }
-      const sent = await send();
-      if (sent.outcome === 'tooManyTries') return sent;
-      const nowMs = clock.nowMs();
-      const seconds = sent.outcome === 'sent' ? sent.goodForSeconds : UNKNOWN_GOOD_FOR_SECONDS;
-      const expiresAtMs = nowMs + seconds * 1000;
-      const requestId = ids.next('cod');
-      await insertCode(
-        db,
-        {
-          request_id: requestId,
-          purpose: order.purpose,
-          subject: hashed(order.subject),
-          user_id: null,
-          session_id: null,
-          channel: order.channel,
-          recipient: null,
-          // The code is not known here: this is the hash of none.
-          code_hash: Buffer.from(ids.secret(32), 'base64url'),
-          pending: order.pending ?? {},
-          asked_at: nowMs,
-          expires_at: expiresAtMs,
-        },
-        order.replaces,
-      );
-      const { channel } = order;
-      const resendAfterSeconds = CODE_RESEND_SECONDS;
-      return { outcome: 'sent', requestId, channel, expiresAtMs, resendAfterSeconds, codeLength: CODE_LENGTH };
-    },
-
-    async use(given, { purpose, subject, guesser }, show, right, effect) {
-      const row = await findCode(db, given.requestId);
-      const isThatRequest = row?.purpose === purpose && row.subject === hashed(subject) && row.session_id === null;
-      if (!isThatRequest) return { outcome: 'requestNotFound' };
-      if (row.used_at !== null || row.expires_at <= clock.nowMs()) return { outcome: 'expired' };
-      const mayTry = await limits.mayTry(subject, guesser, given.code);
-      // No longer codes can be asked for here: who guesses waits, also where it is one of many.
-      if (!mayTry.allowed && !('needsLong' in mayTry))
-        return { outcome: 'tooManyTries', retryAfterSeconds: mayTry.retryAfterSeconds };
-      if (!(await claimTry(db, row.request_id, CODE_ATTEMPTS_MAX))) return { outcome: 'tooManyWrong' };
-      const shown = await show(row);
-      if (shown.outcome === 'wrong') await limits.countWrong(subject, guesser, given.code);
-      if (!isRight(shown, right)) return shown as Exclude<typeof shown, { readonly outcome: typeof right }>;
-      const after = await db.transaction('worker', async (tx) => {
-        await markUsed(tx, row, clock.nowMs());
-        return effect(tx, shown, row);
-      });
-      await limits.forgetWrong(subject, guesser);
-      return after;
-    },
-  };
 }
+
+export const keeperCodes = (tools: CodeTools): KeeperCodes => ({ ask: askKeeper(tools), use: useAtKeeper(tools) });
+
+const askKeeper =
+  ({ db, clock, ids, limits }: CodeTools): KeeperCodes['ask'] =>
+  async (order, send) => {
+    const allowance = await limits.countAsk(order.subject, order);
+    if (!allowance.allowed) {
+      const { tooSoon, retryAfterSeconds } = allowance;
+      return { outcome: tooSoon ? 'tooSoon' : 'tooManyTries', retryAfterSeconds };
+    }
+    const sent = await send();
+    if (sent.outcome === 'tooManyTries') return sent;
+    const nowMs = clock.nowMs();
+    const seconds = sent.outcome === 'sent' ? sent.goodForSeconds : UNKNOWN_GOOD_FOR_SECONDS;
+    const expiresAtMs = nowMs + seconds * 1000;
+    const requestId = ids.next('cod');
+    await insertCode(
+      db,
+      {
+        request_id: requestId,
+        purpose: order.purpose,
+        subject: hashed(order.subject),
+        user_id: null,
+        session_id: null,
+        channel: order.channel,
+        recipient: null,
+        // The code is not known here: this is the hash of none.
+        code_hash: Buffer.from(ids.secret(32), 'base64url'),
+        pending: order.pending ?? {},
+        asked_at: nowMs,
+        expires_at: expiresAtMs,
+      },
+      order.replaces,
+    );
+    const { channel } = order;
+    const resendAfterSeconds = CODE_RESEND_SECONDS;
+    return { outcome: 'sent', requestId, channel, expiresAtMs, resendAfterSeconds, codeLength: CODE_LENGTH };
+  };
+
+const useAtKeeper =
+  ({ db, clock, limits }: CodeTools): KeeperCodes['use'] =>
+  async (given, { purpose, subject, guesser }, show, right, effect) => {
+    const row = await findCode(db, given.requestId);
+    const isThatRequest = row?.purpose === purpose && row.subject === hashed(subject) && row.session_id === null;
+    if (!isThatRequest) return { outcome: 'requestNotFound' };
+    if (row.used_at !== null || row.expires_at <= clock.nowMs()) return { outcome: 'expired' };
+    const mayTry = await limits.mayTry(subject, guesser, given.code);
+    // No longer codes can be asked for here: who guesses waits, also where it is one of many.
+    if (!mayTry.allowed && !('needsLong' in mayTry))
+      return { outcome: 'tooManyTries', retryAfterSeconds: mayTry.retryAfterSeconds };
+    if (!(await claimTry(db, row.request_id, CODE_ATTEMPTS_MAX))) return { outcome: 'tooManyWrong' };
+    const shown = await show(row);
+    if (shown.outcome === 'wrong') await limits.countWrong(subject, guesser, given.code);
+    if (!isRight(shown, right)) return shown as Exclude<typeof shown, { readonly outcome: typeof right }>;
+    const after = await db.transaction('worker', async (tx) => {
+      await markUsed(tx, row, clock.nowMs());
+      return effect(tx, shown, row);
+    });
+    await limits.forgetWrong(subject, guesser);
+    return after;
+  };
 
 function isRight<Shown extends { readonly outcome: string }, Right extends Shown['outcome']>(
   shown: Shown,
