@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@lendside/domain/email';
-import type { Tx } from '@lendside/providers/database';
+import type { Database, Tx } from '@lendside/providers/database';
 import type { DeviceOfSession, SessionOfPerson, TrustedDevices } from '@lendside/providers/sign-in/account-types';
 import { findDeviceOfSession, findUserById, isTaken, lockUser, trustSession, updateUser } from './accounts-store.ts';
 import { reachOf } from './contacts.ts';
@@ -14,20 +14,7 @@ export function trustedDevicesOf({
   codes,
   tellKeeper,
 }: Pick<AccountTools, 'db' | 'clock' | 'codes'> & { readonly tellKeeper?: TellKeeper | undefined }): TrustedDevices {
-  async function read({ sessionId, userId }: SessionOfPerson): Promise<DeviceOfSession | undefined> {
-    const row = await findDeviceOfSession(db, sessionId, userId);
-    return (
-      row && {
-        deviceKey: row.device_key,
-        deviceGroupKey: row.device_group_key,
-        deviceName: row.name,
-        remembered: row.remembered,
-        trusted: row.device_trusted,
-        lastUsedMs: row.last_seen_at,
-      }
-    );
-  }
-
+  const read = (session: SessionOfPerson) => deviceOf(db, session);
   return {
     read,
 
@@ -69,6 +56,20 @@ export function trustedDevicesOf({
       return device ? { outcome: 'confirmed', ...device } : { outcome: 'requestNotFound' };
     },
   };
+}
+
+async function deviceOf(db: Database, { sessionId, userId }: SessionOfPerson): Promise<DeviceOfSession | undefined> {
+  const row = await findDeviceOfSession(db, sessionId, userId);
+  return (
+    row && {
+      deviceKey: row.device_key,
+      deviceGroupKey: row.device_group_key,
+      deviceName: row.name,
+      remembered: row.remembered,
+      trusted: row.device_trusted,
+      lastUsedMs: row.last_seen_at,
+    }
+  );
 }
 
 /** The person with an address that was typed for want of a verified contact, and that the code proved. */
