@@ -49,5 +49,11 @@ export const PROVIDER_RETENTION: readonly TableRetention[] = [
     'operation',
     deleted(90, 'begun_at'),
   ),
+  held(
+    'providers.vendor_postings',
+    "payments that were sent to a lender's system, and what it answered",
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'sent_at'),
+  ),
   held('providers.inbox', 'copies of messages for developers', 'operation', deleted(90, 'delivered_at')),
 ];

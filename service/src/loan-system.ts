@@ -45,11 +45,13 @@ async function conform([url = '']: readonly string[]): Promise<number> {
   const system = await systemOverHttp(settings.data, () => ids.next('conform')).catch((error: Error) => {
     throw new StartRefused(`The loan system at ${url} cannot be asked: ${error.message}.`);
   });
-  const results = await conformance(system, ({ name, otherwise }) =>
-    say(otherwise === undefined ? `holds   ${name}\n` : `BROKEN  ${name}\n        ${otherwise}\n`),
-  );
+  const results = await conformance(system, ({ name, otherwise, notDone }) => {
+    if (notDone !== undefined) say(`not asked, it does no ${notDone}: ${name}\n`);
+    else say(otherwise === undefined ? `holds   ${name}\n` : `BROKEN  ${name}\n        ${otherwise}\n`);
+  });
   const broken = results.filter(({ otherwise }) => otherwise !== undefined).length;
-  say(`${results.length - broken} of ${results.length} hold.\n`);
+  const asked = results.filter(({ notDone }) => notDone === undefined).length;
+  say(`${asked - broken} of ${asked} hold.\n`);
   return broken === 0 ? 0 : 1;
 }
 

@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { CustomerFile } from './port.ts';
@@ -13,5 +14,5 @@ export const customerFileSocket = (embedded: Adapter<CustomerFile>): Socket<Cust
     saveDetails: 'once',
     bankForTransfer: 'read',
   },
-  adapters: { embedded, http: overHttp('customerFile') },
+  adapters: { embedded, fineract: fineract('customerFile'), http: overHttp('customerFile') },
 });

@@ -107,9 +107,12 @@ export type CustomerChanged =
   | { readonly outcome: 'saved'; readonly changed: readonly ChangedPart[]; readonly bank?: SavedBank | undefined }
   /**
    * Nothing of the change is written. `ssn_cannot_change`: another one is on file. `changed_elsewhere`: the addresses or the banks are
-   * others than those seen.
+   * others than those seen. `not_offered`: this system takes no changes.
    */
-  | { readonly outcome: 'refused'; readonly reason: 'unknown_customer' | 'ssn_cannot_change' | 'changed_elsewhere' };
+  | {
+      readonly outcome: 'refused';
+      readonly reason: 'unknown_customer' | 'ssn_cannot_change' | 'changed_elsewhere' | 'not_offered';
+    };
 
 /** A bank account as it was typed. */
 export interface NewBankAccount {

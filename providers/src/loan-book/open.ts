@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { loanBookOverHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanBook } from './port.ts';
@@ -20,5 +21,5 @@ export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> =>
     versionsOf: 'read',
     audit: 'read',
   },
-  adapters: { embedded, http: loanBookOverHttp },
+  adapters: { embedded, fineract: fineract('loanBook'), http: loanBookOverHttp },
 });

@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanChanges } from './port.ts';
@@ -25,5 +26,5 @@ export const loanChangesSocket = (embedded: Adapter<LoanChanges>): Socket<LoanCh
     undoDueDateMove: 'once',
     reverse: 'once',
   },
-  adapters: { embedded, http: overHttp('loanChanges') },
+  adapters: { embedded, fineract: fineract('loanChanges'), http: overHttp('loanChanges') },
 });

@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanMoney } from './port.ts';
@@ -8,5 +9,5 @@ export const loanMoneySocket = (embedded: Adapter<LoanMoney>): Socket<LoanMoney>
     preview: 'read',
     post: 'once',
   },
-  adapters: { embedded, http: overHttp('loanMoney') },
+  adapters: { embedded, fineract: fineract('loanMoney'), http: overHttp('loanMoney') },
 });

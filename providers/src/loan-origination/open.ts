@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanOrigination } from './port.ts';
@@ -19,5 +20,5 @@ export const loanOriginationSocket = (embedded: Adapter<LoanOrigination>): Socke
     withdraw: 'once',
     documentsCame: 'once',
   },
-  adapters: { embedded, http: overHttp('loanOrigination') },
+  adapters: { embedded, fineract: fineract('loanOrigination'), http: overHttp('loanOrigination') },
 });

@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanQuotes } from './port.ts';
@@ -9,5 +10,5 @@ export const loanQuotesSocket = (embedded: Adapter<LoanQuotes>): Socket<LoanQuot
     cashOut: 'read',
     rateOf: 'read',
   },
-  adapters: { embedded, http: overHttp('loanQuotes') },
+  adapters: { embedded, fineract: fineract('loanQuotes'), http: overHttp('loanQuotes') },
 });

@@ -23,6 +23,7 @@ const beyond = { outcome: 'refused', reason: 'above_available_credit' };
 export const CHANGE_CHECKS: readonly SystemCheck[] = [
   {
     name: 'draws once for a reference, also when it is sent twice at the same moment',
+    needs: 'draws',
     async run(system) {
       const loanId = await system.newLoan('creditLine');
       const before = await owed(system, loanId);
@@ -37,6 +38,7 @@ export const CHANGE_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'refuses a draw beyond the line, for good, and finds its answer by its reference',
+    needs: 'draws',
     async run(system) {
       const loanId = await system.newLoan('creditLine');
       const { availableCents } = await owed(system, loanId);
@@ -50,6 +52,7 @@ export const CHANGE_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'holds credit for one draw and gives it to no other, until it is released',
+    needs: 'draws',
     async run(system) {
       const loanId = await system.newLoan('creditLine');
       const { availableCents } = await owed(system, loanId);
@@ -69,6 +72,7 @@ export const CHANGE_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'ends a hold with its draw',
+    needs: 'draws',
     async run(system) {
       const loanId = await system.newLoan('creditLine');
       const { availableCents } = await owed(system, loanId);
@@ -87,6 +91,7 @@ export const CHANGE_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'takes a draw out again once, as if it had not been made',
+    needs: 'draws',
     async run(system) {
       const loanId = await system.newLoan('creditLine');
       const before = await owed(system, loanId);
@@ -106,6 +111,7 @@ export const CHANGE_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'settles for less, says where the money went and what was forgiven, and answers the same again',
+    needs: 'settlements',
     async run(system) {
       const loanId = await system.newLoan('installment');
       const { payoffAmountCents } = await owed(system, loanId);
@@ -121,6 +127,7 @@ export const CHANGE_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'renews a loan once, with its payment first',
+    needs: 'renewals',
     async run(system) {
       const loanId = await system.newLoan('installment');
       const before = await owed(system, loanId);

@@ -1,10 +1,13 @@
+import type { SystemAbility } from '@lendside/domain/system-capabilities';
 import { LOAN_SYSTEM_CHECKS } from './checks.ts';
-import type { SystemUnderCheck } from './system-under-check.ts';
+import { isAsked, type SystemUnderCheck } from './system-under-check.ts';
 
 /** Result of a check; `otherwise` says what was seen where it does not hold. */
 export interface CheckResult {
   readonly name: string;
   readonly otherwise?: string;
+  /** The ability without which the system was not asked. */
+  readonly notDone?: SystemAbility;
 }
 
 /** Runs every check one after the other and tells each result as it comes. */
@@ -13,7 +16,14 @@ export async function conformance(
   tell: (result: CheckResult) => void = () => undefined,
 ): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const { name, run } of LOAN_SYSTEM_CHECKS) {
+  const known = await system.loanBook.systems();
+  for (const { name, needs, run } of LOAN_SYSTEM_CHECKS) {
+    if (needs !== undefined && !isAsked({ needs }, known)) {
+      const result = { name, notDone: needs };
+      results.push(result);
+      tell(result);
+      continue;
+    }
     const otherwise = await run(system).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),

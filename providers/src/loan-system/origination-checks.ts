@@ -38,6 +38,7 @@ async function owedOn(system: SystemUnderCheck, loanId: string): Promise<number>
 export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   {
     name: 'makes one loan of an application, when many ask at the same moment',
+    needs: 'applications',
     async run(system) {
       const applicationId = await system.newApplication();
       const reference = system.newReference();
@@ -57,6 +58,7 @@ export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'answers the reference of a loan as it did first, and finds it by its reference',
+    needs: 'applications',
     async run(system) {
       const applicationId = await system.newApplication();
       const reference = system.newReference();
@@ -72,6 +74,7 @@ export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'refuses a loan by name and for good',
+    needs: 'applications',
     async run(system) {
       const applicationId = await system.newApplication();
       const reference = system.newReference();
@@ -88,6 +91,7 @@ export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'withdraws an application once, answers it the same again, and makes no loan of it',
+    needs: 'applications',
     async run(system) {
       const applicationId = await system.newApplication();
       const reference = system.newReference();
@@ -103,6 +107,7 @@ export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'lets one of a withdrawal and a loan be, when both are asked for at the same moment',
+    needs: 'applications',
     async run(system) {
       for (let turn = 0; turn < 4; turn += 1) {
         const applicationId = await system.newApplication();
@@ -116,6 +121,7 @@ export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'pays a loan out once, and none that is not there',
+    needs: 'applications',
     async run(system) {
       const applicationId = await system.newApplication();
       const early = await payOut(system, applicationId);
@@ -131,6 +137,7 @@ export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'takes a loan back once, before and after it was paid out, and ends its application',
+    needs: 'applications',
     async run(system) {
       for (const isPaidOut of [false, true]) {
         const applicationId = await system.newApplication();
@@ -148,6 +155,7 @@ export const ORIGINATION_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'does not take back a loan on which something was paid, for good, and leaves it as it is',
+    needs: 'applications',
     async run(system) {
       const applicationId = await system.newApplication();
       const { loanId } = opened(await originate(system, applicationId));

@@ -1,3 +1,4 @@
+import type { SystemAbility, SystemsKnown } from '@lendside/domain/system-capabilities';
 import type { LoanBook } from '../loan-book/port.ts';
 import type { ChangedLoan, ChangeOutcome, LoanChanges } from '../loan-changes/port.ts';
 import type { LoanMoney, PaymentPosting, PostedPayment, PostingOutcome } from '../loan-money/port.ts';
@@ -29,9 +30,15 @@ export interface SystemUnderCheck {
 export interface SystemCheck {
   /** Requirement as a sentence without its subject: "answers a reference once". */
   readonly name: string;
+  /** Ability without which the system is not asked. */
+  readonly needs?: SystemAbility;
   /** Throws CheckFailed with what was seen instead. */
   run(system: SystemUnderCheck): Promise<void>;
 }
+
+/** Whether a check is asked of a system that does this; one that does nothing of the kind has nothing to hold. */
+export const isAsked = ({ needs }: Pick<SystemCheck, 'needs'>, known: SystemsKnown): boolean =>
+  needs === undefined || Object.values(known).some((does) => does[needs]);
 
 /** A loan system does not do what a check asks. */
 export class CheckFailed extends Error {

@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { Offers } from './port.ts';
@@ -8,5 +9,5 @@ export const offersSocket = (embedded: Adapter<Offers>): Socket<Offers> => ({
     offersOf: 'read',
     settlementOf: 'read',
   },
-  adapters: { embedded, http: overHttp('offers') },
+  adapters: { embedded, fineract: fineract('offers'), http: overHttp('offers') },
 });

@@ -1,3 +1,4 @@
+import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { StoreDirectory } from './port.ts';
@@ -8,5 +9,5 @@ export const storeDirectorySocket = (embedded: Adapter<StoreDirectory>): Socket<
     store: 'read',
     stores: 'read',
   },
-  adapters: { embedded, http: overHttp('storeDirectory') },
+  adapters: { embedded, fineract: fineract('storeDirectory'), http: overHttp('storeDirectory') },
 });

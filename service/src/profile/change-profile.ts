@@ -37,7 +37,14 @@ interface BeginsWith {
 const sameChange = ({ bank, ...change }: CustomerChange): string =>
   JSON.stringify({ ...change, ...(bank && { bank: [bank.routingNumber, bank.accountNumber] }) });
 
+const REFUSALS = {
+  unknown_customer: 'customer_not_found',
+  not_offered: 'not_offered_online',
+  ssn_cannot_change: 'ssn_cannot_change',
+  changed_elsewhere: 'changed_elsewhere',
+} as const;
+
 function refusalOf(answer: CustomerChanged | undefined): Problem {
   const reason = answer?.outcome === 'refused' ? answer.reason : 'unknown_customer';
-  return new Problem(reason === 'unknown_customer' ? 'customer_not_found' : reason);
+  return new Problem(REFUSALS[reason]);
 }

@@ -89,7 +89,7 @@ const changed = z.discriminatedUnion('outcome', [
   }),
   z.object({
     outcome: z.literal('refused'),
-    reason: z.enum(['unknown_customer', 'ssn_cannot_change', 'changed_elsewhere']),
+    reason: z.enum(['unknown_customer', 'ssn_cannot_change', 'changed_elsewhere', 'not_offered']),
   }),
 ]);
 
