@@ -16,12 +16,8 @@ const tenDigits = (phone: string | undefined) => {
   return digits?.length === 10 ? digits : undefined;
 };
 
-/** Clients of Fineract. What customers say of themselves is not written there from here. */
-export function fineractCustomers(
-  { read }: FineractCall,
-  settings: FineractSettings,
-  named: { readonly name: string; readonly embedded: false },
-): CustomerFile & { ssnOf(clientId: string): Promise<string | undefined> } {
+/** Questions about one client of Fineract. */
+function clientsOf({ read }: FineractCall, settings: FineractSettings) {
   const clientOf = async (customerId: string) =>
     NUMBER.test(customerId) ? read(`/v1/clients/${customerId}`, client) : undefined;
   const ssnOf = async (customerId: string) => {
@@ -61,6 +57,16 @@ export function fineractCustomers(
     if (loanId === undefined || !NUMBER.test(loanId)) return false;
     return (await read(`/v1/loans/${loanId}`, loan))?.clientId === one.id;
   }
+  return { clientOf, ssnOf, recordOf, withPhone, isPerson };
+}
+
+/** Clients of Fineract. What customers say of themselves is not written there from here. */
+export function fineractCustomers(
+  call: FineractCall,
+  settings: FineractSettings,
+  named: { readonly name: string; readonly embedded: false },
+): CustomerFile & { ssnOf(clientId: string): Promise<string | undefined> } {
+  const { clientOf, ssnOf, recordOf, withPhone, isPerson } = clientsOf(call, settings);
   return {
     ...named,
     ssnOf,
@@ -77,7 +83,7 @@ export function fineractCustomers(
       if ('email' in contact) throw new VendorFault('it cannot be searched by email', { wasSent: false });
       return eachOf((await withPhone(contact.phoneNumber)).slice(0, atMost), recordOf);
     },
-    customersAfter: pages(read),
+    customersAfter: pages(call.read),
     async details(customerId) {
       const one = await clientOf(customerId);
       return (

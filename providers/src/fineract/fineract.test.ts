@@ -220,7 +220,13 @@ describe('loans of Apache Fineract', () => {
 
   it('everything else is refused by name, and its abilities say so', async () => {
     const { loanChanges, loanQuotes, loanOrigination, offers, loanBook } = ports();
-    const change = { loanId: String(simulator.addLoan().id), reference: 'r', date: TODAY, amountCents: 1, confirmationNumber: 'c' };
+    const change = {
+      loanId: String(simulator.addLoan().id),
+      reference: 'r',
+      date: TODAY,
+      amountCents: 1,
+      confirmationNumber: 'c',
+    };
     for (const answer of [
       await loanChanges.settle(change),
       await loanChanges.rescind(change),

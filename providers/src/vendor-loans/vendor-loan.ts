@@ -54,7 +54,7 @@ const TAKES_PAYMENTS: readonly number[] = [LOAN_STATE.Open, LOAN_STATE.ActiveDef
 
 const isTaking = (loan: VendorLoan) => TAKES_PAYMENTS.includes(loan.stateId);
 
-/** What is asked for on a day: late, next, and until when. */
+/** Installments that are asked for on a day: late ones, the next one, and their amounts. */
 export function standing(loan: Pick<VendorLoan, 'periods'>, asOf: string) {
   const unpaid = loan.periods.filter(({ outstanding }) => totalOf(outstanding) > 0);
   const late = unpaid.filter(({ dueDate }) => dueDate < asOf);

@@ -12,7 +12,7 @@ export interface SentPosting {
 export const lockLoan = (tx: Tx, loan: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`vendor-loan ${loan}`]);
 
-/** What was sent under a reference before this moment, which is written down as another one. */
+/** Writes down that a payment is sent now; answers what was known of its reference before. */
 export async function beginPosting(
   db: Database,
   { reference, loanId }: { readonly reference: string; readonly loanId: string },
