@@ -1,4 +1,5 @@
 import type { LmsId, SystemCapabilities } from '@lendside/domain/system-capabilities';
+import { pagesOf } from '../loan-book/history-pages.ts';
 import type { LoanBook } from '../loan-book/port.ts';
 import type { LoanMoney } from '../loan-money/port.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
@@ -33,6 +34,10 @@ export function vendorLoanBook(source: VendorSource): LoanBook {
   const facts = (loan: VendorLoan, asOf: string) => vendorFacts(loan, asOf, source);
   const loans = async (loanIds: readonly string[]) =>
     (await eachOf([...new Set(loanIds)], source.loan)).filter((loan) => loan !== undefined);
+  const history: LoanBook['history'] = async (loanId) => {
+    const loan = await source.loan(loanId);
+    return loan ? vendorHistory(loan) : [];
+  };
   return {
     name: source.name,
     embedded: false,
@@ -44,10 +49,8 @@ export function vendorLoanBook(source: VendorSource): LoanBook {
       return loan && facts(loan, asOf);
     },
     loansById: async (loanIds, asOf) => new Map((await loans(loanIds)).map((loan) => [loan.loanId, facts(loan, asOf)])),
-    async history(loanId) {
-      const loan = await source.loan(loanId);
-      return loan ? vendorHistory(loan) : [];
-    },
+    history,
+    historyPage: pagesOf(history),
     async schedule(loanId, asOf) {
       const loan = await source.loan(loanId);
       return loan ? vendorSchedule(loan, asOf) : [];
