@@ -25,7 +25,11 @@ export const documentBlocks = z
       z.object({ kind: z.literal('heading'), text: words }),
       z.object({ kind: z.literal('paragraph'), text: words }),
       z.object({ kind: z.literal('strong'), text: words }),
-      z.object({ kind: z.literal('rows'), rows: z.array(z.object({ label: words, value: words })).max(100) }),
+      z.object({
+        kind: z.literal('rows'),
+        rows: z.array(z.object({ label: words, value: words })).max(100),
+        look: z.literal('box').optional(),
+      }),
       z.object({
         kind: z.literal('table'),
         columns: z

@@ -202,7 +202,7 @@ export const dueDateMovesProblems = {
     english:
       'A moved due date can be put back only on the day you moved it. Pay early at any time, or call your store.',
     spanish:
-      'El cambio de una fecha solo se deshace el mismo día. Puede pagar antes cuando quiera, o llame a su tienda.',
+      'El cambio de una fecha solo se cancela el mismo día. Puede pagar antes cuando quiera, o llame a su tienda.',
   },
 } as const satisfies ProblemTexts;
 

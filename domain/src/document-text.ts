@@ -7,7 +7,12 @@ export type DocumentBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** A passage set off so that it cannot be overlooked. */
   | { readonly kind: 'strong'; readonly text: string }
-  | { readonly kind: 'rows'; readonly rows: readonly DocumentRow[] }
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly DocumentRow[];
+      /** `box`: set apart from all else, the first two more than the others (12 CFR 1026.17(a)). */
+      readonly look?: 'box' | undefined;
+    }
   | {
       readonly kind: 'table';
       readonly columns: readonly DocumentColumn[];

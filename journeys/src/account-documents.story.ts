@@ -32,7 +32,7 @@ const WORDS = {
   },
   spanish: {
     details: /^Ver detalles/,
-    payoff: 'Liquidarlo todo',
+    payoff: 'Liquidar el préstamo',
     day: 'Liquidarlo el día',
     letter: /^Carta de liquidación válida hasta/,
     ready: 'Su carta de liquidación está lista',

@@ -11,6 +11,8 @@ const WORDS = {
     tag: 'Auto-pay',
     manage: /^Manage this account/,
     manageHeading: 'Manage this account',
+    isOn: 'Auto-pay is on',
+    manageIt: 'Manage auto-pay',
     section: 'Auto-pay',
     on: 'Auto-pay is on for this loan.',
     off: 'Auto-pay is off for this loan.',
@@ -41,6 +43,8 @@ const WORDS = {
     tag: 'Pago automático',
     manage: /^Administrar esta cuenta/,
     manageHeading: 'Administrar esta cuenta',
+    isOn: 'El pago automático está activo',
+    manageIt: 'Administrar el pago automático',
     section: 'Pago automático',
     on: 'El pago automático está activo para este préstamo.',
     off: 'El pago automático está apagado para este préstamo.',
@@ -96,6 +100,15 @@ async function turnOff(visitor: Visitor): Promise<void> {
   await page.getByText(text.number).waitFor();
 }
 
+/** From the word that it is on to where it is managed. */
+async function toManage(visitor: Visitor): Promise<void> {
+  const text = visitor.words(WORDS);
+  await heading(visitor, text.isOn);
+  await visitor.looksRight();
+  await visitor.page.getByRole('button', { name: text.manageIt }).click();
+  await heading(visitor, text.manageHeading);
+}
+
 /** Turns it on with the card that is offered: no by itself, yes by the person, signed with initials. */
 async function turnOn(visitor: Visitor): Promise<void> {
   const { page, words, keyboard } = visitor;
@@ -112,7 +125,7 @@ async function turnOn(visitor: Visitor): Promise<void> {
   await page.getByLabel(text.initials).fill('ID');
   await visitor.looksRight({ focusOnHeading: false });
   await keyboard.press(page.getByRole('button', { name: text.turnOn }));
-  await heading(visitor, text.manageHeading);
+  await toManage(visitor);
   await autoPaySection(visitor).getByText(text.on).waitFor();
 }
 
@@ -150,7 +163,7 @@ describe('auto-pay', () => {
     await page.getByLabel(text.initials).fill('ID');
     await visitor.looksRight({ focusOnHeading: false });
     await page.getByRole('button', { name: text.useCard }).click();
-    await heading(visitor, text.manageHeading);
+    await toManage(visitor);
     await autoPaySection(visitor).getByText(text.card('4444')).waitFor();
 
     await turnOff(visitor);

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 const WORDS = {
   english: {
     get: 'Get cash',
-    location: 'Show where you are',
+    location: 'Confirm your state',
     share: 'Share my location',
     seen: 'I understand the new limit',
     keepLoan: 'No, keep my loan',
@@ -54,7 +54,7 @@ const WORDS = {
   },
   spanish: {
     get: 'Retirar efectivo',
-    location: 'Muestre dónde está',
+    location: 'Confirme en qué estado se encuentra',
     share: 'Compartir mi ubicación',
     seen: 'Vi el nuevo límite',
     keepLoan: 'No, conservar mi préstamo',

@@ -63,7 +63,7 @@ describe('a new loan', () => {
       await ask(visitor, 'Personal loan, GA', '1500');
       await page.getByLabel('Date of birth').fill('04/05/1990');
       await page.getByRole('button', { name: 'See what I could get' }).click();
-      await page.getByText('You would probably be approved for up to').waitFor();
+      await page.getByText('You may be approved for up to').waitFor();
       await page.getByRole('textbox', { name: 'Social Security number' }).fill('219-09-4321');
       await page.getByLabel('Phone number').fill('202-555-0188');
       await page.getByLabel('Street and number').fill('12 Elm Street');

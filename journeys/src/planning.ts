@@ -8,6 +8,7 @@ export const PLAN_WORDS = {
     taken: /^We take it on /,
     plan: /^Plan the payment of \$/,
     planned: 'Planned payments',
+    isPlanned: 'Your payment is planned',
     change: /^Change the payment of/,
     changeTitle: 'Change the planned payment',
     payWith: 'Which card pays?',
@@ -18,6 +19,7 @@ export const PLAN_WORDS = {
     taken: /^Lo cobramos el /,
     plan: /^Programar el pago de \$/,
     planned: 'Pagos programados',
+    isPlanned: 'Su pago está programado',
     change: /^Cambiar el pago de/,
     changeTitle: 'Cambiar el pago programado',
     payWith: '¿Con qué tarjeta?',
@@ -43,5 +45,8 @@ export async function planPayment(visitor: Visitor, dollars: string): Promise<vo
   await vault(page).getByLabel(pay.code).fill('123');
   await visitor.looksRight({ focusOnHeading: false });
   await page.getByRole('button', { name: text.plan }).click();
+  await page.getByRole('heading', { level: 1, name: text.isPlanned }).waitFor();
+  await visitor.looksRight();
+  await page.getByRole('button', { name: pay.toAccount }).click();
   await page.getByRole('region', { name: text.planned }).waitFor();
 }

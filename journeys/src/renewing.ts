@@ -7,7 +7,7 @@ export const RENEWAL_WORDS = {
   english: {
     ways: 'Your options',
     payAndRenew: (dollars: string) => `Pay $${dollars} and renew`,
-    location: 'Show where you are',
+    location: 'Confirm your state',
     share: 'Share my location',
     noLocation: 'Location is off',
     again: 'Try again',
@@ -50,9 +50,9 @@ export const RENEWAL_WORDS = {
     stays: (amount: string) => `The ${amount} you paid stays as a payment on your old loan.`,
   },
   spanish: {
-    ways: 'Sus opciones para seguir',
+    ways: 'Sus opciones',
     payAndRenew: (dollars: string) => `Pagar $${dollars} y renovar`,
-    location: 'Muestre dónde está',
+    location: 'Confirme en qué estado se encuentra',
     share: 'Compartir mi ubicación',
     noLocation: 'La ubicación está apagada',
     again: 'Intentar de nuevo',

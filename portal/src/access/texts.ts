@@ -110,7 +110,7 @@ const english = {
   },
   register: {
     heading: 'Create your account',
-    lead: 'With it you see what you owe, pay, and keep every receipt.',
+    lead: 'Use your account to see what you owe, pay, and keep every receipt.',
     usernameHint: 'You sign in with it, and we send you a code to check that it is yours.',
     otherEmail: 'Email address',
     otherEmailHint: 'A second way to reach you if you lose your phone.',

@@ -2,7 +2,7 @@ import type { AccountFilesTexts } from './account-files-texts.ts';
 
 export const spanish: AccountFilesTexts = {
   payoff: {
-    title: 'Liquidarlo todo',
+    title: 'Liquidar el préstamo',
     lead: 'Elija un día para ver cuánto liquida el préstamo completo ese día.',
     letter: 'Carta de liquidación (PDF)',
     letterFor: (date) => `Carta de liquidación válida hasta el ${date} (PDF)`,

@@ -55,7 +55,7 @@ const english = {
     },
     newLoan: {
       title: 'Your new loan is not signed',
-      text: 'Your renewal is made and waits for your signature. You can sign it later or cancel the renewal.',
+      text: 'Your renewal is ready to sign. You can sign it later or cancel the renewal.',
     },
     application: {
       title: 'Stop for now?',
@@ -86,7 +86,7 @@ const english = {
     signUntil: (date: string) =>
       `You can sign the new loan until ${date}. If it is not signed by then, the renewal is canceled for you.`,
     overTitle: 'Leave this page?',
-    over: 'Nothing waits for your signature here, and nothing else will be charged.',
+    over: 'There is nothing to sign here, and nothing else will be charged.',
     unknown: 'We could not look up your renewal. Leaving changes nothing: what you paid stays paid.',
   },
 };

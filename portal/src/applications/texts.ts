@@ -41,7 +41,7 @@ const english = {
       approved: 'Choose how much you need and how you want your money.',
       originated: 'Your loan is in My accounts.',
       signing:
-        'Your loan is made and waits for your signature. You owe nothing before you sign; not signed in time, it ends.',
+        'Your loan is ready to sign. You owe nothing before you sign. If you do not sign in time, it is canceled.',
       declined: 'This decision was made by the lender. The notice says why.',
       withdrawn: 'Nothing else happens with it. You can apply again at any time.',
       expired: 'It was not taken up in time. You can apply again.',

@@ -28,7 +28,7 @@ describe('why a card was not added', () => {
 });
 
 test.each([
-  ['incomplete', 'Please confirm card information is entered correctly'],
+  ['incomplete', 'Please confirm card information is entered correctly\nCheck the fields marked below.'],
   ['notAccepted', english.errors.notAccepted],
   ['unreachable', english.errors.unreachable],
   ['formKeyNotValid', undefined],

@@ -91,7 +91,7 @@ export const spanish: CardsTexts = {
     retype: 'Por su seguridad abrimos los campos de nuevo. Escríbalos una vez más.',
   },
   errors: {
-    incomplete: 'Confirme que los datos de la tarjeta estén escritos correctamente',
+    incomplete: 'Confirme que los datos de la tarjeta estén escritos correctamente\nRevise los campos marcados abajo.',
     notAccepted: 'No podemos aceptar esta tarjeta. Revise el número o use otra.',
     cannotReceive:
       'Con esta tarjeta se puede pagar, pero no puede recibir dinero, así que no se agregó. Escriba otra tarjeta de débito o vuelva y elija otra forma.',

@@ -91,7 +91,7 @@ const english = {
   },
   /** The error map of spec 8, and what the vault itself may answer. */
   errors: {
-    incomplete: 'Please confirm card information is entered correctly',
+    incomplete: 'Please confirm card information is entered correctly\nCheck the fields marked below.',
     notAccepted: 'We cannot accept this card. Check the number or use another card.',
     cannotReceive:
       'This card can pay but cannot receive money, so it was not added. Type another debit card, or go back and choose another way.',

@@ -1,3 +1,4 @@
+import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsOn, useLimit } from '../data/configuration/use-configuration.ts';
@@ -8,13 +9,16 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SuccessPanel } from '../kit/feedback/success-panel.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
-import { moneyOnItsWayOf } from './draws.ts';
+import { type MoneyOnItsWay, moneyOnItsWayOf } from './draws.ts';
 import { StandingDisbursement } from './standing-disbursement.tsx';
 import { cashTexts } from './texts.ts';
 import { waitingCashTexts } from './waiting-cash-texts.ts';
 
+/** The money is there, or nothing keeps it from coming. */
+const ARRIVES: readonly MoneyOnItsWay['state'][] = ['sent', 'ready', 'onItsWay'];
 const LOOK_EVERY_MILLISECONDS = 3_000;
 
 /** ConfirmDisbursement: how and when the money arrives, what it is picked up for, and taking it back while that is possible. */
@@ -40,8 +44,16 @@ export function ConfirmDisbursement() {
   const why = money.data?.state === 'choose' ? money.data.reason : undefined;
   const title = money.data ? texts.confirm.titles[money.data.state] : texts.confirm.heading;
   const titles: Readonly<Record<string, string>> = { reopened, not_collected: texts.confirm.notFetchedTitle };
+  const heading = titles[why ?? ''] ?? title;
   return (
-    <PageFrame heading={titles[why ?? ''] ?? title}>
+    <PageFrame
+      heading={heading}
+      head={
+        money.data && ARRIVES.includes(money.data.state) ? (
+          <SuccessPanel heading={heading} done={formatMoney(money.data.disbursementAmount)} />
+        ) : undefined
+      }
+    >
       {money.isError && <LoadFailed error={money.error} onTryAgain={() => money.refetch()} />}
       {money.isPending && (
         <SkeletonGroup label={texts.common.loading}>

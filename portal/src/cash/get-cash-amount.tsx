@@ -7,7 +7,7 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { isRenewing, ProductSwitchDialog, useRenewalProgress } from '../refinance/front.ts';
+import { isRenewing, ProductSwitchDialog, useRenewalProgress, WaySteps } from '../refinance/front.ts';
 import { keepCashChoice } from './cash-choice.ts';
 import { DrawAmountForm } from './draw-amount-form.tsx';
 import { drawPreviewOf } from './draws.ts';
@@ -32,7 +32,12 @@ function DrawAmount({ loanId }: { loanId: string }) {
   if (!here) return null;
   const { data } = preview;
   return (
-    <PageFrame heading={texts.amount.heading} lead={texts.amount.lead} width="wide">
+    <PageFrame
+      steps={<WaySteps page="GetCashAmount" loanId={loanId} />}
+      heading={texts.amount.heading}
+      lead={texts.amount.lead}
+      width="wide"
+    >
       {!data && preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
       {!data && !preview.isError && (
         <SkeletonGroup label={texts.common.loading}>

@@ -10,7 +10,7 @@ import { Card } from '../kit/content/card.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
-import { isRenewing, useRenewalProgress } from '../refinance/front.ts';
+import { isRenewing, useRenewalProgress, WaySteps } from '../refinance/front.ts';
 import { cashChoiceOf } from './cash-choice.ts';
 import { DrawTerms } from './draw-terms.tsx';
 import { drawPreviewOf } from './draws.ts';
@@ -39,7 +39,11 @@ function DrawNotice({ loanId }: { loanId: string }) {
   }, [isNothing, replaceWith, brand, loanId]);
   if (!here || isNothing) return null;
   return (
-    <PageFrame heading={texts.notice.heading} lead={texts.notice.lead}>
+    <PageFrame
+      steps={<WaySteps page="GetCashNotice" loanId={loanId} />}
+      heading={texts.notice.heading}
+      lead={texts.notice.lead}
+    >
       {preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
       {preview.isPending && (
         <SkeletonGroup label={texts.common.loading}>

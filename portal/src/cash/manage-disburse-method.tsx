@@ -8,7 +8,7 @@ import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '..
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { isRenewing, takeDrawLock, useRenewalProgress } from '../refinance/front.ts';
+import { isRenewing, takeDrawLock, useRenewalProgress, WaySteps } from '../refinance/front.ts';
 import { AnotherMethod } from './another-method.tsx';
 import { cashChoiceOf } from './cash-choice.ts';
 import { disbursementWaysOf, drawPreviewOf } from './draws.ts';
@@ -63,7 +63,11 @@ function FirstMethod({ loanId }: { loanId: string }) {
       await goOn();
     });
   return (
-    <PageFrame heading={texts.way.heading} lead={texts.way.lead(formatMoney(amountCents))}>
+    <PageFrame
+      steps={<WaySteps page="Payment.ManageDisburseMethod" loanId={loanId} />}
+      heading={texts.way.heading}
+      lead={texts.way.lead(formatMoney(amountCents))}
+    >
       {preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
       {preview.data && (
         <WayChoice

@@ -8,7 +8,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { Processing } from '../kit/feedback/processing.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { renewalProgressOf } from '../refinance/front.ts';
+import { renewalProgressOf, WaySteps } from '../refinance/front.ts';
 import { cashChoiceOf } from './cash-choice.ts';
 import { drawPreviewOf } from './draws.ts';
 import { OnItsWay } from './on-its-way.tsx';
@@ -32,7 +32,10 @@ export function PendingDisbursement() {
   const steps = useQuery({ ...renewalProgressOf(loanId, 'draw'), enabled: isUnsent });
   const isStepMissing = isUnsent && !steps.isFetching && steps.data && steps.data.nextPage !== 'PendingDisbursement';
   return (
-    <PageFrame heading={isSent ? texts.pending.heading : texts.pending.readyHeading}>
+    <PageFrame
+      steps={!isSent && <WaySteps page="PendingDisbursement" loanId={loanId} />}
+      heading={isSent ? texts.pending.heading : texts.pending.readyHeading}
+    >
       <Processing open={draw.phase === 'starting'} title={texts.pending.processing} />
       {draw.phase === 'failed' && <Declined loanId={loanId} sentence={draw.failure ?? ''} />}
       {isSent && (

@@ -10,6 +10,7 @@ import { Button } from '../kit/actions/button.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { WaySteps } from '../refinance/front.ts';
 import { disclosuresOf } from './occasion.ts';
 import { ReadDocuments } from './read-documents.tsx';
 import { signingTexts } from './signing-texts.ts';
@@ -45,7 +46,7 @@ export function AccountDisclosures() {
   if (goOn) return null;
 
   return (
-    <PageFrame heading={texts.heading} lead={texts.lead}>
+    <PageFrame steps={<WaySteps page="AccountDisclosures" loanId={loanId} />} heading={texts.heading} lead={texts.lead}>
       {data === undefined && error === null && (
         <SkeletonGroup label={texts.loading}>
           <Skeleton shape="title" />

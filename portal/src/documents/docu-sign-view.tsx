@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
-import { renewalProgressOf } from '../refinance/front.ts';
+import { renewalProgressOf, WaySteps } from '../refinance/front.ts';
 import { occasionOf } from './occasion.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
@@ -40,7 +40,11 @@ export function DocuSignView() {
   }, [leads, next, leadOn]);
 
   return (
-    <PageFrame heading={texts.heading} lead={phase === 'open' ? texts.lead : undefined} width="wide">
+    <PageFrame
+      steps={purpose !== 'settlement' && <WaySteps page="DocuSignView" loanId={loanId} />}
+      heading={texts.heading}
+      lead={phase === 'open' ? texts.lead : undefined}
+    >
       {(phase === 'opening' || leads) && (
         <SkeletonGroup label={phase === 'signed' ? texts.signed : texts.opening}>
           <Skeleton shape="card" height="32rem" />

@@ -69,14 +69,15 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
 
   return (
     <Stack gap={5}>
-      <ProgressBar
-        label={texts.progress}
-        fraction={readCount / documents.length}
-        valueText={texts.progressText(readCount, documents.length)}
-      />
+      <div className={styles.progress}>
+        <ProgressBar
+          label={texts.count(place + 1, documents.length)}
+          fraction={readCount / documents.length}
+          valueText={texts.progressText(readCount, documents.length)}
+        />
+      </div>
       <RefusedNotice call={acknowledging} />
       <Card as="article" labelledBy="document-title">
-        <p className={styles.count}>{texts.count(place + 1, documents.length)}</p>
         <h2 id="document-title" ref={titleRef} tabIndex={-1} className={styles.title}>
           {document.title}
         </h2>

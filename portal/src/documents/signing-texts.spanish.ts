@@ -6,7 +6,6 @@ export const spanish: SigningTexts = {
     lead: 'Lea cada documento hasta el final. Luego escriba sus iniciales debajo.',
     loading: 'Cargando sus documentos',
     count: (number, of) => `Documento ${number} de ${of}`,
-    progress: 'Documentos leídos',
     progressText: (read, of) => `${read} de ${of} leídos`,
     initials: 'Sus iniciales',
     initialsHint: (example) => `Las primeras letras de su nombre y apellido, como ${example}.`,
@@ -44,7 +43,7 @@ export const spanish: SigningTexts = {
   },
   signing: {
     heading: 'Firme sus documentos',
-    lead: 'Los documentos están en el recuadro de abajo. Allí puede firmar, no firmar o salir.',
+    lead: 'Lea sus documentos y firme al final.',
     opening: 'Abriendo los documentos',
     frame: 'Sus documentos y el lugar para firmar',
     ownPage: 'Abrir en una página propia',

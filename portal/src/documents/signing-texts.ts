@@ -6,7 +6,6 @@ const english = {
     lead: 'Read each document to its end. Then type your initials below it.',
     loading: 'Fetching your documents',
     count: (number: number, of: number) => `Document ${number} of ${of}`,
-    progress: 'Documents read',
     progressText: (read: number, of: number) => `${read} of ${of} read`,
     initials: 'Your initials',
     initialsHint: (example: string) => `The first letters of your first and last name, like ${example}.`,
@@ -43,7 +42,7 @@ const english = {
   },
   signing: {
     heading: 'Sign your documents',
-    lead: 'The documents are in the frame below. Sign, decline or leave there.',
+    lead: 'Read your documents, then sign at the end.',
     opening: 'Opening the documents',
     frame: 'Your documents and the place to sign',
     ownPage: 'Open on a page of its own',

@@ -14,7 +14,7 @@ const english = {
     codeWrong: 'Enter the twelve letters of the check code.',
     validTitle: 'This letter is ours, and it holds',
     validText: (date: string) => `Compare these figures with the document. It holds through ${date}.`,
-    supersededTitle: 'This letter does not hold any more',
+    supersededTitle: 'This letter is no longer valid',
     supersededBy: {
       letter: 'A newer letter was issued for this account. Ask for the newer one.',
       account: 'Something happened on the account since, so the amount is another one now. Ask for a new letter.',

@@ -64,7 +64,7 @@ export const spanish: OffersTexts = {
   },
   settlement: {
     heading: 'Cierre su préstamo',
-    lead: 'Pague menos de lo que debe y damos su préstamo por liquidado.',
+    lead: 'Pague menos de lo que debe y cerramos este préstamo con un acuerdo.',
     loading: 'Buscando su oferta de acuerdo',
     youPay: 'Usted paga una vez',
     owed: 'Hoy debe',
@@ -79,7 +79,7 @@ export const spanish: OffersTexts = {
     know: 'Conviene saber',
     points: [
       'Reportamos el préstamo a las agencias de crédito como liquidado por menos del saldo total.',
-      'Si le perdonamos $600 o más, es posible que deba pagar impuestos por ello.',
+      'Es posible que reciba un Formulario 1099-C por lo que le perdonamos y que deba impuestos por ello.',
       'Usted decide libremente. Si no hace nada, su préstamo sigue igual.',
     ],
     sign: 'Leer y firmar',

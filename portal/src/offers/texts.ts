@@ -62,7 +62,7 @@ const english = {
   },
   settlement: {
     heading: 'Settle your loan',
-    lead: 'Pay less than you owe, and we call it even.',
+    lead: 'Pay less than you owe and we will close this loan as settled.',
     loading: 'Fetching your settlement offer',
     youPay: 'You pay once',
     owed: 'You owe today',
@@ -77,7 +77,7 @@ const english = {
     know: 'Good to know',
     points: [
       'We report the loan to credit bureaus as settled for less than the full balance.',
-      'If we forgive $600 or more, you may have to pay tax on it.',
+      'You may get a Form 1099-C for the amount we forgive, and owe tax on it.',
       'You decide freely. If you do nothing, your loan stays as it is.',
     ],
     sign: 'Read and sign',

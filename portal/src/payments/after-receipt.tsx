@@ -14,10 +14,12 @@ type AfterReceiptProps = {
   ends: boolean;
   /** "Go to my account" */
   done: string;
+  /** Something is still past due, and the button that pays it comes first. */
+  isLate: boolean;
 };
 
 /** Where a person goes on to, and what they are asked once the payment is confirmed. */
-export function AfterReceipt({ loanId, messageKey, ends, done }: AfterReceiptProps) {
+export function AfterReceipt({ loanId, messageKey, ends, done, isLate }: AfterReceiptProps) {
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const hasAccountPage = useHasAccountPage();
@@ -28,7 +30,12 @@ export function AfterReceipt({ loanId, messageKey, ends, done }: AfterReceiptPro
     <>
       {hasAccountPage && (
         <Actions>
-          <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{done}</Button>
+          <Button
+            kind={isLate ? 'secondary' : 'primary'}
+            onClick={() => navigateTo('AccountDetails', { brand, loanId })}
+          >
+            {done}
+          </Button>
         </Actions>
       )}
       {hasWallet && !ends && <AutoPayOffer loanId={loanId} />}

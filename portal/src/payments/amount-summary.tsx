@@ -3,6 +3,7 @@ import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/language/texts.ts';
 import { Button } from '../kit/actions/button.tsx';
+import { PayBar } from '../kit/layout/pay-bar.tsx';
 import { laterTexts } from './later-texts.ts';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
@@ -31,6 +32,7 @@ export function AmountSummary(props: AmountSummaryProps) {
   const { formId, amountCents, preview, asOf, postingDate, scheduledDate, renewal, busy, texts, language } = props;
   const later = useTexts(laterTexts);
   const shown = amountCents === undefined ? undefined : preview.preview;
+  const note = scheduledDate === undefined ? undefined : formatDate(scheduledDate, 'short', language);
   return (
     <PaymentSummary
       label={texts.make.youPay}
@@ -53,9 +55,11 @@ export function AmountSummary(props: AmountSummaryProps) {
         <p className={styles.soft}>{texts.make.willPostOn(formatDate(postingDate, 'short', language))}</p>
       )}
       {renewal !== undefined && <p className={styles.soft}>{renewal}</p>}
-      <Button type="submit" form={formId} wide busy={busy}>
-        {texts.common.continue}
-      </Button>
+      <PayBar amountText={amountCents === undefined ? undefined : formatMoney(amountCents)} note={note}>
+        <Button type="submit" form={formId} wide busy={busy}>
+          {texts.common.continue}
+        </Button>
+      </PayBar>
     </PaymentSummary>
   );
 }

@@ -15,6 +15,7 @@ import { AutoPayChange, AutoPayQuestion } from './auto-pay-question.tsx';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { loanName } from './loan-name.ts';
+import { PaidPanel } from './paid-panel.tsx';
 import type { LoanDetail } from './payment-loan.ts';
 import { paymentsTexts } from './texts.ts';
 
@@ -71,9 +72,13 @@ function IsOn({ loan }: { loan: LoanDetail }) {
   const card = methodDisplayNumber && confirm.cardEnding(methodCardType, methodDisplayNumber.slice(-4));
   return (
     <PageFrame
-      eyebrow={loanName(loan, common)}
-      heading={isOn.title}
-      lead={card === undefined ? isOn.textOther : isOn.text(card)}
+      head={
+        <PaidPanel
+          eyebrow={loanName(loan, common)}
+          heading={isOn.title}
+          lead={card === undefined ? isOn.textOther : isOn.text(card)}
+        />
+      }
     >
       <Actions>
         <Button onClick={() => navigateTo('ManageAccount', { brand, loanId: loan.loanId })}>{isOn.manage}</Button>

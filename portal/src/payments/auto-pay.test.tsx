@@ -126,7 +126,7 @@ describe('AutoPayConfirm', () => {
       },
       autoPay: { methodId: 'card_1111' },
     });
-    expect(wentTo).toEqual(['ManageAccount']);
+    expect(wentTo).toEqual([]);
   });
 
   test('reads the text again when it changed meanwhile, and turns nothing on', async () => {

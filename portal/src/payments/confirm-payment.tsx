@@ -8,6 +8,7 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { useRenewal } from '../refinance/front.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { PlanConfirmed } from './plan-confirmed.tsx';
 import { Receipt } from './receipt.tsx';
 import { RenewalConfirmed } from './renewal-confirmed.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -15,12 +16,13 @@ import { useFollowPayment } from './use-follow-payment.ts';
 import { usePaymentTexts } from './use-payment-texts.ts';
 import { useResume } from './use-resume.ts';
 
-/** ConfirmPayment: the receipt of a posted payment, what is known of one that is not final yet, or how a renewal stands. */
+/** ConfirmPayment: the receipt of a posted payment, that one is planned, what is known of one that is not final yet, or how a renewal stands. */
 export function ConfirmPayment() {
   const { loanId } = useRouteParams<'ConfirmPayment'>();
   const { isCancelledRefi, cancelReason } = useRouteQuery();
   const [payment] = usePayment(loanId);
   const { attempt, amount } = payment;
+  if (payment.planned && isCancelledRefi !== 'true') return <PlanConfirmed loanId={loanId} plan={payment.planned} />;
   const paid = inFlight(payment) || attempt?.stage === 'posted';
   return paid && !amount?.renewal && isCancelledRefi !== 'true' ? (
     <PaymentConfirmed loanId={loanId} />

@@ -3,7 +3,7 @@ import type { DueDateTexts } from './due-date-texts.ts';
 export const spanish: DueDateTexts = {
   heading: 'Cambiar mi fecha de pago',
   entryNote: (date) => `Vence el ${date}. Elija un día más tarde.`,
-  entryMoved: (date) => `Cambiada al ${date}. Puede deshacerlo hoy.`,
+  entryMoved: (date) => `Cambiada al ${date}. Puede cancelar el cambio hoy.`,
   entryNotNow: 'Vea cuándo puede cambiarla otra vez.',
   entryInstead: 'Ahora no se puede cambiar. Vea qué puede hacer.',
   lead: (date) => `Su próximo pago vence el ${date}. Elija un día más tarde para este pago.`,
@@ -41,7 +41,7 @@ export const spanish: DueDateTexts = {
   failed: 'La fecha no se cambió. Inténtelo de nuevo.',
   movedTitle: (date) => `Su pago ahora vence el ${date}`,
   movedText: (from, to) =>
-    `Se cambió del ${from} al ${to}. Escribimos a todas las personas del préstamo. Puede deshacerlo hasta el final de hoy.`,
+    `Se cambió del ${from} al ${to}. Escribimos a todas las personas del préstamo. Puede cancelar el cambio hasta el final de hoy.`,
   movedBefore: (from, to) => `Cambiada del ${from} al ${to}.`,
   undo: 'Deshacer el cambio',
   undoQuestion: (date) => `¿Volver al ${date}?`,

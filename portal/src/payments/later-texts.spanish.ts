@@ -16,7 +16,13 @@ export const spanish: LaterTexts = {
   takenOn: (date) => `Lo cobramos el ${date}, y nunca más de lo que deba ese día.`,
   schedule: (amount) => `Programar el pago de ${amount}`,
   scheduling: 'Programando su pago',
-  scheduled: (amount, date) => `Su pago de ${amount} está programado para el ${date}.`,
+  confirmed: {
+    heading: 'Su pago está programado',
+    lead: 'Hoy no se cobró nada.',
+    takes: (date) => `Lo cobramos en la mañana del ${date}, y nunca más de lo que deba ese día.`,
+    change: 'Puede cambiarlo o cancelarlo en su cuenta hasta la noche anterior.',
+    told: 'Le avisamos cuando se haya cobrado, o si su banco lo rechaza.',
+  },
   mayBePlanned:
     'No nos llegó respuesta, así que aún no podemos decir si su pago quedó programado. Presione el botón otra vez: se programa una sola vez. Su cuenta también lo muestra.',
   lead: (date) => `Revise todo. No se cobra nada antes del ${date}.`,

@@ -17,7 +17,13 @@ const english = {
   takenOn: (date: string) => `We take it on ${date}, and never more than you owe that day.`,
   schedule: (amount: string) => `Plan the payment of ${amount}`,
   scheduling: 'Planning your payment',
-  scheduled: (amount: string, date: string) => `Your payment of ${amount} is planned for ${date}.`,
+  confirmed: {
+    heading: 'Your payment is planned',
+    lead: 'Nothing was charged today.',
+    takes: (date: string) => `We take it in the morning of ${date}, and never more than you owe that day.`,
+    change: 'You can change or cancel it on your account until the evening before.',
+    told: 'We tell you when it was taken, and if your bank says no.',
+  },
   mayBePlanned:
     'No answer reached us, so we cannot say yet whether your payment is planned. Press the button again: it is planned only once. Your account shows it too.',
   lead: (date: string) => `Check everything. Nothing is charged before ${date}.`,

@@ -57,7 +57,7 @@ test('the payoff of a later day is still chosen when the person comes back, and 
 
 test.each([
   ['english', 'As of today, Nov 21, 2026', 'On Nov 25, 2026'],
-  ['spanish', 'Hasta hoy, 21 nov 2026', 'El 25 nov 2026'],
+  ['spanish', 'Si paga hoy, 21 nov 2026', 'El 25 nov 2026'],
 ] as const)('the payoff choice names the day its amount is of: %s', async (language, today, then) => {
   chooseLanguage(language);
   await show(<MakePayment />, { ...DAYS, 'GET /payoffQuote': { payoffAmount: 155_721, perDiem: 350 } });
@@ -76,11 +76,12 @@ test.each([
 
 test('a plan that stands is not planned again by going back, and the next payment starts anew', () => {
   comesBackTo({ ...amount, scheduledDate: DAY });
-  stepPayment(LOAN_ID, { type: 'planned' });
+  stepPayment(LOAN_ID, { type: 'planned', plan: { amountCents: 12_345, scheduledDate: '2026-11-25' } });
   const planned = parsePayment(JSON.parse(JSON.stringify(paymentOf(LOAN_ID))));
-  expect(planned).toMatchObject({ planned: true, amount: undefined });
-  expect(resumePage(planned, 'ReviewPayment')).toBe('AccountDetails');
-  expect(resumePage(planned, 'SelectPaymentMethod')).toBe('AccountDetails');
+  expect(planned).toMatchObject({ planned: { amountCents: 12_345 }, amount: undefined });
+  expect(resumePage(planned, 'ReviewPayment')).toBe('ConfirmPayment');
+  expect(resumePage(planned, 'SelectPaymentMethod')).toBe('ConfirmPayment');
+  expect(resumePage(planned, 'ConfirmPayment')).toBeUndefined();
   expect(resumePage(planned, 'MakePayment')).toBeUndefined();
   comesBackTo(amount);
   expect(resumePage(paymentOf(LOAN_ID), 'SelectPaymentMethod')).toBeUndefined();

@@ -3,28 +3,15 @@ import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { TAX_OFFICE_CENTS } from '@lendside/domain/settlement';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
-import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue, type KeyValueRow } from '../kit/content/key-value.tsx';
 import { giveBackTexts } from './give-back-texts.ts';
 import { isPast } from './payment-effect.tsx';
+import { PaymentSplit } from './payment-split.tsx';
 import styles from './payments.module.css';
 import type { PaymentResult } from './receipt.tsx';
 import { settlementTexts } from './settlement-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
-
-/** Amount paid, and the confirmation number. */
-export function ReceiptTotal({ result, words }: { result: PaymentResult; words: PaymentsTexts['confirm'] }) {
-  return (
-    <Card look="brand">
-      <Amount size="hero" label={words.youPaid} text={formatMoney(result.paymentAmount)} />
-      <p className={styles.number}>
-        <span className={styles.soft}>{words.number}</span>
-        <strong>{result.confirmationNumber}</strong>
-      </p>
-    </Card>
-  );
-}
 
 /** The figures, and after a settlement what the lender says of it to others. */
 export function ReceiptFigures({ result, texts }: { result: PaymentResult; texts: PaymentsTexts }) {
@@ -32,7 +19,10 @@ export function ReceiptFigures({ result, texts }: { result: PaymentResult; texts
   const given = useTexts(giveBackTexts).confirm;
   const language = useLanguage();
   return (
-    <Card>
+    <Card look="receipt">
+      {result.returnAmount === undefined && (
+        <PaymentSplit allocation={result.allocation} amountCents={result.paymentAmount} texts={texts} past />
+      )}
       <KeyValue rows={rowsOf(result, texts, { forgiven: settled.forgiven, drawn: given.drawn }, language)} figures />
       {result.forgivenAmount !== undefined && (
         <>

@@ -14,7 +14,7 @@ export const spanish: RecoveryTexts = {
     question: '¿Cómo quiere conservarlo?',
     reinstate: 'Ponerse al corriente',
     reinstateNote: 'Detiene la recuperación. Usted sigue pagando como antes',
-    payoff: 'Pagar todo',
+    payoff: 'Liquidar el préstamo',
     payoffNote: (date) => `Al día de hoy, ${date}. Detiene la recuperación y termina el préstamo`,
     less: 'Un pago menor no detiene la recuperación. Si no puede pagar tanto, llámenos antes de pagar.',
     noRenewal: 'Este préstamo no se puede renovar mientras sigue la recuperación.',

@@ -6,14 +6,13 @@ import { useId } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { Compare } from '../kit/content/compare.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { renewalComparison } from '../refinance/front.ts';
 import type { LoanDetail } from './payment-loan.ts';
 import styles from './payments.module.css';
-import { renewalOptions } from './renewal-options.tsx';
+import { RenewalPicture } from './renewal-picture.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { useBeginRenewal } from './use-begin-renewal.ts';
 import { useRestedAmount } from './use-payment-preview.ts';
@@ -29,7 +28,7 @@ type RenewalChoiceProps = {
 };
 
 /**
- * Keep, renew and pay off beside one another, by what each costs in all. The choice is neutral: none is preselected,
+ * Keep, renew and pay off under one another, by what each costs from today. The choice is neutral: none is preselected,
  * all three have the same button, and the order is that of how much changes (flow 6; decision E02).
  */
 export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPayOff }: RenewalChoiceProps) {
@@ -44,7 +43,17 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
 
   const payoffCents = rules.payoffAmountCents;
   const onRenewing = () => start(paidCents);
-  const ways = { words, writeDate, paidCents, payoffCents, starting, onKeep, onRenew: onRenewing, onPayOff };
+  const ways = {
+    words,
+    writeDate,
+    today: loan.asOf,
+    paidCents,
+    payoffCents,
+    starting,
+    onKeep,
+    onRenew: onRenewing,
+    onPayOff,
+  };
   return (
     <section className={styles.form} aria-labelledby={id}>
       <SectionHeading id={id} note={paidCents === 0 ? words.leadNothing : words.lead(formatMoney(paidCents))}>
@@ -58,11 +67,11 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
       )}
       {data && (
         <>
-          <Compare label={words.label} level={3} options={renewalOptions(data, ways)} />
+          <RenewalPicture data={data} ways={ways} />
           {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
           <p className={styles.soft}>{words.chain(data.chainLength, formatMoney(data.chainCost))}</p>
           <p className={styles.soft}>
-            {words.noSteer} {data.twoParties && words.twoParties} {words.aprNote}
+            {words.noSteer} {data.twoParties && words.twoParties}
           </p>
           {data.renew && mayPayNothing && (
             <Button kind="quiet" onClick={() => start(0)}>

@@ -14,9 +14,9 @@ import { Actions } from '../kit/layout/stack.tsx';
 import type { Renewal } from '../refinance/front.ts';
 import { AutoPayOffer } from './auto-pay-offer.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
+import { RenewalDone } from './renewal-done.tsx';
 import { RenewalInvitation } from './renewal-invitation.tsx';
-import type { RenewingTexts } from './renewing-texts.ts';
-import { renewingTexts } from './renewing-texts.ts';
+import { type RenewingTexts, renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';
 
 type Words = RenewingTexts['confirmed'];
@@ -44,27 +44,23 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
     if (isDone) flowDone('renewal', 'payment');
   }, [isDone]);
   const until = writeDate(renewal.deadline);
-  const name = renewal.otherParty?.name ?? '';
-  const headings: Record<Standing, [string, string]> = {
-    toSign: [words.toSignHeading, words.toSignLead(until)],
-    waiting: [words.waitingHeading, words.waitingLead(name, until)],
-    ending: [words.endingHeading, words.endingLead],
-    cancelled: [words.cancelledHeading, words.cancelledLead],
-    done: [words.heading, words.lead],
-  };
-  const [heading, lead] = headings[standing];
+  const [heading, lead] = headOf(standing, renewal, words, until);
   const isCancelled = standing === 'cancelled';
   const loanId = isCancelled ? renewal.oldLoanId : renewal.newLoanId;
   const stays = session !== undefined && session.isGuestPayOnlyUser !== true && session.lockedFlow === undefined;
   return (
-    <PageFrame heading={heading} lead={lead}>
+    <PageFrame
+      heading={heading}
+      lead={lead}
+      head={standing === 'done' && <RenewalDone renewal={renewal} heading={heading} lead={lead} />}
+    >
       {isCancelled && (
         <Notice tone="info" still>
           <p>{renewal.paymentAmount > 0 ? words.paidStays(formatMoney(renewal.paymentAmount)) : words.nothingPaid}</p>
           {renewal.cancelReason === 'notSigned' && <p>{words.notSigned}</p>}
         </Notice>
       )}
-      <Card>
+      <Card look={standing === 'done' ? 'receipt' : 'raised'}>
         <KeyValue
           figures
           rows={isCancelled ? cancelledRows(renewal, cancelReason, words) : renewedRows(renewal, words, writeDate)}
@@ -87,6 +83,18 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
       )}
     </PageFrame>
   );
+}
+
+/** Heading and lead of each standing. */
+function headOf(standing: Standing, { otherParty }: Renewal, words: Words, until: string): [string, string] {
+  const heads: Record<Standing, [string, string]> = {
+    toSign: [words.toSignHeading, words.toSignLead(until)],
+    waiting: [words.waitingHeading, words.waitingLead(otherParty?.name ?? '', until)],
+    ending: [words.endingHeading, words.endingLead],
+    cancelled: [words.cancelledHeading, words.cancelledLead],
+    done: [words.heading, words.lead],
+  };
+  return heads[standing];
 }
 
 /** The confirmation message of a renewal: with the new loan while it stands. */

@@ -3,6 +3,7 @@ import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { formatMoney } from '@lendside/domain/money';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/actions/button.tsx';
+import type { CostBar } from '../kit/charts/cost-bars.tsx';
 import type { CompareOption } from '../kit/content/compare.tsx';
 import type { RenewingTexts } from './renewing-texts.ts';
 import { rowsOfWay, type Way } from './way-rows.ts';
@@ -12,6 +13,8 @@ type Comparison = OutputOf<typeof compareRenewal>;
 type RenewalWays = {
   words: RenewingTexts['compare'];
   writeDate: (date: string | undefined) => string;
+  /** Today, from which the months of a bar are counted. */
+  today: string;
   /** Amount paid now in cents, on the form or hypothetically. */
   paidCents: number;
   payoffCents: number;
@@ -21,29 +24,86 @@ type RenewalWays = {
   onPayOff: () => void;
 };
 
-/** The three choices in the order of how much changes, each with its button or why it is closed. */
-export function renewalOptions(data: Comparison, ways: RenewalWays): CompareOption[] {
-  const { words, writeDate, paidCents, payoffCents, starting, onKeep, onRenew, onPayOff } = ways;
+/** One of the three: its figures, or why it is closed; and the button that takes it. */
+interface Choice {
+  readonly key: 'keep' | 'renew' | 'payOff';
+  readonly title: string;
+  readonly way?: Way | undefined;
+  readonly why?: string | undefined;
+  readonly action?: ReactNode;
+}
+
+/** The three choices in the order of how much changes. A closed one stays in its place and says why. */
+export function renewalChoices(data: Comparison, ways: RenewalWays): readonly Choice[] {
+  const { words, paidCents, payoffCents, starting, onKeep, onRenew, onPayOff } = ways;
   const paidText = formatMoney(paidCents);
-  const renewTitle = data.useRefiTerm ? words.renewRefi : words.renew;
   const renewText =
     paidCents === 0 ? words.chooseRenewNothing : (data.useRefiTerm ? words.chooseRefi : words.chooseRenew)(paidText);
-  const keep: CompareOption = {
-    ...optionOf('keep', words.keep, data.keep, words, writeDate),
-    action: <Choose label={paidCents === 0 ? words.keep : words.chooseKeep(paidText)} onPress={onKeep} />,
-  };
-  const payOff: CompareOption = {
-    ...optionOf('payOff', words.payOff, data.payOff, words, writeDate),
-    action: <Choose label={words.choosePayOff(formatMoney(payoffCents))} onPress={onPayOff} />,
-  };
-  const renew: CompareOption = data.renew
-    ? {
-        ...optionOf('renew', renewTitle, data.renew, words, writeDate),
-        action: <Choose label={renewText} onPress={onRenew} busyLabel={starting ? words.starting : undefined} />,
-      }
-    : notPossible('renew', renewTitle, whyNot(data, words), words);
-  const keepOrNot = paidCents >= payoffCents ? notPossible('keep', words.keep, words.whyNot.payoffKeeps, words) : keep;
-  return [keepOrNot, renew, payOff];
+  const keeps = paidCents < payoffCents;
+  return [
+    {
+      key: 'keep',
+      title: words.keep,
+      way: keeps ? data.keep : undefined,
+      why: words.whyNot.payoffKeeps,
+      action: keeps && <Choose label={paidCents === 0 ? words.keep : words.chooseKeep(paidText)} onPress={onKeep} />,
+    },
+    {
+      key: 'renew',
+      title: data.useRefiTerm ? words.renewRefi : words.renew,
+      way: data.renew,
+      why: whyNot(data, words),
+      action: data.renew && (
+        <Choose label={renewText} onPress={onRenew} busyLabel={starting ? words.starting : undefined} />
+      ),
+    },
+    {
+      key: 'payOff',
+      title: words.payOff,
+      way: data.payOff,
+      action: <Choose label={words.choosePayOff(formatMoney(payoffCents))} onPress={onPayOff} />,
+    },
+  ];
+}
+
+/** Each way as a bar: what it costs from today, and for how many months. */
+export function barsOf(choices: readonly Choice[], { words, writeDate, today }: RenewalWays): CostBar[] {
+  return choices.map(({ key, title, way, why, action }) => ({
+    key,
+    label: title,
+    costCents: way?.financeCharge,
+    costText: way === undefined ? '' : formatMoney(way.financeCharge),
+    months: way?.lastDueDate === undefined || way.paymentsLeft === 0 ? 1 : monthsBetween(today, way.lastDueDate),
+    note: way === undefined ? why : endOf(way, words, writeDate),
+    action,
+  }));
+}
+
+/** The same in figures, for who wants to know all of it. */
+export function detailsOf(choices: readonly Choice[], { words, writeDate }: RenewalWays): CompareOption[] {
+  return choices.flatMap(({ key, title, way }) =>
+    way === undefined
+      ? []
+      : [
+          {
+            key,
+            title,
+            costLabel: words.fromToday,
+            costText: formatMoney(way.financeCharge),
+            rows: rowsOfWay(way, words, writeDate).filter((row) => row.key !== 'cost'),
+          },
+        ],
+  );
+}
+
+function endOf(way: Way, words: RenewingTexts['compare'], writeDate: RenewalWays['writeDate']): string {
+  return way.paymentsLeft === 0 ? words.endsToday : words.ends(way.paymentsLeft, writeDate(way.lastDueDate));
+}
+
+/** Months from one day to another, begun ones counted. */
+function monthsBetween(from: string, to: string): number {
+  const [fromMonth, toMonth] = [from, to].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));
+  return Math.max(1, (toMonth ?? 0) - (fromMonth ?? 0));
 }
 
 type ChooseProps = { label: string; onPress: () => void; busyLabel?: string | undefined };
@@ -55,27 +115,6 @@ function Choose({ label, onPress, busyLabel }: ChooseProps) {
       {label}
     </Button>
   );
-}
-
-function optionOf(
-  key: string,
-  title: ReactNode,
-  way: Way,
-  words: RenewingTexts['compare'],
-  writeDate: (date: string | undefined) => string,
-): CompareOption {
-  return {
-    key,
-    title,
-    costLabel: words.totalCost,
-    costText: formatMoney(way.totalCost),
-    rows: rowsOfWay(way, words, writeDate),
-  };
-}
-
-/** A choice that is closed stays in its place and says why. */
-function notPossible(key: string, title: ReactNode, why: string, words: RenewingTexts['compare']): CompareOption {
-  return { key, title, costLabel: words.cannot, costText: '', rows: [], action: <p>{why}</p> };
 }
 
 function whyNot({ reason, leastAmount, mostAmount }: Comparison, { whyNot: words }: RenewingTexts['compare']): string {

@@ -17,10 +17,14 @@ const english = {
     renew: 'Renew my loan',
     renewRefi: 'Refinance my loan',
     payOff: 'Pay it all off',
-    totalCost: 'Total cost of this debt',
     payNow: 'You pay now',
     stillToPay: 'All you pay from today',
     fromToday: 'Interest and fees from today',
+    barNote: 'A longer bar costs more. Each line in it is a month.',
+    ends: (payments: number, date: string) =>
+      payments === 1 ? `1 more payment, on ${date}` : `${payments} more payments, the last on ${date}`,
+    endsToday: 'The loan ends today',
+    details: 'All details',
     nextDue: 'Next payment',
     nextAmount: 'Next payment amount',
     lastDue: 'Last payment',
@@ -35,7 +39,6 @@ const english = {
     chooseRenewNothing: 'Renew without paying now',
     chooseRefi: (amount: string) => `Pay ${amount} and refinance`,
     choosePayOff: (amount: string) => `Pay off ${amount}`,
-    cannot: 'Not possible with this amount',
     whyNot: {
       belowMinimumDue: (amount: string) => `To renew, pay at least ${amount} now.`,
       leavesTooLittle: (amount: string) => `To renew, pay ${amount} or less now.`,

@@ -52,13 +52,14 @@ const comparison = (change: Partial<Comparison> = {}): Comparison => ({
   renew: {
     ...way,
     totalCost: 45_000,
+    financeCharge: 35_000,
     apr: '120.01',
     mapr: '120.01',
     products: [],
     disbursementAmount: 0,
     disclosed: { financeCharge: 20_000, amountFinanced: 130_000, totalOfPayments: 150_000 },
   },
-  payOff: { ...way, totalCost: 14_321, paymentsLeft: 0, newPrincipalBalance: 0 },
+  payOff: { ...way, totalCost: 14_321, financeCharge: 4_321, paymentsLeft: 0, newPrincipalBalance: 0 },
   ...change,
 });
 const NEXT = { loanId: LOAN_ID, purpose: 'renewal', done: [], needed: [], missing: [] };
@@ -69,10 +70,12 @@ const endpoints = {
 };
 
 describe('keep, renew, pay off', () => {
-  test('stand side by side with the same weight, none chosen, with what each costs in all', async () => {
+  test('stand side by side with the same weight, none chosen, by what each costs from today', async () => {
     await show(<MakePayment />, endpoints);
-    await words('Keep my loan', 'Renew my loan', 'Pay it all off', '$300.00', '$450.00', '$143.21', '120.01%');
-    const choices = [...document.querySelectorAll('section li')].filter((one) => one.querySelector('h3'));
+    await words('Keep my loan', 'Renew my loan', 'Pay it all off', '$200.00', '$350.00', '$43.21', '120.01%');
+    const choices = [...document.querySelectorAll('section li')].filter(
+      (one) => one.querySelector('h3') && one.querySelector('button'),
+    );
     expect(choices).toHaveLength(3);
     expect(new Set(choices.map((one) => one.querySelector('button')?.className)).size).toBe(1);
     expect(document.querySelectorAll('[data-chosen] h3')).toHaveLength(0);

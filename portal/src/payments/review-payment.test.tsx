@@ -6,7 +6,7 @@ import { chooseLanguage } from '../data/language/language.ts';
 import { stepPayment } from '../data/payment/saved-payments.ts';
 import { LOAN_ID, wentTo } from './fake-call-for-test.ts';
 import { ReviewPayment } from './review-payment.tsx';
-import { amount, button, card, pageText, press, show, startAnew, words } from './screens-for-test.tsx';
+import { amount, card, isOff, pageText, press, show, startAnew, words } from './screens-for-test.tsx';
 
 vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
 vi.mock('../data/navigation/navigate.ts', async () => {
@@ -52,7 +52,7 @@ describe('coming to the page', () => {
     act(() => chooseLanguage('spanish'));
     expect(pageText()).toContain('No hay fondos suficientes.');
     act(() => chooseLanguage('english'));
-    expect(button(PAY).disabled).toBe(true);
+    expect(isOff(PAY)).toBe(true);
     await press('Use another card');
     expect(wentTo).toEqual(['SelectPaymentMethod']);
   });
@@ -64,7 +64,7 @@ describe('coming to the page', () => {
     stepPayment(LOAN_ID, { type: 'refused', notReceived: true });
     await show(<ReviewPayment />, {});
     await words(PAY, 'Your payment did not reach us and nothing was charged.');
-    expect(button(PAY).disabled).toBe(false);
+    expect(isOff(PAY)).toBe(false);
     expect(pageText()).not.toContain('did not go through');
   });
 });

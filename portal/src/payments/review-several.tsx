@@ -5,6 +5,7 @@ import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { PayBar } from '../kit/layout/pay-bar.tsx';
 import { IdenticalPaymentDialog } from './identical-payment-dialog.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PayButton } from './review/pay-button.tsx';
@@ -20,10 +21,10 @@ import { useLoanNames } from './use-loan-names.ts';
 /** ReviewSeveral: every loan with its amount, the card that pays them, its security code, and the one button that pays. */
 export function ReviewSeveral() {
   const texts = useTexts(severalTexts);
-  const { common } = useTexts(paymentsTexts);
+  const { common, review: reviewing } = useTexts(paymentsTexts);
   const review = useReviewSeveral();
   const nameOf = useLoanNames();
-  const { payments, paying, usable, send } = review;
+  const { payments, paying, usable, card, send } = review;
   // The next page is fetched while the network is there: after paying it may be gone.
   useEffect(() => {
     void import('./several-paid.tsx').catch(() => undefined);
@@ -38,14 +39,17 @@ export function ReviewSeveral() {
         summary={
           <PaymentSummary label={texts.total} amountText={amountText} rows={[]}>
             <SeveralProblems paying={paying} codeProblem={review.code.problem} />
-            <PayButton
-              onPay={send}
-              disabled={usable?.length === 0 || paying.problem?.buttonOff === true}
-              busy={paying.sending}
-              busyText={texts.paying}
-            >
-              {texts.pay(amountText)}
-            </PayButton>
+            <PayBar amountText={amountText} note={card && `${card.cardType} ${card.cardNumber.slice(-4)}`}>
+              <PayButton
+                onPay={send}
+                disabled={usable?.length === 0}
+                whyNot={paying.problem?.buttonOff ? reviewing.messageFirst : undefined}
+                busy={paying.sending}
+                busyText={texts.paying}
+              >
+                {texts.pay(amountText)}
+              </PayButton>
+            </PayBar>
           </PaymentSummary>
         }
       >

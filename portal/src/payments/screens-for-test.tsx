@@ -170,10 +170,21 @@ export const pageText = () => document.body.textContent ?? '';
 export function button(label: string | RegExp): HTMLButtonElement {
   const within = document.querySelector('dialog[open]') ?? document;
   const found = [...within.querySelectorAll('button')].find((one) =>
-    typeof label === 'string' ? one.textContent?.trim() === label : label.test(one.textContent ?? ''),
+    typeof label === 'string'
+      ? one.textContent?.trim() === label || one.getAttribute('aria-label') === label
+      : label.test(one.textContent ?? ''),
   );
   if (!found) throw new Error(`no button ${label} on the page: ${pageText()}`);
   return found;
+}
+
+/** Whether it does nothing now; such a button says why. */
+export function isOff(label: string | RegExp): boolean {
+  const one = button(label);
+  if (!one.hasAttribute('data-off')) return false;
+  const reason = document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent;
+  if (!reason) throw new Error(`the button ${label} does not say why it is off`);
+  return true;
 }
 
 export async function press(label: string | RegExp): Promise<void> {

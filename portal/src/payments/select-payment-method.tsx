@@ -11,6 +11,8 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { FormColumns } from '../kit/forms/form-columns.tsx';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { PayBar } from '../kit/layout/pay-bar.tsx';
+import { WaySteps } from '../refinance/front.ts';
 import type { WalletCard } from './chosen-card.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { type PaymentsTexts, paymentsTexts } from './texts.ts';
@@ -24,22 +26,19 @@ export function SelectPaymentMethod() {
   const { stays, payment, wallet, usable, send } = choice;
   const cards = wallet.data?.cards;
   if (!stays || cards?.length === 0) return null;
+  const amountText = payment.amount && formatMoney(payment.amount.amountCents);
   return (
-    <PageFrame heading={texts.method.heading} width="wide">
+    <PageFrame
+      steps={payment.amount?.renewal && <WaySteps page="SelectPaymentMethod" loanId={loanId} />}
+      heading={texts.method.heading}
+      width="wide"
+    >
       <FormColumns
         label={texts.method.heading}
         onSend={send}
         summaryLabel={texts.common.summaryTitle}
         summary={(formId) => (
-          <PaymentSummary
-            label={texts.make.youPay}
-            amountText={payment.amount && formatMoney(payment.amount.amountCents)}
-            rows={[]}
-          >
-            <Button type="submit" form={formId} wide disabled={cards !== undefined && usable.length === 0}>
-              {texts.common.continue}
-            </Button>
-          </PaymentSummary>
+          <Summary formId={formId} amountText={amountText} noneFits={cards !== undefined && usable.length === 0} />
         )}
       >
         {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
@@ -68,6 +67,22 @@ export function SelectPaymentMethod() {
         </Button>
       </FormColumns>
     </PageFrame>
+  );
+}
+
+type SummaryProps = { formId: string; amountText: string | undefined; noneFits: boolean };
+
+/** The amount and the button that goes on, which says why it does not where no card can pay. */
+function Summary({ formId, amountText, noneFits }: SummaryProps) {
+  const texts = useTexts(paymentsTexts);
+  return (
+    <PaymentSummary label={texts.make.youPay} amountText={amountText} rows={[]}>
+      <PayBar amountText={amountText}>
+        <Button type="submit" form={formId} wide whyNot={noneFits ? texts.method.allExpired : undefined}>
+          {texts.common.continue}
+        </Button>
+      </PayBar>
+    </PaymentSummary>
   );
 }
 

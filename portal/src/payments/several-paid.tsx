@@ -1,4 +1,3 @@
-import { formatMoney } from '@lendside/domain/money';
 import { useEffect } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
@@ -8,8 +7,8 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { AppReviewQuestion } from './app-review-question.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { LeaveSeveral } from './leave-several.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
 import styles from './payments.module.css';
+import { SeveralDone, SeveralTotal } from './several-done.tsx';
 import { totalCents } from './several-loans.ts';
 import { SeveralPayment } from './several-payment.tsx';
 import { type SeveralTexts, severalTexts } from './several-texts.ts';
@@ -41,17 +40,17 @@ export function SeveralPaid() {
       key={ended ? 'ended' : 'moving'}
       heading={ended ? headingOf(payments ?? [], texts) : texts.movingHeading}
       lead={ended ? undefined : texts.movingLead}
+      head={ended && paid.length === payments?.length && <SeveralDone loans={paid.length} paidCents={paidCents} />}
       width="wide"
     >
       <Columns
         summaryFirst
         summaryLabel={flow.common.summaryTitle}
         summary={
-          <PaymentSummary
+          <SeveralTotal
             label={ended ? texts.paidInAll : texts.total}
-            amountText={formatMoney(ended ? paidCents : totalCents(sent))}
-            rows={[]}
-            note={<p className={styles.soft}>{texts.loans(ended ? paid.length : sent.length)}</p>}
+            loans={ended ? paid.length : sent.length}
+            cents={ended ? paidCents : totalCents(sent)}
           />
         }
       >

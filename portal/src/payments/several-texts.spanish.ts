@@ -8,7 +8,7 @@ export const spanish: SeveralTexts = {
   howMuch: (name) => `${name}: ¿cuánto paga?`,
   due: (amount) => `Lo que vence: ${amount}`,
   pastDue: (amount) => `Atrasado: ${amount}`,
-  payoff: (amount) => `Liquidarlo todo: ${amount}`,
+  payoff: (amount) => `Liquidar el préstamo: ${amount}`,
   other: 'Otra cantidad',
   otherLabel: (name) => `Cantidad para ${name}`,
   amountMissing: 'Escriba una cantidad mayor que $0.00.',

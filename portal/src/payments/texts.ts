@@ -64,7 +64,7 @@ const english = {
     fees: 'Fees',
     penalties: 'Late fees',
     interest: 'Interest',
-    principal: 'What you borrowed',
+    principal: 'Loan balance',
     newBalance: 'You will still owe',
     nextDue: 'Next payment',
     dueSince: 'Past due since',
@@ -156,6 +156,8 @@ const english = {
     notReceived:
       'Your payment did not reach us and nothing was charged. You can send it again: it can only be charged once.',
     otherCard: 'Use another card',
+    cardFirst: 'Choose another card first.',
+    messageFirst: 'See the message above first.',
     codeMissing: 'Enter the security code of your card.',
     codeWrong: 'Check the security code of your card.',
     codeUnreachable:
@@ -189,7 +191,7 @@ const english = {
     addressHint: 'Used for this receipt and nothing else. The borrower gets their own.',
     addressWrong: 'Enter an email address such as name@example.com, or leave it empty.',
     headingPayoff: 'The loan is paid off',
-    thanks: 'Thank you. The payment is on the account you paid for.',
+    thanks: 'Thank you. We received the payment for the account you paid for.',
     sent: (address: string) => `We are sending your receipt to ${address}.`,
     send: 'Email the receipt',
     says: {
@@ -198,7 +200,7 @@ const english = {
         pastDueNote: (days: number) => `${days === 1 ? '1 day' : `${days} days`} late. Brings the account up to date`,
         amountAbovePayoff: (payoff: string) =>
           `That is more than is owed. It takes ${payoff} to pay the loan off today.`,
-        principal: 'Amount borrowed',
+        principal: 'Loan balance',
         newBalance: 'Still owed after it',
       },
       partial: {
@@ -206,7 +208,6 @@ const english = {
         text: (pastDue: string) => `This is less than the ${pastDue} that is owed now. The account will stay past due.`,
       },
       confirm: {
-        partialNote: 'The account is still past due.',
         newBalance: 'Still owed',
       },
     },
@@ -216,9 +217,8 @@ const english = {
     youPaid: 'You paid',
     whereItWent: 'Where your money went',
     headingPayoff: 'Your loan is paid off',
-    thanks: 'Thank you. Your payment is on your account.',
+    thanks: 'Thank you. We received your payment.',
     thanksPayoff: 'Congratulations. You owe nothing more on this loan.',
-    partialNote: 'Your account is still past due. Pay the rest as soon as you can.',
     number: 'Confirmation number',
     paidOn: 'Paid on',
     paidWith: 'Paid with',

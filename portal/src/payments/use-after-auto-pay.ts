@@ -3,7 +3,7 @@ import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { usePayment } from '../data/payment/use-payment.ts';
 import { showToast } from '../kit/feedback/toasts.ts';
 
-/** Where the question of auto-pay leads: back to the payment just made, else to where the account is managed. */
+/** Where the question of auto-pay leads: back to the payment just made, else to the word that it is on, or to the account. */
 export function useAfterAutoPay(loanId: string) {
   const brand = useRouteBrand();
   const replaceWith = useReplaceWith();
@@ -13,7 +13,8 @@ export function useAfterAutoPay(loanId: string) {
     signed: (words: string) => {
       forgetAutoPayCard(loanId);
       showToast(words, 'success');
-      replaceWith(hasPaid ? 'ConfirmPayment' : 'ManageAccount', { brand, loanId });
+      // Without a payment the page itself says that it is on.
+      if (hasPaid) replaceWith('ConfirmPayment', { brand, loanId });
     },
     without: () => {
       forgetAutoPayCard(loanId);

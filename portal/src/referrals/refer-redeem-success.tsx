@@ -5,11 +5,11 @@ import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
-import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SuccessPanel } from '../kit/feedback/success-panel.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { chooseCard, sentCashOut } from './redeem-choice.ts';
@@ -32,7 +32,14 @@ export function ReferRedeemSuccess() {
     navigateTo('ReferralRewardsHome');
   };
   return (
-    <PageFrame heading={isPending ? texts.pendingHeading : texts.heading}>
+    <PageFrame
+      heading={isPending ? texts.pendingHeading : texts.heading}
+      head={
+        result && (
+          <SuccessPanel heading={texts.heading} lead={texts.text} done={formatMoney(result.disbursementAmount)} />
+        )
+      }
+    >
       <Stack gap={5}>
         {messageKey === undefined && <Notice still>{texts.none}</Notice>}
         {messageKey !== undefined && status.isPending && (
@@ -48,21 +55,15 @@ export function ReferRedeemSuccess() {
           </Notice>
         )}
         {result && (
-          <>
-            <Card look="receipt">
-              <Amount size="hero" label={review.amount} text={formatMoney(result.disbursementAmount)} />
-              <KeyValue
-                rows={[
-                  { key: 'card', label: review.card, value: `•••• ${result.lastFour}` },
-                  { key: 'number', label: texts.number, value: result.confirmationNumber },
-                  { key: 'left', label: texts.left, value: formatMoney(result.currentBalance) },
-                ]}
-              />
-            </Card>
-            <Notice tone="success" still>
-              {texts.text}
-            </Notice>
-          </>
+          <Card look="receipt">
+            <KeyValue
+              rows={[
+                { key: 'card', label: review.card, value: `•••• ${result.lastFour}` },
+                { key: 'number', label: texts.number, value: result.confirmationNumber },
+                { key: 'left', label: texts.left, value: formatMoney(result.currentBalance) },
+              ]}
+            />
+          </Card>
         )}
         <Actions>
           <Button onClick={back}>{common.back}</Button>

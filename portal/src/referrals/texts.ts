@@ -27,7 +27,7 @@ const english = {
     held: (until: string) =>
       `Where your money goes was changed not long ago. To protect you, we send no reward until ${until}. It stays in your balance: cash out then.`,
     pending: 'Your cash-out is on its way. We will email you when it has arrived.',
-    counts: 'What came of your link',
+    counts: 'Your referrals',
     scanned: 'Times your link was opened',
     signedUp: 'Friends who signed up',
     perFriend: 'Reward for each friend',

@@ -16,6 +16,7 @@ import { productsOf } from './products-of.ts';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { useWayCall } from './use-way-call.ts';
 import { WayFrame } from './way-frame.tsx';
+import { WaySteps } from './way-steps.tsx';
 import { wayTexts } from './way-texts.ts';
 
 const AGREE_ID = 'products-agree';
@@ -53,6 +54,7 @@ export function AncillaryProductsConfirm() {
   const totalCents = products.reduce((sum, { id, price }) => sum + (choices[id] ? price : 0), 0);
   return (
     <WayFrame
+      steps={<WaySteps page="AncillaryProductsConfirm" loanId={loanId} />}
       heading={words.confirmHeading}
       lead={words.confirmLead}
       error={asked.error}

@@ -10,6 +10,7 @@ import { productsOf } from './products-of.ts';
 import { StoreCall } from './store-call.tsx';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { WayFrame } from './way-frame.tsx';
+import { WaySteps } from './way-steps.tsx';
 import { wayTexts } from './way-texts.ts';
 
 /** AncillaryProducts: yes or no to each, nothing chosen beforehand (decision E21). */
@@ -33,6 +34,7 @@ export function AncillaryProducts() {
 
   return (
     <WayFrame
+      steps={<WaySteps page="AncillaryProducts" loanId={loanId} />}
       heading={words.heading}
       lead={words.lead}
       error={asked.error}

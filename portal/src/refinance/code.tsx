@@ -12,6 +12,7 @@ import { CODE_FIELD_ID, useCodeCheck } from './use-code-check.ts';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { useWayCall } from './use-way-call.ts';
 import { WayFrame } from './way-frame.tsx';
+import { WaySteps } from './way-steps.tsx';
 import { wayTexts } from './way-texts.ts';
 
 /** Payment.Code: the six digits that show it is them. */
@@ -32,7 +33,11 @@ export function Code() {
   const wordsOf = (said: 'missing' | 'wrong' | 'spent' | CallFailed | undefined) =>
     typeof said === 'string' ? words[said] : said && sentenceOf(said);
   return (
-    <WayFrame heading={words.heading} lead={words.lead(sent.destination)}>
+    <WayFrame
+      steps={<WaySteps page="Payment.Code" loanId={loanId} />}
+      heading={words.heading}
+      lead={words.lead(sent.destination)}
+    >
       <RefusedNotice call={task} />
       {spent !== undefined && (
         <Notice tone="warning" title={words.newTitle}>

@@ -13,6 +13,7 @@ import { askedOf, useDetails } from './use-details.ts';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { useWayCall } from './use-way-call.ts';
 import { WayFrame } from './way-frame.tsx';
+import { WaySteps } from './way-steps.tsx';
 import { wayTexts } from './way-texts.ts';
 
 /** CustomerDetails: what the lender has of the person, and what the law has it ask before a new loan. */
@@ -42,6 +43,7 @@ export function CustomerDetails() {
   const isDenied = risk?.refinanceDenied === true || facts.bankrupt;
   return (
     <WayFrame
+      steps={<WaySteps page="CustomerDetails" loanId={loanId} />}
       heading={texts.details.heading}
       lead={texts.details.lead}
       error={facts.error}
@@ -63,15 +65,7 @@ export function CustomerDetails() {
       )}
       {!isDenied && !facts.isGuest && <MilitaryOnFile loanId={loanId} about={facts.about} />}
       {!isDenied && !store && !facts.isGuest && (
-        <DetailsForm
-          loanId={loanId}
-          typed={typed}
-          facts={facts}
-          asked={asked}
-          way={way}
-          task={task}
-          onStore={() => setStore(true)}
-        />
+        <DetailsForm {...{ loanId, typed, facts, asked, way, task }} onStore={() => setStore(true)} />
       )}
     </WayFrame>
   );

@@ -27,3 +27,4 @@ export { productSwitchTexts } from './switch-offer-texts.ts';
 export { rowsOfTerms } from './switch-rows.ts';
 export { switchRowsTexts } from './switch-rows-texts.ts';
 export { renewalProgressOf, useRenewalProgress } from './use-renewal-progress.ts';
+export { WaySteps } from './way-steps.tsx';

@@ -7,6 +7,7 @@ import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { StoreCall } from './store-call.tsx';
 import { WayFrame } from './way-frame.tsx';
+import { WaySteps } from './way-steps.tsx';
 import { wayTexts } from './way-texts.ts';
 
 /** GpsLocationDisabled: how to turn location on, and what else can be done. */
@@ -17,7 +18,7 @@ export function GpsLocationDisabled() {
   const texts = useTexts(wayTexts);
   const words = texts.noLocation;
   return (
-    <WayFrame heading={words.heading} lead={words.lead}>
+    <WayFrame steps={<WaySteps page="GpsLocationDisabled" loanId={loanId} />} heading={words.heading} lead={words.lead}>
       {(['phone', 'computer'] as const).map((device) => (
         <Card key={device} as="section" labelledBy={`way-${device}`}>
           <SectionHeading id={`way-${device}`}>{words[`${device}Title`]}</SectionHeading>

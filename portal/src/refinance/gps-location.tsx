@@ -9,6 +9,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx';
 import { StoreCall } from './store-call.tsx';
 import { type Allowed, useGpsCheck } from './use-gps-check.ts';
 import { WayFrame } from './way-frame.tsx';
+import { WaySteps } from './way-steps.tsx';
 import { wayTexts } from './way-texts.ts';
 
 /** GpsLocation: says why, asks the device once, and lets the service say whether it is the store's state. */
@@ -19,7 +20,11 @@ export function GpsLocation() {
   const texts = useTexts(wayTexts);
   const { task, found, ask, agree, refuse } = useGpsCheck(loanId);
   return (
-    <WayFrame heading={texts.location.heading} lead={texts.location.lead}>
+    <WayFrame
+      steps={<WaySteps page="GpsLocation" loanId={loanId} />}
+      heading={texts.location.heading}
+      lead={texts.location.lead}
+    >
       <RefusedNotice call={task} />
       {found?.allowed === false && (
         <Notice tone="warning" title={texts.location.wrongStateTitle}>

@@ -10,19 +10,22 @@ export interface RenewalWay {
   readonly purpose: RenewalPurpose;
   readonly lockType?: 'altParty' | 'addOn' | undefined;
   readonly lockToken?: string | undefined;
+  /** Steps that the way has in all, where this is the loan that it made: only reading and signing are left of it. */
+  readonly stepsInAll?: number | undefined;
 }
 
 const TOKEN_MAX = 100;
 const BEFORE: RenewalWay = { purpose: 'renewal' };
 
 const ways = tabStore('way', (saved): RenewalWay | undefined => {
-  const { purpose, lockType, lockToken } = (saved ?? {}) as Partial<RenewalWay>;
+  const { purpose, lockType, lockToken, stepsInAll } = (saved ?? {}) as Partial<RenewalWay>;
   const known = RENEWAL_PURPOSES.find((one) => one === purpose);
   return (
     known && {
       purpose: known,
       lockType: (['altParty', 'addOn'] as const).find((one) => one === lockType),
       lockToken: typeof lockToken === 'string' && lockToken.length <= TOKEN_MAX ? lockToken : undefined,
+      stepsInAll: typeof stepsInAll === 'number' && stepsInAll > 0 && stepsInAll < 20 ? stepsInAll : undefined,
     }
   );
 });

@@ -23,7 +23,7 @@ export const spanish: TakingBackTexts = {
     send: 'Cancelar la renovación',
     sending: 'Procesando',
     back: 'No cancelar',
-    waiting: 'Estamos deshaciendo la renovación. Tarda un momento.',
+    waiting: 'Estamos cancelando la renovación. Tarda un momento.',
     timeout: (seconds, phone) =>
       `No recibimos confirmación en ${seconds} segundos. Llame a su tienda al ${phone} antes de firmar o pagar de nuevo.`,
     failed: 'La renovación no se pudo cancelar.',

@@ -11,6 +11,7 @@ import { StoreCall } from './store-call.tsx';
 import { useRenewalProgress } from './use-renewal-progress.ts';
 import { useWayCall } from './use-way-call.ts';
 import { WayFrame } from './way-frame.tsx';
+import { WaySteps } from './way-steps.tsx';
 import { wayTexts } from './way-texts.ts';
 
 /** Payment.VerificationMethod: which confirmed contact the code goes to. */
@@ -34,6 +35,7 @@ export function VerificationMethod() {
   if (!way.here) return null;
   return (
     <WayFrame
+      steps={<WaySteps page="Payment.VerificationMethod" loanId={loanId} />}
       heading={words.heading}
       lead={words.lead}
       error={asked.error}

@@ -9,6 +9,8 @@ import { wayTexts } from './way-texts.ts';
 type WayFrameProps = {
   heading: ReactNode;
   lead?: ReactNode;
+  /** Progress on the way. */
+  steps?: ReactNode;
   /** Error of the page's first read; the rest waits for it. */
   error?: unknown;
   loading?: boolean;
@@ -17,10 +19,10 @@ type WayFrameProps = {
 };
 
 /** Frame of every page of the renewal steps: heading, load error, loading state, then the page. */
-export function WayFrame({ heading, lead, error, loading, onTryAgain, children }: WayFrameProps) {
+export function WayFrame({ heading, lead, steps, error, loading, onTryAgain, children }: WayFrameProps) {
   const texts = useTexts(wayTexts).common;
   return (
-    <PageFrame heading={heading} lead={lead}>
+    <PageFrame heading={heading} lead={lead} steps={steps}>
       {error ? (
         <LoadFailed error={error} onTryAgain={() => onTryAgain?.()} />
       ) : loading ? (

@@ -3,6 +3,7 @@ import type { WayTexts } from './way-texts.ts';
 
 export const spanish: WayTexts = {
   common: {
+    step: (step, of) => `Paso ${step} de ${of}`,
     loading: 'Cargando',
     sending: 'Enviando',
     continue: 'Continuar',
@@ -17,12 +18,12 @@ export const spanish: WayTexts = {
     callUs: 'Llamarnos',
   },
   location: {
-    heading: 'Muestre dónde está',
+    heading: 'Confirme en qué estado se encuentra',
     lead: 'La ley de su estado se aplica a este préstamo, por eso preguntamos una vez en qué estado está.',
     steps: [
       'Su navegador pregunta si podemos ver su ubicación. Elija permitirlo.',
       'Solo miramos en qué estado está. No guardamos la posición.',
-      'Vale durante 10 minutos.',
+      'La usamos una sola vez, durante los próximos 10 minutos.',
     ],
     share: 'Compartir mi ubicación',
     asking: 'Buscando su posición',
@@ -178,7 +179,7 @@ export const spanish: WayTexts = {
     costs: (price) => `${price}, se suma al préstamo nuevo`,
     none: 'No hay nada que elegir para este préstamo.',
     storeTitle: 'Renueve en su tienda',
-    store: 'Algo de este préstamo se tiene que preguntar en la tienda, por eso no se puede renovar en línea.',
+    store: 'Para renovar, visite su tienda. Hay algo de este préstamo que no podemos ver en línea.',
     appointment: 'Hacer una cita',
     confirmHeading: 'Confirme lo que eligió',
     confirmLead: 'Lea esto y luego continúe.',

@@ -3,6 +3,7 @@ import { spanish } from './way-texts.spanish.ts';
 /** The way to a renewal or to cash. Dates, times, amounts and phone numbers arrive already written out. */
 const english = {
   common: {
+    step: (step: number, of: number) => `Step ${step} of ${of}`,
     loading: 'Loading',
     sending: 'Sending',
     continue: 'Continue',
@@ -17,19 +18,19 @@ const english = {
     callUs: 'Call us',
   },
   location: {
-    heading: 'Show where you are',
+    heading: 'Confirm your state',
     lead: 'The law of your state applies to this loan, so we ask once which state you are in.',
     steps: [
       'Your browser asks whether we may see your location. Choose to allow it.',
       'We look only at which state you are in. We do not keep the position.',
-      'It counts for 10 minutes.',
+      'We use it once, for the next 10 minutes.',
     ],
     share: 'Share my location',
     asking: 'Looking for your position',
     cannot: 'I cannot share it',
     wrongStateTitle: 'You are in another state',
     wrongState: 'You must be located in the same state as your store to continue.',
-    failed: 'Error validating your location, please try again.',
+    failed: 'Error validating your location, please try again. Check that location is turned on for this site.',
     again: 'Try again',
   },
   disclaimer: {
@@ -106,7 +107,7 @@ const english = {
     home: 'Home address',
     mail: 'Mailing address',
     none: 'None on file',
-    change: 'Something is wrong? Change it on your profile, then come back.',
+    change: 'Something wrong? Update your profile, then come back.',
     profile: 'Open my profile',
     right: 'My details are right',
     rightMissing: 'Confirm that your details are right.',
@@ -179,7 +180,7 @@ const english = {
     costs: (price: string) => `${price}, added to the new loan`,
     none: 'There is nothing to choose for this loan.',
     storeTitle: 'Renew at your store',
-    store: 'Something about this loan has to be asked at the store, so it cannot be renewed online.',
+    store: 'To renew, visit your store. Something about this loan cannot be settled online.',
     appointment: 'Book a visit',
     confirmHeading: 'Confirm your choices',
     confirmLead: 'Read this, then continue.',

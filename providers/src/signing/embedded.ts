@@ -30,7 +30,9 @@ export interface EmbeddedSigningOptions {
 export interface RoomView extends Pick<NewSigning, 'signerName' | 'language' | 'look' | 'returnUrl' | 'documents'> {
   readonly sessionId: string;
   readonly status: SigningStatus;
-  readonly minutesLeft: number;
+  readonly secondsLeft: number;
+  /** Whether more time can be had: eleven times what there was at first, and no more. */
+  readonly canExtend: boolean;
   readonly adopted: AdoptedSignature | null;
 }
 
@@ -44,6 +46,8 @@ export interface SigningRoom {
   view(ticket: string): Promise<RoomView | undefined>;
   /** Records the person's decision; the first one that ends the signing stands. */
   decide(ticket: string, decision: RoomDecision): Promise<RoomView | undefined>;
+  /** Gives the person more time to read, as long as the signing is open. */
+  extend(ticket: string): Promise<RoomView | undefined>;
 }
 
 interface SessionRow {
@@ -56,12 +60,16 @@ interface SessionRow {
   readonly documents: readonly SigningDocument[];
   readonly state: 'pending' | 'viewing_complete' | 'signing_complete' | 'decline' | 'cancelled';
   readonly adopted: AdoptedSignature | null;
+  readonly started_at: number;
   readonly expires_at: number;
   readonly ended_at: number | null;
 }
 
 const COLUMNS =
-  'session_id, signer_name, language, brand, look, return_url, documents, state, adopted, expires_at, ended_at';
+  'session_id, signer_name, language, brand, look, return_url, documents, state, adopted, started_at, expires_at, ended_at';
+/** Each time more is asked for, and all together: a limit can be extended ten times (WCAG 2.2, 2.2.1). */
+const MORE_MS = 15 * 60_000;
+const MOST_MS = 11 * MORE_MS;
 const STATE_AFTER = { sign: 'signing_complete', decline: 'decline', leave: 'viewing_complete' } as const;
 
 export function embeddedSigning(options: EmbeddedSigningOptions): Signing & SigningRoom {
@@ -82,7 +90,8 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
       returnUrl: row.return_url,
       documents: row.documents,
       status: statusOf(row, clock.nowMs()),
-      minutesLeft: Math.max(0, Math.ceil((row.expires_at - clock.nowMs()) / 60_000)),
+      secondsLeft: Math.max(0, Math.ceil((row.expires_at - clock.nowMs()) / 1000)),
+      canExtend: row.started_at + MOST_MS > row.expires_at,
       adopted: row.adopted,
     };
   }
@@ -170,6 +179,18 @@ export function embeddedSigning(options: EmbeddedSigningOptions): Signing & Sign
     },
 
     view: async (ticket) => viewOf(await byTicket(ticket)),
+
+    async extend(ticket) {
+      const nowMs = clock.nowMs();
+      await db.query(
+        'worker',
+        `update providers.signing_sessions
+         set expires_at = greatest(expires_at, least($2::timestamptz, started_at + $3 * interval '1 millisecond'))
+         where ticket_hash = $1 and state in ('pending', 'viewing_complete') and expires_at > $4`,
+        [hashOf(ticket), instant(nowMs + MORE_MS), MOST_MS, instant(nowMs)],
+      );
+      return viewOf(await byTicket(ticket));
+    },
 
     async decide(ticket, decided) {
       const nowMs = clock.nowMs();

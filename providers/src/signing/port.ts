@@ -12,6 +12,35 @@ export interface SigningDocument {
   readonly text: DocumentText;
   /** The signature stands below its words too, and not only at the end of all. */
   readonly ownSignature?: boolean;
+  /** True where the signer read and initialed these very words a moment ago: they need not be read a second time. */
+  readonly wasRead?: boolean | undefined;
+}
+
+/** Colors of the lender's pages that a room wears, by the names of its style sheet. */
+export const ROOM_COLORS = [
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'ink',
+  'ink-soft',
+  'line',
+  'line-input',
+  'brand',
+  'on-brand',
+  'brand-ink',
+  'brand-soft',
+  'danger',
+  'danger-soft',
+  'focus',
+] as const;
+export type RoomColors = Readonly<Record<(typeof ROOM_COLORS)[number], string>>;
+
+/** The dress of the room: colors are `#rrggbb`, corners are in rem. */
+export interface RoomDress {
+  readonly light: RoomColors;
+  readonly dark: RoomColors;
+  readonly cornersRem: { readonly card: number; readonly control: number };
+  readonly fonts: { readonly heading: string; readonly body: string };
 }
 
 export interface NewSigning {
@@ -21,7 +50,12 @@ export interface NewSigning {
   readonly language: 'english' | 'spanish';
   readonly brand: string;
   /** Look of the lender's pages, and where a wrong name is put right. The color is `#rrggbb`. */
-  readonly look: { readonly lender: string; readonly color: string; readonly phone: string };
+  readonly look: {
+    readonly lender: string;
+    readonly color: string;
+    readonly phone: string;
+    readonly dress?: RoomDress | undefined;
+  };
   readonly documents: readonly SigningDocument[];
   /** Where the person comes back to; `event` is added to its query. */
   readonly returnUrl: string;

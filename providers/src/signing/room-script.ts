@@ -79,6 +79,31 @@ choose();
 
 find<HTMLElement>('#problems')?.focus();
 
+/** The page around makes its frame as high as the room is, so that there is one thing to scroll and not two. */
+function tellHeight(portal: string): void {
+  const tell = () => window.parent.postMessage({ kind: 'height', height: document.body.scrollHeight }, portal);
+  new ResizeObserver(tell).observe(document.body);
+  tell();
+}
+
+/** Time left, counted down by the minute: the words are those of the server, one for each number of minutes. */
+function countDown(until: HTMLElement): void {
+  const words = JSON.parse(until.dataset.words ?? '[]') as string[];
+  const endsAtMs = Date.now() + Number(until.dataset.seconds) * 1000;
+  const turn = () => {
+    const minutes = Math.max(1, Math.ceil((endsAtMs - Date.now()) / 60_000));
+    const said = words[minutes - 1];
+    // A reader hears it only while there is little left.
+    until.setAttribute('aria-live', minutes <= 3 ? 'polite' : 'off');
+    if (said !== undefined && until.textContent !== said) until.textContent = said;
+    until.parentElement?.toggleAttribute('data-soon', minutes <= 3);
+  };
+  turn();
+  setInterval(turn, 5_000);
+}
+const until = find<HTMLElement>('#until');
+if (until) countDown(until);
+
 /** So often at most the page around hears that the person reads, writes or signs here. */
 const ACTIVITY_EVERY_MS = 5_000;
 
@@ -90,6 +115,13 @@ if (around !== undefined && window.parent !== window) {
     heardAtMs = event.timeStamp;
     window.parent.postMessage({ kind: 'activity' }, around);
   };
+  document.documentElement.classList.add('framed');
+  tellHeight(around);
+  addEventListener('message', ({ origin, source, data }: MessageEvent<{ kind?: unknown; theme?: unknown } | null>) => {
+    if (origin !== around || source !== window.parent || data?.kind !== 'theme') return;
+    if (data.theme === 'light' || data.theme === 'dark') document.documentElement.dataset.theme = data.theme;
+    else delete document.documentElement.dataset.theme;
+  });
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'])
     addEventListener(name, hear, { passive: true, capture: true });
 }

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { isSignersName } from '@lendside/domain/signer-name';
 import { drawnSignature, NAME_LENGTH_MAX, typedSignature } from './adopted.ts';
 import type { RoomDecision, RoomView, SigningRoom } from './embedded.ts';
-import { donePage, gonePage, type RoomAssets, type RoomFilled, type RoomProblem, signPage } from './room-page.ts';
+import {
+  donePage,
+  dressCss,
+  gonePage,
+  type RoomAssets,
+  type RoomFilled,
+  type RoomProblem,
+  signPage,
+} from './room-page.ts';
 
 export interface RoomServerOptions {
   readonly room: SigningRoom;
@@ -14,13 +22,21 @@ export interface RoomServerOptions {
   readonly staticFolder: string;
 }
 
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
 /** Answers a request for the room; false where another server answers it. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const BODY_BYTES_MAX = 120_000;
 /** In the address of the page that says that nothing was signed. */
 const LEFT = 'left';
+/** Files are named by what is in them. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 const PATH = /^\/sign\/([A-Za-z0-9_-]{43})$/;
+const DRESS_PATH = /^\/sign\/([A-Za-z0-9_-]{43})\/dress\.css$/;
 
 /** The room's pages, for a server that has an origin of its own. */
 export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServerOptions): PageHandler {
@@ -35,23 +51,28 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
   async function show(ticket: string, path: string, hasJustLeft: boolean, response: ServerResponse): Promise<void> {
     const view = await room.view(ticket);
     if (!view) return page(response, 404, gonePage(assets));
-    const isOpen = view.status === 'pending' || (view.status === 'viewing_complete' && !hasJustLeft);
-    page(response, 200, isOpen ? signPage(view, assets, path, []) : donePage(view, assets, path));
+    const isTold = hasJustLeft && view.status === 'viewing_complete';
+    page(response, 200, isOpen(view) && !isTold ? signPage(view, assets, path) : donePage(view, assets, path));
   }
 
-  async function decide(
-    ticket: string,
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  /** More time, with what was filled in so far. */
+  async function extend(ticket: string, path: string, form: URLSearchParams, response: ServerResponse): Promise<void> {
+    const view = await room.extend(ticket);
+    if (!view) return page(response, 404, gonePage(assets));
+    const state = { filled: filledIn(form), hasMoreTime: true };
+    page(response, 200, isOpen(view) ? signPage(view, assets, path, state) : donePage(view, assets, path));
+  }
+
+  async function decide(ticket: string, path: string, { request, response }: Exchange): Promise<void> {
     const view = await room.view(ticket);
     if (!view) return page(response, 404, gonePage(assets));
     const form = await readForm(request);
     if (!form) return void response.writeHead(413, headers).end();
+    if (form.get('decision') === 'more') return extend(ticket, path, form, response);
     const decided = decisionOf(form, view.signerName);
     if (Array.isArray(decided)) {
-      return page(response, 422, signPage(view, assets, path, decided as RoomProblem[], filledIn(form)));
+      const state = { problems: decided as RoomProblem[], filled: filledIn(form) };
+      return page(response, 422, signPage(view, assets, path, state));
     }
     const after: RoomView | undefined = await room.decide(ticket, decided as RoomDecision);
     if (!after) return page(response, 404, gonePage(assets));
@@ -65,22 +86,38 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
     const url = new URL(request.url ?? '/', 'http://room');
     const file = files.get(url.pathname);
     if (file && request.method === 'GET') {
-      response.writeHead(200, {
-        ...headers,
-        'content-type': file.type,
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      response.end(file.body);
+      response.writeHead(200, { ...headers, 'content-type': file.type, 'cache-control': FOR_EVER }).end(file.body);
       return true;
     }
     if (!url.pathname.startsWith('/sign/')) return false;
+    const dressed = DRESS_PATH.exec(url.pathname)?.[1];
+    if (dressed !== undefined && request.method === 'GET') {
+      await dress(room, dressed, headers, response);
+      return true;
+    }
     const ticket = PATH.exec(url.pathname)?.[1] ?? '';
-    if (request.method === 'POST') await decide(ticket, url.pathname, request, response);
+    if (request.method === 'POST') await decide(ticket, url.pathname, { request, response });
     else if (request.method === 'GET' || request.method === 'HEAD') {
       await show(ticket, url.pathname, url.searchParams.has(LEFT), response);
     } else response.writeHead(405, headers).end();
     return true;
   };
+}
+
+/** Whether it can be signed; who left it may come back. */
+const isOpen = ({ status }: RoomView) => status === 'pending' || status === 'viewing_complete';
+
+/** The lender's colors, corners and type as a style sheet: the policy of the page allows no other place for them. */
+async function dress(
+  room: SigningRoom,
+  ticket: string,
+  headers: Record<string, string>,
+  response: ServerResponse,
+): Promise<void> {
+  const view = await room.view(ticket);
+  const type = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' };
+  response.writeHead(view ? 200 : 404, { ...headers, ...type });
+  response.end(view ? dressCss(view) : '');
 }
 
 /** Decision in a submitted form, or its problems. */

@@ -1,9 +1,14 @@
 import type { NewSigning } from './port.ts';
 
-interface RoomTexts {
+export interface RoomTexts {
   readonly title: string;
   readonly lead: (name: string) => string;
   readonly until: (minutes: number) => string;
+  readonly more: string;
+  readonly haveMore: string;
+  /** Over documents that were read and initialed a moment ago. */
+  readonly readBefore: string;
+  readonly readAgain: (title: string) => string;
   readonly documents: string;
   readonly ownSignature: string;
   readonly sign: string;
@@ -34,6 +39,10 @@ export const roomTexts: Readonly<Record<NewSigning['language'], RoomTexts>> = {
     title: 'Sign your documents',
     lead: (name) => `These documents are for ${name}. Read them, then sign below.`,
     until: (minutes) => `You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to sign.`,
+    more: 'I need more time',
+    haveMore: 'You have more time now. Nothing you typed is lost.',
+    readBefore: 'You have read and initialed these documents. Open any of them to read it again.',
+    readAgain: (title) => `${title} (read and initialed)`,
     documents: 'Documents',
     ownSignature: 'Your signature is also placed on this sheet.',
     sign: 'Your signature',
@@ -71,6 +80,10 @@ export const roomTexts: Readonly<Record<NewSigning['language'], RoomTexts>> = {
     title: 'Firme sus documentos',
     lead: (name) => `Estos documentos son para ${name}. Léalos y luego firme abajo.`,
     until: (minutes) => `Tiene ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} para firmar.`,
+    more: 'Necesito más tiempo',
+    haveMore: 'Ya tiene más tiempo. No se perdió nada de lo que escribió.',
+    readBefore: 'Ya leyó estos documentos y puso sus iniciales. Puede abrir cualquiera para leerlo otra vez.',
+    readAgain: (title) => `${title} (leído, con sus iniciales)`,
     documents: 'Documentos',
     ownSignature: 'Su firma también se pone en esta hoja.',
     sign: 'Su firma',

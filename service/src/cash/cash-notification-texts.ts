@@ -51,7 +51,7 @@ const OTHERWISE: Readonly<Record<Language, (facts: CashFacts) => string>> = {
   spanish: ({ date, ifNotChosen, purpose }) =>
     ifNotChosen === 'atStore'
       ? `Si no elige a más tardar el ${date}, le espera en efectivo en su tienda.`
-      : `Si no elige a más tardar el ${date}, ${purpose === 'draw' ? 'el retiro' : 'el préstamo'} se deshace y no lo debe.`,
+      : `Si no elige a más tardar el ${date}, ${purpose === 'draw' ? 'el retiro' : 'el préstamo'} se cancela y no lo debe.`,
 };
 
 /** Choices about cash that waits, beside fetching it, where it can be given back. */

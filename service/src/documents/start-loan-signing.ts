@@ -1,12 +1,12 @@
-import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
+import { type Brand, DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
-import { hexColor } from '@lendside/brands/palette';
+import { hexColor, type Theme } from '@lendside/brands/palette';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import type { startLoanSigning } from '@lendside/contract/signing';
 import { disclosureDocumentId } from '@lendside/domain/disclosures';
 import { formatPhone } from '@lendside/domain/phone';
 import { instant } from '@lendside/providers/instant';
-import type { NewSigning, StartedSigning } from '@lendside/providers/signing/port';
+import { type NewSigning, ROOM_COLORS, type RoomColors, type StartedSigning } from '@lendside/providers/signing/port';
 import type { Context } from '../context.ts';
 import type { Call, Caller } from '../on.ts';
 import { acknowledgedTexts } from '../platform/documents/acknowledgements-store.ts';
@@ -29,10 +29,10 @@ export async function startSigning(context: Context, { input, caller }: Call<typ
   await settleLast(context, of, purpose);
   if (await of.set.isSigned?.(context, of.about)) throw new Problem('already_signed');
   if (of.documents.length === 0) throw new Problem('nothing_to_sign');
-  await requireAcknowledged(context, of);
+  const read = await requireAcknowledged(context, of);
 
   const signing = await takeSigning(context, of, purpose);
-  const started = await openRoom(context, of, signing, returnUrlOf(returnRoute, of, caller, loanId));
+  const started = await openRoom(context, of, signing, read, returnUrlOf(returnRoute, of, caller, loanId));
   await openedRoom(context.db, signing.signingId, started);
   return { signingId: signing.signingId, signingUrl: started.url, expiresAt: instant(started.expiresAtMs) };
 }
@@ -46,13 +46,15 @@ async function settleLast(context: Context, { about }: DisclosuresOf, purpose: S
   });
 }
 
-async function requireAcknowledged(context: Context, { set, about, documents }: DisclosuresOf): Promise<void> {
+/** The types of documents that were read and initialed to the letter; throws where one is missing. */
+async function requireAcknowledged(context: Context, { set, about, documents }: DisclosuresOf) {
   const done = await context.db.transaction('worker', (tx) =>
     acknowledgedTexts(tx, about, set.disclosureType, documents),
   );
   if (documents.some(({ type, ackNeeded }) => ackNeeded && !done.has(type))) {
     throw new Problem('disclosures_not_acknowledged');
   }
+  return done;
 }
 
 /** The open signing of these very texts, else a new one: what was open for other texts is replaced. */
@@ -105,6 +107,7 @@ async function openRoom(
   context: Context,
   { set, about, documents }: DisclosuresOf,
   { signingId }: Pick<SigningRow, 'signingId'>,
+  read: Awaited<ReturnType<typeof requireAcknowledged>>,
   returnUrl: string,
 ): Promise<StartedSigning> {
   try {
@@ -119,6 +122,7 @@ async function openRoom(
         textHash: textHash(text),
         text,
         ...(ownSignature && { ownSignature }),
+        wasRead: read.has(type),
       })),
       returnUrl,
       lifetimeSeconds: ROOM_SECONDS,
@@ -132,7 +136,23 @@ async function openRoom(
 function lookOf({ loan }: DisclosuresOf['about']): NewSigning['look'] {
   const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
   const phone = formatPhone(brand.supportPhones[loan.lmsId]);
-  return { lender: brand.name, color: hexColor(brand.look, 'light', 'brand'), phone };
+  const { radius, type } = brand.look;
+  return {
+    lender: brand.name,
+    color: hexColor(brand.look, 'light', 'brand'),
+    phone,
+    dress: {
+      light: colorsOf(brand, 'light'),
+      dark: colorsOf(brand, 'dark'),
+      cornersRem: { card: radius.card, control: radius.control },
+      fonts: { heading: type.heading, body: type.body },
+    },
+  };
+}
+
+/** The colors that the room wears. */
+function colorsOf({ look }: Brand, theme: Theme): RoomColors {
+  return Object.fromEntries(ROOM_COLORS.map((name) => [name, hexColor(look, theme, name)])) as RoomColors;
 }
 
 function returnUrlOf(page: string, { about }: DisclosuresOf, caller: Caller, loanId: string): string {

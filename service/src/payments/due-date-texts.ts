@@ -61,7 +61,7 @@ export const dueDateTexts: NotificationTexts<DueDateNotification, Facts> = {
         ...(plannedStays
           ? [`Un pago que usted programó se queda el ${plannedStays}. Puede cambiarlo o cancelarlo en su cuenta.`]
           : []),
-        'Se puede deshacer en la cuenta hasta el final de hoy.',
+        'El cambio se puede cancelar en la cuenta hasta el final de hoy.',
       ],
     },
     undone: {

@@ -56,7 +56,7 @@ export const payoffLetterTexts: Readonly<Record<Language, PayoffLetterTexts>> = 
     fees: 'Fees',
     perDiem: 'Interest of one day',
     earlier: 'Paid before that day, the loan costs less: interest stops on the day of the payment.',
-    later: 'After that day this letter does not hold any more. Ask for a new one.',
+    later: 'After that day this letter is no longer valid. Ask for a new one.',
     changes: 'A payment, a fee or a reversed payment after the day of issue changes the amount.',
     check: 'How to check this letter',
     number: 'Letter number',

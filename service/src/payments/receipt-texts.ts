@@ -88,7 +88,7 @@ export const receiptTexts: Readonly<Record<'english' | 'spanish', ReceiptTexts>>
     payoffToday: 'Para liquidar el préstamo ese día',
     nextPayment: 'Próximo pago',
     nextPaymentOn: (amount, date) => `${amount} a más tardar el ${date}`,
-    stillPastDue: 'Todavía atrasado',
+    stillPastDue: 'Aún debe de lo atrasado',
     paidOff: 'Este préstamo está liquidado. Ya no debe nada.',
     keep: 'Guarde este recibo para sus archivos.',
     byGuest: {

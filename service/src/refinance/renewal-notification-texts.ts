@@ -56,7 +56,7 @@ export const renewalTexts: NotificationTexts<RenewalNotification, Facts> = {
         '',
         `Lea y firme: ${link}`,
         '',
-        `Tiene hasta el final del ${until}. Si no firma, la renovación se deshace y su préstamo anterior sigue como antes.`,
+        `Tiene hasta el final del ${until}. Si no firma, la renovación se cancela y su préstamo anterior sigue como antes.`,
         'No está obligado a firmar. Tómese su tiempo para leer todo primero.',
       ],
     },

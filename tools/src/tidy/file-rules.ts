@@ -73,7 +73,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/,
     where:
-      /^(service\/src\/platform\/runtime\/(clock|elapsed|phase)\.ts|portal\/src\/(app|data|kit)\/|vault\/src\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
+      /^(service\/src\/platform\/runtime\/(clock|elapsed|phase)\.ts|portal\/src\/(app|data|kit)\/|providers\/src\/signing\/room-script\.ts|vault\/src\/fields-form\.ts|tools\/|trials\/|journeys\/)/,
     way: 'take the time from the clock in the Context (service) or from kit/timing/timers.ts (portal).',
   },
   {
@@ -84,7 +84,7 @@ const OWNED: readonly { readonly what: RegExp; readonly where: RegExp; readonly 
   {
     what: /\b(setTimeout|setInterval)\(/,
     where:
-      /^(service\/src\/platform\/runtime\/(clock|log|phase|waiting)\.ts|portal\/src\/(kit\/timing\/timers|data\/calls\/call)\.ts|tools\/|trials\/|journeys\/)/,
+      /^(service\/src\/platform\/runtime\/(clock|log|phase|waiting)\.ts|portal\/src\/(kit\/timing\/timers|data\/calls\/call)\.ts|providers\/src\/signing\/room-script\.ts|tools\/|trials\/|journeys\/)/,
     way: 'sleep with the timers of the Context (service) or kit/timing/timers.ts (portal).',
   },
   {

@@ -4,6 +4,7 @@ import { Button } from '../../kit/actions/button.tsx';
 import { Amount } from '../../kit/content/amount.tsx';
 import { Card } from '../../kit/content/card.tsx';
 import { FormColumns } from '../../kit/forms/form-columns.tsx';
+import { PayBar } from '../../kit/layout/pay-bar.tsx';
 import { sentenceOf } from '../calls/call-failed.ts';
 
 interface AmountStepProps {
@@ -40,9 +41,11 @@ export function AmountStep(props: AmountStepProps) {
         <Card look="brand">
           <Amount size="hero" label={texts.amount} text={formatMoney(askedCents ?? 0)} />
           {terms ?? (error ? <p role="alert">{sentenceOf(error) ?? texts.failed}</p> : <p>{texts.prompt}</p>)}
-          <Button type="submit" form={formId} wide busy={busy} busyLabel={texts.loading}>
-            {texts.continue}
-          </Button>
+          <PayBar amountText={askedCents === undefined ? undefined : formatMoney(askedCents)}>
+            <Button type="submit" form={formId} wide busy={busy} busyLabel={texts.loading}>
+              {texts.continue}
+            </Button>
+          </PayBar>
         </Card>
       )}
     >

@@ -54,6 +54,12 @@ export interface Attempt {
   readonly timeoutTold?: boolean | undefined;
 }
 
+/** A payment that was planned, for the page that says so. */
+export interface PlannedPayment {
+  readonly amountCents: number;
+  readonly scheduledDate: string;
+}
+
 /** The payment of one loan as far as this browser tab knows it (spec 3, payment session). */
 export interface PaymentState {
   readonly amount?: ChosenAmount | undefined;
@@ -61,15 +67,15 @@ export interface PaymentState {
   readonly attempt?: Attempt | undefined;
   /** Why the last attempt ended without a payment, in the customer's words; shown on ReviewPayment. */
   readonly declinedBecause?: SavedWords | undefined;
-  /** True once the payment was planned for its day: nothing of it is left to do here. */
-  readonly planned?: true | undefined;
+  /** The plan that stands, once the payment was planned for its day: nothing of it is left to do here. */
+  readonly planned?: PlannedPayment | undefined;
 }
 
 export type PaymentAction =
   | { readonly type: 'amountChosen'; readonly amount: ChosenAmount }
   | { readonly type: 'cardChosen'; readonly card: ChosenCard }
   | { readonly type: 'cardGone' }
-  | { readonly type: 'planned' }
+  | { readonly type: 'planned'; readonly plan: PlannedPayment }
   | { readonly type: 'sending'; readonly newKey: string; readonly nowMs: number }
   | { readonly type: 'refused'; readonly notReceived?: boolean }
   | { readonly type: 'accepted'; readonly messageKey: string }
@@ -114,7 +120,7 @@ export function paymentReducer(state: PaymentState, action: PaymentAction): Paym
     case 'cardGone':
       return inFlight(state) ? state : { ...state, card: undefined };
     case 'planned':
-      return inFlight(state) ? state : { planned: true };
+      return inFlight(state) ? state : { planned: action.plan };
     case 'sending': {
       if (inFlight(state) || !state.amount) return state;
       const open = withoutFinal(state);
@@ -163,12 +169,12 @@ export function resumePage(state: PaymentState, page: PaymentPage): PaymentPage 
   }
   // Nothing of the flow can be reached from ConfirmPayment (spec 2, guard 7): it shows what is known, or leaves the flow.
   if (page === 'ConfirmPayment') {
-    return inFlight(state) || state.attempt?.stage === 'posted' ? undefined : 'AccountDetails';
+    return inFlight(state) || state.attempt?.stage === 'posted' || state.planned ? undefined : 'AccountDetails';
   }
   if (inFlight(state)) return 'PaymentProcessing';
   if (page === 'MakePayment') return undefined;
-  // Who comes back to the pages of a plan that stands finds it on the account, and does not plan it twice.
-  if (state.planned) return 'AccountDetails';
+  // Who comes back to the pages of a plan that stands is told of it, and does not plan it twice.
+  if (state.planned) return 'ConfirmPayment';
   if (!state.amount || state.attempt?.stage === 'posted') return 'MakePayment';
   if (needsNoCard(state)) return page === 'SelectPaymentMethod' ? 'ReviewPayment' : undefined;
   if (page === 'ReviewPayment' && !state.card) return 'SelectPaymentMethod';

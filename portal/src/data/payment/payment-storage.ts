@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { readWords } from '../storage/saved-words.ts';
-import type { Attempt, ChosenAmount, ChosenCard, PaymentState } from './payment-state.ts';
+import type { Attempt, ChosenAmount, ChosenCard, PaymentState, PlannedPayment } from './payment-state.ts';
 
 /**
  * Payment fields that survive a reload. Security codes, tokens of the vault's fields and names of people are not in this
@@ -90,6 +90,13 @@ function attemptOf(value: unknown): Attempt | undefined {
   };
 }
 
+function plannedOf(value: unknown): PlannedPayment | undefined {
+  const fields = fieldsOf(value);
+  const amountCents = wholeNumber(fields?.amountCents);
+  const scheduledDate = text(fields?.scheduledDate);
+  return amountCents !== undefined && isCalendarDate(scheduledDate) ? { amountCents, scheduledDate } : undefined;
+}
+
 /** Parses a saved payment; anything that may not be kept is dropped. */
 export function parsePayment(saved: unknown): PaymentState {
   const fields = fieldsOf(saved);
@@ -98,6 +105,6 @@ export function parsePayment(saved: unknown): PaymentState {
     card: cardOf(fields?.card),
     attempt: attemptOf(fields?.attempt),
     declinedBecause: readWords(fields?.declinedBecause),
-    planned: fields?.planned === true ? true : undefined,
+    planned: plannedOf(fields?.planned),
   };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Unbroken } from '../layout/unbroken.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
@@ -12,12 +12,17 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     busy?: boolean;
     /** Said aloud when the work starts. */
     busyLabel?: string;
+    /** Why it does nothing now, under the button and said with it. It keeps the focus, so that the reason is found. */
+    whyNot?: string | undefined;
   };
 
 /** A button. At most one `primary` stands on a screen. */
-export function Button({ kind, wide, small, icon, busy = false, busyLabel, onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, wide, small, icon, busy = false, busyLabel, whyNot, onClick, children, ...rest } = props;
+  const reasonId = useId();
+  const isOff = whyNot !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -26,8 +31,10 @@ export function Button({ kind, wide, small, icon, busy = false, busyLabel, onCli
         type="button"
         {...rest}
         className={buttonClass({ kind, wide, small })}
-        aria-disabled={busy || undefined}
+        aria-disabled={busy || isOff || undefined}
+        aria-describedby={isOff ? reasonId : rest['aria-describedby']}
         data-busy={busy || undefined}
+        data-off={isOff || undefined}
         onClick={press}
       >
         <span className={styles.label}>
@@ -40,6 +47,11 @@ export function Button({ kind, wide, small, icon, busy = false, busyLabel, onCli
           </span>
         )}
       </button>
+      {isOff && (
+        <p className={styles.reason} id={reasonId}>
+          {whyNot}
+        </p>
+      )}
       {busyLabel !== undefined && <VisuallyHidden role="status">{busy ? busyLabel : ''}</VisuallyHidden>}
     </>
   );

@@ -17,9 +17,9 @@ type AmountProps = {
 
 const PARTS = /^([^\d]{0,8})([\d,]{1,20})(\.\d{1,4})?(.{0,8})$/;
 
-/** An amount of money in tabular figures; sign and cents stand back so that the dollars are read first. */
+/** An amount of money in tabular figures; sign and cents of a large one stand back so that the dollars are read first. */
 export function Amount({ text, size = 'm', label, note, tone = 'ink', moves }: AmountProps) {
-  const [, sign, whole, cents, rest] = PARTS.exec(text) ?? [undefined, '', text, '', ''];
+  const parts = size === 'l' || size === 'hero' ? PARTS.exec(text) : null;
   const figures = (
     <span
       className={styles.amount}
@@ -27,10 +27,7 @@ export function Amount({ text, size = 'm', label, note, tone = 'ink', moves }: A
       data-tone={tone}
       style={moves ? { viewTransitionName: moves } : undefined}
     >
-      {sign && <span className={styles.aside}>{sign}</span>}
-      {whole}
-      {cents && <span className={styles.aside}>{cents}</span>}
-      {rest}
+      {parts ? <Figures text={text} parts={parts} /> : text}
     </span>
   );
   if (label === undefined && note === undefined) return figures;
@@ -40,5 +37,20 @@ export function Amount({ text, size = 'm', label, note, tone = 'ink', moves }: A
       <p className={styles.line}>{figures}</p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
     </div>
+  );
+}
+
+/** The words are one for those who listen, search and copy; the style sheet draws their parts, which are no text of the page. */
+function Figures({ text, parts: [, sign, whole, cents, rest] }: { text: string; parts: RegExpExecArray }) {
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <span className={styles.drawn} aria-hidden="true">
+        {sign && <span className={styles.sign} data-figures={sign} />}
+        <span data-figures={whole} />
+        {cents && <span className={styles.cents} data-figures={cents} />}
+        {rest && <span data-figures={rest} />}
+      </span>
+    </>
   );
 }

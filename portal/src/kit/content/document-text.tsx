@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '@lendside/domain/document-text';
 import { tableNames } from '@lendside/domain/table-names';
 import { SectionHeading } from '../layout/section-heading.tsx';
+import { DisclosureBox } from './disclosure-box.tsx';
 import styles from './document-text.module.css';
 import { KeyValue } from './key-value.tsx';
 import { Table } from './table.tsx';
@@ -33,7 +34,9 @@ function Block({ block, name }: { block: DocumentBlock; name: string }) {
         </p>
       );
     case 'rows':
-      return (
+      return block.look === 'box' ? (
+        <DisclosureBox rows={block.rows} />
+      ) : (
         <KeyValue rows={block.rows.map(({ label, value }, place) => ({ key: `${place} ${label}`, label, value }))} />
       );
     case 'table':

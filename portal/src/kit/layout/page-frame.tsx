@@ -4,8 +4,12 @@ import styles from './page-frame.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 type PageFrameProps = {
-  /** The one h1; it takes the focus on navigation. */
-  heading: ReactNode;
+  /** The one h1; it takes the focus on navigation. Without it, `head` has one. */
+  heading?: ReactNode;
+  /** In place of the heading: what was done, with the h1 in it. */
+  head?: ReactNode;
+  /** Progress on a way of several pages, above the heading. */
+  steps?: ReactNode;
   lead?: ReactNode;
   /** Which loan this is about. */
   eyebrow?: ReactNode;
@@ -18,14 +22,18 @@ type PageFrameProps = {
 };
 
 /** Frame of every screen: heading, spacing and width. */
-export function PageFrame({ heading, lead, eyebrow, width = 'reading', children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { heading, head, steps, lead, eyebrow, width = 'reading', children } = props;
   const beside = usePageAside();
   return (
     <div className={styles.frame} data-width={width}>
       <div className={styles.content}>
-        <PageHeading lead={lead} eyebrow={eyebrow}>
-          {heading}
-        </PageHeading>
+        {steps}
+        {head || (
+          <PageHeading lead={lead} eyebrow={eyebrow}>
+            {heading}
+          </PageHeading>
+        )}
         {children}
       </div>
       {width === 'reading' && beside}

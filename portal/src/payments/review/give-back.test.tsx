@@ -1,7 +1,7 @@
 // @document
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fails, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
-import { button, press, status, words } from '../screens-for-test.tsx';
+import { isOff, press, status, words } from '../screens-for-test.tsx';
 import { ACCEPTED, showReady, startReviewAnew } from './ready-for-test.tsx';
 
 vi.mock('../../data/calls/call.ts', async () => ({ call: (await import('../fake-call-for-test.ts')).fakeCall }));
@@ -42,5 +42,5 @@ test('a refusal is said with its sentence, and nothing is sent again', async () 
   await words(GIVE);
   await press(GIVE);
   await words('The time to give this cash back ended.');
-  expect(button(GIVE).disabled).toBe(true);
+  expect(isOff(GIVE)).toBe(true);
 });

@@ -7,17 +7,20 @@ type PayButtonProps = {
   busyText: string;
   busy: boolean;
   disabled: boolean;
+  /** Reason why it does nothing yet: something else comes first. */
+  whyNot?: string | undefined;
   onPay: () => void;
 };
 
 /** The one button that pays. */
-export function PayButton({ children, busyText, busy, disabled, onPay }: PayButtonProps) {
+export function PayButton({ children, busyText, busy, disabled, whyNot, onPay }: PayButtonProps) {
   return (
     <Button
       wide
       icon={<Lock aria-hidden="true" />}
       onClick={onPay}
       disabled={disabled}
+      whyNot={whyNot}
       busy={busy}
       busyLabel={busyText}
     >

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentOf } from '../../data/payment/saved-payments.ts';
 import { keepSession, type Session } from '../../data/session/session.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
-import { button, loan, pageText, press, rest, type show, status, words } from '../screens-for-test.tsx';
+import { button, isOff, loan, pageText, press, rest, type show, status, words } from '../screens-for-test.tsx';
 import { ACCEPTED, showReady, startReviewAnew } from './ready-for-test.tsx';
 
 vi.mock('../../data/calls/call.ts', async () => ({ call: (await import('../fake-call-for-test.ts')).fakeCall }));
@@ -112,7 +112,7 @@ test.each(saved)('%s', async (_, failure, text, off) => {
   await showPayNow({ 'POST /payment': fails(failure) });
   await press(PAY);
   await words(text);
-  expect(button(PAY).disabled).toBe(off);
+  expect(isOff(PAY)).toBe(off);
   expect(wentTo).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('a server failure is looked up by the key before anything is said', async (
   await press(PAY);
   await words('Something went wrong on our side.');
   expect(lastInput('GET /payment')).toEqual({ paymentKey: paymentOf(LOAN_ID).attempt?.paymentKey });
-  expect(button(PAY).disabled).toBe(true);
+  expect(isOff(PAY)).toBe(true);
 });
 
 test('asks before the same amount is paid again, and pays with the same key when the person says yes', async () => {
@@ -167,7 +167,7 @@ test('goes back to the page without paying when the person does not pay again', 
   // The card of the one who is asked was not charged yet.
   expect(pageText()).not.toContain('a second time');
   await press('Do not pay');
-  expect([timesAsked('POST /payment'), button(PAY).disabled]).toEqual([1, false]);
+  expect([timesAsked('POST /payment'), isOff(PAY)]).toEqual([1, false]);
 });
 
 test('a lost reply leads to PaymentProcessing, not to a second payment', async () => {
@@ -192,7 +192,7 @@ test('a key that was used for another amount is followed, not replaced', async (
 test('what is due before a switch at the website is changed where it was said', async () => {
   await showReady({ ecommerce: true }, { 'POST /payment': ACCEPTED, 'GET /payment': status() });
   await words('Review your payment', PAY);
-  await press('Change');
+  await press('Change the amount');
   expect(wentTo).toEqual(['ProductSwitch']);
   await press(PAY);
   expect(lastInput('POST /payment')).toMatchObject({ paymentType: 2, isEcommProductMigration: true });

@@ -22,8 +22,8 @@ export function ReviewPayNow({ draft }: { draft: ReviewDraft }) {
       lead={texts.lead}
       panel={<PayPanel review={review} payText={payText} busyText={texts.paying} />}
     >
-      <AmountPart review={review} preview={preview} />
       <CardPart review={review} />
+      <AmountPart review={review} preview={preview} />
     </ReviewFrame>
   );
 }

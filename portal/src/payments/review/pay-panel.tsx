@@ -5,6 +5,7 @@ import { LoadFailed } from '../../data/refusals/load-failed.tsx';
 import { NextStepButton } from '../../data/refusals/next-step-button.tsx';
 import { Button } from '../../kit/actions/button.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
+import { PayBar } from '../../kit/layout/pay-bar.tsx';
 import { PaymentSummary } from '../payment-summary.tsx';
 import styles from '../payments.module.css';
 import { paymentsTexts } from '../texts.ts';
@@ -24,22 +25,27 @@ type PayPanelProps = {
 export function PayPanel({ review, payText, busyText, children }: PayPanelProps) {
   const texts = useTexts(paymentsTexts);
   const { draft, loan, account, code, problem, sending, isDeclined, send } = review;
+  const { card } = draft;
+  const amountText = formatMoney(draft.amount.amountCents);
   return (
-    <PaymentSummary label={texts.make.youPay} amountText={formatMoney(draft.amount.amountCents)} rows={[]}>
+    <PaymentSummary label={texts.make.youPay} amountText={amountText} rows={[]}>
       {children}
       <NotSent review={review} />
       {code.problem !== undefined && <Notice tone="danger">{code.problem}</Notice>}
       {account.isError && loan === undefined && (
         <LoadFailed error={account.error} onTryAgain={() => account.refetch()} />
       )}
-      <PayButton
-        busyText={busyText}
-        busy={sending}
-        disabled={loan === undefined || isDeclined || problem?.buttonOff === true}
-        onPay={send}
-      >
-        {payText}
-      </PayButton>
+      <PayBar amountText={amountText} note={card && `${card.cardType} ${card.lastFour}`}>
+        <PayButton
+          busyText={busyText}
+          busy={sending}
+          disabled={loan === undefined}
+          whyNot={isDeclined ? texts.review.cardFirst : problem?.buttonOff ? texts.review.messageFirst : undefined}
+          onPay={send}
+        >
+          {payText}
+        </PayButton>
+      </PayBar>
     </PaymentSummary>
   );
 }

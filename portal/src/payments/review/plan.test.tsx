@@ -23,7 +23,7 @@ async function showPlan(endpoints: Parameters<typeof show>[1]) {
   await words(PLAN, 'Nothing is charged before Nov 25, 2026.', 'We take it on Nov 25, 2026', 'You will still owe');
 }
 
-test('sends the day once and goes to the account, where the plan stands', async () => {
+test('sends the day once and goes to the page that says that it is planned', async () => {
   await showPlan({ 'POST /payment': { messageKey: 'sch_1', paymentKey: 'x', scheduledDate: DAY } });
   const plan = button(PLAN);
   act(() => {
@@ -33,7 +33,7 @@ test('sends the day once and goes to the account, where the plan stands', async 
   await rest(30);
   expect(timesAsked('POST /payment')).toBe(1);
   expect(lastInput('POST /payment')).toMatchObject({ scheduledDate: DAY, paymentAmount: 12_345, ccv: 'sec_1' });
-  expect(wentTo).toEqual(['AccountDetails']);
+  expect(wentTo).toEqual(['ConfirmPayment']);
   expect(paymentOf(LOAN_ID).attempt).toBeUndefined();
 });
 

@@ -31,8 +31,8 @@ export function ReviewPlan({ draft }: { draft: ReviewDraft }) {
         </PayPanel>
       }
     >
-      <AmountPart review={review} preview={preview} />
       <CardPart review={review} />
+      <AmountPart review={review} preview={preview} />
     </ReviewFrame>
   );
 }

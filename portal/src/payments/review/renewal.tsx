@@ -1,4 +1,5 @@
 import { useTexts } from '../../data/language/texts.ts';
+import { WaySteps } from '../../refinance/front.ts';
 import { NewLoanCard } from '../new-loan-card.tsx';
 import { RenewalCashPart } from '../renewal-cash-part.tsx';
 import { renewingTexts } from '../renewing-texts.ts';
@@ -17,7 +18,13 @@ export function ReviewRenewal({ draft }: { draft: ReviewDraft }) {
   const review = useRenew(draft);
   const preview = usePaymentPreview(loanId, card && amount);
   return (
-    <ReviewFrame review={review} heading={texts.heading} lead={texts.lead} panel={<RenewalPanel review={review} />}>
+    <ReviewFrame
+      steps={<WaySteps page="ReviewPayment" loanId={loanId} />}
+      review={review}
+      heading={texts.heading}
+      lead={texts.lead}
+      panel={<RenewalPanel review={review} />}
+    >
       <NewLoanCard loanId={loanId} amountCents={amount.amountCents} />
       <RenewalCashPart loanId={loanId} amountCents={amount.amountCents} />
       {card && <AmountPart review={review} preview={preview} endsLoan />}

@@ -15,6 +15,8 @@ type ReviewFrameProps = {
   review: Review;
   heading: string;
   lead: string;
+  /** Progress on the way of a renewal. */
+  steps?: ReactNode;
   /** Why the last try did not go through, where a story has words of its own for it. */
   declined?: ReactNode;
   /** Panel with the amount paid and the button. */
@@ -24,12 +26,12 @@ type ReviewFrameProps = {
 };
 
 /** The page around a review: the last decline first, then what is checked beside the button, and what the button may ask. */
-export function ReviewFrame({ review, heading, lead, declined, panel, children }: ReviewFrameProps) {
+export function ReviewFrame({ review, heading, lead, steps, declined, panel, children }: ReviewFrameProps) {
   const texts = useTexts(paymentsTexts);
   const { draft, loan, account, payoff, changeAmount, changeCard } = review;
   if (!review.stays) return null;
   return (
-    <PageFrame heading={heading} lead={lead} eyebrow={loan && loanName(loan, texts.common)} width="wide">
+    <PageFrame steps={steps} heading={heading} lead={lead} eyebrow={loan && loanName(loan, texts.common)} width="wide">
       {declined ?? <DeclinedNotice payment={draft.payment} texts={texts.review} onOtherCard={changeCard} />}
       {loan === undefined && !account.isError ? (
         <FlowSkeleton label={texts.common.loading} lines={3} />

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { fails, LOAN_ID, lastInput, timesAsked, wentTo } from '../fake-call-for-test.ts';
 import { ReviewPayment } from '../review-payment.tsx';
-import { amount, button, card, pageText, press, rest, show, status, words } from '../screens-for-test.tsx';
+import { amount, card, isOff, pageText, press, rest, show, status, words } from '../screens-for-test.tsx';
 import { ACCEPTED, showReady, startReviewAnew } from './ready-for-test.tsx';
 
 vi.mock('../../data/calls/call.ts', async () => ({ call: (await import('../fake-call-for-test.ts')).fakeCall }));
@@ -50,7 +50,7 @@ test('a refusal is said with its sentence, and nothing is sent again', async () 
   await words(PAY);
   await press(PAY);
   await words('This offer has ended.');
-  expect(button(PAY).disabled).toBe(true);
+  expect(isOff(PAY)).toBe(true);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { useTexts } from '../../data/language/texts.ts';
+import { WaySteps } from '../../refinance/front.ts';
 import { renewingTexts } from '../renewing-texts.ts';
 import { SwitchedLoanCard } from '../switched-loan-card.tsx';
 import { usePaymentPreview } from '../use-payment-preview.ts';
@@ -16,7 +17,13 @@ export function ReviewSwitch({ draft }: { draft: ReviewDraft }) {
   const review = useSwitchProduct(draft);
   const preview = usePaymentPreview(loanId, card && amount);
   return (
-    <ReviewFrame review={review} heading={texts.heading} lead={texts.lead} panel={<RenewalPanel review={review} />}>
+    <ReviewFrame
+      steps={<WaySteps page="ReviewPayment" loanId={loanId} />}
+      review={review}
+      heading={texts.heading}
+      lead={texts.lead}
+      panel={<RenewalPanel review={review} />}
+    >
       <SwitchedLoanCard loanId={loanId} amountCents={amount.amountCents} />
       {card && <AmountPart review={review} preview={preview} endsLoan />}
       <CardPart review={review} />

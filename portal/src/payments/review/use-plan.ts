@@ -1,13 +1,10 @@
 import type { PlanPayment } from '@lendside/contract/payments-submit';
-import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { CallFailed } from '../../data/calls/call-failed.ts';
 import { useTexts } from '../../data/language/texts.ts';
-import { useWriteDate } from '../../data/language/use-format.ts';
 import { stepPayment } from '../../data/payment/saved-payments.ts';
-import { showToast } from '../../kit/feedback/toasts.ts';
 import { laterTexts } from '../later-texts.ts';
 import { type FailedStart, failedStart, mayHaveArrived } from '../payment-problem.ts';
 import { scheduledPaymentsChanged } from '../scheduled-payments.ts';
@@ -26,16 +23,13 @@ const bodyOfPlan = (order: PayOrder, paymentKey: string, scheduledDate: string):
   scheduledDate,
 });
 
-/** Plans a payment for its day, says so, and goes to the account, where the plan stands. */
+/** Plans a payment for its day and goes to the page that says so. */
 export function usePlan(draft: ReviewDraft, scheduledDate: string) {
   const { loanId, amount } = draft;
-  const later = useTexts(laterTexts);
-  const writeDate = useWriteDate();
   const sender = useSendPlan(scheduledDate, () => {
-    showToast(later.scheduled(formatMoney(amount.amountCents), writeDate(scheduledDate)), 'success');
     forgetSavedPayment(loanId);
-    // Leads to the account, where the plan stands.
-    stepPayment(loanId, { type: 'planned' });
+    // Leads to the page that says so.
+    stepPayment(loanId, { type: 'planned', plan: { amountCents: amount.amountCents, scheduledDate } });
   });
   return useReview(draft, sender, { amountPage: 'MakePayment' });
 }

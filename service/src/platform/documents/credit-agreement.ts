@@ -6,7 +6,16 @@ import { stateName } from '@lendside/domain/us-states';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { ancillaryTexts } from './ancillary-texts.ts';
 import { allocationSteps, lateText, prepayText, returnedText } from './charge-words.ts';
-import { type DocumentFacts, disclosure, heading, paragraph, rows, strong, textsOf } from './disclosure-documents.ts';
+import {
+  box,
+  type DocumentFacts,
+  disclosure,
+  heading,
+  paragraph,
+  rows,
+  strong,
+  textsOf,
+} from './disclosure-documents.ts';
 import type { Disclosure } from './disclosure-sets.ts';
 import { noticeAtSignature } from './notice-sheets.ts';
 
@@ -83,7 +92,7 @@ function truthInLending({ language, vehicle }: DocumentFacts, terms: CreditTerms
   const { toCustomerCents, toOthers, prepaidFinanceChargeCents } = terms.itemisation;
   return [
     heading(texts.box),
-    rows(
+    box(
       [texts.apr, `${terms.aprPercent}%`],
       [texts.charge, formatMoney(terms.financeChargeCents)],
       [texts.financed, formatMoney(terms.amountFinancedCents)],

@@ -55,6 +55,13 @@ export const rows = (...pairs: readonly (readonly [string, string] | undefined)[
   rows: pairs.flatMap((pair) => (pair === undefined ? [] : [{ label: pair[0], value: pair[1] }])),
 });
 
+/** Figures that stand apart from everything else, the first two more than the others (12 CFR 1026.17(a)). */
+export const box = (...pairs: readonly (readonly [string, string])[]): DocumentBlock => ({
+  kind: 'rows',
+  rows: pairs.map(([label, value]) => ({ label, value })),
+  look: 'box',
+});
+
 /** A document of the current version that is initialed and acknowledged. */
 export function disclosure(
   type: DocumentType,

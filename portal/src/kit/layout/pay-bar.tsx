@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './pay-bar.module.css';
+import { Unbroken } from './unbroken.tsx';
+
+type PayBarProps = {
+  /** Amount that the button is about, at the start of the bar: "$399.80". */
+  amountText: string | undefined;
+  /** With what: "Visa 1111". */
+  note?: ReactNode;
+  /** The one button that leads on. */
+  children: ReactNode;
+};
+
+/**
+ * The button that leads on, where a thumb reaches it: on a phone it stays at the bottom edge, with the amount beside it; from
+ * 640 px, and where the screen is low, it stands where it is written. It is one button in both.
+ */
+export function PayBar({ amountText, note, children }: PayBarProps) {
+  return (
+    <div className={styles.bar} data-stays>
+      {amountText !== undefined && (
+        <p className={styles.words}>
+          <strong className={styles.amount}>{amountText}</strong>
+          {note !== undefined && (
+            <span className={styles.note}>
+              <Unbroken>{note}</Unbroken>
+            </span>
+          )}
+        </p>
+      )}
+      <div className={styles.action}>{children}</div>
+    </div>
+  );
+}
