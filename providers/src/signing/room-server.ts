@@ -74,16 +74,15 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
       const state = { problems: decided as RoomProblem[], filled: filledIn(form) };
       return page(response, 422, signPage(view, assets, path, state));
     }
-    const after: RoomView | undefined = await room.decide(ticket, decided as RoomDecision);
+    const after = await room.decide(ticket, decided as RoomDecision);
     if (!after) return page(response, 404, gonePage(assets));
     const location = after.status === 'viewing_complete' ? `${path}?${LEFT}` : path;
     response.writeHead(303, { ...headers, location, 'cache-control': 'no-store' }).end();
   }
 
   return async (request, response) => {
-    // `//` is a path to HTTP and nothing to `URL`.
-    if (!URL.canParse(request.url ?? '/', 'http://room')) return false;
-    const url = new URL(request.url ?? '/', 'http://room');
+    const url = urlOf(request);
+    if (url === undefined) return false;
     const file = files.get(url.pathname);
     if (file && request.method === 'GET') {
       response.writeHead(200, { ...headers, 'content-type': file.type, 'cache-control': FOR_EVER }).end(file.body);
@@ -91,17 +90,19 @@ export function signingRoomPages({ room, portalOrigins, staticFolder }: RoomServ
     }
     if (!url.pathname.startsWith('/sign/')) return false;
     const dressed = DRESS_PATH.exec(url.pathname)?.[1];
-    if (dressed !== undefined && request.method === 'GET') {
-      await dress(room, dressed, headers, response);
-      return true;
-    }
     const ticket = PATH.exec(url.pathname)?.[1] ?? '';
-    if (request.method === 'POST') await decide(ticket, url.pathname, { request, response });
+    if (dressed !== undefined && request.method === 'GET') await dress(room, dressed, headers, response);
+    else if (request.method === 'POST') await decide(ticket, url.pathname, { request, response });
     else if (request.method === 'GET' || request.method === 'HEAD') {
       await show(ticket, url.pathname, url.searchParams.has(LEFT), response);
     } else response.writeHead(405, headers).end();
     return true;
   };
+}
+
+/** `//` is a path to HTTP and nothing to `URL`. */
+function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
+  return URL.canParse(url, 'http://room') ? new URL(url, 'http://room') : undefined;
 }
 
 /** Whether it can be signed; who left it may come back. */
