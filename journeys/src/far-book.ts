@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { LOAN_SYSTEM_SECRET, repositoryRoot, runLoanSystem } from '@lendside/tools/product-process';
+import { copySchema } from '@lendside/tools/schema-copy';
 
 /**
  * Ways in which a loan system fails. `hangs`: it never reads what it is asked; `fails`: it answers 500 and did nothing; `lost`: it did
@@ -18,6 +19,10 @@ export interface FarBook {
   trouble(kind: BookTrouble, path: string, times: number): void;
   /** Calls that came, by method and path, newest last. */
   readonly asked: readonly string[];
+  /** While it is away it answers nothing but 503. */
+  away(isAway: boolean): void;
+  /** Saves its books; what is answered puts them back as they were, in a process that starts anew. */
+  backup(): Promise<{ restore(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -64,6 +69,16 @@ export async function farBook(
     },
     trouble: line.trouble,
     asked: line.asked,
+    away: line.away,
+    async backup() {
+      const saved = await copySchema(environment.DATABASE_URL ?? '', 'loanbook');
+      return {
+        async restore() {
+          await saved.restore();
+          await restart();
+        },
+      };
+    },
     async stop() {
       await line.close();
       await system.stop();
@@ -80,12 +95,14 @@ interface Coming {
 /** A server that passes calls on to another, but for those that are to end in trouble. */
 async function failingLine(originOf: () => string, restart: () => Promise<void>) {
   let coming: Coming | undefined;
+  let isAway = false;
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const { method = 'GET', url = '/' } = request;
     asked.push(`${method} ${url}`);
+    if (isAway) return void response.writeHead(503).end('{"code":"failed"}');
     const trouble = coming && coming.left > 0 && url === `/v1${coming.path}` ? coming : undefined;
     if (trouble) trouble.left -= 1;
     if (trouble?.kind === 'hangs') return;
@@ -103,6 +120,9 @@ async function failingLine(originOf: () => string, restart: () => Promise<void>)
     asked,
     trouble(kind: BookTrouble, path: string, times: number) {
       coming = { kind, path, left: times };
+    },
+    away(now: boolean) {
+      isAway = now;
     },
     close: () =>
       new Promise<void>((resolve) => {

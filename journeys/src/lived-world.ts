@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from '@lendside/tools/build';
 import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { memoryFolder } from '@lendside/tools/memory-folder';
@@ -35,6 +37,20 @@ export async function liveWorld(): Promise<LivedWorld & { end(): Promise<void> }
   return { databaseUrl: postgres.url, dataFolder, end };
 }
 
+/** Runs the operator's `reconcile` beside a product; answers what it says. */
+async function runReconcile(environment: Readonly<Record<string, string>>, words: readonly string[]): Promise<string> {
+  const env = { ...process.env, ...environment, LOG_LEVEL: 'error' };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'service/src/reconcile.ts', ...words],
+    {
+      cwd: repositoryRoot,
+      env,
+    },
+  );
+  return stdout;
+}
+
 /** A product with a copy of the world to itself: what happens there, and how late it is, no other file of stories notices. */
 export async function openCopy(
   world: LivedWorld,
@@ -51,6 +67,7 @@ export async function openCopy(
     ...productAt(Number(new URL(service.origin).port)),
     ...(far && { farBook: far }),
     ...(vendor && { farCards: vendor }),
+    reconcile: (...words) => runReconcile({ ...environment, ...far?.settings, ...vendor?.settings }, words),
     async stop() {
       await service.stop();
       await far?.stop();

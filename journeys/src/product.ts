@@ -37,6 +37,8 @@ export interface Product {
   readonly farBook?: FarBook;
   /** CyberSource, where cards are kept and charged there. */
   readonly farCards?: FarCards;
+  /** The operator's `reconcile` beside it, where it is one of this run. */
+  readonly reconcile?: (...words: readonly string[]) => Promise<string>;
 }
 
 /** Product that runs at a port. */

@@ -1,8 +1,9 @@
 import { CHANGE_CHECKS } from './change-checks.ts';
+import { LINE_CHECKS } from './line-checks.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { ORIGINATION_CHECKS } from './origination-checks.ts';
 import { READ_CHECKS } from './read-checks.ts';
-import type { SystemCheck } from './system-under-check.ts';
+import type { SystemCheck, SystemUnderCheck } from './system-under-check.ts';
 
 /** All requirements on a loan system, in the order in which they are best mended. */
 export const LOAN_SYSTEM_CHECKS: readonly SystemCheck[] = [
@@ -10,4 +11,10 @@ export const LOAN_SYSTEM_CHECKS: readonly SystemCheck[] = [
   ...MONEY_CHECKS,
   ...CHANGE_CHECKS,
   ...ORIGINATION_CHECKS,
+];
+
+/** Requirements on a system, with those on the line to it as far as they can be seen. */
+export const checksOf = (system: SystemUnderCheck): readonly SystemCheck[] => [
+  ...LINE_CHECKS.filter(({ by }) => system[by] !== undefined),
+  ...LOAN_SYSTEM_CHECKS,
 ];

@@ -1,5 +1,5 @@
 import type { SystemAbility } from '@lendside/domain/system-capabilities';
-import { LOAN_SYSTEM_CHECKS } from './checks.ts';
+import { checksOf } from './checks.ts';
 import { isAsked, type SystemUnderCheck } from './system-under-check.ts';
 
 /** Result of a check; `otherwise` says what was seen where it does not hold. */
@@ -17,7 +17,7 @@ export async function conformance(
 ): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   const known = await system.loanBook.systems();
-  for (const { name, needs, run } of LOAN_SYSTEM_CHECKS) {
+  for (const { name, needs, run } of checksOf(system)) {
     if (needs !== undefined && !isAsked({ needs }, known)) {
       const result = { name, notDone: needs };
       results.push(result);

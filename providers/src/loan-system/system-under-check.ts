@@ -24,6 +24,10 @@ export interface SystemUnderCheck {
   newApplication(): Promise<string>;
   /** A reference that was never used. */
   newReference(): string;
+  /** The same book asked by a caller without its secret; absent where there is none. */
+  readonly asStranger?: Pick<LoanBook, 'audit'>;
+  /** Waits until the system told by itself of a version of a customer that is this one or newer; false where it did not. Absent where nothing listens. */
+  readonly toldOf?: (customerId: string, version: number) => Promise<boolean>;
 }
 
 /** One requirement on a loan system. */

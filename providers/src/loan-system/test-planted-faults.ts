@@ -28,6 +28,19 @@ export const PLANTED_FAULTS: Readonly<Record<string, Fault>> = {
   'says posted to what it refused': posting(async (post, all) =>
     (await post(all)).map((one) => (one.outcome === 'refused' ? ({ ...one, outcome: 'alreadyPosted' } as never) : one)),
   ),
+  'answers a payment before it stands': (system) => {
+    let late: readonly PaymentPosting[] = [];
+    return posting(async (post, all) => {
+      await post(late);
+      late = all;
+      return Promise.all(
+        all.map(async ({ loanId, amountCents, date }): Promise<PostingOutcome> => {
+          const preview = await system.loanMoney.preview(loanId, amountCents, date);
+          return preview ? { outcome: 'posted', date, ...preview } : { outcome: 'refused', reason: 'not_payable' };
+        }),
+      );
+    })(system);
+  },
   'draws twice': changing((is) => ({
     draw: async (one) => {
       await is.draw({ ...one, reference: `${one.reference}-again` });
@@ -54,6 +67,17 @@ export const PLANTED_FAULTS: Readonly<Record<string, Fault>> = {
     },
   })),
   'grows no version': reading(() => ({ versionsOf: async (all) => new Map(all.map((one) => [one, 7])) })),
+  'tells a version that is one question old': reading((is) => {
+    const told = new Map<string, number>();
+    return {
+      versionsOf: async (all) => {
+        const now = await is.versionsOf(all);
+        const older = new Map([...now].map(([one, version]) => [one, told.get(one) ?? version]));
+        for (const [one, version] of now) told.set(one, version);
+        return older;
+      },
+    };
+  }),
   'grows its version with every question': reading((is) => {
     let asked = 0;
     return {

@@ -19,6 +19,7 @@ import {
   showDocuments,
 } from './review-documents.ts';
 import { sendLink } from './send-link.ts';
+import { showDifferences } from './show-differences.ts';
 import { showJobs } from './show-jobs.ts';
 import { unmaskField } from './unmask-field.ts';
 
@@ -31,6 +32,7 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   setAside: setMessageAside,
   retryWork,
   money: showOpenMoney,
+  differences: showDifferences,
   holds: showHolds,
   release: releaseHold,
   deletions: showDeletions,

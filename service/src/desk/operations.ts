@@ -110,6 +110,14 @@ export const OPERATIONS = {
     menu: 'Open money',
     fields: [],
   },
+  differences: {
+    command: 'differences',
+    says: 'lists what card processor, bank and loan system say otherwise than it is here',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Differences',
+    fields: [],
+  },
   holds: {
     command: 'holds',
     says: 'lists what holds or locks a customer, why, and until when',

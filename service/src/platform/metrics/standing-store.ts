@@ -10,6 +10,8 @@ export interface Standing {
   readonly mailWaiting: number;
   readonly mailLateSeconds: number;
   readonly mailGivenUp: number;
+  /** Differences with other books that are open, by who says it otherwise. */
+  readonly differences: readonly { readonly source: string; readonly count: number }[];
   /** By place, the age of the oldest line of the audit trail that it does not have. */
   readonly auditUnshipped: readonly { readonly place: string; readonly seconds: number }[];
 }
@@ -17,12 +19,13 @@ export interface Standing {
 /** Seconds since a time, 0 where it is not over or there is none. */
 const since = (time: string) => `coalesce(greatest(0, extract(epoch from clock_timestamp() - ${time})), 0)::float8`;
 
-type Numbers = Omit<Standing, 'openWork' | 'auditUnshipped'>;
+type Numbers = Omit<Standing, 'openWork' | 'differences' | 'auditUnshipped'>;
 
 /** SQL of what is watched. Runs as the worker; each part reads an index of what is open. */
 export const {
   readStanding: readStandingWork,
   readNumbers,
+  readDifferences,
   readUnshipped,
 } = storeOf({
   readStanding(tx: Tx): Promise<Standing['openWork']> {
@@ -45,6 +48,15 @@ export const {
     );
     if (!row) throw new Error('the database answered no numbers');
     return row;
+  },
+
+  readDifferences(tx: Tx): Promise<Standing['differences']> {
+    return tx.query<Standing['differences'][number]>(
+      `select s.source, count(d.difference_id)::integer as count
+         from unnest(array['cards', 'bank', 'loans']) s (source)
+         left join lendside.settlement_differences d on d.source = s.source and d.state = 'OPEN'
+        group by s.source order by s.source`,
+    );
   },
 
   /** Ages for the places that are named alone: one that is shipped to no more would only grow older. */

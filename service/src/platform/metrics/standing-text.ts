@@ -1,16 +1,17 @@
 import type { Database } from '@lendside/providers/database';
 import { statementAs } from '../database/store-of.ts';
-import { readNumbers, readStandingWork, readUnshipped, type Standing } from './standing-store.ts';
+import { readDifferences, readNumbers, readStandingWork, readUnshipped, type Standing } from './standing-store.ts';
 
 /** Reads what waits in the database, and of each place to which the audit trail is shipped what it lacks. */
 export async function readStanding(db: Database, auditPlaces: readonly string[]): Promise<Standing> {
   const tx = statementAs(db, 'worker');
-  const [openWork, numbers, auditUnshipped] = await Promise.all([
+  const [openWork, numbers, differences, auditUnshipped] = await Promise.all([
     readStandingWork(tx),
     readNumbers(tx),
+    readDifferences(tx),
     readUnshipped(tx, auditPlaces),
   ]);
-  return { openWork, auditUnshipped, ...numbers };
+  return { openWork, differences, auditUnshipped, ...numbers };
 }
 
 const gauge = (name: string, help: string, lines: readonly string[]) =>
@@ -42,6 +43,11 @@ export function standingText({ openWork, ...standing }: Standing): string {
     one('lendside_mail_waiting', 'Messages that wait to be sent.', standing.mailWaiting),
     one('lendside_mail_late_seconds', 'Seconds since the oldest waiting message was due.', standing.mailLateSeconds),
     one('lendside_mail_given_up', 'Messages of the last day that were given up.', standing.mailGivenUp),
+    gauge(
+      'lendside_differences',
+      'Differences with card processor, bank and loan system that are open, by source.',
+      standing.differences.map(({ source, count }) => `lendside_differences{source="${source}"} ${count}`),
+    ),
     gauge(
       'lendside_audit_unshipped_seconds',
       'Age of the oldest line of the audit trail that was not shipped, by place; 0 where it has all of them.',
