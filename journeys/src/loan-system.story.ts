@@ -102,7 +102,7 @@ describe('pages while the loan system is away', () => {
       again: 'Intentar de nuevo',
       call: /Para pagar ahora mismo, llame a su tienda/,
     },
-  } as const;
+  };
   storyInBothLanguages(
     'show what was last known and nothing to pay, and are as ever once it is back',
     {},
