@@ -8,6 +8,7 @@ import {
   countsAsFailure,
   decideDebit,
   isAutoPayOpen,
+  mayWithdraw,
   nextDueDate,
   offersAutoPay,
   plannedFrom,
@@ -181,4 +182,18 @@ test.each([
   ['a renewed loan, both off', true, false, false, false],
 ])('auto-pay can be signed for: %s', (_what, isRenewed, autoPay, autoPayRefinance, open) => {
   expect(isAutoPayOpen({ autoPay, autoPayRefinance }, isRenewed)).toBe(open);
+});
+
+const made = (atMs: number) => ({ isMade: true, atMs });
+const refused = (atMs: number) => ({ isMade: false, atMs });
+test.each([
+  ['nothing was withdrawn yet', [], 0, true],
+  ['one was refused', [refused(1)], 0, true],
+  ['one was made since', [made(3), refused(2)], 0, true],
+  ['the last was refused, the one before was made', [refused(3), made(2)], 0, true],
+  ['two were refused in a row', [refused(3), refused(2)], 1, false],
+  ['two were refused, it was authorized between them', [refused(3), refused(1)], 2, false],
+  ['two were refused, it was authorized since', [refused(3), refused(2)], 4, true],
+])('12 CFR 1041.8: a withdrawal where %s', (_, latest, authorizedAtMs, may) => {
+  expect(mayWithdraw(latest, authorizedAtMs)).toBe(may);
 });

@@ -131,7 +131,31 @@ export function afterFailure(
 
 /** Whether a failed debit counts towards the two: the bank said no. What broke on our side does not. */
 export function countsAsFailure(refusal: string | undefined): boolean {
-  return refusal === 'insufficient_funds' || refusal === 'card_declined' || refusal === 'expired_card';
+  return BANK_SAID_NO.some((one) => one === refusal);
+}
+
+/** Refusals of a withdrawal that are the bank's own. */
+export const BANK_SAID_NO = ['insufficient_funds', 'card_declined', 'expired_card'] as const;
+
+/** Withdrawal from an account that is over: one that auto-pay made, or one that was planned. */
+export interface Withdrawal {
+  readonly isMade: boolean;
+  readonly atMs: number;
+}
+
+/**
+ * When the withdrawals from an account were stopped, of whichever kind they are: by the second in a row that the bank refused (12 CFR
+ * 1041.8(b)). `latest`: those that are over, the newest first; undefined while none is stopped.
+ */
+export function stoppedAtMs(latest: readonly Withdrawal[]): number | undefined {
+  const [last, before] = latest;
+  return last && before && !last.isMade && !before.isMade ? last.atMs : undefined;
+}
+
+/** Whether a withdrawal that was authorized at an instant may be begun: after a stop only with a new authorization (1041.8(c)). */
+export function mayWithdraw(latest: readonly Withdrawal[], authorizedAtMs: number): boolean {
+  const stopped = stoppedAtMs(latest);
+  return stopped === undefined || authorizedAtMs > stopped;
 }
 
 /**

@@ -17,13 +17,15 @@ export async function insertCureNotice(tx: Tx, { reference, loanId, date }: Loan
 }
 
 /**
- * Refuses to take the security of a loan whose state lets the borrower cure first: before notice was given, and until it has run
- * out. The sentence names the day.
+ * Refuses to take the security of a loan that is not late (UCC 9-609 asks for a default), and of one whose state lets the borrower cure
+ * first: before notice was given, and until it has run out. The sentence names the day.
  */
-export async function requireCureOver(tx: Tx, book: Book, loanId: string, date: CalendarDate): Promise<void> {
+export async function requireTaking(tx: Tx, book: Book, loanId: string, date: CalendarDate): Promise<void> {
   const { loans } = await lockLoans(tx, book, [loanId], []);
   const loan = loans.get(loanId);
   if (loan === undefined) throw new EventRefused('not_found', loanId, 'Unknown loan');
+  const { lateSince } = factsOf(asOfDay(loan, date), date);
+  if (lateSince === undefined) throw new EventRefused('nothing_past_due', loanId, `nothing was past due on ${date}`);
   const [store] = await tx.query<{ state: string }>('select state from loanbook.stores where store_id = $1', [
     loan.row.store_id,
   ]);
@@ -34,7 +36,6 @@ export async function requireCureOver(tx: Tx, book: Book, loanId: string, date: 
     'select given_on::text as "on" from loanbook.cure_notices where loan_id = $1',
     [loanId],
   );
-  const { lateSince } = factsOf(asOfDay(loan, date), date);
   const running = cureRunning(rule, { lateSince, noticesOn: notices.map(({ on }) => on), today: date });
   if (running === undefined) return;
   const why =

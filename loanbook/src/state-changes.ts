@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import { requireCureOver } from './cure-notices.ts';
+import { requireTaking } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
 import type { DisbursementChannel } from './engine/loan-event.ts';
 import {
@@ -150,10 +150,10 @@ export function returnedPayment(
   return [{ event: 'returnPayment', reference, target, date }, fee];
 }
 
-/** Takes the security of a loan, or sends for it, once no right to cure stands against it. */
+/** Takes the security of a loan, or sends for it, once it is late and no right to cure stands against it. */
 function takingSecurity(book: Book, loanId: string, request: EventDraft, surrendered = false): Promise<void> {
   return book.db.transaction('worker', async (tx) => {
-    if (!surrendered) await requireCureOver(tx, book, loanId, request.date);
+    if (!surrendered) await requireTaking(tx, book, loanId, request.date);
     await postEventsIn(book, tx, loanId, request);
   });
 }

@@ -75,6 +75,7 @@ export type EventRefusal =
   | 'paid_out_already'
   | 'return_not_covered'
   | 'right_to_cure'
+  | 'nothing_past_due'
   | 'unknown_event'
   | 'not_reversible'
   | 'already_reversed'

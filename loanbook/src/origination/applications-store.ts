@@ -78,12 +78,15 @@ export async function endWithdrawn(
   );
 }
 
-/** Removes received document categories from an application's open requests. False where there is no such application. */
+/**
+ * Removes received document categories from an application's open requests; once none is left, it waits for the lender and does not end
+ * by itself any more. False where there is no such application. */
 export async function noMoreAskedFor(tx: Tx, applicationId: string, categories: readonly string[]): Promise<boolean> {
   const rows = await tx.query(
     `update loanbook.applications set documents_asked_for =
        array(select asked from unnest(documents_asked_for) with ordinality as one (asked, place)
-              where not asked = any ($2) order by place)
+              where not asked = any ($2) order by place),
+       expires_at = case when state = 'submitted' and documents_asked_for <@ $2 then null else expires_at end
       where application_id = $1 returning 1`,
     [applicationId, categories],
   );

@@ -123,3 +123,16 @@ test.each([
   ['2026-07-02', '2026-07-06', 2],
   ['2026-03-20', '2026-03-16', 0],
 ])('bank days from %s to %s: %d', (from, to, days) => expect(bankDaysBetween(from, to)).toBe(days));
+
+test.each<[string, Facts, string[] | undefined]>([
+  ['what was asked for', [{}, {}, {}], undefined],
+  ['less, by the income', [{ requestedCents: 900_000 }, {}, {}], ['income_percent_max']],
+  [
+    'less, by both',
+    [{ requestedCents: 900_000 }, {}, { owedCents: 1_500_000 }],
+    ['income_percent_max', 'owed_cents_max'],
+  ],
+])('12 CFR 1002.9(a)(2): an approval tells why it is for %s', (_, facts, rules) => {
+  const one = decided(facts);
+  expect(one.outcome === 'approved' && one.limitedBy?.map(({ rule }) => rule)).toEqual(rules);
+});

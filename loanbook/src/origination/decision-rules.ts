@@ -52,23 +52,34 @@ export function decideBy(
       .filter(({ cents }) => cents < product.amountMinCents)
       .map((one) => one.rule),
   ];
-  const reasons = broken
+  const reasons = told(broken, rules);
+  if (reasons.length > 0) return { outcome: 'declined', reasons };
+  // A silent bureau refuses no applicant: a person reviews documents instead.
+  if (asked.identity === 'unavailable')
+    return { outcome: 'documents', askedFor: ['identity', 'income'], days: value('documents_days') ?? 30 };
+  const limits = limiting(asked, standing, value);
+  const most = Math.min(product.amountMaxCents, ...limits.map(({ cents }) => cents));
+  const step = value('amount_step_cents') ?? 1;
+  const stepped = (cents: Cents) => Math.max(product.amountMinCents, Math.floor(cents / step) * step);
+  const maxCents = stepped(most);
+  const limitedBy = limits.filter(({ cents }) => stepped(cents) < asked.requestedCents).map(({ rule }) => rule);
+  return {
+    outcome: 'approved',
+    approved: { minCents: product.amountMinCents, maxCents },
+    days: value('approval_days') ?? 30,
+    // More could be lent than was asked for, or nothing but the steps of the amounts stands in the way: no counteroffer.
+    ...(maxCents < asked.requestedCents && limitedBy.length > 0 ? { limitedBy: told(limitedBy, rules) } : {}),
+  };
+}
+
+/** Reasons as they are told, the first that count. */
+function told(broken: readonly string[], rules: ReadonlyMap<string, DecisionRule>): NamedReason[] {
+  return broken
     .map((rule) => rules.get(rule))
     .filter((rule) => rule !== undefined)
     .sort((a, b) => a.place - b.place)
     .slice(0, REASONS_MAX)
     .map(({ rule, english, spanish }) => ({ rule, english, spanish }));
-  if (reasons.length > 0) return { outcome: 'declined', reasons };
-  // A silent bureau refuses no applicant: a person reviews documents instead.
-  if (asked.identity === 'unavailable') return { outcome: 'documents', askedFor: ['identity', 'income'] };
-  const most = Math.min(product.amountMaxCents, ...limiting(asked, standing, value).map(({ cents }) => cents));
-  const step = value('amount_step_cents') ?? 1;
-  const maxCents = Math.max(product.amountMinCents, Math.floor(most / step) * step);
-  return {
-    outcome: 'approved',
-    approved: { minCents: product.amountMinCents, maxCents },
-    days: value('approval_days') ?? 30,
-  };
 }
 
 /** The row of each rule that is nearest to the product: its kind before its state, both before either. */

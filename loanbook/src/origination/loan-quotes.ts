@@ -38,7 +38,7 @@ export function openLoanQuotes(book: Book): LoanQuotes {
       const owedCents = owedAfter(loan, asked);
       if (typeof owedCents === 'string') return refused(owedCents);
       const { state } = loan;
-      const rollovers = isSwitch ? 0 : (state.extras.rollovers ?? 0) + 1;
+      const rollovers = (state.extras.rollovers ?? 0) + (isSwitch ? 0 : 1);
       const takesOver = { loanId: asked.loanId, amountCents: owedCents };
       const chain = await renewedChain(asWorker(book.db), book.law, product, { rollovers, takesOver });
       const military = await militaryOf(book.db, loan);

@@ -69,7 +69,8 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
       date,
       installments: renewal.installments,
       firstDueDate: renewal.firstDueDate,
-      rollovers: isSwitch ? 0 : (state.extras.rollovers ?? 0) + 1,
+      // A switch is no renewal, and forgets none.
+      rollovers: (state.extras.rollovers ?? 0) + (isSwitch ? 0 : 1),
       collateral: row.collateral ?? undefined,
       way: renewal.way,
       charges: renewal.charges,

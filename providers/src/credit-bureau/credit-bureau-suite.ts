@@ -10,6 +10,12 @@ export function creditBureauSuite(
   const somebody = { customerId: '500001', lmsId: 'NLS', firstName: 'Ada', lastName: 'Ames' } as const;
 
   describe(`credit-bureau port: ${name}`, () => {
+    it('names its agency as a notice of adverse action has to: name, address, ten digits to call', async () => {
+      const agency = await bureau.agency();
+      for (const part of [agency.name, agency.address]) expect(part.trim()).not.toBe('');
+      expect(agency.phone).toMatch(/^\d{10}$/);
+    });
+
     it.each([
       ['the number on file', { lastFour: lastFour.verified }, 'verified'],
       ['a number typed where none is on file', { ssn: `123-45-${lastFour.verified}` }, 'verified'],

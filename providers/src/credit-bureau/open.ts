@@ -4,6 +4,6 @@ import type { CreditBureau } from './port.ts';
 
 /** Ways to answer the port `creditBureau`. */
 export const creditBureauSocket: Socket<CreditBureau> = {
-  calls: { checkSsn: 'once' },
+  calls: { checkSsn: 'once', agency: 'read' },
   adapters: { embedded: plainAdapter(() => embeddedCreditBureau()) },
 };

@@ -13,9 +13,18 @@ export interface SsnQuestion {
 /** `unavailable`: nothing was found out, it may be asked again. */
 export type SsnAnswer = 'verified' | 'notVerified' | 'unavailable';
 
+/** The consumer reporting agency behind the answers, as a notice of adverse action has to name it (15 USC 1681m(a)(3)). */
+export interface ReportingAgency {
+  readonly name: string;
+  readonly address: string;
+  /** Toll-free where it works nationwide. */
+  readonly phone: string;
+}
+
 /** Question: is this social security number this person's? */
 export interface CreditBureau {
   readonly name: string;
   readonly embedded: boolean;
   checkSsn(question: SsnQuestion): Promise<SsnAnswer>;
+  agency(): Promise<ReportingAgency>;
 }

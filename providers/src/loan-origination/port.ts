@@ -162,11 +162,22 @@ export interface NamedReason {
 }
 
 export type Decision =
-  | { readonly outcome: 'approved'; readonly approved: ApprovedAmounts; readonly days: number }
+  | {
+      readonly outcome: 'approved';
+      readonly approved: ApprovedAmounts;
+      readonly days: number;
+      /** Why it is less than was asked for: a counteroffer (12 CFR 1002.9(a)(1)(iv)). */
+      readonly limitedBy?: readonly NamedReason[] | undefined;
+    }
   /** Every rule that said no, in the order of hearing; at most four are told (12 CFR 1002.9(b)(2)). */
   | { readonly outcome: 'declined'; readonly reasons: readonly NamedReason[] }
   /** A person has to review documents first. */
-  | { readonly outcome: 'documents'; readonly askedFor: readonly DocumentCategory[] };
+  | {
+      readonly outcome: 'documents';
+      readonly askedFor: readonly DocumentCategory[];
+      /** Days in which they have to come (12 CFR 1002.9(c)(2)). */
+      readonly days: number;
+    };
 
 export interface OpenedLoan {
   readonly loanId: string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
     join(folder, 'bureau.mjs'),
     module(
       "open: async ({ key }, { clock }) => ({ name: 'bureau ' + key + ' ' + typeof clock.nowMs(), embedded: false, " +
-        "checkSsn: async ({ lastFour }) => { if (!lastFour) throw new Error('down'); return 'verified'; } })",
+        "checkSsn: async ({ lastFour }) => { if (!lastFour) throw new Error('down'); return 'verified'; }, agency: async () => ({}) })",
     ),
   );
   await writeFile(join(folder, 'half.mjs'), module("open: async () => ({ name: 'half', embedded: false })"));
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(installed, 'package.json'), '{"name":"@lender/bureau","main":"main.cjs"}');
   await writeFile(
     join(installed, 'main.cjs'),
-    "exports.adapters = { creditBureau: { open: async () => ({ name: 'installed', embedded: false, checkSsn: async () => 'notVerified' }) } };",
+    "exports.adapters = { creditBureau: { open: async () => ({ name: 'installed', embedded: false, checkSsn: async () => 'notVerified', agency: async () => ({}) }) } };",
   );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -97,7 +97,7 @@ describe('the provider of a port', () => {
     ],
     [
       { creditBureau: { module: './half.mjs' } },
-      'The provider of creditBureau (./half.mjs) cannot be used.\nIt does not answer checkSsn.',
+      'The provider of creditBureau (./half.mjs) cannot be used.\nIt does not answer checkSsn, agency.',
     ],
     [
       { geo: { module: './bureau.mjs' } },

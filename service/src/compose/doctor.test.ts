@@ -129,7 +129,7 @@ test('ports that nothing may answer in production, and a provider that there is 
 test('each provider that is named is tried, and what it found is said', async () => {
   const module = (tryOut: string) =>
     'export const adapters = { creditBureau: { open: async () => ' +
-    `({ name: 'bureau', embedded: false, checkSsn: async () => 'unavailable' }), ${tryOut} } };`;
+    `({ name: 'bureau', embedded: false, checkSsn: async () => 'unavailable', agency: async () => ({}) }), ${tryOut} } };`;
   await writeFile(
     join(folder, 'good.mjs'),
     module("tryOut: async (port) => 'It said ' + (await port.checkSsn({})) + '.'"),

@@ -15,6 +15,7 @@ import { startAutoPay } from '../payments/auto-pay-plan.ts';
 import { renderDueDateNotifications } from '../payments/due-date-notifications.ts';
 import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
+import { renderWithdrawalNotices } from '../payments/withdrawal-stop.ts';
 import { startAuditShipping } from '../platform/audit/ship-audit.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startJobReports } from '../platform/jobs/job-reports.ts';
@@ -60,6 +61,7 @@ const renderers = {
   autoPay: renderAutoPayNotifications,
   dueDate: renderDueDateNotifications,
   cash: renderCashNotifications,
+  withdrawals: renderWithdrawalNotices,
 };
 
 /** Work of a loan system that is done from here. */

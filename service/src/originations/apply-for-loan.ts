@@ -36,8 +36,8 @@ export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   const loan = await lookedUp(context, asked, input, person);
   const decision = await context.ports.loanOrigination.decide(loan);
   if (!decision) throw new Problem('product_not_in_state');
-  const application = applicationOf(context, asked, decision, caller);
-  const notifications = await decisionNotifications(context, application, caller);
+  const application = await applicationOf(context, asked, decision, caller);
+  const notifications = await decisionNotifications(context, { application, asked, decision }, caller);
   const done = await writeApplication(context, caller, {
     ...{ application, loan, person, notifications },
     rules: decision.outcome === 'declined' ? decision.reasons.map(({ rule }) => rule) : [],
@@ -106,12 +106,12 @@ async function lookedUp(
   return { ...loan, identity, military: isCovered ? 'covered' : 'notCovered' };
 }
 
-function applicationOf(
+async function applicationOf(
   context: Context,
   { product, store, customer, loan }: Asked,
   decision: Decision,
   { session }: SignedInCaller,
-): LoanApplication {
+): Promise<LoanApplication> {
   const nowMs = context.clock.nowMs();
   const base = {
     applicationId: context.ids.next('app'),
@@ -137,13 +137,18 @@ function applicationOf(
         expiresAtMs: nowMs + decision.days * DAY_MS,
       };
     case 'documents':
-      return { ...base, state: 'submitted', documentsAskedFor: decision.askedFor };
+      return {
+        ...base,
+        state: 'submitted',
+        documentsAskedFor: decision.askedFor,
+        expiresAtMs: nowMs + decision.days * DAY_MS,
+      };
     case 'declined':
       return {
         ...base,
         state: 'declined',
         endedAtMs: nowMs,
-        decline: declineOf({ product, store, loan }, decision.reasons),
+        decline: await declineOf(context, { product, store, loan }, decision.reasons),
       };
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@lendside/domain/language';
+import type { DocumentCategory } from '@lendside/providers/loan-origination/port';
 import type { NotificationWords } from '../platform/notifications/notification-texts.ts';
 
 /** The words of the notification about the decision on an application. */
@@ -8,13 +9,31 @@ export interface DecisionTexts {
   readonly decided: string;
   notice(facts: NoticeFacts): readonly string[];
   readonly approved: NotificationWords<ApprovedFacts>;
-  readonly submitted: NotificationWords<ApprovedFacts>;
+  readonly counteroffer: NotificationWords<CounterofferFacts>;
+  readonly incomplete: NotificationWords<IncompleteFacts>;
+  readonly documents: Readonly<Record<DocumentCategory, string>>;
   readonly notSigned: NotificationWords<{ readonly amount: string }>;
   readonly notPaidOut: NotificationWords<{ readonly amount: string }>;
 }
 
 interface ApprovedFacts {
   readonly most: string;
+  readonly until: string;
+}
+
+/** Less than was asked for, why, and until when it can be had. */
+interface CounterofferFacts extends ApprovedFacts {
+  readonly asked: string;
+  /** Reasons, a line each. */
+  readonly items: readonly string[];
+  readonly lender: string;
+  readonly address: string;
+  readonly phone: string;
+}
+
+interface IncompleteFacts {
+  /** Documents that are missing, a line each. */
+  readonly items: readonly string[];
   readonly until: string;
 }
 
@@ -26,9 +45,17 @@ export interface NoticeFacts {
   readonly lender: string;
   readonly address: string;
   readonly phone: string;
-  /** Whether what a bureau said counted. */
-  readonly byBureau: boolean;
+  /** The bureau whose answer counted. */
+  readonly bureau?: { readonly name: string; readonly address: string; readonly phone: string } | undefined;
 }
+
+/** The notice of the Equal Credit Opportunity Act (12 CFR 1002.9(b)(1)). */
+const ECOA = {
+  english:
+    'The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The federal agency that administers compliance with this law concerning this creditor is the Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+  spanish:
+    'La ley federal de Igualdad de Oportunidades de Crédito (ECOA) prohíbe a los acreedores discriminar a los solicitantes de crédito por raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que puedan celebrar un contrato vinculante); porque todo o parte de su ingreso venga de un programa de asistencia pública; o porque hayan ejercido de buena fe un derecho bajo la ley de Protección al Crédito del Consumidor. La agencia federal que vigila el cumplimiento de esta ley por este acreedor es Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+};
 
 /** The notice of adverse action (12 CFR 1002.9(b)): its reasons are the rules that decided, and no others. */
 export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
@@ -39,13 +66,14 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
       `On ${facts.day} you applied for a ${facts.product} of ${facts.amount}. We cannot make this loan. These are our reasons:`,
       ...facts.reasons.map((reason) => `- ${reason}`),
       '',
-      ...(facts.byBureau
+      ...(facts.bureau
         ? [
-            'Part of this decision is what a credit bureau told us. The bureau did not make the decision and cannot explain it. You can get a free copy of your report from it within 60 days, and can dispute what is wrong in it.',
+            `Part of this decision is what a consumer reporting agency (credit bureau) told us: ${facts.bureau.name}, ${facts.bureau.address}, ${facts.bureau.phone}.`,
+            'The agency did not make the decision and cannot tell you why it was made. You have the right to a free copy of your report from it if you ask within 60 days of this notice, and the right to dispute with it what is inaccurate or incomplete in the report. We used no credit score.',
             '',
           ]
         : []),
-      'The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant’s income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The federal agency that administers compliance with this law concerning this creditor is the Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+      ECOA.english,
       '',
       `${facts.lender}, ${facts.address}, ${facts.phone}`,
     ],
@@ -56,12 +84,37 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
         `Your application is approved: you can borrow up to ${most}. Sign in and choose your amount by ${until}.`,
       ],
     },
-    submitted: {
-      subject: () => 'We got your application',
-      lines: () => [
+    counteroffer: {
+      subject: () => 'Your application is approved for a smaller amount',
+      lines: ({ asked, most, until, items, lender, address, phone }) => [
         '',
-        'We got your application and need to see documents before we decide. Sign in to see which, and send them there.',
+        `You asked for ${asked}. We cannot lend that much, but you can borrow up to ${most}. These are our reasons:`,
+        ...items.map((reason) => `- ${reason}`),
+        '',
+        `If you want this loan, sign in and choose your amount by ${until}. If you do not, our offer ends that day. We then lend nothing on this application, for the same reasons, and send no other notice.`,
+        '',
+        ECOA.english,
+        '',
+        `${lender}, ${address}, ${phone}`,
       ],
+    },
+    incomplete: {
+      subject: () => 'We need documents to decide on your application',
+      lines: ({ items, until }) => [
+        '',
+        'We got your application. To decide on it we still need:',
+        ...items.map((one) => `- ${one}`),
+        '',
+        `Sign in and send them by ${until}. If we do not have them by then, we cannot consider your application any further, and it ends.`,
+      ],
+    },
+    documents: {
+      identity: 'proof of who you are, such as your driver’s license',
+      income: 'proof of your income, such as your last pay stub',
+      address: 'proof of your address, such as a utility bill',
+      bank: 'your last bank statement',
+      vehicle: 'the title and a photo of your vehicle',
+      other: 'other documents that we tell you about when you sign in',
     },
     notSigned: {
       subject: () => 'Your loan was not signed in time',
@@ -87,13 +140,14 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
       `El ${facts.day} usted presentó una solicitud de ${facts.product} por ${facts.amount}. No podemos dar este préstamo. Estas son nuestras razones:`,
       ...facts.reasons.map((reason) => `- ${reason}`),
       '',
-      ...(facts.byBureau
+      ...(facts.bureau
         ? [
-            'Parte de esta decisión es lo que nos dijo un buró de crédito. El buró no tomó la decisión y no puede explicarla. Puede pedirle una copia gratis de su informe dentro de 60 días y disputar lo que esté mal en él.',
+            `Parte de esta decisión es lo que nos dijo una agencia de informes del consumidor (buró de crédito): ${facts.bureau.name}, ${facts.bureau.address}, ${facts.bureau.phone}.`,
+            'La agencia no tomó la decisión y no puede decirle por qué se tomó. Tiene derecho a una copia gratis de su informe si la pide dentro de los 60 días de este aviso, y a disputar con ella lo que esté mal o incompleto en el informe. No usamos ningún puntaje de crédito.',
             '',
           ]
         : []),
-      'La ley federal de Igualdad de Oportunidades de Crédito (ECOA) prohíbe a los acreedores discriminar a los solicitantes de crédito por raza, color, religión, origen nacional, sexo, estado civil o edad (siempre que puedan celebrar un contrato vinculante); porque todo o parte de su ingreso venga de un programa de asistencia pública; o porque hayan ejercido de buena fe un derecho bajo la ley de Protección al Crédito del Consumidor. La agencia federal que vigila el cumplimiento de esta ley por este acreedor es Federal Trade Commission, Equal Credit Opportunity, Washington, DC 20580.',
+      ECOA.spanish,
       '',
       `${facts.lender}, ${facts.address}, ${facts.phone}`,
     ],
@@ -104,12 +158,37 @@ export const decisionTexts: Readonly<Record<Language, DecisionTexts>> = {
         `Su solicitud está aprobada: puede pedir hasta ${most}. Inicie sesión y elija su cantidad a más tardar el ${until}.`,
       ],
     },
-    submitted: {
-      subject: () => 'Recibimos su solicitud',
-      lines: () => [
+    counteroffer: {
+      subject: () => 'Su solicitud está aprobada por una cantidad menor',
+      lines: ({ asked, most, until, items, lender, address, phone }) => [
         '',
-        'Recibimos su solicitud y necesitamos ver documentos antes de decidir. Inicie sesión para ver cuáles y enviarlos ahí.',
+        `Usted pidió ${asked}. No podemos prestarle tanto, pero puede pedir hasta ${most}. Estas son nuestras razones:`,
+        ...items.map((reason) => `- ${reason}`),
+        '',
+        `Si quiere este préstamo, inicie sesión y elija su cantidad a más tardar el ${until}. Si no lo hace, nuestra oferta termina ese día. Entonces no prestamos nada por esta solicitud, por las mismas razones, y no enviamos otro aviso.`,
+        '',
+        ECOA.spanish,
+        '',
+        `${lender}, ${address}, ${phone}`,
       ],
+    },
+    incomplete: {
+      subject: () => 'Necesitamos documentos para decidir sobre su solicitud',
+      lines: ({ items, until }) => [
+        '',
+        'Recibimos su solicitud. Para decidir todavía necesitamos:',
+        ...items.map((one) => `- ${one}`),
+        '',
+        `Inicie sesión y envíelos a más tardar el ${until}. Si no los tenemos para entonces, no podemos seguir con su solicitud, y esta termina.`,
+      ],
+    },
+    documents: {
+      identity: 'una prueba de quién es, como su licencia de conducir',
+      income: 'una prueba de sus ingresos, como su último talón de pago',
+      address: 'una prueba de su dirección, como un recibo de servicios',
+      bank: 'su último estado de cuenta del banco',
+      vehicle: 'el título y una foto de su vehículo',
+      other: 'otros documentos que le indicamos cuando inicia sesión',
     },
     notSigned: {
       subject: () => 'Su préstamo no se firmó a tiempo',

@@ -13,6 +13,8 @@ import {
   readPhoneQueue,
 } from '@lendside/contract/originations';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
+import { dateInZone } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Applicant, type ApplyingService, startApplyingService } from './test-applicants.ts';
 
@@ -133,11 +135,18 @@ describe('an application', () => {
     expect((await info(who, body.applicationId)).body.code).toBe('application_not_approved');
   });
 
-  test('of somebody the bureau does not know says that a bureau counted', async () => {
+  test('15 USC 1681m(a): of somebody the bureau does not know names that bureau, and the rights toward it', async () => {
     const who = await someone({ ssnLastFour: '0002' });
     expect((await service.apply(who)).body.state).toBe('declined');
     const { declinedResults } = (await service.call(readApplicationStatus, { lmsId: 'TLXe' }, who.as)).body;
-    expect(declinedResults?.notice).toContain('credit bureau');
+    for (const part of [
+      'Prairie Consumer Reports, PO Box 1000, Wichita, KS 67201, (800) 555-0142',
+      'did not make the decision',
+      'free copy of your report from it if you ask within 60 days',
+      'no credit score',
+    ]) {
+      expect(declinedResults?.notice).toContain(part);
+    }
   });
 
   test('waits for documents while the bureau is silent', async () => {
@@ -145,6 +154,29 @@ describe('an application', () => {
     expect((await service.apply(who)).body.state).toBe('submitted');
     const { statusResult } = (await service.call(readApplicationStatus, { lmsId: 'TLXe' }, who.as)).body;
     expect(statusResult?.documentsAskedFor).toEqual(['identity', 'income']);
+    await service.jobsIdle();
+    const [letter] = await service.inbox.messagesTo(who.email, 5);
+    const until = formatDate(dateInZone(Date.parse(statusResult?.expires ?? '')), 'long', 'english');
+    for (const part of [
+      'driver’s license',
+      'last pay stub',
+      `send them by ${until}`,
+      'cannot consider your application',
+    ]) {
+      expect(letter?.text).toContain(part);
+    }
+  });
+
+  test('12 CFR 1002.9(a)(1)(iv): for less than was asked says why, until when, and whose the offer is', async () => {
+    const who = await someone();
+    const { body } = await service.apply(who, { requestedAmount: '5,000.00', discretionaryIncome: '700.00' });
+    expect(body.state).toBe('approved');
+    await service.jobsIdle();
+    const [letter] = await service.inbox.messagesTo(who.email, 5);
+    expect(letter?.subject).toBe('Your application is approved for a smaller amount');
+    for (const part of ['You asked for $5,000.00', '\n- ', 'our offer ends that day', 'Equal Credit Opportunity']) {
+      expect(letter?.text).toContain(part);
+    }
   });
 
   test('is one, when the same press comes from several pages at once', async () => {

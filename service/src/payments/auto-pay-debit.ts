@@ -19,6 +19,7 @@ import { auditDebit, debitRow, endInside } from './auto-pay-plan.ts';
 import { type AutoPay, autoPaysById, debitFailed, debitMade, lookAgainAt } from './auto-pay-store.ts';
 import type { AutoPayNotification } from './auto-pay-texts.ts';
 import { insertScheduled, PLANNED, type ScheduledPayment } from './scheduled-store.ts';
+import { stopAfterTwo } from './withdrawal-stop.ts';
 
 /** A planned payment that auto-pay planned. */
 export type Debit = ScheduledPayment & {
@@ -88,8 +89,9 @@ async function skipped(tx: Tx, one: Debit, nowMs: number, why: string | undefine
 async function failed(context: Context, tx: Tx, one: Debit, nowMs: number, refusal: string | undefined): Promise<void> {
   await auditDebit(tx, nowMs, one, 'autoPayFailed', refusal);
   const autoPay = await debitFailed(tx, one.autoPayId, countsAsFailure(refusal), nowMs);
+  const isStopped = countsAsFailure(refusal) && (await stopAfterTwo(tx, one, nowMs));
   const follows: AfterFailure =
-    autoPay?.state === 'ON'
+    autoPay?.state === 'ON' && !isStopped
       ? afterFailure(refusal, { failures: autoPay.failures, attempt: one.attempt })
       : { kind: 'goesOn' };
   const again = autoPay && follows.kind === 'triesAgain' ? await tryAgain(context, tx, autoPay, one) : undefined;

@@ -1,8 +1,11 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
 import type { ProblemCode } from '@lendside/contract/problems';
 import { cardEndsOn } from '@lendside/domain/auto-pay';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
+import type { AllocationPart } from '@lendside/providers/loan-money/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
@@ -14,6 +17,7 @@ import { debitsById, type NotifiedDebit } from './auto-pay-debits-store.ts';
 import { type AutoPay, autoPaysById } from './auto-pay-store.ts';
 import { type AutoPayNotification, autoPayEnds, autoPayTexts } from './auto-pay-texts.ts';
 import { failureSentence } from './scheduled-failure.ts';
+import { upcomingText } from './withdrawal-texts.ts';
 
 /**
  * A notification about auto-pay, named in the transaction it is about and rendered when it is sent. `of`: the debit or the
@@ -36,6 +40,8 @@ const BY_MAIL: readonly AutoPayNotification[] = [
   'announcedOther',
   'moved',
 ];
+/** Notifications of a withdrawal that is to come: each says its channel and where the money goes (12 CFR 1041.9(b)(2)(ii)). */
+const UPCOMING: readonly AutoPayNotification[] = ['onAndPlanned', 'announced', 'announcedOther', 'moved', 'triesAgain'];
 /** Push notices by topic. A person's own action and the outcome of a payment already sent are not news to them. */
 const NOTICES: Readonly<Partial<Record<AutoPayNotification, NoticeAbout>>> = {
   announced: 'dueDates',
@@ -107,6 +113,7 @@ export async function autoPayMessages(
     why: refusal ? await failureSentence(context, autoPay, refusal, language) : '',
     reason: ends[autoPay.reason ?? 'stopped'] ?? endsOtherwise,
     confirmationNumber: autoPay.confirmationNumber ?? '',
+    upcoming: UPCOMING.includes(notification) && debit ? await upcomingOf(context, autoPay, debit, loan?.brand) : '',
   };
   const about = notification === 'failed' && debit?.messageKey ? undefined : NOTICES[notification];
   return notificationMessages(context, reader, {
@@ -119,4 +126,23 @@ export async function autoPayMessages(
     store,
     notice: about && { about, loanId: autoPay.loanId },
   });
+}
+
+/** Channel of a withdrawal that is to come, who makes it, and where its money goes by what the books say now. */
+async function upcomingOf(
+  context: Context,
+  { loanId, language }: AutoPay,
+  { amountCents, scheduledDate }: NotifiedDebit,
+  brand: string | undefined,
+): Promise<string> {
+  const preview = await context.ports.loanMoney.preview(loanId, amountCents, scheduledDate);
+  const parts = new Map<AllocationPart, number>();
+  for (const line of preview?.allocation ?? []) {
+    parts.set(line.part, (parts.get(line.part) ?? 0) + line.amountCents);
+  }
+  const lender = brand !== undefined && isBrandCode(brand) ? brands[brand].legalName : '';
+  return upcomingText[language](
+    lender,
+    [...parts].map(([part, cents]) => ({ part, amount: formatMoney(cents) })),
+  );
 }

@@ -30,6 +30,8 @@ interface Facts {
   /** The last day of the card. */
   readonly expires: string;
   readonly why: string;
+  /** Channel, split and lender of a withdrawal that is to come; empty where none is. */
+  readonly upcoming: string;
   readonly reason: string;
   readonly confirmationNumber: string;
 }
@@ -53,11 +55,12 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
     },
     onAndPlanned: {
       subject: ({ loan }) => `Auto-pay is on for ${loan}`,
-      lines: ({ loan, card, amount, date, until }) => [
+      lines: ({ loan, card, amount, date, until, upcoming }) => [
         `Auto-pay is on for ${loan}, with your card ${card}.`,
         `It takes ${amount} on ${date}. This is our notice of that payment: no other letter comes before it. You can cancel it on your account until the end of ${until}.`,
         'On each due date after it we take what is due that day, and email you the amount and the date before.',
         'A copy of what you signed is with the documents of your account. You can turn auto-pay off on your account at any time, or by phone or at your store.',
+        upcoming,
       ],
     },
     stopped: {
@@ -84,26 +87,29 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
     },
     announced: {
       subject: ({ amount, date }) => `Auto-pay will take ${amount} on ${date}`,
-      lines: ({ amount, date, loan, card, until }) => [
+      lines: ({ amount, date, loan, card, until, upcoming }) => [
         `Auto-pay will take ${amount} for ${loan} on ${date}, with your card ${card}.`,
         'If less is due that day, we take only what is due. Never more than this amount.',
         `You can cancel this payment on your account until ${until}.`,
+        upcoming,
       ],
     },
     announcedOther: {
       subject: ({ amount, date }) => `Auto-pay changes: ${amount} on ${date}`,
-      lines: ({ amount, date, loan, card, until }) => [
+      lines: ({ amount, date, loan, card, until, upcoming }) => [
         `Your next auto-pay payment for ${loan} is not the same as the last: we will take ${amount} on ${date}, with your card ${card}.`,
         'If less is due that day, we take only what is due. Never more than this amount.',
         `You can cancel this payment on your account until ${until}.`,
+        upcoming,
       ],
     },
     moved: {
       subject: ({ amount, date }) => `Auto-pay now takes ${amount} on ${date}`,
-      lines: ({ amount, date, loan, card, until }) => [
+      lines: ({ amount, date, loan, card, until, upcoming }) => [
         `The due date of ${loan} was moved, and auto-pay follows it: it will take ${amount} on ${date}, with your card ${card}.`,
         'Nothing is taken on the earlier day. If less is due that day, we take only what is due.',
         `You can cancel this payment on your account until ${until}.`,
+        upcoming,
       ],
     },
     failed: {
@@ -116,10 +122,11 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
     },
     triesAgain: {
       subject: ({ amount, date }) => `Auto-pay could not take ${amount}: we try again on ${date}`,
-      lines: ({ amount, date, loan, card, why, until }) => [
+      lines: ({ amount, date, loan, card, why, until, upcoming }) => [
         `Auto-pay could not take ${amount} for ${loan} with your card ${card}.`,
         why,
         `We try once more on ${date}. You can pay sooner on your account; then nothing is taken. You can cancel it until ${until}.`,
+        upcoming,
       ],
     },
     skipped: {
@@ -155,11 +162,12 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
     },
     onAndPlanned: {
       subject: ({ loan }) => `El pago automático está activo para ${loan}`,
-      lines: ({ loan, card, amount, date, until }) => [
+      lines: ({ loan, card, amount, date, until, upcoming }) => [
         `El pago automático está activo para ${loan}, con su tarjeta ${card}.`,
         `Cobra ${amount} el ${date}. Este es nuestro aviso de ese pago: no le llega otra carta antes. Puede cancelarlo en su cuenta hasta el final del ${until}.`,
         'En cada fecha de pago después de esa cobramos lo que venza ese día, y antes le escribimos la cantidad y el día.',
         'Una copia de lo que usted firmó está con los documentos de su cuenta. Puede apagar el pago automático en su cuenta en cualquier momento, o por teléfono o en su tienda.',
+        upcoming,
       ],
     },
     stopped: {
@@ -186,26 +194,29 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
     },
     announced: {
       subject: ({ amount, date }) => `El pago automático cobrará ${amount} el ${date}`,
-      lines: ({ amount, date, loan, card, until }) => [
+      lines: ({ amount, date, loan, card, until, upcoming }) => [
         `El pago automático cobrará ${amount} de ${loan} el ${date}, con su tarjeta ${card}.`,
         'Si ese día vence menos, cobramos solo lo que venza. Nunca más que esta cantidad.',
         `Puede cancelar este pago en su cuenta hasta el ${until}.`,
+        upcoming,
       ],
     },
     announcedOther: {
       subject: ({ amount, date }) => `El pago automático cambia: ${amount} el ${date}`,
-      lines: ({ amount, date, loan, card, until }) => [
+      lines: ({ amount, date, loan, card, until, upcoming }) => [
         `Su próximo pago automático de ${loan} no es igual al anterior: cobraremos ${amount} el ${date}, con su tarjeta ${card}.`,
         'Si ese día vence menos, cobramos solo lo que venza. Nunca más que esta cantidad.',
         `Puede cancelar este pago en su cuenta hasta el ${until}.`,
+        upcoming,
       ],
     },
     moved: {
       subject: ({ amount, date }) => `El pago automático ahora cobrará ${amount} el ${date}`,
-      lines: ({ amount, date, loan, card, until }) => [
+      lines: ({ amount, date, loan, card, until, upcoming }) => [
         `Se cambió la fecha de pago de ${loan}, y el pago automático la sigue: cobrará ${amount} el ${date}, con su tarjeta ${card}.`,
         'No se cobra nada en la fecha de antes. Si ese día vence menos, cobraremos solo lo que venza.',
         `Puede cancelar este pago en su cuenta hasta el ${until}.`,
+        upcoming,
       ],
     },
     failed: {
@@ -218,10 +229,11 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
     },
     triesAgain: {
       subject: ({ amount, date }) => `El pago automático no pudo cobrar ${amount}: lo intentamos otra vez el ${date}`,
-      lines: ({ amount, date, loan, card, why, until }) => [
+      lines: ({ amount, date, loan, card, why, until, upcoming }) => [
         `El pago automático no pudo cobrar ${amount} de ${loan} con su tarjeta ${card}.`,
         why,
         `Lo intentamos una vez más el ${date}. Puede pagar antes en su cuenta; entonces no se cobra nada. Puede cancelarlo hasta el ${until}.`,
+        upcoming,
       ],
     },
     skipped: {

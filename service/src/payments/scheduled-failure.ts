@@ -8,12 +8,13 @@ import { NOT_SENT, type ScheduledPayment } from './scheduled-store.ts';
 const UNSENT: Readonly<Record<Language, Readonly<Record<(typeof NOT_SENT)[number], string>>>> = {
   english: {
     too_late: 'Auto-pay could not take it in time. That was our fault, not yours, and nothing was charged.',
-    two_failures: 'Two payments in a row did not go through before it, so auto-pay is off and nothing was charged.',
+    two_failures:
+      'Two payments in a row did not go through before it, so auto-pay is off, nothing that was planned is taken, and nothing was charged.',
   },
   spanish: {
     too_late: 'El pago automático no pudo cobrarlo a tiempo. Fue culpa nuestra, no suya, y no se cobró nada.',
     two_failures:
-      'Antes de este, dos pagos seguidos no se realizaron: el pago automático está apagado y no se cobró nada.',
+      'Antes de este, dos pagos seguidos no se realizaron: el pago automático está apagado, no se toma nada de lo programado y no se cobró nada.',
   },
 };
 

@@ -32,6 +32,7 @@ export interface ScheduledPayment {
   readonly state: ScheduledState;
   readonly messageKey: string | null;
   readonly refusal: string | null;
+  readonly createdAtMs: number;
   readonly changedAtMs: number;
   /** Authorization of an auto-pay debit, its due date, and the number of the attempt. */
   readonly autoPayId: string | null;
@@ -60,6 +61,7 @@ const COLUMNS = columnsOf<ScheduledPayment>('w', [
   'state',
   'messageKey',
   'refusal',
+  'createdAtMs',
   'changedAtMs',
   'autoPayId',
   'dueDate',
@@ -100,7 +102,7 @@ type OfAutoPay = 'autoPayId' | 'dueDate' | 'attempt';
 
 export type NewScheduledPayment = Omit<
   ScheduledPayment,
-  'state' | 'messageKey' | 'refusal' | 'changedAtMs' | OfAutoPay
+  'state' | 'messageKey' | 'refusal' | 'createdAtMs' | 'changedAtMs' | OfAutoPay
 > &
   Partial<Pick<ScheduledPayment, OfAutoPay>>;
 

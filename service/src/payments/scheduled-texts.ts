@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** Planned or changed by the person, cancelled by them, ended because nothing is owed any more, or not paid. */
-export type ScheduledNotification = 'planned' | 'changed' | 'cancelled' | 'paidOff' | 'failed';
+/** Planned or changed by the person, cancelled by them, ended because nothing is owed any more, not paid, or not tried after two failures. */
+export type ScheduledNotification = 'planned' | 'changed' | 'cancelled' | 'paidOff' | 'failed' | 'stopped';
 
 interface Facts {
   readonly amount: string;
@@ -52,6 +52,13 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
         'We will not try it again by ourselves. Please make the payment on your account.',
       ],
     },
+    stopped: {
+      subject: ({ amount }) => `Your planned payment of ${amount} was not taken`,
+      lines: ({ amount, date, loan, card }) => [
+        `Your payment of ${amount} for ${loan}, planned for ${date}, was not taken. Two payments in a row with your card ${card} did not go through before it, so we no longer withdraw what was planned earlier.`,
+        'Nothing was charged. Please make the payment on your account, or plan a new one.',
+      ],
+    },
   },
   spanish: {
     planned: {
@@ -89,6 +96,13 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
         `Su pago de ${amount} para ${loan}, programado para el ${date} con su tarjeta ${card}, no se realizó.`,
         why,
         'No lo intentaremos de nuevo por nuestra cuenta. Haga el pago en su cuenta.',
+      ],
+    },
+    stopped: {
+      subject: ({ amount }) => `Su pago programado de ${amount} no se cobró`,
+      lines: ({ amount, date, loan, card }) => [
+        `Su pago de ${amount} para ${loan}, programado para el ${date}, no se cobró. Antes de este, dos pagos seguidos con su tarjeta ${card} no se realizaron, así que ya no retiramos lo que se programó antes.`,
+        'No se cobró nada. Haga el pago en su cuenta o programe uno nuevo.',
       ],
     },
   },

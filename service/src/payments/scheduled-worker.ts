@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@lendside/contract/problems';
-import type { DebitDecision } from '@lendside/domain/auto-pay';
+import { countsAsFailure, type DebitDecision } from '@lendside/domain/auto-pay';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Context } from '../context.ts';
@@ -13,6 +13,7 @@ import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-notifications.ts';
 import { endOfSent, keyOfPlanned, PLANNED, type ScheduledPayment } from './scheduled-store.ts';
+import { mayBeTaken, stopAfterTwo } from './withdrawal-stop.ts';
 
 const LOOK_EVERY_MILLISECONDS = 15_000;
 const AT_MOST = 100;
@@ -58,6 +59,7 @@ async function send(context: Context, one: Leased<ScheduledPayment>): Promise<un
     const refusal = considered.refusal === 'amount_not_allowed' ? 'balance_changed' : considered.refusal;
     return ended(context, one, 'FAILED', refusal);
   }
+  if (!(await mayBeTaken(context, one))) return ended(context, one, 'CANCELLED', 'two_failures');
   const card = await cardVault.findCard(one.cardToken);
   if (!card || card.ownerId !== one.ownerId) return ended(context, one, 'FAILED', 'card_not_found');
   if (!cardLastsUntil(card, context.businessDate())) return ended(context, one, 'FAILED', 'card_expired');
@@ -103,6 +105,12 @@ function mayWait(context: Context, one: ScheduledPayment, refusal: string): bool
   return refusal === 'amount_not_allowed' && today <= one.scheduledDate;
 }
 
+function notificationOf(state: 'POSTED' | 'FAILED' | 'CANCELLED', refusal?: string) {
+  if (state === 'FAILED') return 'failed';
+  if (state === 'POSTED') return undefined;
+  return refusal === 'two_failures' ? 'stopped' : 'paidOff';
+}
+
 /** Writes down how one ended, with the mail that says so; of one that was paid the receipt speaks. */
 async function ended(
   context: Context,
@@ -112,8 +120,11 @@ async function ended(
 ): Promise<void> {
   context.crashPoint('planned-known');
   if (isDebit(one)) return endDebit(context, one, state, refusal);
-  const notification = state === 'FAILED' ? 'failed' : state === 'CANCELLED' ? 'paidOff' : undefined;
-  const why = refusal ? await failureSentence(context, one, refusal as ProblemCode, one.language) : '';
+  const notification = notificationOf(state, refusal);
+  const why =
+    refusal && refusal !== 'two_failures'
+      ? await failureSentence(context, one, refusal as ProblemCode, one.language)
+      : '';
   const messages = notification
     ? await scheduledMessages(context, notification, one, `${notification} ${one.scheduledPaymentId}`, why)
     : [];
@@ -122,10 +133,11 @@ async function ended(
     await writeOutbox(tx, messages, nowMs);
     const what = state === 'FAILED' ? 'scheduleFailed' : 'scheduleEnded';
     if (state !== 'POSTED') await auditScheduled(tx, nowMs, one, what, refusal);
+    if (state === 'FAILED' && countsAsFailure(refusal)) await stopAfterTwo(tx, one, nowMs);
     context.crashPoint('planned-writing');
   });
   context.crashPoint('planned-written');
-  if (messages.length > 0) context.wake('outbox');
+  if (messages.length > 0 || state === 'FAILED') context.wake('outbox');
 }
 
 /** Sending what is due, and ending what was sent. It is accepted once, so a lease that runs out loses and doubles nothing. */

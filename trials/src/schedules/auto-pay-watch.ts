@@ -86,7 +86,7 @@ export class AutoPayWatch {
       else if (countsAsFailure(operation?.refusal ?? undefined)) inARow += 1;
       mostInARow = Math.max(mostInARow, inARow);
     }
-    if (autoPay.reason === 'two_failures' && inARow < AUTO_PAY_FAILURES_MAX)
+    if (autoPay.reason === 'two_failures' && inARow < AUTO_PAY_FAILURES_MAX && !refusedTwice(tables, autoPay))
       faults.add('auto-pay ended without two failures');
     if (autoPay.state === 'ON' && mostInARow >= AUTO_PAY_FAILURES_MAX)
       faults.add('auto-pay goes on after two failures');
@@ -135,3 +135,12 @@ const operationOf = ({ tables }: World, row: ScheduledRow): OperationRow | undef
   [...tables.operations.values()].find(
     (one) => one.ownerId === row.ownerId && one.paymentKey === `scheduled:${row.scheduledPaymentId}`,
   );
+
+/** Whether the bank refused two withdrawals in a row from the card of an auto-pay, under whichever authorization they were. */
+function refusedTwice({ scheduled }: World['tables'], { cardToken }: AutoPayRow): boolean {
+  const over = [...scheduled.values()]
+    .filter((row) => row.cardToken === cardToken)
+    .filter(({ state, refusal }) => state === 'POSTED' || (state === 'FAILED' && countsAsFailure(refusal ?? undefined)))
+    .sort((one, other) => one.changedAtMs - other.changedAtMs);
+  return over.some(({ state }, index) => state === 'FAILED' && over[index - 1]?.state === 'FAILED');
+}

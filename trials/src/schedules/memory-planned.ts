@@ -1,13 +1,15 @@
+import { countsAsFailure } from '@lendside/domain/auto-pay';
 import { isFinal } from '@lendside/domain/operation-states';
 import type * as debits from '@lendside/service/payments/auto-pay-debits-store';
 import type * as autoPays from '@lendside/service/payments/auto-pay-store';
 import type * as planned from '@lendside/service/payments/scheduled-store';
+import type * as withdrawals from '@lendside/service/payments/withdrawals-store';
 import type * as consents from '@lendside/service/profile/store/consents';
 import type { Done, InMemory } from './memory-database.ts';
 import { type AutoPayRow, newOpen, type ScheduledRow, type Tables } from './memory-tables.ts';
 
 export type Planned = Pick<
-  typeof planned & typeof autoPays & typeof debits & typeof consents,
+  typeof planned & typeof autoPays & typeof debits & typeof consents & typeof withdrawals,
   | 'insertScheduled'
   | 'endOfSent'
   | 'insertAutoPay'
@@ -26,6 +28,8 @@ export type Planned = Pick<
   | 'openDebits'
   | 'moveDebits'
   | 'isMoneyUnderWay'
+  | 'lastWithdrawals'
+  | 'lockAutoPaysOfCard'
 >;
 
 const LIVE = ['SCHEDULED', 'SENDING', 'POSTED'];
@@ -56,6 +60,7 @@ export const PLANNED: InMemory<Planned> = {
         dueDate: null,
         attempt: null,
         ...given,
+        createdAtMs: nowMs,
         changedAtMs: nowMs,
         state: 'SCHEDULED',
         messageKey: null,
@@ -204,7 +209,37 @@ export const PLANNED: InMemory<Planned> = {
       return { answer: isOpen || [...tables.scheduled.values()].some(isBeside) };
     },
   },
+
+  lastWithdrawals: {
+    run: ({ scheduled }, [cardToken]) => ({
+      answer: [...scheduled.values()]
+        .filter((row) => row.cardToken === cardToken && isOver(row))
+        .sort((a, b) => b.changedAtMs - a.changedAtMs)
+        .slice(0, 2)
+        .map(({ state, changedAtMs }) => ({ isMade: state === 'POSTED', atMs: changedAtMs })),
+    }),
+  },
+
+  lockAutoPaysOfCard: {
+    locks: ([cardToken], tables) => onWithCard(tables, cardToken).map(({ autoPayId }) => autoPayId),
+    run: (tables, [cardToken]) => ({
+      answer: onWithCard(tables, cardToken).map(({ autoPayId, loanId, customerId }) => ({
+        autoPayId,
+        loanId,
+        customerId,
+      })),
+    }),
+  },
 };
+
+/** A withdrawal that was made, or that the bank refused. */
+const isOver = ({ state, refusal }: ScheduledRow) =>
+  state === 'POSTED' || (state === 'FAILED' && countsAsFailure(refusal ?? undefined));
+
+const onWithCard = ({ autoPays: all }: Tables, cardToken: string) =>
+  [...all.values()]
+    .filter((row) => row.cardToken === cardToken && row.state === 'ON')
+    .sort((a, b) => (a.autoPayId < b.autoPayId ? -1 : 1));
 
 /** Outcome of a planned payment's operation; undefined while it is not final. */
 function endOf(tables: Tables, messageKey: string | null) {

@@ -88,13 +88,15 @@ export const askedLoan = z
   })
   .meta({ id: 'AskedLoan' });
 
+const reasons = z.array(z.object({ rule: words, english: words, spanish: words }));
+
 const decision = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('approved'), approved, days: count }),
+  z.object({ outcome: z.literal('approved'), approved, days: count, limitedBy: reasons.optional() }),
   z.object({
     outcome: z.literal('declined'),
-    reasons: z.array(z.object({ rule: words, english: words, spanish: words })),
+    reasons,
   }),
-  z.object({ outcome: z.literal('documents'), askedFor: documents }),
+  z.object({ outcome: z.literal('documents'), askedFor: documents, days: count }),
 ]);
 
 export const newApplicant = z

@@ -12,6 +12,7 @@ import { dueDateTexts } from '../../payments/due-date-texts.ts';
 import { receiptTexts } from '../../payments/receipt-texts.ts';
 import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
+import { withdrawalTexts } from '../../payments/withdrawal-texts.ts';
 import { deletionTexts } from '../../profile/deletion-texts.ts';
 import { reminderTexts } from '../../profile/reminder-texts.ts';
 import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
@@ -28,6 +29,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   cash: cashTexts[language],
   'automatic payment': autoPayTexts[language],
   'planned payment': scheduledTexts[language],
+  'withdrawals stopped': withdrawalTexts[language],
   'moved due date': dueDateTexts[language],
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
@@ -37,7 +39,8 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   'deletion of data': deletionTexts[language],
   application: {
     approved: decisionTexts[language].approved,
-    submitted: decisionTexts[language].submitted,
+    counteroffer: decisionTexts[language].counteroffer,
+    incomplete: decisionTexts[language].incomplete,
     notSigned: decisionTexts[language].notSigned,
     notPaidOut: decisionTexts[language].notPaidOut,
   },

@@ -32,6 +32,15 @@ afterAll(() => world?.stop());
 
 const CARD = { cardType: 'Visa', lastFour: '1111', expirationMonth: '09', expirationYear: '29' };
 const ids = () => ({ customerId: dora.customerId, loanId: dora.loanId });
+const ADDRESS = { line1: '1 Main Street', city: 'Wichita', state: 'KS', zip: '67201' };
+const LIMITED_BY = [{ rule: 'income_percent_max', english: 'Income too low', spanish: 'Ingreso insuficiente' }];
+const DECISIONS: Readonly<Record<string, object>> = {
+  approved: { outcome: 'approved' },
+  counteroffer: { outcome: 'approved', limitedBy: LIMITED_BY },
+  submitted: { outcome: 'documents' },
+  declined: { outcome: 'declined' },
+};
+
 const notificationOf: Readonly<
   Record<string, (notification: string, more: object) => Promise<readonly Message[] | undefined>>
 > = {
@@ -109,12 +118,19 @@ const notificationOf: Readonly<
       applicationId: `app ${notification}`,
       brand: 'ccc',
       storeId: 'none',
-      state: notification,
+      state: notification === 'counteroffer' ? 'approved' : notification,
+      documentsAskedFor: ['income'],
       decline: { notice },
     };
+    const store = { brand: 'ccc', name: 'Wichita', phone: '3165550100', ...ADDRESS };
+    const asked = { store, loan: { requestedCents: 100_000 } };
     return notification === 'withdrawn'
       ? withdrawnNotification(world.context, { ...one, userId: told.session.userId, language: told.language })
-      : decisionNotifications(world.context, one as never, reader);
+      : decisionNotifications(
+          world.context,
+          { application: one, asked, decision: DECISIONS[notification] } as never,
+          reader,
+        );
   },
   reward: (notification, more) => {
     const one = { messageKey: 'mk_2', ownerId: dora.userId, ...CARD, amountCents: 10_000, confirmationNumber: 'R-1' };
@@ -166,7 +182,8 @@ const NOTIFICATIONS = [
   ['renewal', 'cancelled', ['text', 'results']],
   ['renewal', 'notSigned', ['text', 'results']],
   ['application', 'approved', ['text']],
-  ['application', 'submitted', ['text']],
+  ['application', 'counteroffer', ['email', 'text']],
+  ['application', 'submitted', ['email', 'text']],
   ['application', 'declined', ['email', 'text']],
   ['application', 'withdrawn', ['text']],
   ['reward', 'sent', ['text']],
