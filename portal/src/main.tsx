@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { namePage } from './app/after-route.ts';
 import { watchForUpdate } from './app/app-update.ts';
 import { addressed, restored } from './app/early-start.ts';
-import { fetchAhead, fetchCodeAhead, fetchPagesOfTrouble } from './app/fetch-ahead.ts';
+import { fetchAhead, fetchCodeAhead, fetchFrameAhead, fetchPagesOfTrouble } from './app/fetch-ahead.ts';
 import { endFirstPaint, nameFirstPaint } from './app/first-paint.ts';
 import { watchMasterProfile } from './app/master-profile.ts';
 import { createPortalRouter } from './app/router.tsx';
@@ -67,6 +67,7 @@ async function start(): Promise<void> {
   onConfiguration(() => setTooltipDelay(limitOf('tooltipDelayMilliseconds')));
   addEventListener('pagehide', () => endPage(browserTimers.nowMs()));
   fetchCodeAhead(location.pathname);
+  fetchFrameAhead();
   await addressed;
   const configured = queryClient.prefetchQuery(configSettings());
   void queryClient.prefetchQuery(serviceStatus());

@@ -59,3 +59,15 @@ export function ListSummarySkeleton() {
     </Card>
   );
 }
+
+/** Place of the loan, or of the loans, beside a page. */
+export function AsideSkeleton() {
+  return (
+    <Card look="sunken">
+      <Skeleton width="70%" />
+      <Skeleton width="45%" />
+      <Skeleton shape="amount" />
+      <Skeleton width="60%" />
+    </Card>
+  );
+}

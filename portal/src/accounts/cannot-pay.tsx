@@ -70,6 +70,7 @@ function Ways({ loan }: { loan: LoanSummary }) {
           <RowWords
             icon={<Phone />}
             label={texts.call(formatPhone(phone))}
+            chevron={false}
             note={isStore ? texts.callStore : texts.callLine}
           />
         </a>

@@ -1,4 +1,4 @@
 /** All that other slices and the app may import of this one. */
 
-export { PageAside } from './lazy-aside.ts';
+export { fetchAside, PageAside } from './lazy-aside.ts';
 export { useShowPaidOff } from './use-show-paid-off.ts';

@@ -1,4 +1,6 @@
 import { lazy } from 'react';
 
+export const fetchAside = () => import('./page-aside.tsx');
+
 /** The part beside a page of one column; only a wide screen asks for it. */
-export const PageAside = lazy(() => import('./page-aside.tsx').then((module) => ({ default: module.PageAside })));
+export const PageAside = lazy(() => fetchAside().then((module) => ({ default: module.PageAside })));

@@ -6,6 +6,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useRouteParams } from '../data/navigation/navigate.ts';
 import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
+import { AsideSkeleton } from './account-skeleton.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LoanInShort } from './loan-in-short.tsx';
 import { LoansInShort } from './loans-in-short.tsx';
@@ -36,21 +37,22 @@ function Frame({ label, help, children }: { label: string; help: ReactNode; chil
 
 function AboutLoan({ loanId }: { loanId: string }) {
   const texts = useTexts(accountsTexts).aside;
-  const loan = useAccountDetail(loanId).data;
+  const { data: loan, isPending } = useAccountDetail(loanId);
   return (
     <Frame label={texts.loan} help={<HelpCard loan={loan} />}>
-      {loan && <LoanInShort loan={loan} />}
+      {loan ? <LoanInShort loan={loan} /> : isPending && <AsideSkeleton />}
     </Frame>
   );
 }
 
 function AboutLoans() {
   const texts = useTexts(accountsTexts).aside;
-  const accounts = useAccounts().data;
+  const { data: accounts, isPending } = useAccounts();
   const here = brands[deploymentBrand()].exposesSegments;
   const loans = visibleLoans(accounts?.loans ?? [], false).filter(({ brand }) => here.includes(brand));
   return (
     <Frame label={texts.loans} help={<HelpCard loan={undefined} />}>
+      {isPending && <AsideSkeleton />}
       {accounts && loans.length > 0 && <LoansInShort loans={loans.slice(0, LOANS_MAX)} asOf={accounts.asOf} />}
     </Frame>
   );

@@ -12,6 +12,7 @@ import { Toasts } from '../kit/feedback/toast.tsx';
 import { dismissToast, useToasts } from '../kit/feedback/toasts.ts';
 import { SkipLink } from '../kit/layout/skip-link.tsx';
 import { keepFocus } from '../kit/overlays/keep-focus.ts';
+import { fetchRail } from './fetch-ahead.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
@@ -26,7 +27,7 @@ import { UpdateNotice } from './update-notice.tsx';
 const MONEY_UNDER_WAY: ReadonlySet<string> = new Set(['PaymentProcessing', 'PendingDisbursement']);
 
 /** Only a desktop asks for it. */
-const Rail = lazy(() => import('./rail.tsx').then((module) => ({ default: module.Rail })));
+const Rail = lazy(() => fetchRail().then((module) => ({ default: module.Rail })));
 
 /** Frame around every page: header, menu, messages, and the question whether one is still there. */
 export function Shell() {
@@ -56,7 +57,7 @@ export function Shell() {
       <div className={styles.shell} data-rail={rail === 'none' ? undefined : rail}>
         <SkipLink href="#content">{texts.skipToContent}</SkipLink>
         {rail !== 'none' && (
-          <Suspense fallback={<nav />}>
+          <Suspense fallback={<div className={styles.place} />}>
             <Rail kind={rail} routeName={routeName} />
           </Suspense>
         )}

@@ -8,6 +8,7 @@ import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
+import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
@@ -43,11 +44,13 @@ export function Offers() {
         </EmptyState>
       )}
       {offers !== undefined && offers.length > 0 && (
-        <RowList label={texts.list.label}>
-          {offers.map((offer) => (
-            <OfferRow key={offer.offerId} offer={offer} isNew={unviewed.includes(offer)} texts={texts} />
-          ))}
-        </RowList>
+        <Card>
+          <RowList label={texts.list.label}>
+            {offers.map((offer) => (
+              <OfferRow key={offer.offerId} offer={offer} isNew={unviewed.includes(offer)} texts={texts} />
+            ))}
+          </RowList>
+        </Card>
       )}
     </PageFrame>
   );

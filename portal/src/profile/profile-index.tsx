@@ -33,9 +33,6 @@ export function ProfileGroup({ part, children }: { part: ProfilePart; children: 
   const title = useTexts(profileTexts).index.parts[part];
   return (
     <section id={part} className={styles.group} aria-label={title} tabIndex={-1}>
-      <p className={styles.title} aria-hidden="true">
-        {title}
-      </p>
       <Stack gap={5}>{children}</Stack>
     </section>
   );
