@@ -15,8 +15,7 @@ import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
-import type { OffersTexts } from './texts.ts';
-import { offersTexts } from './texts.ts';
+import { type OffersTexts, offersTexts } from './texts.ts';
 import { useGetsOffers } from './use-gets-offers.ts';
 import { useViewedOffers } from './viewed-offers.ts';
 
