@@ -181,8 +181,8 @@ describe('the button of the header', () => {
     answers['/api/renewal'] = { renewal: { ...renewal, state: 'SIGNED', canCancel: false } };
     await header('cancel', 'AccountDisclosures');
     click(button('Cancel'));
-    await settle(() => asked()?.includes('Nothing waits') ?? false);
-    expect([asked()?.includes('Nothing waits'), button('Cancel the renewal')]).toEqual([true, undefined]);
+    await settle(() => asked()?.includes('There is nothing to sign') ?? false);
+    expect([asked()?.includes('There is nothing to sign'), button('Cancel the renewal')]).toEqual([true, undefined]);
   });
 
   test('a link that leaves no page open ends with the visit', async () => {
