@@ -10,6 +10,7 @@ import { historyRow } from './bench/history-row.ts';
 import { hotLoanRow } from './bench/hot-loan-row.ts';
 import { addCustomers, addManyLoans } from './bench/many.ts';
 import { type Row, reportOf } from './bench/measure.ts';
+import { overloadRow } from './bench/overload-row.ts';
 import { type PaymentLoad, paymentsRow } from './bench/payments-row.ts';
 import { tpcB } from './bench/pgbench.ts';
 import { pollRow } from './bench/poll-row.ts';
@@ -26,7 +27,7 @@ import { option } from './option.ts';
 const rounds = Number(option('rounds', '5'));
 const customers = Number(option('customers', '5000'));
 const wanted = new Set(
-  option('rows', 'bytes,start,dashboard,history,payments,clients,hot,poll,signIns,book,browser').split(','),
+  option('rows', 'bytes,start,dashboard,history,overload,payments,clients,hot,poll,signIns,book,browser').split(','),
 );
 const root = repositoryRoot;
 const PAYERS = 64;
@@ -50,13 +51,18 @@ try {
   try {
     if (wanted.has('bytes')) add(await signInBytesRow(product.origin, root));
     if (wanted.has('browser')) add(...(await browserRows(product)));
-    if (['dashboard', 'history', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) => wanted.has(row))) {
+    if (
+      ['dashboard', 'history', 'overload', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) =>
+        wanted.has(row),
+      )
+    ) {
       const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
       const usernames = await addCustomers(place, { count: PAYERS, signIns: PAYERS });
       const signedIn = await signInPayers(product.origin, usernames, PASSWORD);
       const now = () => signInAgain(product.origin, signedIn, usernames, PASSWORD);
       if (wanted.has('dashboard')) add(await dashboardRow(product.origin, await now(), root, rounds));
       if (wanted.has('history')) add(await historyRow({ origin: product.origin, ...place }, await now(), rounds));
+      if (wanted.has('overload')) add(await overloadRow(product.origin, await now(), rounds));
       if (wanted.has('payments')) add(await paymentsRow(product, await now(), await tpcB(product.databaseUrl), rounds));
       if (wanted.has('clients'))
         for (const load of LOADS)

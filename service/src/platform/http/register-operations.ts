@@ -190,6 +190,22 @@ function encode(operation: Operation, answered: unknown): string {
   return JSON.stringify(z.encode(operation.output, answered));
 }
 
+/** Answers with a refusal that was worded before: one that has to cost as little as it can. */
+export function sendWorded(
+  failures: Failures,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {
+    status,
+    text,
+    retryAfterSeconds,
+  }: { readonly status: number; readonly text: string; readonly retryAfterSeconds: string },
+): void {
+  const more = [TRACE_HEADER, traceOf(request).traceId, 'retry-after', retryAfterSeconds];
+  sendJson(reply, status, text, { https: failures.context.settings.origins.https, cookies: [], more });
+  tellAnswered(failures, request, operationOf(request), status);
+}
+
 /** Answers with a refusal, and says which. An unexpected error is logged and not disclosed. */
 export function sendProblem(
   failures: Failures,

@@ -25,6 +25,7 @@ import {
   operationOf,
   registerOperations,
   sendProblem,
+  sendWorded,
   urgencyOfCall,
 } from './register-operations.ts';
 import { traceOf, traceRequests } from './request-trace.ts';
@@ -117,6 +118,7 @@ function turnAwayFirst(
   const { settings } = failures.context;
   const { origins, production } = settings;
   const admit = admission(isHostOf(Object.values(origins.portals), production), waitSeconds);
+  const busy = { english: tooBusy('english'), spanish: tooBusy('spanish') };
   app.addHook('onRequest', (request, reply, done) => {
     // Balancers probe by any name, and as often as they like.
     if (isProbePath(request.url)) return done();
@@ -124,7 +126,7 @@ function turnAwayFirst(
     const away = admit(kind, request.raw, request.ip);
     if (!away) {
       if (kind !== 'calls' || !shedding.turnsAway(urgencyOfCall(request))) return done();
-      return void sendProblem(failures, request, reply, tooBusy());
+      return sendWorded(failures, request, reply, busy[languageOf(request.raw.headers)]);
     }
     const { status, retryAfterSeconds } = away;
     const refusal = (language: Language) =>

@@ -8,16 +8,23 @@ import { z } from 'zod';
  */
 export type Urgency = 'money' | 'signedIn' | 'strangers';
 
-/** Longest wait of a call of each urgency. One that would wait longer is turned away. */
-const PATIENCE_MS: Readonly<Record<Urgency, number>> = { money: 3_000, signedIn: 400, strangers: 200 };
-/** So many calls may take their time, whatever they wait for: one that is slow by itself says nothing about the process. */
-const SLOW_MAX = 50;
-/** Calls under way are counted by when they began, so finely. */
-const SLOT_MS = 50;
-/** More calls than may be slow are under way for longer than this: there is a queue. */
-const QUEUED_MS = 100;
-/** Part of the last moment in the pace at which calls end; the rest is from before. */
-const NEWEST = 0.3;
+interface Room {
+  /** Calls under way that are never too many. */
+  readonly floor: number;
+  /** Seconds that a call may wait for those before it. */
+  readonly seconds: number;
+}
+
+const ROOM: Readonly<Record<Urgency, Room>> = {
+  money: { floor: 200, seconds: 3 },
+  signedIn: { floor: 100, seconds: 0.4 },
+  strangers: { floor: 50, seconds: 0.2 },
+};
+
+/** The pace is taken over so long: what a stall held back comes in one moment. */
+const WINDOW_MS = 500;
+/** Part of the best pace that is left after each window: of an hour ago it says nothing. */
+const LEFT = 0.995;
 
 export interface Shedding {
   /** Whether a call that comes now is turned away. */
@@ -26,47 +33,31 @@ export interface Shedding {
   begin(urgency: Urgency): () => void;
 }
 
-/** Calls under way, by when they began, and the pace at which they end while there is a queue. */
-function underWayCalls() {
-  const began = new Map<number, number>();
+/** Calls of one urgency that are under way, and how many were answered a second when it went best. */
+function underWayCalls({ floor, seconds }: Room, elapsedMs: () => number) {
   let underWay = 0;
-  let endedSince = { ms: 0, calls: 0 };
-  /** Calls a millisecond; 0 while there is no queue, or none ended in it yet. */
-  let pace = 0;
+  let window = { fromMs: elapsedMs(), ended: 0 };
+  let bestPace = 0;
 
-  function older(thanMs: number, nowMs: number): number {
-    const slotNow = Math.floor(nowMs / SLOT_MS);
-    let young = 0;
-    for (let slot = slotNow - thanMs / SLOT_MS + 1; slot <= slotNow; slot += 1) young += began.get(slot) ?? 0;
-    return underWay - young;
-  }
-
-  function measure(nowMs: number): void {
-    const tookMs = nowMs - endedSince.ms;
-    if (tookMs < QUEUED_MS) return;
-    const last = endedSince.calls / tookMs;
-    const isQueued = older(QUEUED_MS, nowMs) > SLOW_MAX;
-    pace = isQueued ? (pace > 0 ? NEWEST * last + (1 - NEWEST) * pace : last) : 0;
-    endedSince = { ms: nowMs, calls: 0 };
+  function measure(): void {
+    const tookMs = elapsedMs() - window.fromMs;
+    if (tookMs < WINDOW_MS) return;
+    bestPace = Math.max(bestPace * LEFT, (window.ended * 1000) / tookMs);
+    window = { fromMs: window.fromMs + tookMs, ended: 0 };
   }
 
   return {
-    /** Whether a call that comes now would wait for longer: by the pace of those before it, else by how long they wait already. */
-    waitsLonger(thanMs: number, nowMs: number): boolean {
-      measure(nowMs);
-      if (underWay <= SLOW_MAX) return false;
-      return pace > 0 ? underWay / pace > thanMs : older(thanMs, nowMs) > SLOW_MAX;
+    areTooMany(): boolean {
+      if (underWay < floor) return false;
+      measure();
+      return underWay >= Math.max(floor, bestPace * seconds);
     },
-    begin(nowMs: number): () => void {
-      const slot = Math.floor(nowMs / SLOT_MS);
+    begin(): () => void {
       underWay += 1;
-      began.set(slot, (began.get(slot) ?? 0) + 1);
       return () => {
         underWay -= 1;
-        endedSince.calls += 1;
-        const left = (began.get(slot) ?? 1) - 1;
-        if (left > 0) began.set(slot, left);
-        else began.delete(slot);
+        window.ended += 1;
+        measure();
       };
     },
   };
@@ -77,10 +68,11 @@ function underWayCalls() {
  * strangers who wait for their passwords to be checked keep no customer from reading.
  */
 export function shedding(elapsedMs: () => number): Shedding {
-  const calls = { money: underWayCalls(), signedIn: underWayCalls(), strangers: underWayCalls() };
+  const callsOf = (urgency: Urgency) => underWayCalls(ROOM[urgency], elapsedMs);
+  const calls = { money: callsOf('money'), signedIn: callsOf('signedIn'), strangers: callsOf('strangers') };
   return {
-    turnsAway: (urgency) => calls[urgency].waitsLonger(PATIENCE_MS[urgency], elapsedMs()),
-    begin: (urgency) => calls[urgency].begin(elapsedMs()),
+    turnsAway: (urgency) => calls[urgency].areTooMany(),
+    begin: (urgency) => calls[urgency].begin(),
   };
 }
 

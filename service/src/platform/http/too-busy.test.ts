@@ -16,7 +16,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const CALLS = 200;
+const CALLS = 250;
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('a process with more calls than it can answer says so at once, in both languages, and takes payments all the same', async () => {

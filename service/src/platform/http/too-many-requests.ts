@@ -1,5 +1,6 @@
 import type { Language } from '@lendside/domain/language';
 import { Problem } from '../../problem.ts';
+import { problemReply } from './problem-reply.ts';
 
 /** "40 seconds", "15 minutes", in the caller's language. */
 export function waitText(seconds: number, language: Language): string {
@@ -20,5 +21,8 @@ export function tooManyRequests(seconds: number, language: Language): Problem {
 /** Seconds until a process that had too much to do has caught up. */
 const BUSY_SECONDS = '2';
 
-/** The refusal of a call that comes while a process has more to do than it can. */
-export const tooBusy = (): Problem => new Problem('too_busy', { seconds: BUSY_SECONDS });
+/** Answer to a call that comes while a process has more to do than it can, in one language. */
+export function tooBusy(language: Language) {
+  const { status, body } = problemReply(new Problem('too_busy', { seconds: BUSY_SECONDS }), language);
+  return { status, text: JSON.stringify(body), retryAfterSeconds: BUSY_SECONDS };
+}
