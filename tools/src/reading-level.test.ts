@@ -15,6 +15,7 @@ const WORDED_ELSEWHERE: readonly (readonly [begins: string, why: string])[] = [
   ['By initialing or signing you agree to receive', '15 USC 7001(c)'],
   ['We collect your name, address, phone, email and date of birth', '12 CFR 1016.6(a)(1): a list of what is collected'],
   ['You may then also have to pay the reasonable costs', 'what the agreement and the state allow, by name'],
+  ['Please confirm card information is entered correctly', 'spec 5: the text where the token is missing'],
   ['Protected card form: card number, expiration date', 'spec 6: the name of the frame lists its fields'],
 ];
 

@@ -107,6 +107,13 @@ export const spanish: ApplicationsTexts = {
       offline: 'No hay conexión. Envíelo otra vez cuando esté en línea.',
       other: 'No se pudo enviar este archivo. Envíelo otra vez.',
     },
+    checklist: {
+      title: 'Lo que necesitamos',
+      count: (here, of) => `${here} de ${of} enviados`,
+      states: { missing: 'Falta', checking: 'En revisión', accepted: 'Recibido', refused: 'Envíelo otra vez' },
+      add: 'Agregar',
+      addOf: (name) => `Agregar: ${name}`,
+    },
     sentTitle: 'Lo que envió',
     sentNone: 'Nada todavía.',
     loading: 'Cargando lo que envió',

@@ -107,6 +107,13 @@ const english = {
       offline: 'There is no connection. Send it again when you are back online.',
       other: 'This file could not be sent. Send it again.',
     },
+    checklist: {
+      title: 'What we need',
+      count: (here: number, of: number) => `${here} of ${of} sent`,
+      states: { missing: 'Missing', checking: 'Being checked', accepted: 'Received', refused: 'Send it again' },
+      add: 'Add',
+      addOf: (name: string) => `Add: ${name}`,
+    },
     sentTitle: 'What you sent',
     sentNone: 'Nothing yet.',
     loading: 'Loading what you sent',

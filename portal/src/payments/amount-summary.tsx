@@ -4,6 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/language/texts.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { PayBar } from '../kit/layout/pay-bar.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { laterTexts } from './later-texts.ts';
 import { PaymentEffect, PaymentEffectSkeleton } from './payment-effect.tsx';
 import { PaymentSplit } from './payment-split.tsx';
@@ -54,6 +55,11 @@ export function AmountSummary(props: AmountSummaryProps) {
       {amountCents !== undefined && scheduledDate === undefined && postingDate !== undefined && (
         <p className={styles.soft}>{texts.make.willPostOn(formatDate(postingDate, 'short', language))}</p>
       )}
+      <VisuallyHidden role="status">
+        {shown && !preview.isStale
+          ? texts.make.heard(formatMoney(shown.paymentAmount), formatMoney(shown.payoffAmount))
+          : ''}
+      </VisuallyHidden>
       {renewal !== undefined && <p className={styles.soft}>{renewal}</p>}
       <PayBar amountText={amountCents === undefined ? undefined : formatMoney(amountCents)} note={note}>
         <Button type="submit" form={formId} wide busy={busy}>

@@ -55,6 +55,7 @@ export const spanish: PaymentsTexts = {
     payOffInstead: (payoff) => `Liquidar el préstamo: ${payoff}`,
     youPay: 'Usted paga',
     whereItGoes: 'A dónde va su dinero',
+    heard: (amount, left) => `Usted paga ${amount}. Después quedan ${left} por pagar.`,
     previewFailed: 'Ahora no podemos mostrar a dónde va el dinero. Aun así puede pagar.',
     previewWaiting: 'Elija una cantidad para ver a dónde va su dinero.',
     fees: 'Cargos',

@@ -59,6 +59,8 @@ const english = {
     payOffInstead: (payoff: string) => `Pay it all off: ${payoff}`,
     youPay: 'You pay',
     whereItGoes: 'Where your money goes',
+    /** Said when another amount was chosen. */
+    heard: (amount: string, left: string) => `You pay ${amount}. After that, ${left} is left to pay.`,
     previewFailed: 'We cannot show where the money goes right now. You can still pay.',
     previewWaiting: 'Choose an amount to see where your money goes.',
     fees: 'Fees',

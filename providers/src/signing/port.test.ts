@@ -8,7 +8,7 @@ import { openTestDatabase } from '../test-database.ts';
 import { testRuntime } from '../test-runtime.ts';
 import { drawnSignature, typedSignature } from './adopted.ts';
 import { embeddedSigning } from './embedded.ts';
-import type { NewSigning } from './port.ts';
+import { type NewSigning, ROOM_COLORS, type RoomColors } from './port.ts';
 import { signingRoomPages } from './room-server.ts';
 import { SEAL_BYTES, SEAL_RANGE } from './seal.ts';
 import { sealKeyIn } from './seal-key.ts';
@@ -189,6 +189,80 @@ describe('the room', () => {
     expect(page).toContain('href="http://localhost:4100/tmx/Payment/1/DocuSignView?event=signing_complete"');
     await send(own, { decision: 'decline' });
     expect(await opened.signing.outcome(sessionId)).toMatchObject({ status: 'signing_complete' });
+  });
+
+  test('who needs more time has it at once, keeps what was filled in, and can have it ten times', async () => {
+    const { url: own, sessionId } = await started('more', { language: 'english', signerName: 'Victor Vale' });
+    opened.advance(14 * 60_000);
+    expect(await (await fetch(own)).text()).toContain('You have 1 minute to sign.');
+    const reply = await send(own, { decision: 'more', adopt: 'typed', name: 'Victor V', agree: 'on' });
+    const page = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(page).toContain('You have 15 minutes to sign.');
+    expect(page).toContain('role="status">You have more time now.');
+    expect(page).toContain('value="Victor V"');
+    expect(page).toContain('name="agree" value="on" checked>');
+    for (let turn = 1; turn < 10; turn += 1) {
+      opened.advance(14 * 60_000);
+      expect(await (await send(own, { decision: 'more' })).text()).toContain('You have 15 minutes to sign.');
+      expect(await opened.signing.outcome(sessionId)).toEqual({ status: 'pending' });
+    }
+    expect((await send(own, SIGNED)).status).toBe(303);
+    expect(await opened.signing.outcome(sessionId)).toMatchObject({ status: 'signing_complete' });
+  });
+
+  test('the time cannot be extended without end, nor once it is over', async () => {
+    const { url: own, sessionId } = await started('end', { language: 'english' });
+    for (let turn = 0; turn < 12; turn += 1) {
+      opened.advance(14 * 60_000);
+      await send(own, { decision: 'more' });
+    }
+    opened.advance(14 * 60_000);
+    expect(await opened.signing.outcome(sessionId)).toEqual({ status: 'ttl_expired' });
+    expect(await (await send(own, { decision: 'more' })).text()).toContain('data-event="ttl_expired"');
+    expect(await opened.signing.outcome(sessionId)).toEqual({ status: 'ttl_expired' });
+    expect((await send(`${opened.origin}/sign/${'x'.repeat(43)}`, { decision: 'more' })).status).toBe(404);
+  });
+
+  test('folds what was read and initialed, except what is signed below its own words', async () => {
+    const text = (title: string) => ({ title, blocks: [{ kind: 'paragraph' as const, text: 'Words.' }] });
+    const one = { documentId: 'd', textHash: 'a'.repeat(64), wasRead: true };
+    const documents = [
+      { ...one, text: text('Agreement') },
+      { ...one, text: text('Notice'), ownSignature: true },
+    ];
+    const { url: own } = await started('read', { language: 'english', documents });
+    const page = await (await fetch(own)).text();
+    expect(page).toContain('<summary>Agreement (read and initialed)</summary>');
+    expect(page).not.toContain('<summary>Notice');
+    expect(page).toContain('You have read and initialed these documents.');
+  });
+
+  test('sets the figures of the law apart as tiles, and wears the dress of the lender', async () => {
+    const box = { kind: 'rows' as const, look: 'box' as const, rows: [{ label: 'APR: the yearly rate', value: '9%' }] };
+    const colors = Object.fromEntries(ROOM_COLORS.map((name) => [name, '#aabbcc'])) as RoomColors;
+    const dress = {
+      light: { ...colors, ink: 'red;}body{display:none' },
+      dark: colors,
+      cornersRem: { card: 1, control: 99 },
+      fonts: { heading: '"Georgia", serif', body: 'x;}*{}' },
+    };
+    const { url: own } = await started('dress', {
+      look: { lender: 'TMX', color: '#123456', phone: '(202) 555-0100', dress },
+      documents: [{ documentId: 'd', textHash: 'a'.repeat(64), text: { title: 'Agreement', blocks: [box] } }],
+    });
+    const page = await (await fetch(own)).text();
+    expect(page).toContain('<dl class="box"><div><dt>APR <span>the yearly rate</span></dt><dd>9%</dd></div></dl>');
+    expect(page).toContain(`href="${new URL(own).pathname}/dress.css"`);
+    const sheet = await fetch(`${own}/dress.css`);
+    const css = await sheet.text();
+    expect(sheet.headers.get('content-type')).toContain('text/css');
+    expect(css).toContain('--brand:#aabbcc;');
+    expect(css).toContain('--control:2rem;');
+    expect(css).toContain('--heading:"Georgia", serif;');
+    expect(css).not.toContain('display:none');
+    expect(css).not.toContain('*{}');
+    expect((await fetch(`${opened.origin}/sign/${'x'.repeat(43)}/dress.css`)).status).toBe(404);
   });
 
   test('left, it offers to come back to the documents', async () => {

@@ -36,8 +36,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/app/inactivity.ts watchInactivity',
   'portal/src/app/router.tsx imports',
   'portal/src/applications/application-card.tsx imports',
-  'portal/src/applications/document-upload.tsx Uploading',
-  'portal/src/applications/document-upload.tsx imports',
   'portal/src/cards/card-fields.tsx CardFields',
   'portal/src/cards/remove-card-dialog.tsx RemoveCardDialog',
   'portal/src/cards/vault-frame.ts mountCardFields',
