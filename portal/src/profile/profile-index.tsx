@@ -28,12 +28,11 @@ export function ProfileIndex({ parts }: { parts: readonly ProfilePart[] }) {
   );
 }
 
-/** One part of the profile, where its entry of the index leads. */
+/** One part of the profile, where its entry of the index leads; its sections have headings of their own. */
 export function ProfileGroup({ part, children }: { part: ProfilePart; children: ReactNode }) {
-  const title = useTexts(profileTexts).index.parts[part];
   return (
-    <section id={part} className={styles.group} aria-label={title} tabIndex={-1}>
+    <div id={part} className={styles.group} tabIndex={-1}>
       <Stack gap={5}>{children}</Stack>
-    </section>
+    </div>
   );
 }
