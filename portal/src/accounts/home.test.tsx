@@ -175,7 +175,7 @@ describe('Dashboard', () => {
     await words('12 days late');
     expect(textOf()).toContain('$549.80');
     expect(textOf()).toContain('Was due Nov 8, 2026');
-    expect(textOf()).toContain('$946.60 in all with your next payment on Dec 8, 2026');
+    expect(textOf()).toContain('On Dec 8, 2026, with your next payment, you will owe $946.60.');
     expect(textOf()).not.toContain('901.20');
   });
 
