@@ -8,7 +8,7 @@ export interface Payment {
   readonly id: string;
   readonly code: string;
   readonly mti: string;
-  readonly application: 'ics_auth' | 'ics_credit';
+  readonly application: 'ics_auth' | 'ics_credit' | 'ics_oct';
   readonly reasonCode: string;
   readonly knownAtMs: number;
   readonly indexedAtMs: number;
@@ -133,4 +133,31 @@ export function refund(state: Payments, body: Body): VendorAnswer {
     isSettled: true,
   });
   return { status: 201, json: { id, status: 'PENDING' } };
+}
+
+/** Pushes to a card: as it would be charged, with the words of payouts. */
+export function payOut(state: Payments, body: Body): VendorAnswer {
+  const { code, transactionId: mti } = body.clientReferenceInformation ?? {};
+  const known = TEST_NUMBERS.find(
+    ({ number }) => instrumentOf(number) === body.paymentInformation?.instrumentIdentifier?.id,
+  );
+  const isAmount = /^\d{1,8}\.\d{2}$/.test(body.orderInformation?.amountDetails?.totalAmount);
+  if (
+    !known ||
+    !code ||
+    !/^\d{20}$/.test(mti) ||
+    !isAmount ||
+    body.processingInformation?.businessApplicationId !== 'FD'
+  )
+    return failed(400, 'MISSING_FIELD');
+  const [status, reason, reasonCode] = ANSWERS[known.behaviour] ?? ['', '', ''];
+  const id = String(9_000_000_000_000 + state.payments.length);
+  const isLate = status === 'PENDING_REVIEW';
+  state.payments.push({
+    ...{ id, code, mti, application: 'ics_oct', reasonCode, isVoided: false, isSettled: true },
+    knownAtMs: state.nowMs() + (isLate ? LATE_MILLISECONDS : 0),
+    indexedAtMs: state.nowMs() + state.indexSeconds * 1000,
+  });
+  const said = status === 'AUTHORIZED' ? 'ACCEPTED' : status;
+  return { status: 201, json: { id, status: said, ...(reason !== '' && { errorInformation: { reason } }) } };
 }

@@ -17,6 +17,7 @@ import {
   instrumentOf,
   type Payment,
   pay,
+  payOut,
   refund,
   search,
   timeOutVoid,
@@ -211,6 +212,7 @@ async function answerTo(state: State, { method, path }: VendorAsk, body: Body): 
   if (method === 'POST' && path === '/tms/v2/tokenize') return tokenize(state, body);
   if (method === 'POST' && path === '/bin/v1/binlookup') return binLookUp(state, body);
   if (method === 'POST' && path === '/pts/v2/payments') return pay(state, body);
+  if (method === 'POST' && path === '/pts/v2/payouts') return payOut(state, body);
   if (method === 'POST' && path === '/tss/v2/searches') return search(state, body);
   if (method === 'POST' && path === '/pts/v2/voids') return timeOutVoid(state, body);
   const [, id, what] = /^\/pts\/v2\/payments\/(\w+)\/(voids|refunds)$/.exec(path) ?? [];

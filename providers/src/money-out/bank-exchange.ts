@@ -47,9 +47,13 @@ export interface BankExchange {
   readonly clock: Clock;
   readonly calendar: Pick<Calendar, 'postingDate'>;
   readonly seal: AccountSeal;
-  /** Files for the bank lie here, what it sends back in `returns` below it. */
-  readonly folder: string;
   readonly originator: Originator;
+  /** Gives the bank a file. Asked again for one that it has, it changes nothing. */
+  put(fileName: string, text: string): Promise<void>;
+  /** Takes in what the bank sent back, of payments that were to arrive by a day. */
+  takeIn(arrivedBy: string): Promise<void>;
+  /** A payment that was not sent back within so many banking days of its arrival is theirs. */
+  readonly settlesAfterBankDays: number;
 }
 
 /**
@@ -62,12 +66,12 @@ export async function exchange(bank: BankExchange): Promise<readonly BankFile[]>
   const files = await unwrittenFiles(bank.db);
   for (const file of files) {
     const text = await textOf(bank, file, await payOutsOfFile(bank.db, file.fileName));
-    await replaceWhole(join(bank.folder, file.fileName), text);
+    await bank.put(file.fileName, text);
     await markWritten(bank.db, file.fileName, nowMs);
   }
   const today = dateInZone(nowMs, DEFAULT_TIME_ZONE);
-  for (const file of await filesToAnswer(bank.db, addBankDays(today, -1))) await takeInReturns(bank, file);
-  await settleArrived(bank.db, addBankDays(today, -RETURN_BANK_DAYS), nowMs);
+  await bank.takeIn(addBankDays(today, -1));
+  await settleArrived(bank.db, addBankDays(today, -bank.settlesAfterBankDays), nowMs);
   return files.map(({ fileName, bankDate, entries, totalCents }) => ({
     fileName,
     date: bankDate,
@@ -164,11 +168,27 @@ export async function takeReturns(
   if (ended.length > 0) await returnPayOuts(bank.db, ended, bank.clock.nowMs());
 }
 
+/** The bank that is built in: its files lie in a folder, and what it sends back in `returns` below it. */
+export function folderBank(
+  folder: string,
+  bank: Omit<BankExchange, 'put' | 'takeIn' | 'settlesAfterBankDays'>,
+): BankExchange {
+  const whole: BankExchange = {
+    ...bank,
+    settlesAfterBankDays: RETURN_BANK_DAYS,
+    put: (fileName, text) => replaceWhole(join(folder, fileName), text),
+    async takeIn(arrivedBy) {
+      for (const file of await filesToAnswer(bank.db, arrivedBy)) await takeInReturns(whole, folder, file);
+    },
+  };
+  return whole;
+}
+
 /**
  * The embedded bank's part, then ours: it writes what it sends back as a file, and that file is read like one from a
  * real bank.
  */
-async function takeInReturns(bank: BankExchange, file: BankFileRow): Promise<void> {
+async function takeInReturns(bank: BankExchange, folder: string, file: BankFileRow): Promise<void> {
   const payOuts = await payOutsOfFile(bank.db, file.fileName);
   const records = (await textOf(bank, file, payOuts)).split('\n');
   const byTrace = new Map(payOuts.map((one) => [traceNumber(bank.originator, sequenceOf(one.place)), one]));
@@ -186,7 +206,7 @@ async function takeInReturns(bank: BankExchange, file: BankFileRow): Promise<voi
       { fileHeader, batchHeader },
       returned.map((one, index) => ({ ...one, sequence: index + 1 })),
     );
-    await replaceWhole(join(bank.folder, 'returns', file.fileName.replace('ACH', 'RETURN')), text);
+    await replaceWhole(join(folder, 'returns', file.fileName.replace('ACH', 'RETURN')), text);
     returns = readReturnFile(text).flatMap(({ code, originalTrace }) => {
       const payOut = byTrace.get(originalTrace);
       return payOut ? [{ place: payOut.place, reason: meaningOfReturn(code) }] : [];

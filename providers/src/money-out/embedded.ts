@@ -7,7 +7,7 @@ import type { CardBehaviour } from '../card-vault/test-numbers.ts';
 import type { Database } from '../database.ts';
 import type { KeyRing } from '../keys/ring.ts';
 import type { Runtime } from '../runtime.ts';
-import { EXAMPLE_ORIGINATOR, entriesOfTraces, exchange, takeReturns } from './bank-exchange.ts';
+import { EXAMPLE_ORIGINATOR, entriesOfTraces, exchange, folderBank, takeReturns } from './bank-exchange.ts';
 import {
   endWaiting,
   findPayOut,
@@ -53,6 +53,8 @@ function outcomeOf(row: PayOutRow, nowMs: number): PayOutOutcome {
   if (row.knownAtMs > nowMs) return { outcome: 'unknown' };
   const today = dateInZone(nowMs, DEFAULT_TIME_ZONE);
   switch (row.outcome) {
+    case 'asked':
+      return { outcome: 'unknown' };
     case 'sent':
       return { outcome: 'sent' };
     case 'failed':
@@ -69,7 +71,7 @@ function outcomeOf(row: PayOutRow, nowMs: number): PayOutOutcome {
 export function embeddedMoneyOut(options: EmbeddedMoneyOutOptions): EmbeddedMoneyOut {
   const { db, clock, timers, calendar, timeoutSeconds = 2, resolvesAfterSeconds = 3 } = options;
   const seal = accountSeal(options.keys);
-  const bank = { db, clock, calendar, seal, folder: options.bankFolder, originator: EXAMPLE_ORIGINATOR };
+  const bank = folderBank(options.bankFolder, { db, clock, calendar, seal, originator: EXAMPLE_ORIGINATOR });
 
   /** Network's reaction to a request that it sees for the first time. */
   async function reaction({ reference, amountCents, target }: PayOutRequest, tries: number): Promise<NewPayOut> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { embeddedCalendar } from '../calendar/embedded.ts';
 import { plainAdapter, type Socket } from '../sockets/socket.ts';
 import { embeddedMoneyOut } from './embedded.ts';
+import { outsideMoneyOutAdapter } from './outside.ts';
 import type { MoneyOut } from './port.ts';
 
 /** Ways to answer the port `moneyOut`. */
@@ -18,5 +19,6 @@ export const moneyOutSocket: Socket<MoneyOut> = {
     embedded: plainAdapter((tools) =>
       embeddedMoneyOut({ ...tools, calendar: embeddedCalendar(), bankFolder: join(tools.dataFolder, 'bank-files') }),
     ),
+    outside: outsideMoneyOutAdapter,
   },
 };

@@ -1,6 +1,7 @@
 import type { CardBehaviour } from '../card-vault/test-numbers.ts';
 import type { Database, Tx } from '../database.ts';
 import { instant } from '../instant.ts';
+import type { NetworkAnswer } from './networks.ts';
 import type { PayOutFailure } from './port.ts';
 
 export interface PayOutRow {
@@ -9,7 +10,8 @@ export interface PayOutRow {
   readonly way: 'card' | 'pickup' | 'store' | 'bank' | 'none';
   readonly amountCents: number;
   readonly sealedAccount: string | null;
-  readonly outcome: 'sent' | 'ready' | 'onItsWay' | 'failed';
+  /** `asked`: a network outside was asked to send it, and what became of that is not known. */
+  readonly outcome: 'asked' | 'sent' | 'ready' | 'onItsWay' | 'failed';
   readonly reason: PayOutFailure | null;
   readonly pickupReference: string | null;
   readonly readyUntil: string | null;
@@ -17,11 +19,16 @@ export interface PayOutRow {
   readonly arrivesOn: string | null;
   readonly fileName: string | null;
   readonly knownAtMs: number;
+  readonly receivedAtMs: number;
+  readonly target: Readonly<Record<string, unknown>>;
+  /** Name that a network outside gave to it. */
+  readonly networkId: string | null;
 }
 
 const PAY_OUT_COLUMNS = `reference, place, way, amount_cents as "amountCents", sealed_account as "sealedAccount",
   outcome, reason, pickup_reference as "pickupReference", ready_until as "readyUntil", bank_date as "bankDate",
-  arrives_on as "arrivesOn", file_name as "fileName", known_at as "knownAtMs"`;
+  arrives_on as "arrivesOn", file_name as "fileName", known_at as "knownAtMs", received_at as "receivedAtMs", target,
+  network_id as "networkId"`;
 
 export interface NewPayOut {
   readonly reference: string;
@@ -242,4 +249,101 @@ export async function settleArrived(db: Database, arrivedBy: string, nowMs: numb
       where p.file_name = f.file_name and f.returns_read_at is not null and p.outcome = 'onItsWay' and p.arrives_on <= $1`,
     [arrivedBy, instant(nowMs)],
   );
+}
+
+/** Marks the files whose payments arrived by a day as answered: what comes back of them now comes late. */
+export async function markAnswered(db: Database, arrivedBy: string, nowMs: number): Promise<void> {
+  await db.query(
+    'worker',
+    `update providers.bank_files f set returns_read_at = $2
+      where returns_read_at is null and written_at is not null
+        and not exists (select from providers.pay_outs p where p.file_name = f.file_name and p.arrives_on > $1)`,
+    [arrivedBy, instant(nowMs)],
+  );
+}
+
+/** Writes down what a network said of a payout that it was asked for. What has ended stays; answers what stands. */
+export async function settlePayOut(
+  db: Database,
+  reference: string,
+  answer: NetworkAnswer & { readonly readyUntil: string },
+  nowMs: number,
+): Promise<PayOutRow | undefined> {
+  const { outcome, networkId = null, readyUntil } = answer;
+  const isEnd = outcome === 'sent' || outcome === 'failed';
+  await db.query(
+    'worker',
+    `update providers.pay_outs set network_id = coalesce(network_id, $2),
+        outcome = case when $3 in ('sent', 'ready', 'failed') then $3 else outcome end,
+        reason = $4, pickup_reference = coalesce(pickup_reference, $5),
+        ready_until = case when $3 = 'ready' then coalesce(ready_until, $6) else ready_until end,
+        settled_at = case when $7 then $8::timestamptz else settled_at end
+      where reference = $1 and outcome in ('asked', 'ready')`,
+    [
+      reference,
+      networkId,
+      outcome,
+      outcome === 'failed' ? answer.reason : null,
+      outcome === 'ready' ? answer.pickupReference : null,
+      readyUntil,
+      isEnd,
+      instant(nowMs),
+    ],
+  );
+  return findPayOut(db, reference);
+}
+
+/** Lets go of a reference whose request never left. */
+export async function letGoOfPayOut(db: Database, reference: string): Promise<void> {
+  await db.query('worker', "delete from providers.pay_outs where reference = $1 and outcome = 'asked'", [reference]);
+}
+
+export async function findReady(db: Database, pickupReference: string): Promise<PayOutRow | undefined> {
+  const [row] = await db.query<PayOutRow>(
+    'worker',
+    `select ${PAY_OUT_COLUMNS} from providers.pay_outs where pickup_reference = $1 and outcome = 'ready'`,
+    [pickupReference],
+  );
+  return row;
+}
+
+/** Our reference of a payout, by the name that its network gave to it. */
+export async function findNetworkReference(db: Database, networkId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ reference: string }>(
+    'worker',
+    'select reference from providers.pay_outs where network_id = $1',
+    [networkId],
+  );
+  return row?.reference;
+}
+
+/** A card that money is pushed to, as its network knows it. */
+export async function payOutCard(
+  db: Database,
+  vendor: string,
+  cardToken: string,
+): Promise<
+  | {
+      readonly cardReference: string;
+      readonly canDisburse: boolean;
+      readonly expirationMonth: string;
+      readonly expirationYear: string;
+    }
+  | undefined
+> {
+  const [row] = await db.query<{
+    cardReference: string;
+    canDisburse: boolean;
+    expirationMonth: string;
+    expirationYear: string;
+  }>(
+    'worker',
+    `select known.reference as "cardReference", card.can_disburse as "canDisburse",
+            card.expiration_month as "expirationMonth", card.expiration_year as "expirationYear"
+       from providers.cards card
+       join providers.card_references known on known.card_token = card.card_token and known.vendor = $2
+      where card.card_token = $1 and card.removed_at is null`,
+    [cardToken, vendor],
+  );
+  return row;
 }
