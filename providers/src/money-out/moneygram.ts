@@ -27,17 +27,40 @@ const SERVICE = 'WILL_CALL';
  * id that follows from our reference: asked for again under it, MoneyGram answers the transaction that there is.
  */
 export function moneyGram(settings: MoneyGramSettings, clock: Clock): Network {
-  const { url, partnerId, audience, sender } = settings;
-  const token = tokenOf(settings, clock);
+  const partner: Partner = { ...settings, ask: asking(settings, clock) };
+  return {
+    name: 'MoneyGram',
+    vendor: 'moneygram',
+    send: (asked) => send(partner, asked),
 
-  async function ask(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    requestId: string,
-    body?: object,
-  ): Promise<VendorReply> {
+    async look(asked) {
+      // Its answer was lost: the same request again is answered with what there is, and makes no second one.
+      if (asked.networkId === undefined) return send(partner, asked);
+      const { networkId } = asked;
+      return { ...((await stateOf(partner, asked.reference, networkId)) ?? { outcome: 'unknown' }), networkId };
+    },
+
+    async cancel(asked) {
+      const known = asked.networkId === undefined ? await send(partner, asked) : asked;
+      const { networkId } = known;
+      if (networkId === undefined) return 'outcome' in known && known.outcome === 'failed' ? 'cancelled' : 'unknown';
+      return takenBack(partner, asked.reference, networkId);
+    },
+  };
+}
+
+type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, requestId: string, body?: object) => Promise<VendorReply>;
+
+interface Partner extends MoneyGramSettings {
+  readonly ask: Ask;
+}
+
+/** Asks with the token of the moment. */
+function asking(settings: MoneyGramSettings, clock: Clock): Ask {
+  const token = tokenOf(settings, clock);
+  return async (method, path, requestId, body) => {
     const reply = await askVendor({
-      url: `${url}${path}`,
+      url: `${settings.url}${path}`,
       method,
       headers: {
         authorization: `Bearer ${await token.now()}`,
@@ -52,70 +75,51 @@ export function moneyGram(settings: MoneyGramSettings, clock: Clock): Network {
     }
     if (reply.status === 429) throw new VendorFault('it is asked too often', { wasSent: false });
     return reply;
-  }
-
-  async function send(asked: AskedPayOut): Promise<NetworkAnswer> {
-    const made = await ask('POST', '/disbursement/v1/transactions', requestIdOf(asked.reference), {
-      targetAudience: audience,
-      agentPartnerId: partnerId,
-      destinationCountryCode: 'USA',
-      serviceOptionCode: SERVICE,
-      sendAmount: { value: Number(formatAmount(asked.amountCents).replaceAll(',', '')), currencyCode: 'USD' },
-      receiveCurrencyCode: 'USD',
-      sender: { business: { businessName: sender } },
-      beneficiary: { consumer: { name: nameOf(asked.receiverName) } },
-    });
-    if (made.status === 400) return { outcome: 'failed', reason: refusalOf(made.json) };
-    const read = madeShape.safeParse(made.json);
-    if (made.status >= 300 || !read.success)
-      throw new VendorFault(`it answered ${made.status} in place of a transaction`, { wasSent: true });
-    const { transactionId: networkId, referenceNumber: pickupReference } = read.data;
-    return { outcome: 'ready', networkId, pickupReference };
-  }
-
-  async function statusOf(networkId: string, requestId: string) {
-    const status = await ask('GET', `/status/v1/transactions/${networkId}`, requestId);
-    if (status.status === 404) return undefined;
-    const read = statusShape.safeParse(status.json);
-    if (status.status >= 300 || !read.success)
-      throw new VendorFault(`its status answered ${status.status}, which could not be read`, { wasSent: true });
-    return read.data;
-  }
-
-  return {
-    name: 'MoneyGram',
-    vendor: 'moneygram',
-    send,
-
-    async look(asked) {
-      // Its answer was lost: the same request again is answered with what there is, and makes no second one.
-      if (asked.networkId === undefined) return send(asked);
-      const { networkId } = asked;
-      const found = await statusOf(networkId, requestIdOf(`${asked.reference} status`));
-      if (!found) return { outcome: 'unknown', networkId };
-      return { ...ofStatus(found.transactionStatus, found.referenceNumber), networkId };
-    },
-
-    async cancel(asked) {
-      const known = asked.networkId === undefined ? await send(asked) : asked;
-      const { networkId } = known;
-      if (networkId === undefined) return 'outcome' in known && known.outcome === 'failed' ? 'cancelled' : 'unknown';
-      const where = async () => {
-        const status = await statusOf(networkId, requestIdOf(`${asked.reference} status`));
-        return status && ofStatus(status.transactionStatus, status.referenceNumber).outcome;
-      };
-      const before = END[(await where()) ?? 'unknown'];
-      if (before) return before;
-      const back = requestIdOf(`${asked.reference} back`);
-      const path = `/refund/v1/transactions/${networkId}`;
-      const who = { agentPartnerId: partnerId, targetAudience: audience };
-      const updated = await ask('PUT', path, back, { ...who, refundReasonCode: 'WRONG_SERVICE' });
-      const committed = updated.status < 300 ? await ask('PUT', `${path}/commit`, back, who) : updated;
-      if (committed.status < 300) return 'cancelled';
-      // It may have been fetched in between, or be taken back by another call.
-      return END[(await where()) ?? 'unknown'] ?? 'unknown';
-    },
   };
+}
+
+async function send({ ask, audience, partnerId, sender }: Partner, asked: AskedPayOut): Promise<NetworkAnswer> {
+  const made = await ask('POST', '/disbursement/v1/transactions', requestIdOf(asked.reference), {
+    targetAudience: audience,
+    agentPartnerId: partnerId,
+    destinationCountryCode: 'USA',
+    serviceOptionCode: SERVICE,
+    sendAmount: { value: Number(formatAmount(asked.amountCents).replaceAll(',', '')), currencyCode: 'USD' },
+    receiveCurrencyCode: 'USD',
+    sender: { business: { businessName: sender } },
+    beneficiary: { consumer: { name: nameOf(asked.receiverName) } },
+  });
+  if (made.status === 400) return { outcome: 'failed', reason: refusalOf(made.json) };
+  const read = madeShape.safeParse(made.json);
+  if (made.status >= 300 || !read.success)
+    throw new VendorFault(`it answered ${made.status} in place of a transaction`, { wasSent: true });
+  const { transactionId: networkId, referenceNumber: pickupReference } = read.data;
+  return { outcome: 'ready', networkId, pickupReference };
+}
+
+/** State of a transaction; undefined where MoneyGram does not know it. */
+async function stateOf({ ask }: Partner, reference: string, networkId: string): Promise<NetworkAnswer | undefined> {
+  const status = await ask('GET', `/status/v1/transactions/${networkId}`, requestIdOf(`${reference} status`));
+  if (status.status === 404) return undefined;
+  const read = statusShape.safeParse(status.json);
+  if (status.status >= 300 || !read.success)
+    throw new VendorFault(`its status answered ${status.status}, which could not be read`, { wasSent: true });
+  return ofStatus(read.data.transactionStatus, read.data.referenceNumber);
+}
+
+async function takenBack(partner: Partner, reference: string, networkId: string) {
+  const { ask, audience, partnerId } = partner;
+  const endNow = async () => END[(await stateOf(partner, reference, networkId))?.outcome ?? 'unknown'];
+  const before = await endNow();
+  if (before) return before;
+  const back = requestIdOf(`${reference} back`);
+  const path = `/refund/v1/transactions/${networkId}`;
+  const who = { agentPartnerId: partnerId, targetAudience: audience };
+  const updated = await ask('PUT', path, back, { ...who, refundReasonCode: 'WRONG_SERVICE' });
+  const committed = updated.status < 300 ? await ask('PUT', `${path}/commit`, back, who) : updated;
+  if (committed.status < 300) return 'cancelled';
+  // It may have been fetched in between, or be taken back by another call.
+  return (await endNow()) ?? 'unknown';
 }
 
 /** Ends of a transaction that leave nothing to take back. */

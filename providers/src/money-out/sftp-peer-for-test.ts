@@ -76,6 +76,16 @@ export async function sftpPeer(keys: ReturnType<typeof sftpKeys>): Promise<SftpP
   };
 }
 
+/** The server's side of a session, which the types of ssh2 leave out. */
+interface ServerSide {
+  on(event: string, heard: (id: number, ...given: never[]) => unknown): void;
+  status(id: number, code: number): void;
+  handle(id: number, handle: Buffer): void;
+  data(id: number, data: Buffer): void;
+  name(id: number, names: readonly object[]): void;
+  attrs(id: number, attrs: object): void;
+}
+
 /** One session: open, read, write, list, rename, below the folder. */
 function serveFiles(sftp: ssh2.SFTPWrapper, folder: string): void {
   const files = new Map<number, { readonly path: string; readonly parts: Map<number, Buffer>; list?: string[] }>();
@@ -90,8 +100,7 @@ function serveFiles(sftp: ssh2.SFTPWrapper, folder: string): void {
     return handle;
   };
   const of = (handle: Buffer) => files.get(handle.readUInt32BE());
-  // biome-ignore lint/suspicious/noExplicitAny: the types of ssh2 leave the server's side out.
-  const stream = sftp as any;
+  const stream = sftp as unknown as ServerSide;
   const fail = (id: number) => () => stream.status(id, STATUS_CODE.NO_SUCH_FILE);
   const attrsOf = async (path: string) => {
     const { mode, size, uid, gid, atimeMs, mtimeMs } = await stat(path);
