@@ -49,14 +49,14 @@ export function moneyGram(settings: MoneyGramSettings, clock: Clock): Network {
   };
 }
 
-type Ask = (method: 'GET' | 'POST' | 'PUT', path: string, requestId: string, body?: object) => Promise<VendorReply>;
+type Asking = (method: 'GET' | 'POST' | 'PUT', path: string, requestId: string, body?: object) => Promise<VendorReply>;
 
 interface Partner extends MoneyGramSettings {
-  readonly ask: Ask;
+  readonly ask: Asking;
 }
 
 /** Asks with the token of the moment. */
-function asking(settings: MoneyGramSettings, clock: Clock): Ask {
+function asking(settings: MoneyGramSettings, clock: Clock): Asking {
   const token = tokenOf(settings, clock);
   return async (method, path, requestId, body) => {
     const reply = await askVendor({
