@@ -1,10 +1,12 @@
 import { conformance } from '@lendside/providers/loan-system/conform';
 import { loanSystemSettings } from '@lendside/providers/loan-system/send-call';
 import { systemOverHttp } from '@lendside/providers/loan-system/system-over-http';
+import type { SystemUnderCheck } from '@lendside/providers/loan-system/system-under-check';
 import type { ToldPortal } from '@lendside/providers/loan-system/tell-of-change';
 import { loanSystemOpenApi } from '@lendside/providers/loan-system/wire/open-api';
 import { vendorUrl } from '@lendside/providers/sockets/vendor-call';
 import { StartRefused } from '@lendside/providers/start-refused';
+import { hearChanges } from './compose/heard-changes.ts';
 import { startLoanSystem } from './compose/loan-system.ts';
 import { whyNotStarted } from './compose/why-not-started.ts';
 import { readSettings } from './platform/configuration/settings.ts';
@@ -34,17 +36,32 @@ async function serve(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Asks a trial system all that the portal relies on; resolves with 1 where something does not hold. */
-async function conform([url = '']: readonly string[]): Promise<number> {
+/**
+ * Asks a trial system all that the portal relies on; resolves with 1 where something does not hold. With `--listen PORT` also that it tells of
+ * changes by itself, there and under LOAN_SYSTEM_WEBHOOK_SECRET.
+ */
+async function conform([url = '', ...given]: readonly string[]): Promise<number> {
   const settings = loanSystemSettings.safeParse({ url, secret: secretOfCallers() });
   if (!settings.success)
     throw new StartRefused(
       'conform needs the address of a loan system, https://loans.example/v1 or one of this machine, and a LOAN_SYSTEM_SECRET of 16 letters or more.',
     );
-  const ids = productIds(productTime(0).clock);
+  const runtime = productTime(0);
+  const ids = productIds(runtime.clock);
   const system = await systemOverHttp(settings.data, () => ids.next('conform')).catch((error: Error) => {
     throw new StartRefused(`The loan system at ${url} cannot be asked: ${error.message}.`);
   });
+  const port = listenedAt(given);
+  const heard = port === undefined ? undefined : await hearChanges(port, webhookSecret(), runtime);
+  if (heard) say(`The loan system has to tell of changes to ${heard.url}\n`);
+  try {
+    return await conforms({ ...system, ...(heard && { toldOf: heard.toldOf }) });
+  } finally {
+    await heard?.stop();
+  }
+}
+
+async function conforms(system: SystemUnderCheck): Promise<number> {
   const results = await conformance(system, ({ name, otherwise, notDone }) => {
     if (notDone !== undefined) say(`not asked, it does no ${notDone}: ${name}\n`);
     else say(otherwise === undefined ? `holds   ${name}\n` : `BROKEN  ${name}\n        ${otherwise}\n`);
@@ -55,6 +72,14 @@ async function conform([url = '']: readonly string[]): Promise<number> {
   return broken === 0 ? 0 : 1;
 }
 
+/** Port of `--listen PORT`. */
+function listenedAt([option, port, ...more]: readonly string[]): number | undefined {
+  if (option === undefined) return undefined;
+  const isPort = /^\d{1,5}$/.test(port ?? '') && Number(port) > 0 && Number(port) < 65_536;
+  if (option === '--listen' && isPort && more.length === 0) return Number(port);
+  throw new StartRefused('conform knows one option: --listen PORT, where the loan system tells of changes.');
+}
+
 /** Prints the OpenAPI of the calls. */
 async function describe(): Promise<number> {
   say(`${JSON.stringify(loanSystemOpenApi(), null, 2)}\n`);
@@ -63,14 +88,20 @@ async function describe(): Promise<number> {
 
 /** Portal of LOAN_SYSTEM_WEBHOOK_URL, which is told of changes under a signature by LOAN_SYSTEM_WEBHOOK_SECRET. */
 function toldPortal(): ToldPortal | undefined {
-  const { LOAN_SYSTEM_WEBHOOK_URL: given = '', LOAN_SYSTEM_WEBHOOK_SECRET: secret = '' } = process.env;
+  const { LOAN_SYSTEM_WEBHOOK_URL: given = '' } = process.env;
   if (given === '') return undefined;
   const url = vendorUrl.safeParse(given);
-  if (url.success && secret.length >= WEBHOOK_SECRET_LENGTH_MIN) return { url: url.data, secret };
-  throw new StartRefused(
-    `LOAN_SYSTEM_WEBHOOK_URL needs https://, or an address of this machine, and a LOAN_SYSTEM_WEBHOOK_SECRET of ${WEBHOOK_SECRET_LENGTH_MIN} letters or more.`,
-  );
+  if (url.success) return { url: url.data, secret: webhookSecret() };
+  throw new StartRefused('LOAN_SYSTEM_WEBHOOK_URL needs https://, or an address of this machine.');
 }
+
+const webhookSecret = (): string => {
+  const { LOAN_SYSTEM_WEBHOOK_SECRET: secret = '' } = process.env;
+  if (secret.length >= WEBHOOK_SECRET_LENGTH_MIN) return secret;
+  throw new StartRefused(
+    `LOAN_SYSTEM_WEBHOOK_SECRET needs ${WEBHOOK_SECRET_LENGTH_MIN} letters or more: both sides sign and check by it.`,
+  );
+};
 
 const secretOfCallers = (): string => {
   const { LOAN_SYSTEM_SECRET: secret = '' } = process.env;
