@@ -18,6 +18,8 @@ export interface FarWorld {
   readonly far: TestService;
   /** While it is away it answers nothing but 503. */
   setAway(isAway: boolean): void;
+  /** Paths that were asked, newest last. */
+  readonly asked: readonly string[];
   /** Puts something else in the place of the next answers of a path. */
   answerInstead(path: string, body: (body: string) => string): void;
   stop(): Promise<void>;
@@ -36,7 +38,9 @@ export async function startFarWorld(): Promise<FarWorld> {
   });
   let away = false;
   const instead = new Map<string, (body: string) => string>();
-  server.addHook('onRequest', async (_request, reply) => {
+  const asked: string[] = [];
+  server.addHook('onRequest', async ({ url: path }, reply) => {
+    asked.push(path.slice(LOAN_SYSTEM_PATH.length));
     if (away) await reply.code(503).send({ code: 'failed' });
   });
   server.addHook('onSend', async (request, _reply, payload) =>
@@ -65,6 +69,7 @@ export async function startFarWorld(): Promise<FarWorld> {
   return {
     near,
     far,
+    asked,
     setAway(isAway) {
       away = isAway;
       // What was told a moment ago is not taken any more.

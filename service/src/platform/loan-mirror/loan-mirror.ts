@@ -1,8 +1,9 @@
 import { type CalendarDate, dateInZone } from '@lendside/domain/calendar-date';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
+import { latestUsed } from '@lendside/providers/latest-used';
 import { pagesOf } from '@lendside/providers/loan-book/history-pages';
-import type { HistoryEntry, LoanBook, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
+import type { HistoryEntry, LoanBook, LoanFacts, LoanParties, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { Clock } from '@lendside/providers/runtime';
 import { ProviderAway } from '@lendside/providers/sockets/guarded';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
@@ -95,14 +96,39 @@ function mirroredBook(loanBook: LoanBook, { db, clock, businessDate }: Around): 
       if (asOf === businessDate()) await saved(savePart(db, 'schedule', { loanId, rows, readAtMs }));
       return rows;
     },
-    partiesOf: (loanIds) =>
-      whileAway(
-        () => loanBook.partiesOf(loanIds),
-        async () => {
-          const known = await mirroredParties(db, loanIds);
-          return loanIds.every((loanId) => known.has(loanId)) ? known : undefined;
-        },
-      ),
+    partiesOf: partiesAtHand(
+      (loanIds) =>
+        whileAway(
+          () => loanBook.partiesOf(loanIds),
+          async () => {
+            const known = await mirroredParties(db, loanIds);
+            return loanIds.every((loanId) => known.has(loanId)) ? known : undefined;
+          },
+        ),
+      clock,
+    ),
+  };
+}
+
+/** Milliseconds for which it is known whose a loan is: from looking at it to paying it, a page asks once. */
+const PARTIES_MILLISECONDS = 60_000;
+const PARTIES_AT_HAND = 10_000;
+
+/** Whose loans are, asked once a minute of each. */
+function partiesAtHand(ask: LoanBook['partiesOf'], { nowMs }: Clock): LoanBook['partiesOf'] {
+  const atHand = latestUsed<{ readonly parties: LoanParties; readonly askedAtMs: number }>(PARTIES_AT_HAND);
+  return async (loanIds) => {
+    const askedAtMs = nowMs();
+    const held = new Map(loanIds.map((loanId) => [loanId, atHand.get(loanId)] as const));
+    const isKnown = (loanId: string) => askedAtMs - (held.get(loanId)?.askedAtMs ?? 0) < PARTIES_MILLISECONDS;
+    const unknown = loanIds.filter((loanId) => !isKnown(loanId));
+    const told = unknown.length === 0 ? new Map<string, LoanParties>() : await ask(unknown);
+    for (const [loanId, parties] of told) atHand.set(loanId, { parties, askedAtMs });
+    const known = loanIds.flatMap((loanId): [string, LoanParties][] => {
+      const parties = told.get(loanId) ?? (isKnown(loanId) ? held.get(loanId)?.parties : undefined);
+      return parties === undefined ? [] : [[loanId, parties]];
+    });
+    return new Map(known);
   };
 }
 
