@@ -2,7 +2,7 @@ import { brands } from '@lendside/brands/brands';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchAside } from '../accounts/front.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
-import { isDesktopNow, isRoomyNow } from '../data/device/width.ts';
+import { isRoomyNow } from '../data/device/width.ts';
 import { isWithinUnlockedLink } from '../data/navigation/locked-flows.ts';
 import { matchPath } from '../data/routes/match-path.ts';
 import type { PortalRoute } from '../data/routes/portal-route.ts';
@@ -37,12 +37,8 @@ export function fetchCodeAhead(path: string): void {
     .catch(() => undefined);
 }
 
-/** The menu of a desktop. */
-export const fetchRail = () => import('./rail.tsx');
-
-/** Menu and context of a desktop come while the application is still being read. */
+/** Context beside the pages of a wide screen comes while the application is still being read. */
 export function fetchFrameAhead(): void {
-  if (isDesktopNow()) void fetchRail().catch(() => undefined);
   if (isRoomyNow()) void fetchAside().catch(() => undefined);
 }
 

@@ -246,7 +246,7 @@ describe('on a desktop', () => {
     await openPortal('/tmx/Accounts');
     await settle(() => linkOf('My accounts') !== undefined);
     expect(linkOf('My accounts')?.getAttribute('aria-current')).toBe('page');
-    expect(linkOf('Make a payment')?.getAttribute('href')).toBe('/AccountSelect?action=pay');
+    expect(linkOf('Payments')?.getAttribute('href')).toBe('/AccountSelect?action=pay');
     expect(linkOf('Documents')?.getAttribute('href')).toBe('/AccountSelect?action=documents');
     expect(headerButtons()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { PasskeyOfferNotice } from '../access/front.ts';
 import { PageAside } from '../accounts/front.ts';
 import { useIsDesktop, useIsRoomy } from '../data/device/width.ts';
@@ -12,22 +12,19 @@ import { Toasts } from '../kit/feedback/toast.tsx';
 import { dismissToast, useToasts } from '../kit/feedback/toasts.ts';
 import { SkipLink } from '../kit/layout/skip-link.tsx';
 import { keepFocus } from '../kit/overlays/keep-focus.ts';
-import { fetchRail } from './fetch-ahead.ts';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
 import { PageContext } from './page-context.tsx';
+import { Rail } from './rail.tsx';
 import { railKindOf } from './rail-kind.ts';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** Pages on which money is on its way: nobody is signed out in the middle of it (decision C23). */
 const MONEY_UNDER_WAY: ReadonlySet<string> = new Set(['PaymentProcessing', 'PendingDisbursement']);
-
-/** Only a desktop asks for it. */
-const Rail = lazy(() => fetchRail().then((module) => ({ default: module.Rail })));
 
 /** Frame around every page: header, menu, messages, and the question whether one is still there. */
 export function Shell() {

@@ -18,7 +18,6 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(follow, () => matchMedia(query).matches);
 }
 
-export const isDesktopNow = (): boolean => matchMedia(DESKTOP).matches;
 export const isRoomyNow = (): boolean => matchMedia(ROOMY).matches;
 export const useIsDesktop = (): boolean => useMedia(DESKTOP);
 export const useIsRoomy = (): boolean => useMedia(ROOMY);

@@ -27,7 +27,7 @@ export const spanish: ShellTexts = {
     entries: {
       allMyAccounts: 'Todas mis cuentas',
       myAccounts: 'Mis cuentas',
-      makePayment: 'Hacer un pago',
+      makePayment: 'Pagos',
       documents: 'Documentos',
       managePaymentMethods: 'Métodos de pago',
       offers: 'Ofertas',

@@ -27,7 +27,7 @@ const english = {
     entries: {
       allMyAccounts: 'All my accounts',
       myAccounts: 'My accounts',
-      makePayment: 'Make a payment',
+      makePayment: 'Payments',
       documents: 'Documents',
       managePaymentMethods: 'Manage payment methods',
       offers: 'Offers',
