@@ -23,6 +23,7 @@ import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
 import type { Endpoint, Operation } from './operation.ts';
 import { originationsOperations } from './originations.ts';
+import { originationCallsOperations } from './originations-calls.ts';
 import { paymentsOperations } from './payments.ts';
 import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
@@ -91,6 +92,7 @@ const listed = [
   ...cashReturnsOperations,
   ...applicationsOperations,
   ...originationsOperations,
+  ...originationCallsOperations,
   ...uploadsOperations,
   ...cardsOperations,
   ...storesOperations,

@@ -60,7 +60,22 @@ export const readLoanProducts = operation({
       addressKnown: z.boolean(),
     }),
     consents: z.array(z.object({ kind: z.enum(['terms', 'eSign', 'softPull']), version: text(20), text: text(2000) })),
+    /** The statement that comes before consent to electronic papers, part by part. */
+    eSignStatement: z.array(z.object({ heading: text(200).optional(), text: text(1000) })),
   }),
+  problems: [],
+});
+
+export const readESignPaper = operation({
+  name: 'readESignPaper',
+  slice: 'originations',
+  endpoint: 'GET /eSignPaper',
+  summary:
+    'The statement before consent to electronic papers, as a paper of their kind. Its code shows that it was opened.',
+  access: applicants,
+  input: z.object({}),
+  output: z.unknown(),
+  file: 'application/pdf',
   problems: [],
 });
 
@@ -113,6 +128,8 @@ export const applyForLoan = operation({
       terms: text(20).optional(),
       eSign: text(20).optional(),
       softPull: text(20).optional(),
+      /** The code on the paper of `readESignPaper`. */
+      eSignCode: text(10).optional(),
       /** Applicant's own statement of being a service member or a dependent of one. */
       isMilitary: z.boolean(),
     }),
@@ -121,6 +138,7 @@ export const applyForLoan = operation({
   problems: [
     'consent_required',
     'consent_version_old',
+    'esign_code_wrong',
     'application_in_progress',
     'product_not_in_state',
     'vin_not_valid',
@@ -276,37 +294,13 @@ export const updateAppraisalStatus = operation({
   problems: ['appraisal_not_found', 'appraisal_expired', 'status_not_allowed', 'lender_unheard'],
 });
 
-export const addToPhoneQueue = operation({
-  name: 'addToPhoneQueue',
-  slice: 'originations',
-  endpoint: 'POST /addToPhoneQueue',
-  summary: 'Asks the store to call about an application. One call at a time.',
-  access: choosers,
-  flows,
-  input: z.object({ appraisalId, phoneNumber: text(20).optional() }),
-  output: z.object({ queued: z.boolean(), hours: text(400), expectedBy: instant }),
-  problems: ['appraisal_not_found', 'appraisal_expired', 'already_queued', 'invalid_phone', 'lender_unheard'],
-});
-
-export const readPhoneQueue = operation({
-  name: 'readPhoneQueue',
-  slice: 'originations',
-  endpoint: 'GET /addToPhoneQueue',
-  summary: 'When the store takes calls, the number on file, and the call somebody waits for.',
-  access: choosers,
-  flows,
-  input: z.object({ appraisalId }),
-  output: z.object({
-    queued: z.boolean(),
-    expectedBy: instant.optional(),
-    hours: text(400),
-    storeName: text(120),
-    maskedPhone: text(40).optional(),
-  }),
-  problems: ['appraisal_not_found', 'appraisal_expired'],
-});
-
 export const originationsProblems = {
+  esign_code_wrong: {
+    status: 422,
+    next: 'here',
+    english: 'This is not the code on the paper. Open the paper, and type the four digits that stand at its end.',
+    spanish: 'Este no es el código del documento. Abra el documento y escriba los cuatro dígitos que están al final.',
+  },
   application_in_progress: {
     status: 409,
     next: 'application',
@@ -382,6 +376,7 @@ export const originationsProblems = {
 } as const satisfies ProblemTexts;
 
 export const originationsOperations = [
+  readESignPaper,
   readLoanProducts,
   prequalifyLoan,
   applyForLoan,
@@ -390,6 +385,4 @@ export const originationsOperations = [
   originateLoan,
   readOriginationStatus,
   updateAppraisalStatus,
-  addToPhoneQueue,
-  readPhoneQueue,
 ];

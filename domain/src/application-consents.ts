@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** The version of the words below; another version asks again. */
-export const APPLICATION_CONSENT_VERSION = '2026-11';
+export const APPLICATION_CONSENT_VERSION = '2026-11b';
 
 /** Consents that an applicant gives before applying. */
 export const APPLICATION_CONSENTS = ['terms', 'eSign', 'softPull'] as const;
@@ -16,9 +16,9 @@ const WORDS: Readonly<Record<ApplicationConsent, Readonly<Record<Language, strin
   },
   eSign: {
     english:
-      'I agree to get and sign the papers of this loan electronically. I can see them here at any time and can ask for them on paper at no cost.',
+      'I read the statement above and opened the paper. I agree to get and sign the papers of this loan electronically.',
     spanish:
-      'Acepto recibir y firmar los documentos de este préstamo por medios electrónicos. Puedo verlos aquí en cualquier momento y pedirlos en papel sin costo.',
+      'Leí la declaración de arriba y abrí el documento. Acepto recibir y firmar los documentos de este préstamo por medios electrónicos.',
   },
   softPull: {
     english:

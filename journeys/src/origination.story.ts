@@ -1,3 +1,5 @@
+import { APPLICATION_CONSENT_VERSION } from '@lendside/domain/application-consents';
+import { eSignCode } from '@lendside/domain/e-sign-code';
 import { describe, expect } from 'vitest';
 import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
@@ -17,7 +19,12 @@ async function ask({ page }: Visitor, product: string, income: string): Promise<
   await page.getByLabel('Your last pay day').fill(`${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`);
 }
 
-async function agreeAndApply({ page }: Visitor): Promise<void> {
+/** Agrees to everything, with the code on the paper that is opened first. */
+async function agreeAndApply({ page }: Visitor, email: string): Promise<void> {
+  const opened = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Open the paper (PDF)' }).click();
+  await opened;
+  await page.getByLabel('Code on the paper').fill(eSignCode(email, APPLICATION_CONSENT_VERSION));
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Agree and apply' }).click();
@@ -71,7 +78,7 @@ describe('a new loan', () => {
       await page.getByLabel('State', { exact: true }).selectOption('GA');
       await page.getByLabel(/^ZIP/).fill('30303');
       await looksRight({ focusOnHeading: false });
-      await agreeAndApply(visitor);
+      await agreeAndApply(visitor, 'zoe.park@example.com');
       await arrive(visitor, 'How much do you need?');
       await page.getByText(/^You are approved for up to/).waitFor();
 
@@ -94,7 +101,7 @@ describe('a new loan', () => {
     await ask(visitor, 'Personal loan, MO', '1500');
     await page.getByRole('button', { name: 'See what I could get' }).click();
     await page.getByText('You would probably not be approved').waitFor();
-    await agreeAndApply(visitor);
+    await agreeAndApply(visitor, 'gus.ortega@example.com');
     await arrive(visitor, 'Your application');
     await page
       .getByText(/charged off or is part of a bankruptcy/)

@@ -91,7 +91,15 @@ test('rolled over by its fee and 5 % of what was lent, RSMo 408.500.6, as often 
   expect(await renew(3, 5_550)).toEqual({ outcome: 'refused', reason: 'too_many_rollovers' });
   const { productSwitchAmountDueCents } = await factsOf(loanId, '2026-02-10');
   expect(productSwitchAmountDueCents).toBe(4050);
-  expect(await renew(4, 4050, 'tmx-personal-mo')).toMatchObject({ outcome: 'posted', principalCents: 27_000 });
+  const switched = await renew(4, 4050, 'tmx-personal-mo');
+  expect(switched).toMatchObject({ outcome: 'posted', principalCents: 27_000 });
+  // A switch is no renewal, and forgets none of those before it.
+  const [row] = await book.db.query<{ rollovers: string }>(
+    'worker',
+    "select extras ->> 'rollovers' as rollovers from loanbook.loans where loan_id = $1",
+    [switched.outcome === 'refused' ? '' : switched.loanId],
+  );
+  expect(row?.rollovers).toBe('2');
   expect((await book.loanBook.audit()).firstBadJournal).toBeNull();
 });
 

@@ -174,6 +174,16 @@ describe('before and after money moves', () => {
   });
 });
 
+test('UCC 9-609: a vehicle is neither sought nor taken while nothing is past due, unless it is given up', async () => {
+  const loanId = await book.lender.openLoan({ ...titleLoan('not-late'), date: '2026-01-05' });
+  for (const take of ['sendOutForRepo', 'repossess'] as const) {
+    await expect(book.lender[take](loanId, '2026-01-20')).rejects.toThrow('nothing was past due on 2026-01-20');
+  }
+  expect((await facts(loanId, '2026-01-20'))?.loanStatusId).not.toBe(15);
+  await book.lender.sendOutForRepo(loanId, '2026-01-20', { surrendered: true });
+  expect(await facts(loanId, '2026-01-20')).toMatchObject({ loanStatusId: 15 });
+});
+
 describe('the right to cure holds a vehicle back', () => {
   /** A monthly loan of each state that has the right, opened on 2026-01-05 and never paid. */
   const unpaid = (state: keyof typeof STATES) => {

@@ -157,7 +157,7 @@ function Agreement({ form, sold, busy }: { form: ApplyForm; sold: Sold; busy: bo
       {known && <p>{texts.known(`${firstName} ${lastName}`)}</p>}
       <PersonFields form={form} sold={sold} />
       <SectionHeading>{texts.consentTitle}</SectionHeading>
-      <ConsentFields form={form} consents={sold.consents} />
+      <ConsentFields form={form} sold={sold} />
       <Actions>
         <Button type="submit" busy={busy} busyLabel={texts.sending}>
           {texts.send}

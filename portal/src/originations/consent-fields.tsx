@@ -1,19 +1,24 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readLoanProducts } from '@lendside/contract/originations';
+import { Fragment } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { Checkbox } from '../kit/forms/checkbox.tsx';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
+import { ESignFields } from './e-sign-fields.tsx';
 import { originationsTexts } from './texts.ts';
 import type { ApplyForm } from './use-apply-form.ts';
 
-type ConsentFieldsProps = { form: ApplyForm; consents: OutputOf<typeof readLoanProducts>['consents'] };
+type ConsentFieldsProps = {
+  form: ApplyForm;
+  sold: Pick<OutputOf<typeof readLoanProducts>, 'consents' | 'eSignStatement'>;
+};
 
 /**
  * Consents given before any system is asked about the applicant, each in its own words, and what the law lets lenders
  * ask.
  */
-export function ConsentFields({ form, consents }: ConsentFieldsProps) {
+export function ConsentFields({ form, sold: { consents, eSignStatement } }: ConsentFieldsProps) {
   const texts = useTexts(originationsTexts).apply;
   return (
     <Stack gap={4}>
@@ -30,14 +35,16 @@ export function ConsentFields({ form, consents }: ConsentFieldsProps) {
         {...form.errorOf('military')}
       />
       {consents.map(({ kind, text }) => (
-        <Checkbox
-          key={kind}
-          id={`consent-${kind}`}
-          label={text}
-          checked={form.typed.agreed.includes(kind)}
-          onChecked={(agreed) => form.agree(kind, agreed)}
-          {...form.errorOf(`consent-${kind}`)}
-        />
+        <Fragment key={kind}>
+          {kind === 'eSign' && <ESignFields form={form} statement={eSignStatement} />}
+          <Checkbox
+            id={`consent-${kind}`}
+            label={text}
+            checked={form.typed.agreed.includes(kind)}
+            onChecked={(agreed) => form.agree(kind, agreed)}
+            {...form.errorOf(`consent-${kind}`)}
+          />
+        </Fragment>
       ))}
     </Stack>
   );

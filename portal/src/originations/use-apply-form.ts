@@ -35,6 +35,7 @@ const FIELDS = {
   model: 'model',
   vin: 'vin',
   military: 'military',
+  eSignCode: 'e-sign-code',
 } as const;
 
 function typedFirst({ person, products }: Sold) {
@@ -55,6 +56,7 @@ function typedFirst({ person, products }: Sold) {
     name: `${person.firstName} ${person.lastName}`.trim(),
     phone: person.phoneNumber ?? '',
     military: undefined as 'yes' | 'no' | undefined,
+    eSignCode: '',
     agreed: [] as readonly Consent[],
   };
 }
@@ -94,6 +96,7 @@ export function useApplyForm(sold: Sold, texts: Texts) {
   }
 
   function personProblems(texts: Texts) {
+    const asksForCode = sold.consents.some(({ kind }) => kind === 'eSign');
     const missing = sold.consents.find(({ kind }) => !typed.agreed.includes(kind));
     return {
       ...(person.known
@@ -105,6 +108,7 @@ export function useApplyForm(sold: Sold, texts: Texts) {
           }),
       ssn: person.ssnKnown || isSsn(typed.ssn) ? undefined : texts.wrongSsn,
       military: typed.military === undefined ? texts.answerMilitary : undefined,
+      'e-sign-code': asksForCode && !/^\d{4}$/.test(typed.eSignCode.trim()) ? texts.eSignCodeMissing : undefined,
       ...(missing ? { [`consent-${missing.kind}`]: texts.consentNeeded } : {}),
     };
   }
@@ -135,7 +139,11 @@ export function useApplyForm(sold: Sold, texts: Texts) {
       ...(person.known
         ? {}
         : { name: typed.name.trim(), homeAddress: address.value(), accountPhone: typed.phone, email: person.email }),
-      consentVersions: { ...versions, isMilitary: typed.military === 'yes' },
+      consentVersions: {
+        ...versions,
+        ...(typed.eSignCode === '' ? {} : { eSignCode: typed.eSignCode.trim() }),
+        isMilitary: typed.military === 'yes',
+      },
     };
   }
 

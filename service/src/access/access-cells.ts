@@ -152,6 +152,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readApplicationStatus: '1aafffaa',
   withdrawApplication: '1anfffan',
   readLoanProducts: '1aafffaa',
+  readESignPaper: '1aafffaa',
   prequalifyLoan: '1aafffaa',
   applyForLoan: '1aafffaa',
   readOriginationInfo: '1nnfffnd',

@@ -1,5 +1,6 @@
 import type { applyForLoan } from '@lendside/contract/originations';
 import { APPLICATION_CONSENT_VERSION, APPLICATION_CONSENTS } from '@lendside/domain/application-consents';
+import { isESignCode } from '@lendside/domain/e-sign-code';
 import { isEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import { addressRefusals } from '@lendside/domain/postal-address';
@@ -27,7 +28,7 @@ const APPLICATIONS_A_DAY = 3;
 export async function apply(context: Context, call: Call<typeof applyForLoan>) {
   const { input } = call;
   const caller = { ...call.caller, session: sessionOf(call.caller) };
-  requireConsents(input);
+  await requireConsents(context, input, caller);
   const asked = await askedLoan(context, input, caller);
   const before = await endCutOff(context, caller, asked);
   if (before) return answered(before);
@@ -49,11 +50,19 @@ function answered({ applicationId, state }: Pick<LoanApplication, 'applicationId
   return { applicationId, state: state as 'submitted' | 'approved' | 'declined', messageKey: applicationId };
 }
 
-/** No outside system is asked before the applicant agreed to all of it, in these words. */
-function requireConsents({ consentVersions }: Input): void {
+/** No outside system is asked before the applicant agreed to all of it, in these words, and showed that papers can be read. */
+async function requireConsents(
+  context: Context,
+  { consentVersions }: Input,
+  { session }: SignedInCaller,
+): Promise<void> {
   for (const kind of APPLICATION_CONSENTS) {
     if (consentVersions[kind] === undefined) throw new Problem('consent_required');
     if (consentVersions[kind] !== APPLICATION_CONSENT_VERSION) throw new Problem('consent_version_old');
+  }
+  const person = await context.ports.signIn.customers.person(session.userId);
+  if (!isESignCode(consentVersions.eSignCode, person?.email ?? '', APPLICATION_CONSENT_VERSION)) {
+    throw new Problem('esign_code_wrong');
   }
 }
 

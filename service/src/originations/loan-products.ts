@@ -7,6 +7,7 @@ import {
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { askedLoan, personIn } from './asked-loan.ts';
+import { eSignStatement, statementParts } from './e-sign-paper.ts';
 
 /** Products that can be applied for, and known facts about the person. */
 export async function loanProducts(context: Context, { caller }: Call<typeof readLoanProducts>) {
@@ -53,6 +54,7 @@ export async function loanProducts(context: Context, { caller }: Call<typeof rea
       version: APPLICATION_CONSENT_VERSION,
       text: applicationConsent(kind, language),
     })),
+    eSignStatement: statementParts(eSignStatement(caller)),
   };
 }
 

@@ -3,15 +3,14 @@ import { readApplicationStatus, withdrawApplication } from '@lendside/contract/a
 import { readDisbursementReference, readDisbursementWays } from '@lendside/contract/cash-disbursements';
 import { moveClock } from '@lendside/contract/dev';
 import {
-  addToPhoneQueue,
   originateLoan,
   prequalifyLoan,
   previewOrigination,
   readLoanProducts,
   readOriginationInfo,
   readOriginationStatus,
-  readPhoneQueue,
 } from '@lendside/contract/originations';
+import { addToPhoneQueue, readPhoneQueue } from '@lendside/contract/originations-calls';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';

@@ -1,4 +1,5 @@
-import type { addToPhoneQueue, readPhoneQueue, updateAppraisalStatus } from '@lendside/contract/originations';
+import type { updateAppraisalStatus } from '@lendside/contract/originations';
+import type { addToPhoneQueue, readPhoneQueue } from '@lendside/contract/originations-calls';
 import { DEFAULT_TIME_ZONE, instantOf } from '@lendside/domain/calendar-date';
 import { openingAt, openingHours } from '@lendside/domain/opening-hours';
 import { maskPhone, phoneDigits } from '@lendside/domain/phone';

@@ -1,6 +1,7 @@
 import { applyForLoan } from '@lendside/contract/originations';
 import { APPLICATION_CONSENT_VERSION } from '@lendside/domain/application-consents';
 import { addDays } from '@lendside/domain/calendar-date';
+import { eSignCode as codeOf } from '@lendside/domain/e-sign-code';
 import type { As, TestService } from '../test-service.ts';
 import { startWorld, type World } from '../test-start-world.ts';
 
@@ -21,8 +22,11 @@ export interface ApplyingService extends World {
   walletCard(applicant: Applicant, number: string): Promise<{ type: string; id: string }[]>;
 }
 
-const applied = (service: TestService, { as }: Applicant, body: Readonly<Record<string, unknown>>) =>
-  service.call(applyForLoan, body as never, as);
+const applied = (service: TestService, { as, email }: Applicant, body: Readonly<Record<string, unknown>>) => {
+  const { consentVersions } = body as { readonly consentVersions: Readonly<Record<string, unknown>> };
+  const eSignCode = codeOf(email, APPLICATION_CONSENT_VERSION);
+  return service.call(applyForLoan, { ...body, consentVersions: { eSignCode, ...consentVersions } } as never, as);
+};
 
 export async function startApplyingService(options?: Parameters<typeof startWorld>[0]): Promise<ApplyingService> {
   const world = await startWorld(options);

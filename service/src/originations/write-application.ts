@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import {
   APPLICATION_CONSENT_VERSION,
   APPLICATION_CONSENTS,
@@ -15,6 +16,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import type { Asked } from './asked-loan.ts';
+import { eSignWords } from './e-sign-paper.ts';
 
 /** An application as it was decided, with all that is told of it. */
 interface Decided {
@@ -121,7 +123,9 @@ async function writeDown(
 ): Promise<void> {
   const { applicationId, state, createdAtMs: nowMs } = application;
   for (const kind of APPLICATION_CONSENTS) {
-    const words = { kind, version: APPLICATION_CONSENT_VERSION, text: applicationConsent(kind, language) };
+    const agreed = applicationConsent(kind, language);
+    const text = kind === 'eSign' ? eSignWords({ brand: brandOf(application), language }, agreed) : agreed;
+    const words = { kind, version: APPLICATION_CONSENT_VERSION, text };
     const consentId = context.ids.next('con');
     await recordConsent(tx, { consentId, userId, customerId, channel, ...words }, nowMs);
   }
@@ -129,3 +133,5 @@ async function writeDown(
   await writeAudit(tx, nowMs, [{ customerId, userId, what: 'application.decided', detail }]);
   await writeOutbox(tx, notifications, nowMs);
 }
+
+const brandOf = ({ brand }: Pick<LoanApplication, 'brand'>) => (isBrandCode(brand) ? brand : DEFAULT_BRAND);

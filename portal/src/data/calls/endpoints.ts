@@ -113,6 +113,7 @@ export const ENDPOINTS = {
   readLmsReferences: 'GET /lmsReferenceId',
   readLoanDocument: 'GET /loanDocument',
   readLoanLock: 'GET /loanlock',
+  readESignPaper: 'GET /eSignPaper',
   readLoanProducts: 'GET /loanProducts',
   readMilitaryStatus: 'GET /militarystatus',
   readNewAccountTerms: 'GET /newaccountterms',

@@ -60,7 +60,8 @@ export function allocationSteps(order: readonly Place[], language: Language): st
   return mergedSteps(order).map(({ kinds, parts }, index) => {
     const said = listed(parts.map((part) => texts.allocationParts[part]));
     const of = listed(kinds.map((kind) => texts.allocationKinds[kind]));
-    return texts.allocationStep(index + 1, of, kinds.length === 1 ? said : texts.allocationOfEach(said));
+    const opening = of.charAt(0).toUpperCase() + of.slice(1);
+    return texts.allocationStep(index + 1, opening, kinds.length === 1 ? said : texts.allocationOfEach(said));
   });
 }
 

@@ -244,23 +244,23 @@ test.each([
     'charges wait',
     CHARGES_LAST,
     [
-      '1. what is past due, then what is due next: of each, interest, then what you borrowed.',
-      '2. what is past due, then what is due next: of each, other fees, then late charges.',
-      '3. what is not due yet: other fees, then late charges, then interest, then what you borrowed.',
+      '1. What is past due, then what is due next: of each, interest, then what you borrowed.',
+      '2. What is past due, then what is due next: of each, other fees, then late charges.',
+      '3. What is not due yet: other fees, then late charges, then interest, then what you borrowed.',
     ],
   ],
   [
     'the oldest first',
     OLDEST,
     [
-      '1. what is past due, then what is due next, then what is not due yet: of each, late charges, then other fees, then interest, then what you borrowed.',
+      '1. What is past due, then what is due next, then what is not due yet: of each, late charges, then other fees, then interest, then what you borrowed.',
     ],
   ],
 ] as const)('the agreement says in words the order that the engine has: %s', (_, allocation, said) => {
   const text = agreementIn('english', { ...TERMS, allocation });
   expect(text.split('\n').filter((line) => /^\d\. /.test(line))).toEqual(said);
   expect(agreementIn('spanish', { ...TERMS, allocation })).toContain(
-    '1. lo vencido, luego lo que vence en la próxima fecha',
+    '1. Lo vencido, luego lo que vence en la próxima fecha',
   );
 });
 
