@@ -41,7 +41,7 @@ async function connected<Answer>(bank: SftpBank, ask: (client: Client) => Promis
       readyTimeout: CONNECT_MILLISECONDS,
       retries: 0,
       hostVerifier: (key: Buffer) => {
-        const print = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+        const print = `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`;
         isOther = print !== bank.hostKey;
         return !isOther;
       },

@@ -27,7 +27,7 @@ const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp;
 /** Fingerprint of a public key in one line, as OpenSSH shows it. */
 export function fingerprintOf(publicKey: string): string {
   const [, blob = ''] = publicKey.split(' ');
-  return `SHA256:${createHash('sha256').update(Buffer.from(blob, 'base64')).digest('base64').replace(/=+$/, '')}`;
+  return `SHA256:${createHash('sha256').update(Buffer.from(blob, 'base64')).digest('base64').replaceAll('=', '')}`;
 }
 
 /** A server for files in a folder of its own, by the protocol that `ssh2` of npm speaks; the operations on files are ours. */
