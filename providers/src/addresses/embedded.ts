@@ -1,11 +1,10 @@
 import type { Addresses, PredictedAddress } from './port.ts';
+import { isBeginningOf, partsOf, wordsOf } from './typed-address.ts';
 
 /** Predictions from a small map of towns and streets, without any service outside. */
 
 const PREDICTIONS_MAX = 5;
-const SEARCH_LENGTH_MAX = 100;
 const PLACE_ID = /^place:(\d{0,6}):(\d{1,3}):(\d{1,3})$/;
-const HOUSE_NUMBER = /^(\d{1,6}) (\S.{0,100})$/;
 
 type Town = Pick<PredictedAddress, 'city' | 'state' | 'zip'>;
 
@@ -74,39 +73,4 @@ export function embeddedAddresses(): Addresses {
       return { line1: number ? `${number} ${street}` : street, ...place };
     },
   };
-}
-
-function partsOf(search: string): { readonly number: string; readonly words: readonly string[] } {
-  const text = search.slice(0, SEARCH_LENGTH_MAX).trim();
-  const [, number = '', rest = text] = HOUSE_NUMBER.exec(text) ?? [];
-  return { number, words: wordsOf(rest) };
-}
-
-/** Words in the order typed, each the beginning of a word that stands no earlier than the one before. */
-function isBeginningOf(words: readonly string[], known: readonly string[]): boolean {
-  let from = 0;
-  for (const word of words) {
-    const at = known.findIndex((one, index) => index >= from && one.startsWith(word));
-    if (at < 0) return false;
-    from = at + 1;
-  }
-  return true;
-}
-
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  st: 'street',
-  ave: 'avenue',
-  rd: 'road',
-  ln: 'lane',
-  dr: 'drive',
-  ct: 'court',
-  blvd: 'boulevard',
-};
-
-function wordsOf(text: string): string[] {
-  const words = text
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  return words.map((word) => ABBREVIATIONS[word] ?? word);
 }
