@@ -189,8 +189,8 @@ export function socketsOf(
 ): Sockets {
   const keysNow = () => pushKeysOf(opened().from.keys, dataFolder);
   return {
-    passwords: passwordsSocket,
     signIn: signInSocket(plainAdapter(() => openSignIn(opened().from))),
+    passwords: passwordsSocket,
     cardVault: cardVaultSocket(
       plainAdapter(() => opened().own.vault()),
       { cybersource: cyberSourceVaultAdapter(() => vaultOriginsOf(opened().from.settings)) },
