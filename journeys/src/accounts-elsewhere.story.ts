@@ -70,7 +70,7 @@ describe('accounts in a user pool', () => {
     await page.getByLabel(text.password, { exact: true }).fill(OTHER_PASSWORD);
     await page.getByRole('button', { name: text.signIn, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: text.hello }).waitFor();
-    // Whoever had a password here before keeps what is theirs.
+    // A person who had a password here before keeps their loans.
     await page.getByText('2016 Honda Civic').first().waitFor();
   });
 
