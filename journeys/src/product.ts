@@ -8,7 +8,6 @@ import type {
   trustNextSignIn,
 } from '@lendside/contract/dev';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
-import type { CognitoPeer } from '@lendside/providers/passwords/cognito-peer-for-test';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarBook } from './far-book.ts';
 import type { FarCards } from './far-cards-for-test.ts';
@@ -36,8 +35,6 @@ export interface Product {
   readonly dev: DevEndpoints;
   /** Its loan book, where that is another process. */
   readonly farBook?: FarBook;
-  /** The user pool that has its accounts, where they lie in one. */
-  readonly accountPool?: CognitoPeer;
   /** CyberSource, where cards are kept and charged there. */
   readonly farCards?: FarCards;
   /** The operator's `reconcile` beside it, where it is one of this run. */
