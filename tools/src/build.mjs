@@ -127,7 +127,7 @@ async function buildService() {
 }
 
 /** Packages that bring binaries, data files or a loader of their own: they stay outside the one file. */
-export const BESIDE_THE_SERVICE = ['@node-rs/argon2', '@simplewebauthn/server', 'pdfkit', 'pino'];
+export const BESIDE_THE_SERVICE = ['@node-rs/argon2', '@simplewebauthn/server', 'pdfkit', 'pino', 'ssh2-sftp-client'];
 
 /**
  * One file starts twice as fast as a thousand. Answers the files that are in it.

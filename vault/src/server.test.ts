@@ -61,6 +61,20 @@ describe("the vault's server", () => {
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
+  it('lets a vendor’s fields come from the one origin that is named', async () => {
+    const vendor = 'https://fields.example';
+    const given = { vault, portalOrigins: ORIGINS, staticFolder: folder, turnAway: () => undefined };
+    const other = createVaultServer({ ...given, fieldsOrigin: vendor });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const reply = await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/fields`);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    for (const what of [`script-src 'self' ${vendor}`, `connect-src 'self' ${vendor}`, `frame-src ${vendor}`])
+      expect(policy.split('; ')).toContain(what);
+    expect(policy).toContain(`frame-ancestors ${ORIGINS.join(' ')}`);
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
   it('lets browsers keep the files whose names follow from their content', async () => {
     const reply = await fetch(`${origin}/fields-1.js`);
     expect(reply.headers.get('content-type')).toContain('javascript');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Client from 'ssh2-sftp-client';
+import type Client from 'ssh2-sftp-client';
 import { VendorFault } from '../sockets/vendor-call.ts';
 import { replaceWhole } from '../whole-file.ts';
 
@@ -33,7 +33,9 @@ const NAME = /^[A-Za-z0-9][\w .-]{0,120}$/;
 
 /** Does something on the bank's server, and hangs up. Throws VendorFault where it cannot be reached or is another one. */
 async function connected<Answer>(bank: SftpBank, ask: (client: Client) => Promise<Answer>): Promise<Answer> {
-  const client = new Client();
+  // Read where a bank is asked, and by no other start: it brings binaries.
+  const { default: SftpClient } = await import('ssh2-sftp-client');
+  const client = new SftpClient();
   let isOther = false;
   try {
     await client.connect({
