@@ -7,6 +7,7 @@ import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { memoryFolder } from '@lendside/tools/memory-folder';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
+import { farAccounts } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
 import { type Product, productAt } from './product.ts';
@@ -54,7 +55,15 @@ async function runReconcile(environment: Readonly<Record<string, string>>, words
 /** A product with a copy of the world to itself: what happens there, and how late it is, no other file of stories notices. */
 export async function openCopy(
   world: LivedWorld,
-  { book, cards = 'own' }: { readonly book: 'near' | 'far' | 'failing'; readonly cards?: 'own' | 'cybersource' },
+  {
+    book,
+    cards = 'own',
+    accounts = 'own',
+  }: {
+    readonly book: 'near' | 'far' | 'failing';
+    readonly cards?: 'own' | 'cybersource';
+    readonly accounts?: 'own' | 'cognito';
+  },
 ): Promise<Product & { stop(): Promise<void> }> {
   const { folder, remove } = await temporaryFolder();
   await cp(world.dataFolder, folder, { recursive: true });
@@ -62,15 +71,19 @@ export async function openCopy(
   const environment = { DATABASE_URL: database.url, LENDSIDE_DATA: folder };
   const far = book === 'near' ? undefined : await farBook(folder, environment, { fails: book === 'failing' });
   const vendor = cards === 'own' ? undefined : await farCards(folder);
-  const service = await runService(repositoryRoot, { ...environment, ...far?.settings, ...vendor?.settings });
+  const pool = accounts === 'own' ? undefined : await farAccounts(folder);
+  const chosen = { ...far?.settings, ...vendor?.settings, ...pool?.settings };
+  const service = await runService(repositoryRoot, { ...environment, ...chosen });
   return {
     ...productAt(Number(new URL(service.origin).port)),
     ...(far && { farBook: far }),
+    ...(pool && { accountPool: pool.pool }),
     ...(vendor && { farCards: vendor }),
     reconcile: (...words) => runReconcile({ ...environment, ...far?.settings, ...vendor?.settings }, words),
     async stop() {
       await service.stop();
       await far?.stop();
+      await pool?.stop();
       await vendor?.stop();
       await database.drop();
       await remove();

@@ -9,6 +9,7 @@ import type {
 } from '@lendside/contract/dev';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
+import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
 import type { FarCards } from './far-cards-for-test.ts';
 
@@ -35,6 +36,8 @@ export interface Product {
   readonly dev: DevEndpoints;
   /** Its loan book, where that is another process. */
   readonly farBook?: FarBook;
+  /** The user pool that has its accounts, where they lie in one. */
+  readonly accountPool?: FarAccounts['pool'];
   /** CyberSource, where cards are kept and charged there. */
   readonly farCards?: FarCards;
   /** The operator's `reconcile` beside it, where it is one of this run. */

@@ -16,8 +16,7 @@ export function openForThisFile(): void {
   beforeAll(async () => {
     const at = inject('storiesAt');
     browser ??= launchBrowser();
-    product =
-      'port' in at ? productAt(at.port) : await openCopy(at.world, { book: bookOfFile(), cards: cardsOfFile() });
+    product = 'port' in at ? productAt(at.port) : await openCopy(at.world, answeredBy());
     await browser;
   });
   afterAll(async () => {
@@ -43,16 +42,22 @@ const TOLD_FAR = [
 
 /** `STORIES_LOAN_SYSTEM=far` tells all stories so, and `near` none but those about a book that fails. */
 function bookOfFile(): 'near' | 'far' | 'failing' {
-  const name = basename(expect.getState().testPath ?? '', '.story.ts');
+  const name = fileTold();
   if (name === 'loan-system') return 'failing';
   const { STORIES_LOAN_SYSTEM: wanted } = process.env;
   const isFar = wanted === undefined ? TOLD_FAR.includes(name) : wanted === 'far';
   return isFar ? 'far' : 'near';
 }
 
-/** Cards of these stories are kept and charged by CyberSource; those of all others by the embedded ones. */
-const cardsOfFile = () =>
-  basename(expect.getState().testPath ?? '') === 'cybersource.story.ts' ? 'cybersource' : 'own';
+/** Cards of one file are kept and charged by CyberSource, and accounts of one lie in a user pool; all others by the embedded ones. */
+const answeredBy = () =>
+  ({
+    book: bookOfFile(),
+    cards: fileTold() === 'cybersource' ? 'cybersource' : 'own',
+    accounts: fileTold() === 'accounts-elsewhere' ? 'cognito' : 'own',
+  }) as const;
+
+const fileTold = () => basename(expect.getState().testPath ?? '', '.story.ts');
 
 /** A second visitor of the same story, with a browser that the story closes. */
 export async function visitorOf(options: VisitOptions) {
