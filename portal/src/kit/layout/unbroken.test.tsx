@@ -16,6 +16,7 @@ test.each([
   ['no address that a small screen cannot hold', `To j•••@${'long-'.repeat(5)}.example.com`, []],
   ['a day without its year', 'Until Nov 30, or 3 dic', ['Nov 30', '3 dic']],
   ['a loan number', 'Loan 40120-100200-01', ['40120-100200-01']],
+  ['a loan number in short', 'Personal loan ··0235-02', ['··0235-02']],
   ['nothing in plain words', 'Pay $20.00 now', []],
 ])('holds together %s', (_what, words, parts) => {
   expect(held(words)).toEqual(parts);

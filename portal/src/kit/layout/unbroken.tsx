@@ -2,11 +2,11 @@ import { Children, cloneElement, createElement, isValidElement, type ReactNode }
 import styles from './unbroken.module.css';
 
 /**
- * Phone numbers and loan numbers, read by their groups and not to be broken at a hyphen; masked addresses that fit a small
+ * Phone numbers and loan numbers, whole and in short, read by their groups and not to be broken at a hyphen; masked addresses that fit a small
  * screen, `j•••@example.com`; days and times of day as both languages write them: `May 5, 2026`, `May 5`, `5 may 2026`,
  * `5:30 p. m.`.
  */
-const PHONE_OR_LOAN = /\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2}/;
+const PHONE_OR_LOAN = /\(\d{3}\) \d{3}-\d{4}|\d{5}-\d{6}-\d{2}|··\d{4}-\d{2}/;
 const MASKED_EMAIL = /[^\s•]?•{3}@[\w-]{1,16}(?:\.[\w-]{1,8}){1,2}(?!\.?[\w-])/;
 const TIME = /\d{1,2}:\d{2} (?:[ap]\. m\.|[AP]M)/;
 const DAY = /\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b(?:, \d{4})?/;
