@@ -148,7 +148,8 @@ export async function bundleService({ entry, outfile }) {
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: 'warning',
-    external: [...BESIDE_THE_SERVICE, 'pg-native'],
+    // Native parts of packages that do without them: where an install compiled them, they are left out all the same.
+    external: [...BESIDE_THE_SERVICE, 'pg-native', '*.node'],
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
