@@ -37,6 +37,8 @@ export const RENEWAL_WORDS = {
     sign: 'Sign your documents',
     agree: 'I read these documents',
     signIt: 'Sign',
+    moreTime: 'I need more time',
+    haveMore: /^You have more time now/,
     refuse: 'I do not want to sign',
     decline: 'Decline to sign',
     waiting: 'Waiting for the other signature',
@@ -82,6 +84,8 @@ export const RENEWAL_WORDS = {
     sign: 'Firme sus documentos',
     agree: 'Leí estos documentos',
     signIt: 'Firmar',
+    moreTime: 'Necesito más tiempo',
+    haveMore: /^Ya tiene más tiempo/,
     refuse: 'No quiero firmar',
     decline: 'No firmar',
     waiting: 'Esperamos la otra firma',
@@ -235,5 +239,9 @@ export async function readAndSign(visitor: Visitor, initials: string): Promise<v
   const text = visitor.words(RENEWAL_WORDS);
   await readAll(visitor, initials);
   await room(visitor).getByLabel(text.agree).check();
+  // More time is given at once, and what was filled in stays.
+  await room(visitor).getByRole('button', { name: text.moreTime }).click();
+  await room(visitor).getByText(text.haveMore).waitFor();
+  await room(visitor).getByLabel(text.agree).and(room(visitor).locator(':checked')).waitFor();
   await room(visitor).getByRole('button', { name: text.signIt, exact: true }).click();
 }
