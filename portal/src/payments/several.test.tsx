@@ -142,7 +142,7 @@ describe('reviewing', () => {
     const answer = { paymentKey: 'x', payments: [refused(FIRST), refused(SECOND)] };
     await show(<ReviewSeveral />, { ...ACCOUNTS, 'POST /payments': answer });
     await press('Pay $390.00');
-    await words('No loan took its payment', 'Loan 0311: Not online.');
+    await words('No loan took its payment', 'Title loan ··0311: Not online.');
     expect(severalNow().attempt).toBeUndefined();
     expect(wentTo).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('reviewing', () => {
         turn === 0 ? fails({ status: 409, code: 'identical_payment', Error: 'Paid already.', paidBefore }) : answer,
     });
     await press('Pay $390.00');
-    await words('Pay again?', 'Loan 0311: You paid $210.00 1 minute ago.');
+    await words('Pay again?', 'Title loan ··0311: You paid $210.00 1 minute ago.');
     expect([severalNow().attempt, pageText().includes('Paid already.')]).toEqual([undefined, false]);
     await press('Pay again');
     expect(lastInput('POST /payments')).toMatchObject({ askIfPaid: false });
