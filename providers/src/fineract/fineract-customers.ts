@@ -3,6 +3,7 @@ import type { CustomerFile, CustomerRecord, PersonProof } from '../customer-file
 import { VendorFault } from '../sockets/vendor-call.ts';
 import { eachOf } from '../vendor-loans/vendor-system.ts';
 import type { FineractCall } from './fineract-call.ts';
+import { loanNumberOf } from './fineract-loans.ts';
 import { client, clientPage, type FineractClient, found, identifiers, loan } from './fineract-schema.ts';
 import type { FineractSettings } from './settings.ts';
 
@@ -54,8 +55,8 @@ function clientsOf({ read }: FineractCall, settings: FineractSettings) {
   async function isPerson(one: FineractClient, { birthDate, ssn, loanId }: PersonProof): Promise<boolean> {
     if (one.dateOfBirth !== birthDate) return false;
     if (ssn !== undefined) return (await ssnOf(String(one.id)))?.replaceAll(/\D/g, '') === ssn.replaceAll(/\D/g, '');
-    if (loanId === undefined || !NUMBER.test(loanId)) return false;
-    return (await read(`/v1/loans/${loanId}`, loan))?.clientId === one.id;
+    const id = loanId === undefined ? undefined : loanNumberOf(loanId);
+    return id !== undefined && (await read(`/v1/loans/${id}`, loan))?.clientId === one.id;
   }
   return { clientOf, ssnOf, recordOf, withPhone, isPerson };
 }

@@ -71,7 +71,7 @@ export function vendorLoanOf(
   const transactions = loan.transactions ?? [];
   const order = ORDERS[loan.transactionProcessingStrategyCode ?? ''];
   return {
-    loanId: String(loan.id),
+    loanId: loanIdOf(loan.id),
     header: loan.accountNo,
     customerId: String(loan.clientId),
     storeId: String(loan.clientOfficeId ?? ''),
@@ -93,6 +93,17 @@ export function vendorLoanOf(
       transactions.filter(({ manuallyReversed }) => manuallyReversed).length +
       (loan.charges?.length ?? 0),
   };
+}
+
+const ID_DIGITS = 9;
+
+/** Number of a loan as it is written here: with nine digits, as an account number. */
+export const loanIdOf = (id: number): string => String(id).padStart(ID_DIGITS, '0');
+
+/** Number that Fineract gave to a loan; undefined for what is none, or is written another way. */
+export function loanNumberOf(loanId: string): number | undefined {
+  const id = /^\d{9,15}$/.test(loanId) ? Number(loanId) : 0;
+  return id > 0 && loanIdOf(id) === loanId ? id : undefined;
 }
 
 const unknown = (what: string) => new VendorFault(`it has a ${what}, which is not known here`, { wasSent: true });

@@ -9,6 +9,7 @@ import { type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testRuntime } from '../test-runtime.ts';
 import { FINERACT_CAPABILITIES, fineract, fineractPorts } from './fineract.ts';
+import { loanIdOf } from './fineract-loans.ts';
 import { FINERACT_SIGN_IN, fineractSimulator } from './fineract-simulator-for-test.ts';
 import { fineractSettings } from './settings.ts';
 
@@ -41,7 +42,7 @@ let turn = 0;
 const posting = (loanId: number | string, over: Partial<PaymentPosting> = {}): PaymentPosting => {
   turn += 1;
   const known = { reference: `pay-${turn}`, amountCents: 5_000, date: TODAY, confirmationNumber: `C-${turn}` };
-  return { ...known, loanId: String(loanId), ...over };
+  return { ...known, loanId: typeof loanId === 'number' ? loanIdOf(loanId) : loanId, ...over };
 };
 const post = async (one: PaymentPosting) => (await ports().loanMoney.post([one]))[0];
 
@@ -58,7 +59,7 @@ describe('Apache Fineract as a loan system', () => {
       newApplication: () => Promise.reject(new Error('it takes no applications')),
       newLoan: async (kind) => {
         expect(kind).toBe('installment');
-        return String(simulator.addLoan().id);
+        return loanIdOf(simulator.addLoan().id);
       },
     }),
   );
@@ -77,7 +78,7 @@ describe('a payment at Apache Fineract', () => {
     expect(await post(one)).toMatchObject({ outcome: 'posted', date: TODAY });
     const [sent] = peer.asked.filter(({ headers }) => headers['idempotency-key'] === one.reference);
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({ externalId: one.reference, transactionAmount: '50.00' });
-    expect((await ports().loanBook.history(String(id))).at(-1)).toMatchObject({
+    expect((await ports().loanBook.history(loanIdOf(id))).at(-1)).toMatchObject({
       kind: 'payment',
       reference: one.reference,
     });
@@ -122,7 +123,7 @@ describe('a payment at Apache Fineract', () => {
     const loan = simulator.addLoan();
     const one = posting(loan.id);
     await post(one);
-    const change = { loanId: String(loan.id), reference: 'back-1', date: TODAY, paymentReference: one.reference };
+    const change = { loanId: loanIdOf(loan.id), reference: 'back-1', date: TODAY, paymentReference: one.reference };
     const { loanChanges } = ports();
     expect(await loanChanges.reverse({ ...change, because: 'chargeback' })).toEqual({
       outcome: 'refused',
@@ -133,7 +134,7 @@ describe('a payment at Apache Fineract', () => {
       principalCents: 120_000,
     });
     expect(await loanChanges.reverse({ ...change, because: 'returned' })).toMatchObject({ outcome: 'alreadyPosted' });
-    expect((await ports().loanBook.history(String(loan.id))).at(-1)?.state).toBe('reversed');
+    expect((await ports().loanBook.history(loanIdOf(loan.id))).at(-1)?.state).toBe('reversed');
   });
 });
 
@@ -165,7 +166,14 @@ describe('loans of Apache Fineract', () => {
     const loans = await ports().loanBook.loansOf([String(clientId)], TODAY);
     expect(loans).toHaveLength(1);
     expect(loans[0]).toMatchObject({
-      ...{ loanId: String(id), lmsId: 'NLS', brand: 'inl', storeId: '2', loanStatusId: LOAN_STATE.Open, payable: true },
+      ...{
+        loanId: loanIdOf(id),
+        lmsId: 'NLS',
+        brand: 'inl',
+        storeId: '2',
+        loanStatusId: LOAN_STATE.Open,
+        payable: true,
+      },
       ...{ dueDate: '2026-04-01', nextDueOn: '2026-06-01', daysLate: 41, pastDueAmountCents: 24_600 },
       ...{
         minimumAmountDueCents: 36_600,
@@ -174,7 +182,7 @@ describe('loans of Apache Fineract', () => {
         refinanceEligible: false,
       },
     });
-    const rows = await ports().loanBook.schedule(String(id), TODAY);
+    const rows = await ports().loanBook.schedule(loanIdOf(id), TODAY);
     expect(rows.map(({ state }) => state).slice(0, 4)).toEqual(['late', 'late', 'due', 'upcoming']);
   });
 
@@ -183,7 +191,7 @@ describe('loans of Apache Fineract', () => {
     ['a product', { productId: 9 }, 'product 9: settings.products does not name it, which is not known here'],
   ])('with %s that is not known are an error, and no other loan', async (_, change, sentence) => {
     const loan = Object.assign(simulator.addLoan(), change);
-    await expect(ports().loanBook.loan(String(loan.id), TODAY)).rejects.toThrow(sentence);
+    await expect(ports().loanBook.loan(loanIdOf(loan.id), TODAY)).rejects.toThrow(sentence);
   });
 
   it.each([
@@ -191,11 +199,11 @@ describe('loans of Apache Fineract', () => {
     ['of a strategy that its product sets', { strategy: 'advanced-payment-allocation-strategy' }],
   ])('%s are shown and not paid here', async (_, change) => {
     const loan = Object.assign(simulator.addLoan(), change);
-    expect(await ports().loanBook.loan(String(loan.id), TODAY)).toMatchObject({
+    expect(await ports().loanBook.loan(loanIdOf(loan.id), TODAY)).toMatchObject({
       payable: false,
       payoffAmountCents: 133_200 + 2_400,
     });
-    expect(await ports().loanMoney.preview(String(loan.id), 100, TODAY)).toBeUndefined();
+    expect(await ports().loanMoney.preview(loanIdOf(loan.id), 100, TODAY)).toBeUndefined();
     expect(await post(posting(loan.id))).toEqual({ outcome: 'refused', reason: 'not_payable' });
   });
 
@@ -209,7 +217,7 @@ describe('loans of Apache Fineract', () => {
     const second = await version();
     expect(second).toBeGreaterThan(first);
     await ports().loanChanges.reverse({
-      loanId: String(id),
+      loanId: loanIdOf(id),
       reference: 'b',
       date: TODAY,
       paymentReference: one.reference,
@@ -221,7 +229,7 @@ describe('loans of Apache Fineract', () => {
   it('everything else is refused by name, and its abilities say so', async () => {
     const { loanChanges, loanQuotes, loanOrigination, offers, loanBook } = ports();
     const change = {
-      loanId: String(simulator.addLoan().id),
+      loanId: loanIdOf(simulator.addLoan().id),
       reference: 'r',
       date: TODAY,
       amountCents: 1,
@@ -257,8 +265,8 @@ describe('clients of Apache Fineract', () => {
     const own = simulator.addLoan({ clientId: plain });
     const asked = { phoneNumber: '2025559877' };
     expect(await ids({ ...asked, ssn: '900-12-3456' })).toEqual([String(plain)]);
-    expect(await ids({ ...asked, loanId: String(own.id) })).toEqual([String(plain)]);
-    expect(await ids({ ...asked, loanId: String(id) })).toEqual([]);
+    expect(await ids({ ...asked, loanId: loanIdOf(own.id) })).toEqual([String(plain)]);
+    expect(await ids({ ...asked, loanId: loanIdOf(id) })).toEqual([]);
     expect(await ids({ ...asked, ssn: '900-12-3457' })).toEqual([]);
     expect(await ids({ ...asked, ssn: '900-12-3456', birthDate: '1990-04-06' })).toEqual([]);
     expect(await customerFile.customer(String(plain))).toMatchObject({
@@ -291,20 +299,20 @@ describe('the adapter of Apache Fineract', () => {
     async (kind) => {
       const { id } = simulator.addLoan();
       peer.trouble(kind);
-      await expect(ports().loanBook.loan(String(id), TODAY)).rejects.toBeInstanceOf(VendorFault);
+      await expect(ports().loanBook.loan(loanIdOf(id), TODAY)).rejects.toBeInstanceOf(VendorFault);
     },
   );
 
   it('tells of a wrong password, and of a system that is away', async () => {
     const { id } = simulator.addLoan();
     const wrong = ports({ password: 'another password' });
-    await expect(wrong.loanBook.loan(String(id), TODAY)).rejects.toThrow(
+    await expect(wrong.loanBook.loan(loanIdOf(id), TODAY)).rejects.toThrow(
       'it answered 401: it does not accept our sign-in',
     );
     const closed = await vendorPeer(simulator.respond);
     await closed.close();
     const away = ports({ url: closed.url });
-    const failed = await away.loanBook.loan(String(id), TODAY).catch((error: VendorFault) => error);
+    const failed = await away.loanBook.loan(loanIdOf(id), TODAY).catch((error: VendorFault) => error);
     expect(failed).toMatchObject({ name: 'VendorFault', wasSent: false });
   });
 

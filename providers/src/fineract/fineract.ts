@@ -15,7 +15,7 @@ import {
 import { eachOf, type VendorSource, vendorLoanBook, vendorLoanMoney } from '../vendor-loans/vendor-system.ts';
 import { type FineractCall, fineractCall } from './fineract-call.ts';
 import { fineractCustomers } from './fineract-customers.ts';
-import { isPaidOut, vendorLoanOf } from './fineract-loans.ts';
+import { isPaidOut, loanIdOf, loanNumberOf, vendorLoanOf } from './fineract-loans.ts';
 import { accounts, journalPage, loan, office } from './fineract-schema.ts';
 import { type FineractSettings, fineractSettings } from './settings.ts';
 
@@ -50,8 +50,9 @@ function sourceOf(
   ssnOf: (clientId: string) => Promise<string | undefined>,
 ): VendorSource {
   const loanOf: VendorSource['loan'] = async (loanId) => {
-    if (!NUMBER.test(loanId)) return undefined;
-    const one = await call.read(`/v1/loans/${loanId}?associations=repaymentSchedule,transactions,charges`, loan);
+    const id = loanNumberOf(loanId);
+    if (id === undefined) return undefined;
+    const one = await call.read(`/v1/loans/${id}?associations=repaymentSchedule,transactions,charges`, loan);
     if (one === undefined || !isPaidOut(one)) return undefined;
     const ssn = one.clientId === undefined ? undefined : await ssnOf(String(one.clientId));
     return vendorLoanOf(one, settings, ssn !== undefined);
@@ -66,7 +67,7 @@ function sourceOf(
     async loansOf(customerId) {
       if (!NUMBER.test(customerId)) return [];
       const { loanAccounts = [] } = (await call.read(`/v1/clients/${customerId}/accounts`, accounts)) ?? {};
-      const loans = await eachOf(loanAccounts.filter(isPaidOut), ({ id }) => loanOf(String(id)));
+      const loans = await eachOf(loanAccounts.filter(isPaidOut), ({ id }) => loanOf(loanIdOf(id)));
       return loans.filter((one) => one !== undefined);
     },
     send: (posting) => sendPayment(call, settings, posting),
@@ -81,7 +82,7 @@ async function sendPayment(
   { loanId, amountCents, date, reference, confirmationNumber }: PaymentPosting,
 ): Promise<PostingRefusal | undefined> {
   const { status, code } = await call.command(
-    `/v1/loans/${loanId}/transactions?command=repayment`,
+    `/v1/loans/${loanNumberOf(loanId)}/transactions?command=repayment`,
     {
       ...DAY_FORMAT,
       transactionDate: date,
@@ -117,7 +118,7 @@ function reversals(call: FineractCall, source: VendorSource): Pick<LoanChanges, 
       if (payment === undefined) return { outcome: 'refused', reason: 'payment_not_found' };
       if (payment.state === 'reversed') return { ...(await changed(loanId, date)), outcome: 'alreadyPosted' };
       const { status, code } = await call.command(
-        `/v1/loans/${loanId}/transactions/${payment.entryId}?command=undo`,
+        `/v1/loans/${loanNumberOf(loanId)}/transactions/${payment.entryId}?command=undo`,
         { ...DAY_FORMAT, transactionDate: payment.date, transactionAmount: 0, reversalExternalId: reference },
         reference,
       );

@@ -22,6 +22,12 @@ test('without a file every port is answered by its embedded one', () => {
   expect(chosenFor('geo', {})).toBe('embedded');
 });
 
+test('tables by keys of the lender are settings, and no secrets', async () => {
+  const stores = { '2': { name: 'Lakeside', latitude: 43.6 }, '3': 'closed' };
+  const { geo } = await read({ geo: { adapter: 'acme', settings: { stores, products: {} } } });
+  expect(geo).toMatchObject({ settings: { stores, products: {} }, secrets: {} });
+});
+
 test('adapters and modules with settings, limits, and secrets that lie elsewhere', async () => {
   const providers = await read(
     {
@@ -65,6 +71,8 @@ test.each([
     /geo\.settings\.key\.env: write the name of a variable\./,
   ],
   [{ geo: { adapter: 'acme', settings: { key: { env: 'A', file: 'b' } } } }, /geo\.settings\.key: /],
+  [{ geo: { adapter: 'acme', settings: { stores: { '2': { key: { deep: 1 } } } } } }, /geo\.settings\.stores\.2/],
+  [{ geo: { adapter: 'acme', settings: { stores: { 'a b': 1 } } } }, /geo\.settings\.stores/],
   [{ geo: { adapter: 'acme', calls: { tries: 0 } } }, /geo\.calls\.tries: /],
   [{ geo: { adapter: 'acme', calls: { patience: 1 } } }, /geo\.calls: .*patience/],
 ])('%j is refused in a sentence', async (providers, sentence) => {

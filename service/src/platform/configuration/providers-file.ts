@@ -27,6 +27,21 @@ const name = z.string().regex(/^[a-z][\w-]{0,60}$/, 'write the name of an adapte
 const variable = z.strictObject({ env: z.string().regex(/^[A-Za-z_]\w{0,100}$/, 'write the name of a variable') });
 const elsewhere = z.strictObject({ file: z.string().min(1).max(1000) });
 const value = z.union([z.string().max(4000), z.number(), z.boolean(), z.array(z.string().max(300)).max(100)]);
+const scalar = z.union([z.string().max(4000), z.number(), z.boolean()]);
+const key = z.string().regex(/^[\w-]{1,60}$/, 'write a name of letters and digits');
+/** A table by keys of the lender's own, such as stores by their numbers: none of its values is a secret. */
+const table = z.record(key, z.union([scalar, z.record(key, scalar)]));
+const isTable = (given: unknown) =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) && !('env' in given) && !('file' in given);
+
+const valueOrSecret = z.union([value, variable, elsewhere]);
+const setting = z.unknown().transform((given, context) => {
+  const parsed = isTable(given) ? table.safeParse(given) : valueOrSecret.safeParse(given);
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+  return z.NEVER;
+});
+
 const limits = z.record(z.string(), z.number()).superRefine((given, context) => {
   for (const { path, message } of callLimits.safeParse(given).error?.issues ?? [])
     context.addIssue({ code: 'custom', path, message });
@@ -36,7 +51,7 @@ const choice = z
   .strictObject({
     adapter: name.optional(),
     module: z.string().min(1).max(300).optional(),
-    settings: z.record(z.string().max(60), z.union([value, variable, elsewhere])).default({}),
+    settings: z.record(z.string().max(60), setting).default({}),
     calls: limits.default({}),
   })
   .refine(({ adapter, module }) => (adapter === undefined) !== (module === undefined), 'name an adapter or a module');
@@ -67,7 +82,10 @@ export function readProviders(
   );
 }
 
-type Given = z.output<typeof value> | z.output<typeof variable> | z.output<typeof elsewhere>;
+type Given = z.output<typeof setting>;
+type Reference = z.output<typeof variable> | z.output<typeof elsewhere>;
+
+const isReference = (one: Given): one is Reference => typeof one === 'object' && !Array.isArray(one) && !isTable(one);
 
 function valuesAndSecrets(
   port: string,
@@ -78,7 +96,7 @@ function valuesAndSecrets(
   const settings: Record<string, unknown> = {};
   const secrets: Record<string, SecretReference> = {};
   for (const [setting, one] of Object.entries(given)) {
-    if (typeof one !== 'object' || Array.isArray(one)) {
+    if (!isReference(one)) {
       settings[setting] = one;
       continue;
     }
