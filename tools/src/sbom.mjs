@@ -42,7 +42,12 @@ const ALLOWED_BY_NAME = [
 ];
 
 /** Licences of packages whose package.json names none: read in their LICENSE file. @type {Readonly<Record<string, string>>} */
-const READ_IN_LICENSE_FILE = { 'png-js@2.0.0': 'MIT' };
+const READ_IN_LICENSE_FILE = {
+  'buildcheck@0.0.7': 'MIT',
+  'cpu-features@0.0.10': 'MIT',
+  'png-js@2.0.0': 'MIT',
+  'ssh2@1.17.0': 'MIT',
+};
 
 /**
  * A package that the product is made of.
