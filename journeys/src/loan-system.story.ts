@@ -28,6 +28,8 @@ const NEEDING_THE_BOOK = [
 
 /** Calls of an account's page that no answer of earlier can stand for. */
 const AWAY_TOO = [
+  '/serviceProviders',
+  '/scheduledPayments',
   '/refreshToken',
   '/rescission',
   '/dueDateMove',
