@@ -12,6 +12,7 @@ import {
 } from '@lendside/contract/originations';
 import { addToPhoneQueue, readPhoneQueue } from '@lendside/contract/originations-calls';
 import { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
+import { APPLICATION_CONSENT_VERSION } from '@lendside/domain/application-consents';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,7 +89,9 @@ describe('before anybody agrees', () => {
   test.each([
     [
       'without agreeing to be looked up',
-      { consentVersions: { terms: '2026-11', eSign: '2026-11', isMilitary: false } },
+      {
+        consentVersions: { terms: APPLICATION_CONSENT_VERSION, eSign: APPLICATION_CONSENT_VERSION, isMilitary: false },
+      },
       422,
       'consent_required',
     ],

@@ -38,7 +38,7 @@ test('shows the other product and is sent as a switch, with the lock and without
   await words('Review your renewal', 'Your new loan', '120.31%', 'Where your money goes', PAY);
   expect(pageText()).not.toContain('Cash with your renewal');
   expect(pageText()).not.toContain('You will still owe');
-  expect(pageText()).toContain('canceled and your payment stays on your loan.');
+  expect(pageText()).toContain('canceled. Your payment stays on your loan.');
   await press(PAY);
   const sent = { paymentType: 3, isRefi: true, migrateProduct: true, lockToken: 'token-1', paymentAmount: 12_345 };
   expect(lastInput('POST /payment')).toMatchObject(sent);
