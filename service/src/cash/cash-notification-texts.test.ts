@@ -69,7 +69,7 @@ test.each(['english', 'spanish'] as const)(
   (language) => {
     expect(notificationsOf(language, 'origination').join(' ')).not.toMatch(/\bdraw\b|retiro/);
     expect(notificationsOf(language, 'origination')).not.toEqual(notificationsOf(language, 'draw'));
-    expect(notificationsOf(language, 'draw').join(' ')).toMatch(/canceled|se deshace/);
+    expect(notificationsOf(language, 'draw').join(' ')).toMatch(/canceled|se cancela/);
   },
 );
 

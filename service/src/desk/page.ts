@@ -184,7 +184,7 @@ function pictureOf(address: string): string {
 function documentOf(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} - Lendside desk</title><link rel="stylesheet" href="/desk.css"></head>
+<title>${escapeHtml(title)} - Lendside desk</title><link rel="stylesheet" href="/desk.css"><link rel="icon" href="/icon.svg"></head>
 <body>${body}</body></html>
 `;
 }

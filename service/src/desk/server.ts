@@ -13,6 +13,10 @@ import { STYLE } from './style.ts';
 const COOKIE = 'lendside_desk';
 const FORM_BYTES_MAX = 16 * 1024;
 
+/** The mark of the desk among the tabs of a browser: a desk. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#345" d="M1 4h14v3H1zm1 4h2v5H2zm10 0h2v5h-2z"/></svg>';
+
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -61,6 +65,7 @@ export function deskServer(tools: DeskTools, log: Logger): FastifyInstance {
     page(reply.code(404), plainPage('Not found', { says: 'There is no such page.', refused: true })),
   );
   app.get('/desk.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').send(ICON));
   registerEntry(app, tools);
   registerDesk(app, tools);
   registerPictures(app, tools);

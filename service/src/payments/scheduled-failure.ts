@@ -9,7 +9,7 @@ const UNSENT: Readonly<Record<Language, Readonly<Record<(typeof NOT_SENT)[number
   english: {
     too_late: 'Auto-pay could not take it in time. That was our fault, not yours, and nothing was charged.',
     two_failures:
-      'Two payments in a row did not go through before it, so auto-pay is off, nothing that was planned is taken, and nothing was charged.',
+      'Two payments in a row did not go through before it. So auto-pay is off, nothing that was planned is taken, and nothing was charged.',
   },
   spanish: {
     too_late: 'El pago automático no pudo cobrarlo a tiempo. Fue culpa nuestra, no suya, y no se cobró nada.',
