@@ -88,7 +88,7 @@ const WORDS = {
     ready: 'Su dinero está listo para recoger',
     reference: 'Referencia',
     back: 'Deshacer el retiro',
-    yes: 'Sí, deshacer',
+    yes: 'Sí, cancelar',
     taken: 'Este retiro se deshizo',
     account: 'Volver a mi cuenta',
     mailSent: /^Se enviaron sus \$/,

@@ -19,7 +19,7 @@ export async function brokenByLargeLetters(page: Page): Promise<readonly string[
 
 /** Runs in the page: the controls of the shell's bar that are not wholly on it. */
 function outsideTheBar(): string[] {
-  const bar = document.querySelector('header:has(+ main)');
+  const bar = document.querySelector('header:has(~ main)');
   if (!bar) return [];
   const { bottom, right } = bar.getBoundingClientRect();
   return [...bar.querySelectorAll('button, a, label')]

@@ -5,11 +5,13 @@ import { story } from './story.ts';
 
 const WORDS = {
   english: {
+    overview: 'Overview',
     cancel: /^Cancel the payment of/,
     cancelThis: 'Cancel this payment',
     question: 'Cancel this payment?',
   },
   spanish: {
+    overview: 'Resumen',
     cancel: /^Cancelar el pago de/,
     cancelThis: 'Cancelar este pago',
     question: '¿Cancelar este pago?',
@@ -63,6 +65,7 @@ describe('a payment for a later day', () => {
     const history = page.getByRole('region', { name: words(PAY_WORDS).whereItWent });
     await history.waitFor();
     expect(await history.getByText('$21.30').count()).toBe(0);
+    await page.getByRole('radio', { name: text.overview }).check();
     await planned.getByRole('button', { name: text.cancel }).click();
     await page.getByRole('button', { name: text.cancelThis, exact: true }).click();
     await planned.waitFor({ state: 'detached' });

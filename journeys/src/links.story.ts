@@ -187,6 +187,8 @@ describe('a link', () => {
 
     await page.goto(link);
     await page.getByRole('heading', { name: text.pay }).waitFor();
+    // The heading stands before the link was used.
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await context.clearCookies({ name: 'lendside_r' });
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(link);

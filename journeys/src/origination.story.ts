@@ -100,7 +100,7 @@ describe('a new loan', () => {
     await arrive(visitor, 'Apply for a loan');
     await ask(visitor, 'Personal loan, MO', '1500');
     await page.getByRole('button', { name: 'See what I could get' }).click();
-    await page.getByText('You would probably not be approved').waitFor();
+    await page.getByText('You may not be approved').waitFor();
     await agreeAndApply(visitor, 'gus.ortega@example.com');
     await arrive(visitor, 'Your application');
     await page

@@ -26,7 +26,7 @@ describe('what is not undone', () => {
     const asked = /\$[\d,.]+\d/.exec(await payButton(visitor).innerText())?.[0] ?? 'nothing';
     await payButton(visitor).click();
     await page.getByRole('heading', { level: 1, name: 'The loan is paid off' }).waitFor({ timeout: 30_000 });
-    await page.getByText('Thank you. The payment is on the account you paid for.').waitFor();
+    await page.getByText('Thank you. We received the payment for the account you paid for.').waitFor();
     await page.getByText(asked).first().waitFor();
     await visitor.looksRight();
 

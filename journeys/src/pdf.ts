@@ -16,7 +16,7 @@ export function readPdf(file: Buffer): ReadPdf {
   const raw = file.toString('latin1');
   if (!raw.startsWith('%PDF-1.') || !raw.trimEnd().endsWith('%%EOF')) throw new Error('That is not a PDF.');
   const text: string[] = [];
-  for (const [, body = ''] of raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+  for (const [, body = ''] of raw.matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)) {
     text.push(wordsOf(inflated(body)));
   }
   return {

@@ -114,7 +114,7 @@ describe('applying for a loan', () => {
     const reasons = [{ rule: 'income_cents_min', text: 'Your income after bills is too low for this product.' }];
     answers['POST /loanPrequalification'] = { likely: false, reasons };
     await askForTitleLoan();
-    await settle(() => words().includes('You would probably not be approved'));
+    await settle(() => words().includes('You may not be approved'));
     expect(words()).toContain('Your income after bills is too low for this product.');
   });
 

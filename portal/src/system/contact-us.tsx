@@ -115,7 +115,7 @@ function ContactCard({ contact }: { contact: Contact }) {
       <Actions>
         <CallButton phone={contact.phone} kind="secondary" />
         <LinkButton kind="secondary" href={`mailto:${contact.email}`} icon={<Mail aria-hidden="true" />}>
-          {contact.email}
+          <span className={styles.mail}>{contact.email}</span>
         </LinkButton>
       </Actions>
       {contact.hours !== '' && <HoursList hoursRaw={contact.hours} label={texts.hours} />}
