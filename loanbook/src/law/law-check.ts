@@ -1,3 +1,4 @@
+import { NOTICE_FACTS } from '@lendside/providers/loan-book/credit-terms';
 import type { LawRow, RateCap } from './law-row.ts';
 
 /** Sentences that say how a row of the law contradicts itself; none when it does not. */
@@ -17,7 +18,7 @@ const limits = ['rate', 'fee', 'amount', 'term', 'renewals', 'coolingOff', 'loan
 
 function forbidden({ allowed, ...row }: LawRow): string[] {
   if (allowed.is) return [];
-  const named = [...limits, 'lateFee' as const, 'returnedFee' as const, 'notice' as const].filter(
+  const named = ([...limits, 'lateFee', 'returnedFee', 'notice', 'cosignerNotice'] as const).filter(
     (one) => row[one] !== undefined,
   );
   return named.length === 0 ? [] : [`it is not allowed, and yet it has limits: ${named.join(', ')}`];
@@ -77,7 +78,21 @@ function lateFees({ lateFee }: LawRow): string[] {
   ];
 }
 
-function notices({ notice }: LawRow): string[] {
-  const isEmpty = notice !== undefined && [notice.english, notice.spanish].some(({ lines }) => lines.length === 0);
-  return isEmpty ? ['its notice says nothing'] : [];
+function notices({ notice, cosignerNotice }: LawRow): string[] {
+  return [notice, cosignerNotice].flatMap((one) => {
+    if (one === undefined) return [];
+    const [english, spanish] = [one.english, one.spanish].map(({ title, lines }) => [title, ...lines].join(' '));
+    const named = [english, spanish].map((words = '') =>
+      [...words.matchAll(/\{(\w+)\}/g)].map(([, fact = '']) => fact),
+    );
+    const unknown = named.flat().find((fact) => !(NOTICE_FACTS as readonly string[]).includes(fact));
+    return [
+      ...([one.english, one.spanish].some(({ lines }) => lines.length === 0) ? ['its notice says nothing'] : []),
+      ...(unknown === undefined ? [] : [`its notice names {${unknown}}, which no loan has`]),
+      ...(new Set(named.map((facts) => [...new Set(facts)].sort().join())).size > 1
+        ? ['its notice names other facts in Spanish than in English']
+        : []),
+      ...(one.withCost === true && !one.ownSheet ? ['the cost of the loan stands in the agreement already'] : []),
+    ];
+  });
 }

@@ -37,6 +37,14 @@ const noticeWords = z.strictObject({
   lines: z.array(z.string().min(1).max(2000)).min(1).max(20),
 });
 
+const notice = ruled({
+  english: noticeWords,
+  spanish: noticeWords,
+  ownSheet: z.boolean(),
+  inBoth: z.boolean().optional(),
+  withCost: z.boolean().optional(),
+});
+
 const change = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/, 'write a state as its two letters'),
   kind: z.enum(['installment', 'title', 'creditLine', 'payday', 'cashAdvance', 'checkCashing']),
@@ -80,9 +88,8 @@ const change = z.strictObject({
   rescission: ruled({ businessDays: count }).nullable().optional(),
   lateFee: ruled({ most: lateFee }).nullable().optional(),
   returnedFee: ruled({ mostCents: cents }).nullable().optional(),
-  notice: ruled({ english: noticeWords, spanish: noticeWords, ownSheet: z.boolean(), inBoth: z.boolean().optional() })
-    .nullable()
-    .optional(),
+  notice: notice.nullable().optional(),
+  cosignerNotice: notice.nullable().optional(),
 });
 
 type Change = z.output<typeof change>;

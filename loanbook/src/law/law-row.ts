@@ -70,6 +70,8 @@ export interface LawRow {
   readonly returnedFee?: Ruled<{ readonly mostCents: Cents }>;
   /** Notice in the contract. */
   readonly notice?: Ruled<Omit<StateNotice, 'citation'>>;
+  /** Notice to a cosigner, beside that of 16 CFR 444.3. */
+  readonly cosignerNotice?: Ruled<Omit<StateNotice, 'citation'>>;
   /** Who changed the row by configuration, and when. */
   readonly changed?: { readonly by: string; readonly on: CalendarDate };
 }

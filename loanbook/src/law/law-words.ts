@@ -39,9 +39,15 @@ function limitsOf(row: LawRow): string[] {
     returnedFee
       ? `returned payment: up to ${formatMoney(returnedFee.mostCents)}${cited(returnedFee.source)}`
       : 'returned payment: no fee may be charged',
-    row.notice &&
-      `notice ${row.notice.ownSheet ? 'on its own sheet, signed by itself' : 'above the signature'}${row.notice.inBoth ? ', in English and Spanish' : ''}: ${row.notice.english.lines.join(' ')}${cited(row.notice.source)}`,
+    row.notice && `notice ${noticeWords(row.notice)}`,
+    row.cosignerNotice && `notice to a cosigner ${noticeWords(row.cosignerNotice)}`,
   ].filter((line) => line !== undefined);
+}
+
+function noticeWords({ ownSheet, inBoth, withCost, english, source }: NonNullable<LawRow['notice']>): string {
+  const place = ownSheet ? 'on its own sheet, signed by itself' : 'above the signature';
+  const how = `${place}${withCost ? ', with the cost of the loan' : ''}${inBoth ? ', in English and Spanish' : ''}`;
+  return `${how}: ${english.lines.join(' ')}${cited(source)}`;
 }
 
 function rateWords({ tiers, blended }: RateCap): string {

@@ -8,6 +8,7 @@ import { contradictions } from './law-check.ts';
 import type { LawRow } from './law-row.ts';
 import { whyUnlawful } from './product-law.ts';
 import { refuseUnlawful } from './refuse-unlawful.ts';
+import { STATE_NOTICES } from './state-notices.ts';
 
 const product = (productId: string): Product => {
   const found = PRODUCTS.find((one) => one.productId === productId);
@@ -32,6 +33,26 @@ describe('the table', () => {
       if (!row.allowed.is) expect(sold).toEqual([]);
     },
   );
+
+  test.each([
+    ['SC', 'payday', '34-39-280'],
+    ['TN', 'payday', 'Tenn. Code 45-17-112'],
+    ['ID', 'payday', 'Idaho Code 28-46-415'],
+    ['UT', 'title', 'R343-1-3'],
+    ['OK', 'cashAdvance', '59, 3150.11'],
+    ['TX', 'installment', '7 TAC 83.6003'],
+    ['TX', 'title', '393.202'],
+    ['TX', 'cashAdvance', '393.201'],
+    ['GA', 'title', '44-12-138'],
+    ['KS', 'payday', '16a-2-404(4)'],
+    ['MO', 'payday', '408.500'],
+    ['MO', 'title', '367.525'],
+    ['WI', 'installment', '422.303'],
+  ] as const)('%s %s has its notice, in both languages, with its law', (state, kind, law) => {
+    const notice = lawOf(LAW, state, kind)?.notice;
+    expect(notice?.source.citation).toContain(law);
+    expect(notice?.spanish.lines.length).toBe(notice?.english.lines.length);
+  });
 
   test('has a row for everything that is sold, and the six kinds are sold', () => {
     for (const one of PRODUCTS) expect([one.productId, rowOf(one) !== undefined]).toEqual([one.productId, true]);
@@ -139,6 +160,15 @@ describe('a row that contradicts itself', () => {
       { renewals: { most: 2, principalCut: { shareMillionths: 1, from: 3 }, source } },
     ],
     ['allows no loan at once', { loans: { atOnce: 0, source } }],
+    [
+      'names {borrower}, which no loan has',
+      { notice: { ...STATE_NOTICES.KS_PAYDAY, english: { title: 'NOTICE', lines: ['Ask {borrower}.'] } } },
+    ],
+    [
+      'names other facts in Spanish than in English',
+      { cosignerNotice: { ...STATE_NOTICES.WI_COSIGNER, spanish: { title: 'AVISO', lines: ['{lender}'] } } },
+    ],
+    ['stands in the agreement already', { notice: { ...STATE_NOTICES.TX_LENDER, withCost: true } }],
     [
       'counts older installments',
       { lateFee: { most: { graceDays: 1, flatCents: 1, shareMillionths: 0, atMostCents: 1 }, source } },

@@ -1,6 +1,7 @@
 import { LATE_FEES, RETURNED_FEES } from './late-fees.ts';
 import { type LawRow, read, toVerify } from './law-row.ts';
 import { STATE_NOTICES } from './state-notices.ts';
+import { NOTICES_WORDED_HERE } from './state-notices-worded-here.ts';
 
 const KS_SUPERVISED: LawRow['allowed'] = {
   is: true,
@@ -119,7 +120,13 @@ const OKLAHOMA: readonly LawRow[] = [
     rate: { tiers: [{ percentMax: '204' }], source: read('Okla. Stat. tit. 59, 3150.10(B): 17 percent a month') },
     fee: { basis: 'ofAmount', shareMillionths: 0, source: read('Okla. Stat. tit. 59, 3150.10(B)') },
     amount: { mostCents: 150_000, source: read('Okla. Stat. tit. 59, 3150.10(C)') },
-    term: { fromDays: 60, toDays: 366, source: toVerify('Okla. Stat. tit. 59, 3150.2') },
+    term: {
+      fromDays: 60,
+      toDays: 366,
+      source: { citation: 'Okla. Stat. tit. 59, 3150.1(6)(b)', readOn: '2026-11-28' },
+    },
+    rescission: { businessDays: 1, source: { citation: 'Okla. Stat. tit. 59, 3150.11(B)(1)', readOn: '2026-11-28' } },
+    notice: NOTICES_WORDED_HERE.OK_SMALL,
   },
   {
     state: 'OK',

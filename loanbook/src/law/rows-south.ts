@@ -1,6 +1,7 @@
 import { LATE_FEES } from './late-fees.ts';
 import { type LawRow, read, toVerify } from './law-row.ts';
 import { STATE_NOTICES } from './state-notices.ts';
+import { NOTICES_WORDED_HERE } from './state-notices-worded-here.ts';
 
 const GA_CRIME = read('O.C.G.A. 16-17-2');
 const GA_RATE: LawRow['rate'] = {
@@ -77,6 +78,7 @@ const SOUTH_CAROLINA: readonly LawRow[] = [
     coolingOff: { businessDays: 2, source: toVerify('S.C. Code 34-39-270') },
     loans: { atOnce: 1, source: toVerify('S.C. Code 34-39-270') },
     rescission: { businessDays: 1, source: toVerify('S.C. Code 34-39-260') },
+    notice: NOTICES_WORDED_HERE.SC_PAYDAY,
   },
 ];
 
@@ -117,6 +119,7 @@ const TENNESSEE: readonly LawRow[] = [
     term: { toDays: 31, source: read('Tenn. Code 45-17-112(d)') },
     renewals: { most: 0, source: read('Tenn. Code 45-17-112, as summarized by the Department') },
     loans: { atOnce: 2, source: read('Tenn. Code 45-17-112, as summarized by the Department') },
+    notice: NOTICES_WORDED_HERE.TN_PAYDAY,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { LATE_FEES, RETURNED_FEES } from './late-fees.ts';
 import { type LawRow, read, toVerify } from './law-row.ts';
 import { STATE_NOTICES } from './state-notices.ts';
+import { NOTICES_WORDED_HERE } from './state-notices-worded-here.ts';
 
 const TX_REGULATED: Omit<LawRow, 'state' | 'kind'> = {
   allowed: { is: true, licence: 'regulated lender', source: toVerify('Tex. Fin. Code 342.051') },
@@ -23,11 +24,13 @@ const TX_ARRANGED: Omit<LawRow, 'state' | 'kind'> = {
   },
   rate: { tiers: [{ percentMax: '10' }], source: toVerify('Tex. Fin. Code 302.001(b), Tex. Const. art. XVI, 11') },
   term: { toDays: 180, source: toVerify('Tex. Fin. Code 393.201(b): services performed within 180 days') },
+  rescission: { businessDays: 3, source: toVerify('Tex. Fin. Code 393.202: until midnight of the third day') },
   lateFee: { ...LATE_FEES.TX, source: toVerify('Tex. Fin. Code 302.001(d)') },
+  notice: STATE_NOTICES.TX_ARRANGED,
 };
 
 const TEXAS: readonly LawRow[] = [
-  { state: 'TX', kind: 'installment', ...TX_REGULATED },
+  { state: 'TX', kind: 'installment', ...TX_REGULATED, notice: STATE_NOTICES.TX_LENDER },
   { state: 'TX', kind: 'creditLine', ...TX_REGULATED },
   { state: 'TX', kind: 'title', ...TX_ARRANGED },
   {
@@ -54,6 +57,7 @@ const IDAHO: readonly LawRow[] = [
     allowed: { is: true, licence: 'payday lender', source: read('Idaho Code 28-46-413, as summarized by the state') },
     amount: { mostCents: 100_000, source: read('Idaho Code 28-46-413(1), as summarized by the state') },
     renewals: { most: 3, source: read('Idaho Code 28-46-413(9), as summarized by the state') },
+    notice: STATE_NOTICES.ID_PAYDAY,
   },
 ];
 
@@ -73,6 +77,7 @@ const UTAH: readonly LawRow[] = [
     allowed: { is: true, licence: 'registered title lender', source: read('Utah Code 7-24-201') },
     term: { toDays: 364, source: read('Utah Code 7-24-102(4)') },
     rescission: { businessDays: 1, source: toVerify('Utah Code 7-24-202') },
+    notice: NOTICES_WORDED_HERE.UT_TITLE,
   },
 ];
 
@@ -85,6 +90,7 @@ const WISCONSIN: readonly LawRow[] = [
     lateFee: LATE_FEES.WI,
     returnedFee: RETURNED_FEES.WI,
     notice: STATE_NOTICES.WI_CLOSED_END,
+    cosignerNotice: STATE_NOTICES.WI_COSIGNER,
   },
   {
     state: 'WI',

@@ -1,3 +1,5 @@
+import { addBankDays } from '@lendside/domain/bank-days';
+import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRODUCTS } from '../products/products.ts';
 import { tilaBox } from '../schedule/tila.ts';
@@ -74,4 +76,24 @@ test('K.S.A. 16a-2-404(4): a payday loan in Kansas carries its notice, its licen
   });
   const loan = await book.loanBook.loan(loanId, opened.date);
   expect(loan?.payoffAmountCents).toBe(terms?.totalOfPaymentsCents);
+});
+
+test('O.C.G.A. 44-12-138: a pawn in Georgia has what its ticket says', async () => {
+  const opened = { ...titleLoan('terms-ga'), productId: 'tmx-titlepawn-ga' };
+  const loanId = await book.lender.openLoan(opened);
+  const terms = await book.loanBook.creditTerms(loanId);
+  const [first] = await book.loanBook.schedule(loanId, opened.date);
+  const last = terms?.payments.at(-1)?.lastDueDate ?? '';
+  expect(terms?.pawn).toMatchObject({ periodDays: 30, firstPeriodEndsOn: first?.dueDate, maturityOn: last });
+  expect(terms?.pawn?.graceUntil).toBe(addDays(last, 30));
+  const then = await book.loanBook.loan(loanId, terms?.pawn?.firstPeriodEndsOn ?? '');
+  expect(then?.payoffAmountCents).toBe(terms?.pawn?.redeemCents);
+});
+
+test('Tex. Fin. Code 393.202: an arranged loan can be given back for three business days', async () => {
+  const opened = { ...titleLoan('terms-tx'), productId: 'tmx-title-tx' };
+  const loanId = await book.lender.openLoan(opened);
+  const loan = await book.loanBook.loan(loanId, opened.date);
+  expect(loan?.rescission?.until).toBe(addBankDays(opened.date, 3));
+  expect((await book.loanBook.creditTerms(loanId))?.stateNotice?.ownSheet).toBe(true);
 });

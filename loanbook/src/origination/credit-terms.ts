@@ -1,4 +1,5 @@
 import { aprText } from '@lendside/domain/apr';
+import { addDays } from '@lendside/domain/calendar-date';
 import type { Database } from '@lendside/providers/database';
 import type { CreditTerms } from '@lendside/providers/loan-book/port';
 import { chargesOf } from '../engine/opening.ts';
@@ -57,7 +58,7 @@ export function creditTermsOf(
     ...(first.dueDate === usualFirst ? {} : { firstDueDate: first.dueDate }),
   };
   const { lateFee, returnedFee, arranged, allocation } = product.terms;
-  const { allowed, notice } = lawOf(law, product.state, product.kind) ?? {};
+  const { allowed, notice, cosignerNotice } = lawOf(law, product.state, product.kind) ?? {};
   return {
     loanId: row.loan_id,
     productName: product.name,
@@ -85,6 +86,25 @@ export function creditTermsOf(
     security: product.kind === 'title' ? 'vehicle' : 'none',
     ...(allowed?.is && allowed.licence !== undefined && { licence: { state: product.state, as: allowed.licence } }),
     ...(notice && { stateNotice: noticeOf(notice) }),
+    ...(cosignerNotice && { cosignerNotice: noticeOf(cosignerNotice) }),
+    ...(allowed?.is && allowed.form === 'pawn' && { pawn: pawnOf(terms) }),
+  };
+}
+
+const PAWN_PERIOD_DAYS = 30;
+/** O.C.G.A. 44-14-403(b)(1): of vehicles and their titles. */
+const PAWN_GRACE_DAYS = 30;
+
+function pawnOf({ amountCents, schedule }: Pick<Loan['terms'], 'amountCents' | 'schedule'>): CreditTerms['pawn'] {
+  const [first, last] = [schedule[0], schedule.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return {
+    periodDays: PAWN_PERIOD_DAYS,
+    firstPeriodEndsOn: first.dueDate,
+    chargeCents: first.interestCents,
+    redeemCents: amountCents + first.interestCents,
+    maturityOn: last.dueDate,
+    graceUntil: addDays(last.dueDate, PAWN_GRACE_DAYS),
   };
 }
 

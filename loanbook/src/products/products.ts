@@ -1,4 +1,5 @@
 import type { Product } from './product.ts';
+import { cancelable } from './products-cancellation.ts';
 import { CHECK_PRODUCTS } from './products-check.ts';
 import { withDueDateMoves } from './products-due-dates.ts';
 import { INSTALLMENT_PRODUCTS } from './products-installment.ts';
@@ -24,10 +25,12 @@ const newest = (products: readonly Product[], newer: readonly Product[]): Produc
 
 const THIRD = lawful(newest(FIRST, SECOND));
 
+const FOURTH = cancelable(newest(newest(FIRST, SECOND), THIRD));
+
 /** Every version of every product, the earlier before the later: loans go on under the one they were made under. */
-export const PRODUCT_VERSIONS: readonly Product[] = [...FIRST, ...SECOND, ...THIRD];
+export const PRODUCT_VERSIONS: readonly Product[] = [...FIRST, ...SECOND, ...THIRD, ...FOURTH];
 
 /** Products that the lender sells now: of each the newest version, where it was not withdrawn. */
-export const PRODUCTS: readonly Product[] = newest(newest(FIRST, SECOND), THIRD).filter(
+export const PRODUCTS: readonly Product[] = newest(newest(newest(FIRST, SECOND), THIRD), FOURTH).filter(
   ({ terms }) => terms.withdrawn !== true,
 );

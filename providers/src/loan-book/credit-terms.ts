@@ -61,7 +61,27 @@ export interface CreditTerms {
   readonly licence?: { readonly state: string; readonly as: string };
   /** Words that the state has the contract say. */
   readonly stateNotice?: StateNotice;
+  /** What the state has a cosigner told beside the notice of 16 CFR 444.3. */
+  readonly cosignerNotice?: StateNotice;
+  /** What the ticket of a pawn says beside its notice (O.C.G.A. 44-12-138). */
+  readonly pawn?: PawnTicket;
 }
+
+/** Figures of a pawn: its periods, what redeems the vehicle in the first, and until when. */
+export interface PawnTicket {
+  readonly periodDays: number;
+  readonly firstPeriodEndsOn: string;
+  /** Interest of the first period. */
+  readonly chargeCents: number;
+  readonly redeemCents: number;
+  readonly maturityOn: string;
+  /** The last day on which the vehicle can be redeemed. */
+  readonly graceUntil: string;
+}
+
+/** Facts of a loan that the words of a notice name, as `{lender}`. */
+export const NOTICE_FACTS = ['lender', 'store', 'address', 'phone', 'customer', 'date', 'amount', 'cancelBy'] as const;
+export type NoticeFact = (typeof NOTICE_FACTS)[number];
 
 /** Notice of a state in a contract, with the statute that words it. */
 export interface StateNotice {
@@ -71,6 +91,8 @@ export interface StateNotice {
   readonly ownSheet: boolean;
   /** Given in both languages, whichever the borrower reads. */
   readonly inBoth?: boolean;
+  /** With the cost of the loan on the same sheet. */
+  readonly withCost?: boolean;
   readonly citation: string;
 }
 

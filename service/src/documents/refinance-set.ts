@@ -13,7 +13,7 @@ import {
   privacyNotice,
 } from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
-import { cosignerNotice, stateNotices } from '../platform/documents/notice-sheets.ts';
+import { cosignerNotice, cosignerStateNotices, stateNotices } from '../platform/documents/notice-sheets.ts';
 import { Problem } from '../problem.ts';
 import { doneSteps, findRenewal, type Renewal, unsignedParties } from '../refinance/front.ts';
 import { type RenewalOperation, renewalOperation } from './store/signings.ts';
@@ -75,7 +75,9 @@ async function documentsOf(context: Context, about: DisclosureAbout, renewal: Re
     eSignConsent(facts),
     privacyNotice(facts),
     // Before the agreement, which binds.
-    ...(party === 'cosigner' ? [cosignerNotice(facts)] : stateNotices(facts, terms)),
+    ...(party === 'cosigner'
+      ? [cosignerNotice(facts), ...cosignerStateNotices(facts, terms, otherParty ?? '')]
+      : stateNotices(facts, terms)),
     creditAgreement(facts, terms, {
       party,
       otherParty,

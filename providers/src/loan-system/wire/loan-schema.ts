@@ -197,6 +197,15 @@ export const loanAtEnd = z.object({ loan, accruedCents: cents });
 
 const noticeWords = z.object({ title: words, lines: z.array(words).min(1) });
 
+const stateNotice = z.object({
+  english: noticeWords,
+  spanish: noticeWords,
+  ownSheet: z.boolean(),
+  inBoth: z.boolean().optional(),
+  withCost: z.boolean().optional(),
+  citation: words,
+});
+
 export const creditTerms = z
   .object({
     loanId: id,
@@ -238,13 +247,16 @@ export const creditTerms = z
     arranged: z.object({ lender: words, interestPercent: words }).optional(),
     security: z.enum(['none', 'vehicle']),
     licence: z.object({ state: words, as: words }).optional(),
-    stateNotice: z
+    stateNotice: stateNotice.optional(),
+    cosignerNotice: stateNotice.optional(),
+    pawn: z
       .object({
-        english: noticeWords,
-        spanish: noticeWords,
-        ownSheet: z.boolean(),
-        inBoth: z.boolean().optional(),
-        citation: words,
+        periodDays: count,
+        firstPeriodEndsOn: day,
+        chargeCents: cents,
+        redeemCents: cents,
+        maturityOn: day,
+        graceUntil: day,
       })
       .optional(),
   })

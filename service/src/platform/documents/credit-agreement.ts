@@ -6,18 +6,9 @@ import { stateName } from '@lendside/domain/us-states';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { ancillaryTexts } from './ancillary-texts.ts';
 import { allocationSteps, lateText, prepayText, returnedText } from './charge-words.ts';
-import {
-  box,
-  type DocumentFacts,
-  disclosure,
-  heading,
-  paragraph,
-  rows,
-  strong,
-  textsOf,
-} from './disclosure-documents.ts';
+import { type DocumentFacts, disclosure, heading, paragraph, rows, strong, textsOf } from './disclosure-documents.ts';
 import type { Disclosure } from './disclosure-sets.ts';
-import { noticeAtSignature } from './notice-sheets.ts';
+import { costBox, noticeAtSignature } from './notice-sheets.ts';
 
 /** Who agrees, as the document names them. */
 export interface AgreementParties {
@@ -47,6 +38,7 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
       rows(
         [all.lender, terms.arranged?.lender ?? facts.lender],
         terms.arranged === undefined ? undefined : [all.arrangedBy, facts.lender],
+        facts.storeAddress === undefined ? undefined : [all.address, facts.storeAddress],
         [own, facts.signerName],
         parties.otherParty === undefined ? undefined : [other, parties.otherParty],
         [all.account, `${productNameIn(language, terms.productName)}, ${terms.loanId}`],
@@ -81,7 +73,7 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
       paragraph(texts.disputes),
       strong(texts.beforeSigning),
       paragraph(all.questions(facts.storeName, facts.storePhone)),
-      ...noticeAtSignature(terms.stateNotice, language),
+      ...noticeAtSignature(facts, terms),
     ],
   });
 }
@@ -92,12 +84,7 @@ function truthInLending({ language, vehicle }: DocumentFacts, terms: CreditTerms
   const { toCustomerCents, toOthers, prepaidFinanceChargeCents } = terms.itemisation;
   return [
     heading(texts.box),
-    box(
-      [texts.apr, `${terms.aprPercent}%`],
-      [texts.charge, formatMoney(terms.financeChargeCents)],
-      [texts.financed, formatMoney(terms.amountFinancedCents)],
-      [texts.total, formatMoney(terms.totalOfPaymentsCents)],
-    ),
+    costBox(terms, language),
     heading(texts.schedule),
     {
       kind: 'table',

@@ -19,6 +19,8 @@ export interface DocumentFacts {
   readonly lender: string;
   readonly storeName: string;
   readonly storePhone: string;
+  /** Absent in documents that were issued before it was named. */
+  readonly storeAddress?: string;
   readonly signerName: string;
   readonly loanId: string;
   /** Vehicle that secures the loan, with its VIN where the lender has it. */
@@ -36,6 +38,7 @@ export async function documentFacts(
     lender: brand ? `${brand.legalName} (${brand.name})` : '',
     storeName: store?.name ?? brand?.name ?? '',
     storePhone: store?.phone ?? '',
+    ...(store && { storeAddress: `${store.line1}, ${store.city}, ${store.state} ${store.zip}` }),
     signerName: `${signer.firstName} ${signer.lastName}`,
     loanId: loan.loanId,
     ...(loan.collateral && { vehicle: vehicleOf(loan.collateral) }),

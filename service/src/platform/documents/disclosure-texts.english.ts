@@ -1,6 +1,7 @@
 /** The wording of the documents people read, initial and sign. Another wording is another version (domain/disclosures). */
 export const english = {
   lender: 'Lender',
+  address: 'Address',
   arrangedBy: 'Arranged by',
   vehicle: 'Vehicle',
   licence: 'Licensed as',
@@ -105,6 +106,21 @@ export const english = {
         'A formal agreement between nonaffiliated financial companies that together market financial products or services to you. We do not jointly market.',
       ],
     ],
+  },
+
+  pawn: {
+    pledgor: 'Pledged by',
+    pledged: 'Pledged vehicle',
+    made: 'Date of the pawn',
+    advanced: 'Money advanced to you',
+    apr: 'Annual percentage rate',
+    firstPeriod: (days: number) => `The first ${days} days end on`,
+    charge: (days: number) => `Charge for the first ${days} days`,
+    redeem: (days: number) => `Cost to redeem in the first ${days} days`,
+    later: (days: number) => `Charge for each ${days} days after`,
+    laterCharge: (rate: string) => `${rate} a year of what you still owe`,
+    maturity: 'Maturity date',
+    grace: 'Grace period: you can redeem until',
   },
 
   agreement: {

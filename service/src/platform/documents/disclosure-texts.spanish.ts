@@ -2,6 +2,7 @@ import type { DisclosureTexts } from './disclosure-texts.english.ts';
 
 export const spanish: DisclosureTexts = {
   lender: 'Prestamista',
+  address: 'Dirección',
   arrangedBy: 'Gestionado por',
   vehicle: 'Vehículo',
   licence: 'Con licencia de',
@@ -106,6 +107,21 @@ export const spanish: DisclosureTexts = {
         'Un acuerdo formal entre compañías financieras no afiliadas que juntas le ofrecen productos o servicios financieros. No hacemos publicidad conjunta.',
       ],
     ],
+  },
+
+  pawn: {
+    pledgor: 'Empeñado por',
+    pledged: 'Vehículo empeñado',
+    made: 'Fecha del empeño',
+    advanced: 'Dinero que recibe',
+    apr: 'Tasa de porcentaje anual',
+    firstPeriod: (days) => `Los primeros ${days} días terminan el`,
+    charge: (days) => `Cargo por los primeros ${days} días`,
+    redeem: (days) => `Costo de recuperarlo en los primeros ${days} días`,
+    later: (days) => `Cargo por cada ${days} días después`,
+    laterCharge: (rate) => `${rate} al año de lo que todavía debe`,
+    maturity: 'Fecha de vencimiento',
+    grace: 'Período de gracia: puede recuperarlo hasta el',
   },
 
   agreement: {
