@@ -1,4 +1,4 @@
-import { NOTICE_FACTS } from '@lendside/providers/loan-book/credit-terms';
+import { NOTICE_FACTS } from '@lendside/providers/loan-book/port';
 import type { LawRow, RateCap } from './law-row.ts';
 
 /** Sentences that say how a row of the law contradicts itself; none when it does not. */

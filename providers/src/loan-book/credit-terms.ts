@@ -61,9 +61,9 @@ export interface CreditTerms {
   readonly licence?: { readonly state: string; readonly as: string };
   /** Words that the state has the contract say. */
   readonly stateNotice?: StateNotice;
-  /** What the state has a cosigner told beside the notice of 16 CFR 444.3. */
+  /** Notice to a cosigner by the state, beside the notice of 16 CFR 444.3. */
   readonly cosignerNotice?: StateNotice;
-  /** What the ticket of a pawn says beside its notice (O.C.G.A. 44-12-138). */
+  /** Ticket of a pawn, beside its notice (O.C.G.A. 44-12-138). */
   readonly pawn?: PawnTicket;
 }
 

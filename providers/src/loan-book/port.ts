@@ -3,6 +3,7 @@ import type { NotPayableReason } from '@lendside/domain/payable';
 import type { SystemsKnown } from '@lendside/domain/system-capabilities';
 import type { CreditTerms, StateNotice } from './credit-terms.ts';
 
+export { NOTICE_FACTS } from './credit-terms.ts';
 export type { CreditTerms, StateNotice };
 
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */

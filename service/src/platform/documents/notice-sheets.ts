@@ -22,7 +22,7 @@ export function stateNotices(facts: DocumentFacts, terms: CreditTerms): Disclosu
   return [noticeSheet(facts, terms, stateNotice, [...cost, ...pawnRows(terms, facts)])];
 }
 
-/** What a cosigner is told in some states beside the notice of the federal rule, on a sheet that is signed by itself. */
+/** Notice to a cosigner that some states want beside the notice of the federal rule, on a sheet that is signed by itself. */
 export function cosignerStateNotices(facts: DocumentFacts, terms: CreditTerms, borrower: string): Disclosure[] {
   if (terms.cosignerNotice === undefined) return [];
   return [noticeSheet({ ...facts, signerName: borrower }, terms, terms.cosignerNotice, [])];
@@ -96,7 +96,7 @@ export function costBox(terms: CreditTerms, language: Language): DocumentBlock {
   );
 }
 
-/** What the ticket of a pawn says beside its words (O.C.G.A. 44-12-138(b)). */
+/** Rows of the ticket of a pawn, beside its words (O.C.G.A. 44-12-138(b)). */
 function pawnRows({ pawn, ...terms }: CreditTerms, { language, vehicle, signerName }: DocumentFacts): DocumentBlock[] {
   if (pawn === undefined) return [];
   const texts = textsOf(language).pawn;
