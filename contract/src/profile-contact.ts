@@ -24,6 +24,9 @@ export const readCommunicationSettings = operation({
     /** Texts can be chosen: agreed to, and a confirmed number is there. */
     textConsent: z.boolean(),
     textConsentVersion: text(20),
+    /** Calls that read reminders out can be chosen: agreed to in words of their own. */
+    voiceConsent: z.boolean(),
+    voiceConsentVersion: text(20),
     phone: text(24).optional(),
     email: text(120).optional(),
     /** Whether reminders can be read out by a call (flag voiceMessages). */
@@ -58,12 +61,15 @@ export const updateCommunicationSettings = operation({
     storeId: text(20).optional(),
     /** The version of the agreement to texts, given with this call. */
     consentVersion: text(20).optional(),
+    /** The version of the agreement to calls, given with this call. */
+    voiceConsentVersion: text(20).optional(),
   }),
   output: z.object({ communicationSettings: communicationPreference.optional(), settings: choice }),
   problems: [
     'customer_not_found',
     'loan_not_found',
     'text_consent_required',
+    'voice_consent_required',
     'legal_notice_required',
     'feature_off',
     'no_verified_contact',
@@ -98,7 +104,7 @@ export const saveNotificationInfo = operation({
   problems: ['customer_not_found', 'feature_off', 'subscription_not_valid'],
 });
 
-const consentKind = z.enum(['eSign', 'text', 'autoPay', 'softPull', 'gps', 'terms', 'restrictedState']);
+const consentKind = z.enum(['eSign', 'text', 'voice', 'autoPay', 'softPull', 'gps', 'terms', 'restrictedState']);
 
 export const listConsents = operation({
   name: 'listConsents',
@@ -141,6 +147,12 @@ export const withdrawConsent = operation({
 });
 
 export const profileContactProblems = {
+  voice_consent_required: {
+    status: 422,
+    next: 'here',
+    english: 'To get calls, agree to them first.',
+    spanish: 'Para recibir llamadas, primero acéptelas.',
+  },
   legal_notice_required: {
     status: 409,
     next: 'here',

@@ -31,6 +31,9 @@ const WORDED_ELSEWHERE: readonly (readonly [begins: string, why: string])[] = [
   ['A formal agreement between nonaffiliated', '12 CFR 1016, the model form'],
   ['See the rest of this agreement', '12 CFR 1026.18(p)'],
   ['The creditor can collect this debt from you', '16 CFR 444.3(c)'],
+  ['The State Board of Financial Institutions', 'S.C. Code 34-39-120: the name of who licenses'],
+  ['If you have a complaint, you can tell', 'Okla. Stat. tit. 59, 3150.11(B)(2): the name of who hears it'],
+  ['If your credit is why you want this loan', 'Utah Adm. Code R343-1-3: the names of who helps'],
   ['Protected card form: card number, expiration date', 'spec 6: the name of the frame lists its fields'],
 ];
 

@@ -75,9 +75,9 @@ export const NOTICES_WORDED_HERE = {
     english: {
       title: 'DISCLOSURE FORM FOR TITLE LOANS',
       lines: [
-        'If you do not make a payment by the end of the grace period of the contract, we may take the vehicle that secures this loan.',
+        'If you miss a payment and do not make it in the days of grace of the contract, we may take your vehicle.',
         'Title loans most often cost a lot. Loans that cost less are usually open to people with fair credit. Compare the “Annual Percentage Rate” of this loan with loans of other lenders.',
-        'If you want this loan because of problems with your credit, you may wish to get credit counseling or advice about money. Look under “Credit and Debt Counseling” in the yellow pages, or ask the Utah Department of Financial Institutions.',
+        'If your credit is why you want this loan, a credit counselor may help you. Look under “Credit and Debt Counseling” in the yellow pages, or ask the Utah Department of Financial Institutions.',
       ],
     },
     spanish: {

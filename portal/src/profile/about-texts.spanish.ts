@@ -112,6 +112,9 @@ export const spanish: AboutTexts = {
     agreeMissing: 'Para recibir mensajes de texto, primero acéptelos.',
     textTitle: 'Los mensajes necesitan su consentimiento',
     moreAbout: 'Qué significan los mensajes',
+    voiceTitle: 'Las llamadas necesitan su consentimiento',
+    voiceMissing: 'Para recibir llamadas, primero acéptelas.',
+    voiceAgree: 'Acepto las llamadas',
     saved: 'Desde ahora le avisaremos así.',
   },
   device: {
@@ -132,6 +135,7 @@ export const spanish: AboutTexts = {
     kinds: {
       eSign: 'Documentos y firmas en línea',
       text: 'Mensajes de texto',
+      voice: 'Llamadas',
       autoPay: 'Pagos automáticos',
       softPull: 'Consulta de su historial de crédito',
       gps: 'Su ubicación',
@@ -150,6 +154,7 @@ export const spanish: AboutTexts = {
     done: 'Retirado.',
     effects: {
       textsStop: 'Ya no le enviamos mensajes de texto.',
+      callsStop: 'Ya no le llamamos con recordatorios.',
       remindersByEmail: 'Los recordatorios llegan ahora por correo.',
       positionAskedAgain: 'Le preguntaremos antes de usar su ubicación otra vez.',
       stateAskedAgain: 'Le preguntaremos otra vez antes de renovar en otro estado.',

@@ -106,6 +106,9 @@ const english = {
     agreeMissing: 'To get texts, agree to them first.',
     textTitle: 'Texts need your agreement',
     moreAbout: 'What texts mean',
+    voiceTitle: 'Calls need your agreement',
+    voiceMissing: 'To get calls, agree to them first.',
+    voiceAgree: 'I agree to calls',
     saved: 'We will reach you this way from now on.',
   },
   device: {
@@ -126,6 +129,7 @@ const english = {
     kinds: {
       eSign: 'Documents and signatures online',
       text: 'Texts',
+      voice: 'Calls',
       autoPay: 'Automatic payments',
       softPull: 'A look at your credit file',
       gps: 'Your position',
@@ -144,6 +148,7 @@ const english = {
     done: 'Withdrawn.',
     effects: {
       textsStop: 'We send you no more texts.',
+      callsStop: 'We do not call you with reminders any more.',
       remindersByEmail: 'Reminders come by email now.',
       positionAskedAgain: 'We will ask before we use your position again.',
       stateAskedAgain: 'We will ask again before you renew in another state.',

@@ -2,7 +2,7 @@ import { brands } from '@lendside/brands/brands';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readCommunicationSettings } from '@lendside/contract/profile-contact';
 import { type CommunicationChoice, NOTICE_WAYS, type NoticeWay, usesText } from '@lendside/domain/communication';
-import { textConsent } from '@lendside/domain/text-consent';
+import { type PhoneChannel, textConsent, voiceConsent } from '@lendside/domain/text-consent';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -31,25 +31,32 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
   const { notices: texts, common } = useTexts(aboutTexts);
   const client = useQueryClient();
   const agreeId = useId();
+  const voiceId = useId();
   const [choice, setChoice] = useState<CommunicationChoice>(settings.settings);
   const [agreed, setAgreed] = useState(false);
+  const [voiceAgreed, setVoiceAgreed] = useState(false);
   const [saved, setSaved] = useState(false);
   const form = useFormProblems(texts);
   const task = useProvedCall();
   const needsAgreement = usesText(choice) && !settings.textConsent;
+  const needsVoice = settings.voiceAvailable && usesText(choice) && choice.voice && !settings.voiceConsent;
 
   const change = (part: Partial<CommunicationChoice>) => {
     setSaved(false);
     setChoice({ ...choice, ...part });
   };
   const send = () => {
-    if (!form.check(({ agreeMissing }) => ({ [agreeId]: needsAgreement && !agreed ? agreeMissing : undefined })))
-      return;
+    const isWhole = form.check(({ agreeMissing, voiceMissing }) => ({
+      [agreeId]: needsAgreement && !agreed ? agreeMissing : undefined,
+      [voiceId]: needsVoice && !voiceAgreed ? voiceMissing : undefined,
+    }));
+    if (!isWhole) return;
     task.run(async () => {
       await call('updateCommunicationSettings', {
         customerId,
         settings: choice,
         ...(needsAgreement && { consentVersion: settings.textConsentVersion }),
+        ...(needsVoice && { voiceConsentVersion: settings.voiceConsentVersion }),
       });
       flowDone('profile');
       newsChosen({ ...settings, settings: choice });
@@ -88,7 +95,18 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
         {settings.voiceAvailable && usesText(choice) && (
           <Checkbox label={texts.voice} checked={choice.voice} onChecked={(voice) => change({ voice })} />
         )}
-        {needsAgreement && <Agreement id={agreeId} agreed={agreed} onAgreed={setAgreed} {...form.errorOf(agreeId)} />}
+        {needsAgreement && (
+          <Agreement of="text" id={agreeId} agreed={agreed} onAgreed={setAgreed} {...form.errorOf(agreeId)} />
+        )}
+        {needsVoice && (
+          <Agreement
+            of="voice"
+            id={voiceId}
+            agreed={voiceAgreed}
+            onAgreed={setVoiceAgreed}
+            {...form.errorOf(voiceId)}
+          />
+        )}
         <Actions>
           <Button type="submit" busy={task.busy} busyLabel={common.saving}>
             {common.save}
@@ -100,21 +118,37 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
   );
 }
 
-type AgreementProps = { id: string; agreed: boolean; onAgreed: (agreed: boolean) => void; error?: string };
+type AgreementProps = {
+  of: PhoneChannel;
+  id: string;
+  agreed: boolean;
+  onAgreed: (agreed: boolean) => void;
+  error?: string;
+};
 
-/** The words a person agrees to before any text is sent. */
-function Agreement({ id, agreed, onAgreed, error }: AgreementProps) {
+/** The words a person agrees to before any text is sent, or any call made. */
+function Agreement({ of, id, agreed, onAgreed, error }: AgreementProps) {
   const texts = useTexts(aboutTexts).notices;
   const language = useLanguage();
   const brand = deploymentBrand();
+  const lender = brands[brand].name;
+  const isText = of === 'text';
   return (
-    <Notice title={texts.textTitle} still>
+    <Notice title={isText ? texts.textTitle : texts.voiceTitle} still>
       <Stack gap={3}>
-        <p>{textConsent(brands[brand].name, language)}</p>
-        <p>
-          <Link to={pathTo('OptInDisclosures', { brand })}>{texts.moreAbout}</Link>
-        </p>
-        <Checkbox id={id} label={texts.agree} checked={agreed} onChecked={onAgreed} {...(error && { error })} />
+        <p>{isText ? textConsent(lender, language) : voiceConsent(lender, language)}</p>
+        {isText && (
+          <p>
+            <Link to={pathTo('OptInDisclosures', { brand })}>{texts.moreAbout}</Link>
+          </p>
+        )}
+        <Checkbox
+          id={id}
+          label={isText ? texts.agree : texts.voiceAgree}
+          checked={agreed}
+          onChecked={onAgreed}
+          {...(error && { error })}
+        />
       </Stack>
     </Notice>
   );

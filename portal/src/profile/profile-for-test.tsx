@@ -42,6 +42,8 @@ export const SETTINGS = {
   communicationSettings: 0,
   textConsent: false,
   textConsentVersion: '2026-01',
+  voiceConsent: false,
+  voiceConsentVersion: '2026-02',
   voiceAvailable: true,
   phone: '(•••) •••-0131',
   email: 'm•••@example.com',

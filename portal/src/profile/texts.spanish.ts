@@ -110,6 +110,7 @@ export const spanish: ProfileTexts = {
       'profile.aligned': 'Igualó sus datos para todos sus préstamos',
       'profile.bankChanged': 'Cambió la cuenta de banco a la que se le envía dinero',
       'profile.textsAgreed': 'Aceptó recibir mensajes de texto',
+      'profile.callsAgreed': 'Aceptó recibir llamadas',
       'profile.waysChosen': 'Eligió cómo recibir recordatorios y noticias',
       'profile.consentWithdrawn': 'Retiró un consentimiento',
       'profile.exportAsked': 'Pidió todos los datos guardados aquí',

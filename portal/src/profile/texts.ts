@@ -109,6 +109,7 @@ const english = {
       'profile.aligned': 'Made your details the same for all your loans',
       'profile.bankChanged': 'Changed the bank account for money sent to you',
       'profile.textsAgreed': 'Agreed to get texts',
+      'profile.callsAgreed': 'Agreed to get calls',
       'profile.waysChosen': 'Chose how to get reminders and news',
       'profile.consentWithdrawn': 'Withdrew a consent',
       'profile.exportAsked': 'Requested all data stored here',

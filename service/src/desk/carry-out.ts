@@ -21,6 +21,7 @@ import {
 import { sendLink } from './send-link.ts';
 import { showDifferences } from './show-differences.ts';
 import { showJobs } from './show-jobs.ts';
+import { stopContact } from './stop-contact.ts';
 import { unmaskField } from './unmask-field.ts';
 
 /** The use case of each operation. */
@@ -45,6 +46,7 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   sessions: showSessions,
   endSessions,
   sendLink,
+  stopContact,
   portal: showPortal,
   close: closePortal,
   open: openPortal,

@@ -105,6 +105,8 @@ function customerBlock(record: CustomerRecord, person: Identity | undefined): Bl
       { operation: 'holds', label: 'Holds', input: { customerId } },
       { operation: 'sendLink', label: 'Send sign-in link', input: { customerId, to: 'signIn' } },
       { operation: 'sessions', label: 'Sessions', input: { customerId } },
+      { operation: 'stopContact', label: 'Stop texts', input: { customerId, channel: 'text' } },
+      { operation: 'stopContact', label: 'Stop calls', input: { customerId, channel: 'voice' } },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { DELETION_EXTENSION_WORDS } from '@lendside/domain/deletion-extensions';
 import { DELETION_EXTENSIONS } from '@lendside/domain/deletion-request';
+import { PHONE_CHANNELS } from '@lendside/domain/text-consent';
 import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { holdsControl } from './control-characters.ts';
 import { DeskRefusal } from './refusal.ts';
@@ -50,6 +51,9 @@ const message: Field = { name: 'messageId', label: 'Message', max: 200 };
 export const FIND_BY = ['customer', 'mail', 'phone', 'loan'] as const;
 /** Fields that a reason unmasks. */
 export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
+
+/** Channels to a phone whose agreement is taken back. */
+const CONTACT_CHANNELS = [...PHONE_CHANNELS, 'both'] as const;
 
 /** Kinds of link that a customer is sent. */
 const LINKS_TO = ['payment', 'signIn'] as const;
@@ -208,6 +212,12 @@ export const OPERATIONS = {
       reason,
       { name: 'loanId', label: 'Loan', max: 60, optional: true },
     ],
+  },
+  stopContact: {
+    command: 'stop-contact',
+    says: 'takes back a customer’s agreement to texts, calls or both, on the customer’s word',
+    role: 'servicing',
+    fields: [customer, { name: 'channel', label: 'Of', max: 10, of: CONTACT_CHANNELS }, reason],
   },
   portal: {
     command: 'portal',

@@ -1,6 +1,12 @@
 import { brands } from '@lendside/brands/brands';
 import { type CommunicationChoice, usesText } from '@lendside/domain/communication';
-import { TEXT_CONSENT_VERSION, textConsent } from '@lendside/domain/text-consent';
+import {
+  type PhoneChannel,
+  TEXT_CONSENT_VERSION,
+  textConsent,
+  VOICE_CONSENT_VERSION,
+  voiceConsent,
+} from '@lendside/domain/text-consent';
 import type { Tx } from '@lendside/providers/database';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
@@ -12,7 +18,8 @@ import { hasConsent, recordConsent } from './store/consents.ts';
 
 /**
  * Changes by which ways a person is told of things. Whatever goes to a phone needs a confirmed number and the person's
- * agreement, given with this call or standing from before. Throws `no_verified_contact`, `text_consent_required`.
+ * agreement, given with this call or standing from before. Throws `no_verified_contact`, `text_consent_required`,
+ * `voice_consent_required`.
  */
 export async function chooseWays(
   tx: Tx,
@@ -23,11 +30,13 @@ export async function chooseWays(
     customerId,
     ways,
     consentVersion,
+    voiceConsentVersion,
   }: {
     readonly person: Identity | undefined;
     readonly customerId: string;
     readonly ways: Partial<CommunicationChoice>;
     readonly consentVersion: string | undefined;
+    readonly voiceConsentVersion?: string | undefined;
   },
 ): Promise<CommunicationChoice> {
   const { userId } = asker;
@@ -37,22 +46,33 @@ export async function chooseWays(
     if (!person?.phoneNumber || !person.phoneVerified) throw new Problem('no_verified_contact');
     if (!(await hasConsent(tx, userId, 'text'))) {
       if (consentVersion !== TEXT_CONSENT_VERSION) throw new Problem('text_consent_required');
-      await recordConsent(tx, { ...textGiven(context, asker), userId, customerId }, nowMs);
+      await recordConsent(tx, { ...given(context, asker, 'text'), userId, customerId }, nowMs);
       await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.textsAgreed', detail: {} }]);
     }
+  }
+  if (ways.voice === true && !(await hasConsent(tx, userId, 'voice'))) {
+    if (voiceConsentVersion !== VOICE_CONSENT_VERSION) throw new Problem('voice_consent_required');
+    await recordConsent(tx, { ...given(context, asker, 'voice'), userId, customerId }, nowMs);
+    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.callsAgreed', detail: {} }]);
   }
   const detail = { reminders: choice.paymentReminders, marketing: choice.marketing };
   await writeAudit(tx, nowMs, [{ customerId, userId, what: 'profile.waysChosen', detail }]);
   return choice;
 }
 
-/** The agreement to texts with the words as this deployment shows them. */
-function textGiven(context: Context, asker: Asker) {
+const AGREEMENTS = {
+  text: { version: TEXT_CONSENT_VERSION, words: textConsent },
+  voice: { version: VOICE_CONSENT_VERSION, words: voiceConsent },
+} as const;
+
+/** An agreement to texts or calls with the words as this deployment shows them. */
+function given(context: Context, asker: Asker, kind: PhoneChannel) {
+  const { version, words } = AGREEMENTS[kind];
   return {
     consentId: context.ids.next('consent'),
-    kind: 'text' as const,
-    version: TEXT_CONSENT_VERSION,
-    text: textConsent(brands[asker.brand].name, asker.language),
+    kind,
+    version,
+    text: words(brands[asker.brand].name, asker.language),
     channel: asker.installedApp ? ('app' as const) : ('web' as const),
   };
 }

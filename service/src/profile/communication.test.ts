@@ -6,7 +6,7 @@ import {
   updateCommunicationSettings,
   withdrawConsent,
 } from '@lendside/contract/profile-contact';
-import { TEXT_CONSENT_VERSION, textConsent } from '@lendside/domain/text-consent';
+import { TEXT_CONSENT_VERSION, textConsent, VOICE_CONSENT_VERSION } from '@lendside/domain/text-consent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { consentTextHash, recordConsent } from './store/consents.ts';
@@ -31,6 +31,8 @@ describe('how somebody is told of things', () => {
       communicationSettings: 0,
       textConsent: false,
       textConsentVersion: TEXT_CONSENT_VERSION,
+      voiceConsent: false,
+      voiceConsentVersion: VOICE_CONSENT_VERSION,
       phone: '(•••) •••-0170',
       email: 'd•••@example.com',
       voiceAvailable: true,

@@ -2,25 +2,26 @@ import type { readCommunicationSettings, updateCommunicationSettings } from '@le
 import { channelsOf, preferenceOf, wayOf } from '@lendside/domain/communication';
 import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
-import { TEXT_CONSENT_VERSION } from '@lendside/domain/text-consent';
+import { TEXT_CONSENT_VERSION, VOICE_CONSENT_VERSION } from '@lendside/domain/text-consent';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { endNews } from '../platform/notifications/marketing-news.ts';
+import { agreesTo } from '../platform/notifications/phone-consents-store.ts';
 import { Problem } from '../problem.ts';
 import { askerOf } from './asker.ts';
 import { chooseWays } from './choose-ways.ts';
 import { noticesOf } from './notification-info.ts';
 import { ownCustomer } from './own-customer.ts';
-import { hasConsent } from './store/consents.ts';
 
 /** By which ways a person is told of things, and which ways there are. */
 export async function readSettings(context: Context, { caller }: Call<typeof readCommunicationSettings>) {
   const { userId } = sessionOf(caller);
-  const [settings, person, textConsent, device] = await Promise.all([
+  const [settings, person, textConsent, voiceConsent, device] = await Promise.all([
     choiceOf(context.db, userId),
     context.ports.signIn.customers.person(userId),
-    context.db.transaction('worker', (tx) => hasConsent(tx, userId, 'text')),
+    agreesTo(context.db, userId, 'text'),
+    agreesTo(context.db, userId, 'voice'),
     noticesOf(context, userId, caller),
   ]);
   const phone = person?.phoneVerified ? person.phoneNumber : undefined;
@@ -30,6 +31,8 @@ export async function readSettings(context: Context, { caller }: Call<typeof rea
     settings,
     textConsent,
     textConsentVersion: TEXT_CONSENT_VERSION,
+    voiceConsent,
+    voiceConsentVersion: VOICE_CONSENT_VERSION,
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
     voiceAvailable: context.flags.isOn('voiceMessages'),
@@ -55,9 +58,10 @@ export async function updateSettings(context: Context, { input, caller }: Call<t
     ...(voice !== undefined && { voice }),
   };
   const person = await context.ports.signIn.customers.person(session.userId);
-  const { consentVersion } = input;
+  const { consentVersion, voiceConsentVersion } = input;
+  const versions = { consentVersion, voiceConsentVersion };
   const settings = await context.db.transaction('worker', async (tx) => {
-    const chosen = await chooseWays(tx, context, askerOf(caller), { person, customerId, ways, consentVersion });
+    const chosen = await chooseWays(tx, context, askerOf(caller), { person, customerId, ways, ...versions });
     if (!channelsOf(chosen.marketing).email) {
       await endNews(tx, context, { userId: session.userId, email: person?.email });
     }

@@ -1,14 +1,13 @@
 import type { listConsents, withdrawConsent } from '@lendside/contract/profile-contact';
-import { usesText, withoutTexts } from '@lendside/domain/communication';
 import { isFinished } from '@lendside/domain/loan-states';
-import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { changeChoice, choiceOf } from '../platform/notifications/choices-store.ts';
+import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { Problem } from '../problem.ts';
-import { type ConsentKind, consentsOf, endConsent, endTextConsents, type SavedConsent } from './store/consents.ts';
+import { withdrawPhone } from './phone-withdrawals.ts';
+import { type ConsentKind, consentsOf, endConsent, type SavedConsent } from './store/consents.ts';
 
 /** Agreements that an open loan stands on: signing it again is the only way to other words. */
 const NEEDED_BY_LOAN: readonly ConsentKind[] = ['terms', 'eSign'];
@@ -18,6 +17,7 @@ const TAKEN_BACK_ELSEWHERE: readonly ConsentKind[] = ['autoPay'];
 /** Changes that taking an agreement back brings, beside what taking back texts does. */
 const EFFECTS: Readonly<Record<ConsentKind, readonly string[]>> = {
   text: ['textsStop'],
+  voice: ['callsStop'],
   gps: ['positionAskedAgain'],
   restrictedState: ['stateAskedAgain'],
   softPull: ['noFurtherCheck'],
@@ -81,21 +81,21 @@ export async function takeBack(context: Context, { input, caller }: Call<typeof 
     if (!consent) throw new Problem('consent_not_found');
     if (consent.withdrawnAtMs !== null) throw new Problem('consent_already_withdrawn');
     if (!shown(consent, openLoan).canWithdraw) throw new Problem('consent_needed_by_open_loan');
+    const [customerId] = customerIds;
+    if (consent.kind === 'text' || consent.kind === 'voice') {
+      const of = { userId, customerId, channels: [consent.kind], by: 'portal' as const, words: '', nowMs };
+      const ended = await withdrawPhone(tx, of);
+      if (ended.length === 0) throw new Problem('consent_already_withdrawn');
+      return consent.kind;
+    }
     const taken = await endConsent(tx, consentId, nowMs);
     if (taken.length === 0) throw new Problem('consent_already_withdrawn');
-    if (consent.kind === 'text') await stopTexts(tx, userId, nowMs);
     const what = 'profile.consentWithdrawn';
-    await writeAudit(tx, nowMs, [{ customerId: customerIds[0], userId, what, detail: { kind: consent.kind } }]);
+    await writeAudit(tx, nowMs, [{ customerId, userId, what, detail: { kind: consent.kind } }]);
     return consent.kind;
   });
   const effects = [...EFFECTS[kind], ...(kind === 'text' ? await remindersNow(context, userId) : [])];
   return { consentId, withdrawn: instant(nowMs), effects };
-}
-
-/** No text is sent any more, also none that another agreement of the same kind would allow. */
-async function stopTexts(tx: Tx, userId: string, nowMs: number): Promise<void> {
-  await endTextConsents(tx, userId, nowMs);
-  await changeChoice(tx, userId, (choice) => (usesText(choice) || choice.voice ? withoutTexts(choice) : choice), nowMs);
 }
 
 async function remindersNow(context: Context, userId: string): Promise<string[]> {

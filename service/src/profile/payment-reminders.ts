@@ -89,7 +89,7 @@ async function write(context: Context, { loan, person, choice }: Reminded): Prom
     const mayText = wanted.text && person.phoneVerified && (await hasConsent(tx, person.userId, 'text'));
     const by = {
       text: mayText && person.phoneNumber !== undefined,
-      voice: choice.voice && context.flags.isOn('voiceMessages'),
+      voice: choice.voice && context.flags.isOn('voiceMessages') && (await hasConsent(tx, person.userId, 'voice')),
       email: person.emailVerified && person.email !== undefined && (wanted.email || !mayText),
     };
     const { brand, loanId, dueDate } = loan;

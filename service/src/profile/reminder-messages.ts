@@ -52,6 +52,7 @@ export function reminderMessages(
     text,
     codes: [],
     links: [`${site}/`],
+    ...(channel !== 'email' && { agreedBy: person.userId }),
     // Beside a mail, a text says nothing more.
     ...((channel === 'email' || !by.email) && {
       savedFor: { userId: person.userId, brand: brand.code, ...(channel !== 'email' && { text: mail }) },

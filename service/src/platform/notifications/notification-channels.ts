@@ -80,7 +80,14 @@ export function messagesFor(
   const byMail = email === undefined ? [] : [{ ...mail(email), savedFor: { userId, brand } }];
   if (phone === undefined) return byMail;
   const { messageId, subject, text: whole } = mail('');
-  const text = { messageId: `${messageId} text`, to: phone, channel: 'text' as const, subject, text: line };
+  const text = {
+    messageId: `${messageId} text`,
+    to: phone,
+    channel: 'text' as const,
+    subject,
+    text: line,
+    agreedBy: userId,
+  };
   const saved = email === undefined ? { savedFor: { userId, brand, text: whole } } : {};
   return [...byMail, { ...text, ...saved, codes: [], links: [] }];
 }

@@ -10,6 +10,7 @@ import {
   type NotificationKind,
   settleMessages,
 } from './outbox-store.ts';
+import { agreesTo } from './phone-consents-store.ts';
 import { sendToDevice } from './push-notices.ts';
 import { saveMessages } from './saved-messages-store.ts';
 
@@ -42,8 +43,16 @@ const TAKEN_MAX = 2_000;
 /** 2, 4, 8 ... seconds, at most an hour apart. */
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
 
-/** Mail by one carrier, text and voice by another; notices to devices and what marketing is told each have their own. */
-function send(context: Context, message: Message): ReturnType<Messages['deliver']> {
+/**
+ * Mail by one carrier, text and voice by another; notices to devices and what marketing is told each have their own. A text or a call that
+ * was agreed to goes out while the agreement stands, whenever it was written (47 CFR 64.1200(a)(10)).
+ */
+async function send(context: Context, message: Message): ReturnType<Messages['deliver']> {
+  const { channel, agreedBy } = message;
+  if (agreedBy !== undefined && (channel === 'text' || channel === 'voice')) {
+    if (!(await agreesTo(context.db, agreedBy, channel)))
+      return { outcome: 'refused', reason: 'the person does not agree to it any more' };
+  }
   if (message.channel === 'push') return sendToDevice(context, message);
   if (message.channel === 'marketing') return tellMarketing(context, message);
   return context.ports[message.channel === 'email' ? 'mail' : 'phone'].deliver(message);

@@ -5,7 +5,7 @@ import { camelRows } from '../../platform/database/camel-rows.ts';
 import { storeOf } from '../../platform/database/store-of.ts';
 
 /** Kinds of consent. */
-export type ConsentKind = 'eSign' | 'text' | 'autoPay' | 'softPull' | 'gps' | 'terms' | 'restrictedState';
+export type ConsentKind = 'eSign' | 'text' | 'voice' | 'autoPay' | 'softPull' | 'gps' | 'terms' | 'restrictedState';
 
 /** An agreement as it is given: the words as the person saw them are kept with it. */
 export interface GivenConsent {
@@ -16,7 +16,7 @@ export interface GivenConsent {
   readonly kind: ConsentKind;
   readonly version: string;
   readonly text: string;
-  readonly channel: 'web' | 'app' | 'link';
+  readonly channel: 'web' | 'app' | 'link' | 'reply';
 }
 
 export interface SavedConsent {
@@ -95,13 +95,5 @@ export function endConsent(tx: Tx, consentId: string, nowMs: number): Promise<un
   return tx.query(
     'update lendside.consents set withdrawn_at = $2 where consent_id = $1 and withdrawn_at is null returning 1',
     [consentId, instant(nowMs)],
-  );
-}
-
-/** Takes back everything by which a person agreed to texts. */
-export async function endTextConsents(tx: Tx, userId: string, nowMs: number): Promise<void> {
-  await tx.query(
-    `update lendside.consents set withdrawn_at = $2 where user_id = $1 and kind = 'text' and withdrawn_at is null`,
-    [userId, instant(nowMs)],
   );
 }
