@@ -19,7 +19,7 @@ export interface Message {
     readonly brand?: string | undefined;
     readonly text?: string | undefined;
   };
-  /** Of a text or call that a person agreed to get: who. It is asked for again when it is sent, and nothing goes where it was taken back. */
+  /** The person who agreed to this text or call. It is asked for again when it is sent, and nothing goes where it was taken back. */
   readonly agreedBy?: string;
   /** Written to a person whose data is deleted: address and words go as soon as it is sent. */
   readonly isForgottenOnceSent?: true;

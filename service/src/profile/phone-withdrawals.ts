@@ -37,8 +37,8 @@ export async function withdrawPhone(
     tx,
     userId,
     (choice) => {
-      const kept = channels.includes('text') && usesText(choice) ? withoutTexts(choice) : choice;
-      return channels.includes('voice') ? { ...kept, voice: false } : kept;
+      const chosen = channels.includes('text') && usesText(choice) ? withoutTexts(choice) : choice;
+      return channels.includes('voice') ? { ...chosen, voice: false } : chosen;
     },
     nowMs,
   );
@@ -53,12 +53,12 @@ export async function withdrawPhone(
 /** An answer to a text of ours, as the carrier tells of it. */
 export interface TextAnswer {
   readonly phoneNumber: string;
-  /** The word as it was typed, which is kept with the agreement. */
+  /** The word as it was typed, saved with the agreement. */
   readonly word: string;
   readonly atMs: number;
 }
 
-/** Everybody who has this number agreed to no texts any more. The same answer told again changes nothing. Answers how many people it was. */
+/** All who have this number agree to no texts any more. The same answer told again changes nothing. Answers how many people it was. */
 export async function withdrawTextsOfPhone(context: Context, { phoneNumber, word, atMs }: TextAnswer): Promise<number> {
   let people = 0;
   for (const { userId, customerId } of await peopleOfPhone(context, phoneNumber)) {
@@ -70,7 +70,7 @@ export async function withdrawTextsOfPhone(context: Context, { phoneNumber, word
 }
 
 /**
- * Texts come again to whom an answer had stopped them, by the same words; nobody else is written to. Reminders come as texts too again.
+ * Texts come again to whom an answer had stopped them, by the same words, and to no one else. Reminders come as texts too again.
  * Answers how many people it was.
  */
 export async function resumeTextsOfPhone(context: Context, { phoneNumber, atMs }: TextAnswer): Promise<number> {
