@@ -51,7 +51,7 @@ test('47 CFR 64.1200(a)(10): the desk takes texts or calls back on the customerâ
 });
 
 test('a customer without a sign-in agreed to nothing', async () => {
-  expect(await at.ask('stopContact', { customerId: 'tlx-nobody', channel: 'text', reason: REASON })).toMatchObject({
+  expect(await at.ask('stopContact', { customerId: 'tlx-unknown', channel: 'text', reason: REASON })).toMatchObject({
     refused: expect.stringContaining('has no sign-in'),
   });
 });

@@ -2,7 +2,7 @@ import type { PhoneChannel } from '@lendside/domain/text-consent';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 
-/** SQL of agreements to texts and calls, as far as whoever sends one asks for them. */
+/** SQL of agreements to texts and calls, as far as the sender of one asks for them. */
 
 /** Ways in which one is taken back: on the profile, by an answer to a text, by what the customer told the lender's people. */
 export type WithdrawnBy = 'portal' | 'reply' | 'desk';
