@@ -1,3 +1,4 @@
+import { courtOrderUntil } from '@lendside/domain/active-duty';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { cureRuleOf, cureRunning } from '@lendside/domain/right-to-cure';
 import type { Tx } from '@lendside/providers/database';
@@ -14,6 +15,16 @@ export async function insertCureNotice(tx: Tx, { reference, loanId, date }: Loan
      on conflict (reference) do nothing`,
     [reference, loanId, date],
   );
+}
+
+/** Refuses to take security of a servicemember without an order of a court, and for 90 days after the service (50 U.S.C. 3958). */
+export async function requireNoService(tx: Tx, book: Book, loanId: string, date: CalendarDate): Promise<void> {
+  const { loans } = await lockLoans(tx, book, [loanId], []);
+  const until = courtOrderUntil(loans.get(loanId)?.state.extras.activeDuty, date);
+  if (until === undefined) return;
+  const why =
+    until === 'open' ? 'the borrower is on active duty' : `the borrower served; a court decides until ${until}`;
+  throw new EventRefused('court_order_missing', loanId, why);
 }
 
 /**

@@ -15,6 +15,7 @@ import { readStored } from './engine/stored-journals.ts';
 import { drawReturn, termsOfReturn } from './origination/draw-return.ts';
 import { drawTerms } from './origination/draw-terms.ts';
 import { renewIn, rescindIn } from './origination/renewals.ts';
+import { protectLoan } from './protect-loan.ts';
 import { returnedPayment } from './state-changes.ts';
 
 /** The embedded book's LoanChanges. */
@@ -33,6 +34,7 @@ export function openLoanChanges(book: Book): LoanChanges {
       await insertCureNotice(tx, change);
       return standing(tx, change.loanId, true);
     }),
+    protect: answeredOnce(book, (tx, change) => protectLoan(book, tx, change)),
     settle: answeredOnce(book, (tx, change) => settle(book, tx, change)),
     ...dueDateChanges(book),
     reverse: answeredOnce(

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import { requireTaking } from './cure-notices.ts';
+import { requireNoService, requireTaking } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
 import type { DisbursementChannel } from './engine/loan-event.ts';
 import {
   type EventDetails,
-  type EventDraft,
   type EventRequest,
   type PlainEvent,
   plainEvent,
@@ -28,6 +27,8 @@ export interface MoneyDetails extends EventDetails {
 export interface Taking extends EventDetails {
   readonly vehicle?: VehicleRecovery;
   readonly surrendered?: boolean;
+  /** An order of a court, by its number: without one no security of a servicemember is taken. */
+  readonly courtOrder?: string;
 }
 
 /** An event that takes an earlier one, by its reference, out of the book. */
@@ -101,8 +102,7 @@ export function openStateChanges(book: Book): StateChanges {
     markBankrupt: plainEvent(book, 'markBankrupt'),
     dismissBankruptcy: plainEvent(book, 'dismissBankruptcy'),
     dischargeBankruptcy: plainEvent(book, 'dischargeBankruptcy'),
-    repossess: (loanId, date, { surrendered = false, ...details } = {}) =>
-      takingSecurity(book, loanId, { event: 'repossess', date, ...details }, surrendered),
+    repossess: (loanId, date, details) => takingSecurity(book, loanId, 'repossess', date, details),
     close: plainEvent(book, 'close'),
     delete: plainEvent(book, 'delete'),
     pauseInterest: plainEvent(book, 'pauseInterest'),
@@ -121,8 +121,7 @@ export function openStateChanges(book: Book): StateChanges {
     chargeRepoCosts: (loanId, date, details) =>
       postEvents(book, loanId, { event: 'chargeRepoCosts', date, ...details }),
     reinstate: (loanId, date, details) => postEvents(book, loanId, { event: 'reinstate', date, ...details }),
-    sendOutForRepo: (loanId, date, { surrendered = false, ...details } = {}) =>
-      takingSecurity(book, loanId, { event: 'sendOutForRepo', date, ...details }, surrendered),
+    sendOutForRepo: (loanId, date, details) => takingSecurity(book, loanId, 'sendOutForRepo', date, details),
     reverse: strike('reverse'),
     chargeBack: strike('chargeBack'),
     returnPayment: (loanId, date, details) => postEvents(book, loanId, ...returnedPayment(date, details)),
@@ -150,10 +149,18 @@ export function returnedPayment(
   return [{ event: 'returnPayment', reference, target, date }, fee];
 }
 
-/** Takes the security of a loan, or sends for it, once it is late and no right to cure stands against it. */
-function takingSecurity(book: Book, loanId: string, request: EventDraft, surrendered = false): Promise<void> {
+/** Takes the security of a loan, or sends for it, once it is late and neither a right to cure nor active duty stands against it. */
+function takingSecurity(
+  book: Book,
+  loanId: string,
+  event: 'sendOutForRepo' | 'repossess',
+  date: CalendarDate,
+  { surrendered = false, courtOrder, ...details }: Taking & { readonly reinstatementCents?: Cents } = {},
+): Promise<void> {
   return book.db.transaction('worker', async (tx) => {
-    if (!surrendered) await requireTaking(tx, book, loanId, request.date);
-    await postEventsIn(book, tx, loanId, request);
+    if (courtOrder === undefined) await requireNoService(tx, book, loanId, date);
+    if (!surrendered) await requireTaking(tx, book, loanId, date);
+    const proof = courtOrder === undefined ? {} : { proof: `court-order:${courtOrder}` };
+    await postEventsIn(book, tx, loanId, { event, date, ...details, ...proof });
   });
 }

@@ -1,4 +1,5 @@
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
+import { beginActiveDuty, endActiveDuty } from './active-duty-events.ts';
 import type { Applied, Situation } from './applied.ts';
 import { moveDueDate, undoDueDateMove } from './due-date-events.ts';
 import {
@@ -54,6 +55,8 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   delete: deleteLoan,
   pauseInterest,
   resumeInterest,
+  beginActiveDuty,
+  endActiveDuty,
   moveDueDate,
   undoDueDateMove,
 };

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import { onActiveDuty } from '@lendside/domain/active-duty';
+import { addDays, type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
 import { type OwnPeriodFee, ownPeriodFeeCents } from '../products/late-fee-rule.ts';
 import { methodOf } from '../schedule/amortization-methods.ts';
@@ -7,7 +8,7 @@ import { currentTerms } from '../schedule/current-terms.ts';
 import { firstUnsatisfied } from '../schedule/installments.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import { owedOf } from '../schedule/payoff.ts';
-import { coveredCents, periodOf } from '../schedule/period-payments.ts';
+import { coveredCents, periodEndDay, periodOf } from '../schedule/period-payments.ts';
 import { takesPayments } from './state-graph.ts';
 
 /** The day on which the next installment not yet looked at becomes chargeable; undefined when none ever will. */
@@ -40,11 +41,17 @@ export function lateFeeDue(contract: LoanTerms, state: LoanState, date: Calendar
 /** Index of the first installment that draws a late fee if no more money comes; the number of installments when none does. */
 function nextChargeable(terms: LoanTerms, state: LoanState): number {
   const { own } = terms.product.lateFee;
-  let index = Math.max(firstUnsatisfied(terms, state), state.lateFeesThrough);
-  if (own === undefined) return index;
-  index = Math.max(index, state.extras.period?.index ?? 0);
-  while (index < terms.schedule.length && ownFeeCents(terms, state, own, index) === 0) index += 1;
+  const opened = own === undefined ? 0 : (state.extras.period?.index ?? 0);
+  let index = Math.max(firstUnsatisfied(terms, state), state.lateFeesThrough, opened);
+  while (index < terms.schedule.length && drawsNothing(terms, state, own, index)) index += 1;
   return index;
+}
+
+/** Nothing is unpaid of an installment, or its fee would fall on active duty, when every charge counts as interest (50 U.S.C. 3937(d)). */
+function drawsNothing(terms: LoanTerms, state: LoanState, own: OwnPeriodFee | undefined, index: number): boolean {
+  const { activeDuty } = state.extras;
+  if (activeDuty !== undefined && onActiveDuty(activeDuty, dateOfEpochDay(periodEndDay(terms, index)))) return true;
+  return own !== undefined && ownFeeCents(terms, state, own, index) === 0;
 }
 
 function ownFeeCents(terms: LoanTerms, state: LoanState, own: OwnPeriodFee, index: number): Cents {

@@ -40,6 +40,8 @@ export interface LoanEvent {
   /** True for a charged-back payment that had paid the loan off. */
   readonly hadEnded?: boolean;
   readonly opening?: OpeningState;
+  /** What an event rests on: a certificate, papers that were sent, an order of a court. */
+  readonly proof?: string;
   /** A due date that moves: of which installment, counted from 1, from which day and to which. */
   readonly installmentNo?: number;
   readonly movedFrom?: CalendarDate;
@@ -83,7 +85,12 @@ export type EventRefusal =
   | 'interest_not_paused'
   | 'conflicts_with_later_event'
   | DueDateMoveRefusal
-  | 'due_date_move_stands';
+  | 'due_date_move_stands'
+  | 'day_in_future'
+  | 'active_duty'
+  | 'active_duty_over'
+  | 'not_on_active_duty'
+  | 'court_order_missing';
 
 /** Why a due date stays: by the product, how late it is, how often it was moved, its days, and what is asked for. */
 export type DueDateMoveRefusal =

@@ -25,6 +25,7 @@ const anyLife = fc.record({
   ),
   struck: fc.option(fc.nat(6)),
   moved: fc.option(fc.record({ index: fc.nat(2), daysBefore: fc.nat(20), byDays: fc.integer({ min: 1, max: 9 }) })),
+  duty: fc.option(fc.record({ afterDays: fc.nat(150), days: fc.option(fc.integer({ min: 1, max: 80 })) })),
   order: fc.infiniteStream(fc.nat(1000)),
 });
 
@@ -61,12 +62,19 @@ function moveOf(
   };
 }
 
+function dutyOf(duty: { afterDays: number; days: number | null } | null): LoanEvent[] {
+  if (duty === null) return [];
+  const end = duty.days === null ? [] : [loanEvent('endActiveDuty', 501, duty.afterDays + duty.days, 0)];
+  return [loanEvent('beginActiveDuty', 500, duty.afterDays, 0), ...end];
+}
+
 function eventsOf(
   life: {
     payments: readonly { afterDays: number; hundredths: number }[];
     amountCents: number;
     struck: number | null;
     moved: { index: number; daysBefore: number; byDays: number } | null;
+    duty: { afterDays: number; days: number | null } | null;
   },
   { schedule }: LoanTerms,
 ) {
@@ -75,9 +83,10 @@ function eventsOf(
   );
   const row = life.moved && schedule[life.moved.index];
   if (life.moved && row) events.push(moveOf(row.dueDate, life.moved));
+  const duty = dutyOf(life.duty);
   const target = life.struck === null ? undefined : events[life.struck];
-  if (target === undefined) return events;
-  return [...events, { ...loanEvent('reverse', 99, 201, target.amountCents), target: target.reference }];
+  if (target === undefined) return [...events, ...duty];
+  return [...events, ...duty, { ...loanEvent('reverse', 99, 201, target.amountCents), target: target.reference }];
 }
 
 const THROUGH = addDays(OPENED, 260);

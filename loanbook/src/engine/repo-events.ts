@@ -1,3 +1,4 @@
+import { onActiveDuty } from '@lendside/domain/active-duty';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
 import { balancesOn } from '../schedule/balances.ts';
@@ -42,7 +43,10 @@ export function chargeRepoCosts(situation: Situation): Applied {
   const { amountCents } = loanEvent;
   const statusId = led(situation, 'chargeRepoCosts');
   wholeAmount(terms.loanId, amountCents);
-  const { repossessionCostCents = 0, reinstatementCents } = state.extras;
+  const { repossessionCostCents = 0, reinstatementCents, activeDuty } = state.extras;
+  if (onActiveDuty(activeDuty, loanEvent.date)) {
+    return feeCharged(situation, { ...state, statusId }, FEE_DESCRIPTIONS.repossession);
+  }
   const extras = {
     ...state.extras,
     repossessionCostCents: repossessionCostCents + amountCents,

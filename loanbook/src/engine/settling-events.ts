@@ -1,3 +1,4 @@
+import { onActiveDuty } from '@lendside/domain/active-duty';
 import {
   type Applied,
   accrued,
@@ -24,7 +25,8 @@ export function chargeFee(situation: Situation): Applied {
   const statusId = led(situation, 'chargeFee');
   wholeAmount(terms.loanId, amountCents);
   const isForReturn = loanEvent.target !== undefined;
-  const extras = isForReturn ? { ...state.extras, returnedFees: (state.extras.returnedFees ?? 0) + 1 } : state.extras;
+  const counts = isForReturn && !onActiveDuty(state.extras.activeDuty, loanEvent.date);
+  const extras = counts ? { ...state.extras, returnedFees: (state.extras.returnedFees ?? 0) + 1 } : state.extras;
   return feeCharged(situation, { ...state, statusId, extras }, 'Fee');
 }
 

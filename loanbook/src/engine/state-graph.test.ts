@@ -148,6 +148,7 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
   }
   if (event === 'resumeInterest') return withLast(ways, ['pauseInterest', 'resumeInterest']);
   if (event === 'refund') return refunded(from);
+  if (event === 'endActiveDuty') return afterDuty(from);
   if (event === 'reinstate') {
     const day = to === S.Open ? 20 : 65;
     return live([...ways, on(day, 'reinstate', { amountCents: to === S.Open ? 50_000 : 1000 })]).statusId;
@@ -181,6 +182,12 @@ function refunded(from: number): number {
   const state = live(waysInto(from));
   const loanEvent = made(on(200, 'refund', DETAILS.refund), 99);
   return applyEvent(terms, { ...state, ...credit }, loanEvent).state.statusId;
+}
+
+/** What the loan is when the service is over, it was before. */
+function afterDuty(from: number): number {
+  const state = { ...live([]), statusId: from, extras: { activeDuty: [{ from: OPENED }] } };
+  return applyEvent(terms, state, made(on(200, 'endActiveDuty'), 99)).state.statusId;
 }
 
 describe('every edge of the graph', () => {

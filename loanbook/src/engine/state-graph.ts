@@ -89,6 +89,9 @@ export const STATE_GRAPH = {
   delete: all(S.Deleted, S.Open),
   pauseInterest: stays(S.Open, S.ActiveDefault, S.Default, S.Chargeback),
   resumeInterest: stays(S.Open, S.ActiveDefault, S.Default, S.Chargeback),
+  /** Active duty of the borrower begins and ends: the law limits what the loan earns meanwhile. */
+  beginActiveDuty: stays(...RUNNING, ...WRITTEN_OFF, S.Bankrupt, S.BankruptChargedOff),
+  endActiveDuty: stays(...Object.values(S)),
   /** The customer moves one due date, and takes that back on the same day. */
   moveDueDate: stays(S.Open),
   undoDueDateMove: stays(S.Open),

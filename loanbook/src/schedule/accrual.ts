@@ -14,9 +14,18 @@ export interface InterestTerms {
   readonly flatCents?: Cents;
   /** Stretches of epoch days that earn nothing, from the first up to, not including, the second. They do not overlap. */
   readonly pauses?: readonly Pause[];
+  /** Stretches in which no more than a rate is earned, on the principal owed. They do not overlap. */
+  readonly limits?: readonly RateLimit[];
 }
 
 export type Pause = readonly [fromDay: number, toDay: number];
+
+/** From the first epoch day up to, not including, the second. */
+export interface RateLimit {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly rateMillionths: number;
+}
 
 /** Interest earned in whole cents, and what is left over in parts of a cent (`partsPerCent`). The leftover may be below zero. */
 export interface Earned {
@@ -61,7 +70,8 @@ export function earn(
   remainder: number,
 ): Earned {
   if (toDay <= fromDay || principalCents === 0 || terms.rateMillionths === 0) return { cents: 0, remainder };
-  const weight = terms.pauses ? unpausedWeight(terms, terms.pauses, fromDay, toDay) : yearWeight(terms, fromDay, toDay);
+  if (terms.limits !== undefined) return earnLimited(terms, terms.limits, principalCents, [fromDay, toDay], remainder);
+  const weight = weightOf(terms, fromDay, toDay);
   const earningCents = terms.flatCents ?? principalCents;
   const perDay = earningCents * terms.rateMillionths;
   const parts = perDay * weight;
@@ -73,6 +83,30 @@ export function earn(
   const cents = divideRounded(exact, BigInt(whole), terms.rounding);
   return { cents: Number(cents), remainder: Number(exact - cents * BigInt(whole)) };
 }
+
+/** The same where stretches earn less: exact too, and rounded once over all of them. */
+function earnLimited(
+  terms: InterestTerms,
+  limits: readonly RateLimit[],
+  principalCents: Cents,
+  [fromDay, toDay]: readonly [number, number],
+  remainder: number,
+): Earned {
+  const perDay = BigInt(terms.flatCents ?? principalCents) * BigInt(terms.rateMillionths);
+  let parts = perDay * BigInt(weightOf(terms, fromDay, toDay));
+  for (const limit of limits) {
+    const [start, end] = [Math.max(limit.fromDay, fromDay), Math.min(limit.toDay, toDay)];
+    const above = perDay - BigInt(principalCents) * BigInt(limit.rateMillionths);
+    if (start < end && above > 0n) parts -= above * BigInt(weightOf(terms, start, end));
+  }
+  const exact = parts + BigInt(remainder);
+  const whole = BigInt(partsPerCent(terms.dayCount));
+  const cents = divideRounded(exact, whole, terms.rounding);
+  return { cents: Number(cents), remainder: Number(exact - cents * whole) };
+}
+
+const weightOf = (terms: InterestTerms, fromDay: number, toDay: number): number =>
+  terms.pauses ? unpausedWeight(terms, terms.pauses, fromDay, toDay) : yearWeight(terms, fromDay, toDay);
 
 /** Rounds parts to cents with whole-number arithmetic: the quotient of two doubles may be one off, its remainder may not. */
 function split(parts: number, whole: number, rounding: Rounding): Earned {

@@ -1,6 +1,7 @@
 import { epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { InterestTerms, Pause } from './accrual.ts';
+import { relieved } from './active-duty-relief.ts';
 import type { LoanTerms } from './loan.ts';
 import type { LoanExtras } from './loan-extras.ts';
 import type { Installment } from './schedule.ts';
@@ -14,7 +15,7 @@ export interface Replan {
   readonly rows: readonly ReplannedRow[];
 }
 
-type Changes = Pick<LoanExtras, 'replan' | 'interestPauses'>;
+type Changes = Pick<LoanExtras, 'replan' | 'interestPauses' | 'activeDuty'>;
 
 /**
  * The terms as they are now: those of the contract with what changed since. Given terms may be those of the contract or of
@@ -22,22 +23,26 @@ type Changes = Pick<LoanExtras, 'replan' | 'interestPauses'>;
  */
 export function currentTerms(given: LoanTerms, changes: Changes): LoanTerms {
   const contract = given.contract ?? given;
-  if (changes.replan === undefined && changes.interestPauses === undefined) return contract;
+  const { replan, interestPauses, activeDuty } = changes;
+  if (replan === undefined && interestPauses === undefined && activeDuty === undefined) return contract;
   const known = given.changes;
-  if (known && known.replan === changes.replan && known.interestPauses === changes.interestPauses) return given;
-  const schedule = changes.replan ? replanned(contract.schedule, changes.replan) : contract.schedule;
-  const dueDays = changes.replan ? schedule.map((row) => epochDay(row.dueDate)) : contract.dueDays;
-  return {
+  if (known && known.replan === replan && known.interestPauses === interestPauses && known.activeDuty === activeDuty) {
+    return given;
+  }
+  const schedule = replan ? replanned(contract.schedule, replan) : contract.schedule;
+  const dueDays = replan ? schedule.map((row) => epochDay(row.dueDate)) : contract.dueDays;
+  const planned: LoanTerms = {
     ...contract,
     contract,
-    changes: { replan: changes.replan, interestPauses: changes.interestPauses },
+    changes: { replan, interestPauses, activeDuty },
     schedule,
     dueDays,
-    cumulativeCents: changes.replan
-      ? [...contract.cumulativeCents.slice(0, changes.replan.from), ...changes.replan.rows.map((row) => row[5])]
+    cumulativeCents: replan
+      ? [...contract.cumulativeCents.slice(0, replan.from), ...replan.rows.map((row) => row[5])]
       : contract.cumulativeCents,
     interest: interestNow(contract, dueDays, changes),
   };
+  return activeDuty === undefined ? planned : relieved(planned, activeDuty);
 }
 
 function replanned(contract: readonly Installment[], { from, rows }: Replan): Installment[] {

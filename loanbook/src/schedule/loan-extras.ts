@@ -1,3 +1,4 @@
+import type { ActiveDuty } from '@lendside/domain/active-duty';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { CreditLine } from './credit-line.ts';
@@ -41,6 +42,8 @@ export interface LoanExtras {
   readonly vehicle?: VehicleRecovery;
   /** No interest is earned on the days from `from` up to, not including, `to`; without `to` the pause has not ended. */
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
+  /** Active duty of a borrower whose debt is from before it: no more than 6 percent is earned, and nothing is charged (50 U.S.C. 3937). */
+  readonly activeDuty?: readonly ActiveDuty[];
   /** Installments that are no longer those of the contract. */
   readonly replan?: Replan;
   /** The due dates that were moved, in the order in which they were. */

@@ -19,7 +19,7 @@ export interface LoanTerms {
   readonly cumulativeCents: readonly Cents[];
   /** Where these are not the terms of the contract any more: those, and what changed (current-terms.ts). */
   readonly contract?: LoanTerms;
-  readonly changes?: Pick<LoanExtras, 'replan' | 'interestPauses'>;
+  readonly changes?: Pick<LoanExtras, 'replan' | 'interestPauses' | 'activeDuty'>;
 }
 
 /** Balances and progress of a loan as of `accruedThrough`: the sum of its journals. */

@@ -11,9 +11,9 @@ import type { Installment } from './schedule.ts';
  * worked out anew over the due dates that are left.
  */
 export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
-  const terms = currentTerms(given, state.extras);
+  const terms = unrelieved(given, state);
   const { reamortised: anew } = methodOf(terms.product);
-  const from = firstUnsatisfied(terms, state);
+  const from = firstUnsatisfied(given, state);
   const rest = terms.schedule.slice(from);
   if (anew === undefined || rest.length === 0 || state.principalCents === 0) return state;
   const plan = {
@@ -24,12 +24,19 @@ export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDa
     multipleCents: terms.product.installmentMultipleCents,
     interestOnly: Math.max(0, Math.min((terms.product.interestOnlyInstallments ?? 0) - from, rest.length - 1)),
   };
-  return withPlan(terms, state, from, anew(plan, rest));
+  const forgivenCents = from === 0 ? 0 : paidSum(terms, from) - paidSum(currentTerms(given, state.extras), from);
+  return withPlan(terms, { state, from, paidCents: state.installmentPaidCents + forgivenCents }, anew(plan, rest));
 }
+
+/** The terms without the relief of active duty, which is worked out of each plan anew. */
+const unrelieved = (given: LoanTerms, { extras }: LoanState): LoanTerms =>
+  currentTerms(given, extras.activeDuty === undefined ? extras : { ...extras, activeDuty: undefined });
+
+const paidSum = (terms: LoanTerms, from: number): Cents => terms.cumulativeCents[from - 1] as Cents;
 
 /** The state with every installment due on or after a date moved by so many days; amounts stay. */
 export function dueDatesMoved(given: LoanTerms, state: LoanState, date: CalendarDate, days: number): LoanState {
-  const terms = currentTerms(given, state.extras);
+  const terms = unrelieved(given, state);
   const from = terms.schedule.findIndex((row) => row.dueDate >= date);
   if (from < 0 || days === 0) return state;
   const moved = terms.schedule.slice(from).map((row) => ({ ...row, dueDate: addDays(row.dueDate, days) }));
@@ -39,7 +46,7 @@ export function dueDatesMoved(given: LoanTerms, state: LoanState, date: Calendar
 
 /** The state with one installment due on another day; its amount, and all others, stay. */
 export function dueDateMoved(given: LoanTerms, state: LoanState, index: number, dueDate: CalendarDate): LoanState {
-  const terms = currentTerms(given, state.extras);
+  const terms = unrelieved(given, state);
   // A loan worked out anew over fewer installments may not have this one any more.
   if (terms.schedule[index] === undefined) return state;
   const rows = terms.schedule.slice(index).map((row, at) => (at === 0 ? { ...row, dueDate } : row));
@@ -47,9 +54,13 @@ export function dueDateMoved(given: LoanTerms, state: LoanState, index: number, 
   return { ...state, extras: { ...state.extras, replan } };
 }
 
-function withPlan(terms: LoanTerms, state: LoanState, from: number, rows: readonly Installment[]): LoanState {
+function withPlan(
+  terms: LoanTerms,
+  { state, from, paidCents }: { readonly state: LoanState; readonly from: number; readonly paidCents: Cents },
+  rows: readonly Installment[],
+): LoanState {
   const { measureCents } = methodOf(terms.product);
-  let sum = state.installmentPaidCents;
+  let sum = paidCents;
   const sums = rows.map((row) => {
     sum += measureCents(row);
     return sum;

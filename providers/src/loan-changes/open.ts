@@ -19,6 +19,7 @@ export const loanChangesSocket = (embedded: Adapter<LoanChanges>): Socket<LoanCh
     refinance: 'once',
     cancelRefinance: 'once',
     cureNoticeGiven: 'once',
+    protect: 'once',
     settle: 'once',
     rescind: 'once',
     dueDateMoves: 'read',

@@ -68,6 +68,30 @@ export interface SettledChange extends PaidChange {
   readonly forgivenCents: number;
 }
 
+/** What the law protects a borrower from, and the end of it. */
+export const PROTECTIONS = [
+  'activeDuty',
+  'activeDutyOver',
+  'bankruptcy',
+  'bankruptcyDismissed',
+  'bankruptcyDischarged',
+] as const;
+
+export interface ProtectChange extends LoanChange {
+  readonly protection: (typeof PROTECTIONS)[number];
+  /** Day of it: the first and the last day of the service, the day of the petition, of the dismissal, of the discharge. */
+  readonly on: string;
+  /** What it rests on: a certificate of the status check, papers that were sent, the number of a case. */
+  readonly proof: string;
+}
+
+export interface ProtectedLoan {
+  /** What was earned and charged since that day, above what the law allows. */
+  readonly forgivenCents: number;
+  /** The part of it that the borrower had paid and that goes back, since nothing more is owed. */
+  readonly refundCents: number;
+}
+
 /** The line once a draw is given back. */
 export type ReturnedLine = Omit<AfterPayment, 'payoffDate' | 'interestSavedCents'>;
 
@@ -207,6 +231,12 @@ export interface LoanChanges {
   cancelRefinance(change: LoanChange & { readonly cashNeverLeft?: DisbursementChannel }): Promise<ChangeOutcome>;
   /** Notice of the right to cure was given to the borrower: the lender takes no security before it has run out. */
   cureNoticeGiven(change: LoanChange): Promise<ChangeOutcome>;
+  /**
+   * The law protects the borrower from a day on, or does not any more. Active duty: from its day no more than 6 percent is earned and nothing
+   * charged, and what was paid above it since lowers what is owed. Bankruptcy: nothing is earned or taken. Refused where the day is to
+   * come, and where the loan was made after it.
+   */
+  protect(change: ProtectChange): Promise<ChangeOutcome<ProtectedLoan>>;
   /** Less than is owed is taken for all of it. */
   settle(change: MoneyChange & { readonly confirmationNumber: string }): Promise<ChangeOutcome<SettledChange>>;
   /** A new loan is given back within the product's days. */

@@ -106,6 +106,7 @@ function loanChangesOver(ask: SendCall): LoanChanges {
     refinance: (change) => ask(calls.refinance, { ...change, charges: change.charges && [...change.charges] }),
     cancelRefinance: (change) => ask(calls.cancelRefinance, change),
     cureNoticeGiven: (change) => ask(calls.cureNoticeGiven, change),
+    protect: (change) => ask(calls.protect, change),
     settle: (change) => ask(calls.settle, change),
     rescind: (change) => ask(calls.rescind, change),
     dueDateMoves: (asked) => ask(calls.dueDateMoves, asked),

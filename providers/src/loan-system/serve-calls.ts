@@ -115,6 +115,7 @@ const changeAnswers = ({ loanChanges }: LoanSystemPorts): Answers<typeof CHANGE_
   refinance: (asked) => loanChanges.refinance(asked),
   cancelRefinance: (asked) => loanChanges.cancelRefinance(asked),
   cureNoticeGiven: (asked) => loanChanges.cureNoticeGiven(asked),
+  protect: (asked) => loanChanges.protect(asked),
   settle: (asked) => loanChanges.settle(asked),
   rescind: (asked) => loanChanges.rescind(asked),
   dueDateMoves: (asked) => loanChanges.dueDateMoves(asked),

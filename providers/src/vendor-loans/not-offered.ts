@@ -25,6 +25,7 @@ export const changesNotOffered = (named: Named): LoanChanges => ({
   refinance: refused,
   cancelRefinance: refused,
   cureNoticeGiven: refused,
+  protect: refused,
   settle: refused,
   rescind: refused,
   dueDateMoves: async () => ({ outcome: 'refused', reason: 'due_date_fixed' }),

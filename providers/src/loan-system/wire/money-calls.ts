@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROTECTIONS } from '../../loan-changes/port.ts';
 import { get, orNothing, post } from './call.ts';
 import {
   changeOutcome,
@@ -12,6 +13,7 @@ import {
   paymentPreview,
   posting,
   postingOutcome,
+  protectedOutcome,
   returnedOutcome,
   settledOutcome,
 } from './money-schema.ts';
@@ -134,6 +136,12 @@ export const CHANGE_CALLS = {
     'Notice of the right to cure was given: the lender takes no security before it has run out.',
     {},
     changeOutcome,
+  ),
+  protect: changeOf(
+    'protect',
+    'The law protects the borrower from a day on, or does not any more: active duty, bankruptcy.',
+    { protection: z.enum(PROTECTIONS), on: day, proof: words },
+    protectedOutcome,
   ),
   settle: changeOf(
     'settle',

@@ -74,12 +74,16 @@ const outcomeWith = <Fields extends z.ZodRawShape>(more: Fields) => {
 export const changeOutcome = outcomeWith({}).meta({ id: 'ChangeOutcome' });
 export const paidOutcome = outcomeWith({ allocation }).meta({ id: 'PaidOutcome' });
 export const settledOutcome = outcomeWith({ allocation, forgivenCents: cents }).meta({ id: 'SettledOutcome' });
+export const protectedOutcome = outcomeWith({ forgivenCents: cents, refundCents: cents }).meta({
+  id: 'ProtectedOutcome',
+});
 export const returnedOutcome = outcomeWith({ after: returnedLine }).meta({ id: 'ReturnedOutcome' });
 
 /** Answer found by a reference: of any change, with all that it said first. */
 export const foundOutcome = outcomeWith({
   allocation: allocation.optional(),
   forgivenCents: cents.optional(),
+  refundCents: cents.optional(),
   after: returnedLine.optional(),
 }).meta({ id: 'FoundOutcome' });
 

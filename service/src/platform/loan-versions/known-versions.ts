@@ -126,6 +126,7 @@ const CHANGES = [
   'refinance',
   'cancelRefinance',
   'cureNoticeGiven',
+  'protect',
   'settle',
   'rescind',
   'moveDueDate',
