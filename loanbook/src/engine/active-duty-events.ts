@@ -12,9 +12,10 @@ import { recognitionLegs, writeDownLegs } from './posting-rules.ts';
  * all that was earned, charged and paid above that since (50 U.S.C. 3937).
  */
 export function beginActiveDuty(situation: Situation): Applied {
-  const { terms, state, loanEvent } = situation;
+  const { terms, state, loanEvent, lenient } = situation;
   const { date } = loanEvent;
-  const statusId = led(situation, 'beginActiveDuty');
+  // Payments found later may have ended the loan before.
+  const statusId = lenient ? state.statusId : led(situation, 'beginActiveDuty');
   const { activeDuty = [], ...others } = state.extras;
   if (openDuty(activeDuty) !== undefined || onActiveDuty(activeDuty, date)) {
     throw new EventRefused('active_duty', terms.loanId);

@@ -1,4 +1,5 @@
-import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
+import { onActiveDuty } from '@lendside/domain/active-duty';
+import { type CalendarDate, dateOfEpochDay, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
 import { type Earned, earn } from './accrual.ts';
@@ -84,6 +85,8 @@ function earnedBefore(terms: LoanTerms, state: LoanState, accruedDay: number, la
 
 function unearned(terms: LoanTerms, state: LoanState, day: number, current: number, remainder: number): Cents {
   if (terms.product.payoffRule === 'tillDay' || state.interestStopped) return 0;
+  // Interest of days to come would be above what the law allows of the days that went.
+  if (onActiveDuty(state.extras.activeDuty, dateOfEpochDay(day))) return 0;
   const periodEnd = terms.dueDays.find((dueDay) => dueDay >= day);
   if (periodEnd === undefined || current >= terms.schedule.length) return 0;
   return earn(terms.interest, state.principalCents, day, periodEnd, remainder).cents;
