@@ -5,6 +5,7 @@ import { accessPasskeysOperations } from './access-passkeys.ts';
 import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
 import { accountsDocumentsOperations } from './accounts-documents.ts';
+import { protectionsOperations } from './accounts-protections.ts';
 import { rescissionOperations } from './accounts-rescission.ts';
 import { applicationsOperations } from './applications.ts';
 import { appointmentsOperations } from './appointments.ts';
@@ -65,6 +66,7 @@ const listed = [
   ...dashboardMessagesOperations,
   ...accountsDocumentsOperations,
   ...rescissionOperations,
+  ...protectionsOperations,
   ...paymentsSubmitOperations,
   ...paymentsOperations,
   ...paymentsSeveralOperations,

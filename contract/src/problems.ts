@@ -7,6 +7,7 @@ import { accessPasswordProblems } from './access-password.ts';
 import { accessSessionsProblems } from './access-sessions.ts';
 import { accountsProblems } from './accounts.ts';
 import { accountsDocumentsProblems } from './accounts-documents.ts';
+import { accountsProtectionsProblems } from './accounts-protections.ts';
 import { accountsRescissionProblems } from './accounts-rescission.ts';
 import { applicationsProblems } from './applications.ts';
 import { appointmentsProblems } from './appointments.ts';
@@ -62,6 +63,7 @@ export const problems = {
   ...accessSessionsProblems,
   ...accessProblems,
   ...accountsDocumentsProblems,
+  ...accountsProtectionsProblems,
   ...accountsRescissionProblems,
   ...accountsProblems,
   ...applicationsProblems,

@@ -1,9 +1,14 @@
+import { addDays } from '@lendside/domain/calendar-date';
 import type { Runtime } from '../runtime.ts';
 import type { MilitaryCheck } from './port.ts';
 
 /** Last four digits that provoke an answer; any other person is not covered. */
 export const COVERED_LAST_FOUR = '0100';
 export const CHECK_DOWN_LAST_FOUR = '0101';
+
+/** Serves since sixty days before the day that is asked about. */
+export const SERVING_LAST_FOUR = '0102';
+const SERVING_DAYS = 60;
 
 /** A status check that answers by the last four digits on file. */
 export function embeddedMilitaryCheck({ ids }: Pick<Runtime, 'ids'>): MilitaryCheck {
@@ -13,6 +18,11 @@ export function embeddedMilitaryCheck({ ids }: Pick<Runtime, 'ids'>): MilitaryCh
     async check({ ssnLastFour }) {
       if (ssnLastFour === CHECK_DOWN_LAST_FOUR) return { outcome: 'unavailable' };
       return { outcome: 'answered', isCovered: ssnLastFour === COVERED_LAST_FOUR, certificateId: ids.next('mla') };
+    },
+    async activeDuty({ ssnLastFour }, on) {
+      if (ssnLastFour === CHECK_DOWN_LAST_FOUR) return { outcome: 'unavailable' };
+      const since = ssnLastFour === SERVING_LAST_FOUR ? { since: addDays(on, -SERVING_DAYS) } : {};
+      return { outcome: 'answered', ...since, certificateId: ids.next('scra') };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { MilitaryCheck } from './port.ts';
 export function militaryCheckSuite(
   name: string,
   check: MilitaryCheck,
-  lastFour: { readonly covered: string; readonly notCovered: string; readonly down: string },
+  lastFour: { readonly covered: string; readonly notCovered: string; readonly down: string; readonly serving: string },
 ): void {
   const somebody = { customerId: '500001', lmsId: 'NLS', firstName: 'Ada', lastName: 'Ames' } as const;
 
@@ -25,8 +25,19 @@ export function militaryCheckSuite(
       expect(one.outcome === 'answered' && one.certificateId).not.toBe(two.outcome === 'answered' && two.certificateId);
     });
 
+    it('since when somebody serves on a day, or that they do not', async () => {
+      const serving = await check.activeDuty({ ...somebody, ssnLastFour: lastFour.serving }, '2026-03-02');
+      expect(serving).toMatchObject({ outcome: 'answered', certificateId: expect.stringMatching(/.{4,80}/) });
+      expect(serving.outcome === 'answered' && serving.since && serving.since <= '2026-03-02').toBe(true);
+      const not = await check.activeDuty({ ...somebody, ssnLastFour: lastFour.notCovered }, '2026-03-02');
+      expect(not.outcome === 'answered' && not.since).toBeUndefined();
+    });
+
     it('that it cannot be asked is no answer', async () => {
       expect(await check.check({ ...somebody, ssnLastFour: lastFour.down })).toEqual({ outcome: 'unavailable' });
+      expect(await check.activeDuty({ ...somebody, ssnLastFour: lastFour.down }, '2026-03-02')).toEqual({
+        outcome: 'unavailable',
+      });
     });
   });
 }

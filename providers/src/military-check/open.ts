@@ -4,6 +4,6 @@ import type { MilitaryCheck } from './port.ts';
 
 /** Ways to answer the port `militaryCheck`. */
 export const militaryCheckSocket: Socket<MilitaryCheck> = {
-  calls: { check: 'once' },
+  calls: { check: 'once', activeDuty: 'once' },
   adapters: { embedded: plainAdapter((tools) => embeddedMilitaryCheck(tools)) },
 };

@@ -13,9 +13,16 @@ export type MilitaryAnswer =
   | { readonly outcome: 'answered'; readonly isCovered: boolean; readonly certificateId: string }
   | { readonly outcome: 'unavailable' };
 
+export type ActiveDutyAnswer =
+  /** `since`: the first day of the service that the day belongs to; absent where the person did not serve on it. */
+  | { readonly outcome: 'answered'; readonly since?: string; readonly certificateId: string }
+  | { readonly outcome: 'unavailable' };
+
 /** Question: does the Military Lending Act cover this person today? The answer of the Defense Department's database. */
 export interface MilitaryCheck {
   readonly name: string;
   readonly embedded: boolean;
   check(question: MilitaryQuestion): Promise<MilitaryAnswer>;
+  /** Whether the person is on active duty on a day (50 U.S.C. 3937): another database of the same department. */
+  activeDuty(question: MilitaryQuestion, on: string): Promise<ActiveDutyAnswer>;
 }

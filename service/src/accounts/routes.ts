@@ -6,6 +6,7 @@ import {
   readCalendarFeedStatus,
   stopCalendarFeed,
 } from '@lendside/contract/accounts-documents';
+import { readProtections, tellActiveDuty, tellBankruptcy } from '@lendside/contract/accounts-protections';
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { type Binding, on } from '../on.ts';
@@ -15,6 +16,7 @@ import { dashboardMessages } from './dashboard-messages.ts';
 import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
+import { activeDutyTold, bankruptcyTold, ownProtections } from './protections.ts';
 import { type FindAutoPay, readDetail } from './read-account-detail.ts';
 import { rescind, rescissionOf } from './rescission.ts';
 
@@ -32,6 +34,9 @@ export function accountsRoutes(
     on(readDashboardMessage, dashboardMessages),
     on(readRescission, rescissionOf),
     on(rescindLoan, rescind),
+    on(readProtections, ownProtections),
+    on(tellActiveDuty, activeDutyTold),
+    on(tellBankruptcy, bankruptcyTold),
     on(exportAccountHistory, exportHistory),
     on(createCalendarFeed, createFeed),
     on(readCalendarFeed, readFeed(findAppointmentEntries)),

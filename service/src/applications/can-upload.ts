@@ -1,4 +1,5 @@
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
+import { ownProtection } from '../accounts/front.ts';
 import type { Context } from '../context.ts';
 import type { SignedInCaller } from '../on.ts';
 import { isInProgress, knownLms, ownApplication, ownApplications } from '../originations/front.ts';
@@ -37,12 +38,35 @@ export async function applicationInQuestion(
   return found;
 }
 
+/** What documents are sent for: an application, or a protection that its customer told of and that waits for papers. */
+export type SentFor = Pick<LoanApplication, 'applicationId' | 'customerId' | 'canUploadDocuments'>;
+
+/** Protections have numbers of their own. */
+export const isProtection = (applicationId: string): boolean => applicationId.startsWith('protect_');
+
+/** The protection that documents are sent for; undefined where an application is asked for. */
+export async function protectionInQuestion(
+  context: Context,
+  session: SignedInCaller['session'],
+  { applicationId }: Whose,
+): Promise<SentFor | undefined> {
+  if (applicationId === undefined || !isProtection(applicationId)) return undefined;
+  const own = await ownProtection(context, session, applicationId);
+  if (!own) throw new Problem('application_not_found');
+  return { applicationId, customerId: own.customerId, canUploadDocuments: own.isOpen };
+}
+
 /** The same, where documents can be sent. Throws `upload_not_allowed` too. */
 export async function openForUploads(
   context: Context,
   session: SignedInCaller['session'],
   whose: Whose,
-): Promise<LoanApplication> {
+): Promise<SentFor> {
+  const protection = await protectionInQuestion(context, session, whose);
+  if (protection) {
+    if (!protection.canUploadDocuments) throw new Problem('upload_not_allowed');
+    return protection;
+  }
   const application = await applicationInQuestion(context, session, whose);
   if (!canUpload(context, application)) throw new Problem('upload_not_allowed');
   return application;

@@ -2,6 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { ChangeTaken, DocumentCategory } from '@lendside/providers/loan-origination/port';
 import type { Context } from '../context.ts';
 import { askLenderLater, askWrittenDown, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
+import { isProtection } from './can-upload.ts';
 import type { Upload } from './store.ts';
 
 interface Came {
@@ -20,8 +21,11 @@ export const documentsCameRequest: LenderRequest<Came, ChangeTaken<'saved'>> = {
   },
 };
 
-/** Writes down that a document was accepted, for the lender's system to be told once this transaction is committed. */
-export const documentCame = (
+/**
+ * Writes down that a document was accepted, for the lender's system to be told once this transaction is committed. One that proves a
+ * protection is the desk's alone.
+ */
+export const documentCame = async (
   context: Context,
   tx: Tx,
   {
@@ -32,12 +36,14 @@ export const documentCame = (
     userId,
   }: Pick<Upload, 'uploadId' | 'applicationId' | 'category' | 'customerId' | 'userId'>,
 ): Promise<void> =>
-  askLenderLater(context, tx, documentsCameRequest, {
-    subject: uploadId,
-    customerId: customerId ?? userId,
-    loanId: null,
-    body: { applicationId, categories: [category] },
-  });
+  isProtection(applicationId)
+    ? undefined
+    : askLenderLater(context, tx, documentsCameRequest, {
+        subject: uploadId,
+        customerId: customerId ?? userId,
+        loanId: null,
+        body: { applicationId, categories: [category] },
+      });
 
 /** Tells it at once, where it answers. */
 export const tellDocumentCame = (context: Context, uploadId: string): Promise<void> =>

@@ -3,6 +3,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { documentsSeenByPerson } from '../platform/http/upload-rules.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { isProtection } from './can-upload.ts';
 import { documentCame, tellDocumentCame } from './documents-came.ts';
 import { decide, noteLook, outOfQuarantine, type ReviewCause, type Verdict } from './looks-store.ts';
 import type { Upload } from './store.ts';
@@ -50,7 +51,7 @@ export async function lookAtUpload(
 /** Outcome of the scanner's look, with the picture already in its place. Undefined while it may still answer. */
 async function verdictOn(context: Context, upload: Upload, nowMs: number): Promise<Verdict | undefined> {
   const { documentScanner, objectStore } = context.ports;
-  const { uploadId, mediaType, category } = upload;
+  const { uploadId, mediaType, category, applicationId } = upload;
   const lying = await objectStore.get(quarantineKey(uploadId));
   const scanned = lying ? await documentScanner.scan({ content: lying.content, mediaType }) : undefined;
   if (!scanned || scanned.outcome === 'unknown') {
@@ -63,7 +64,7 @@ async function verdictOn(context: Context, upload: Upload, nowMs: number): Promi
   const review: ReviewCause | undefined =
     scanned.outcome === 'unsure'
       ? 'unsure'
-      : documentsSeenByPerson(context.flags).includes(category)
+      : isProtection(applicationId) || documentsSeenByPerson(context.flags).includes(category)
         ? 'rule'
         : undefined;
   return review ? { state: 'IN_REVIEW', review, savedKey } : { state: 'ACCEPTED', savedKey };

@@ -1,4 +1,5 @@
 import { cureNoticeRequest } from '../accounts/account-letters.ts';
+import { protectRequest } from '../accounts/protect-loans.ts';
 import { rescissionRequest } from '../accounts/rescission.ts';
 import { documentsCameRequest } from '../applications/documents-came.ts';
 import { withdrawalRequest } from '../applications/withdraw-application.ts';
@@ -14,6 +15,7 @@ import { militaryStatusRequest } from '../refinance/military-status.ts';
 /** Every kind of change that a system of the lender is asked for beside money requests. */
 export const LENDER_REQUEST_KINDS = [
   cureNoticeRequest,
+  protectRequest,
   rescissionRequest,
   dueDateMoveRequest,
   dueDateUndoRequest,

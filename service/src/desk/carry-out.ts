@@ -10,6 +10,7 @@ import { releaseHold, showHolds } from './holds.ts';
 import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
+import { checkOne, confirmOne, endOne, enterOne, refuseOne, showProtections } from './protections.ts';
 import { readTrail } from './read-trail.ts';
 import {
   acceptDocument,
@@ -43,6 +44,12 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   documentPicture: drawDocumentPicture,
   acceptDocument,
   refuseDocument,
+  protections: showProtections,
+  checkActiveDuty: checkOne,
+  enterProtection: enterOne,
+  confirmProtection: confirmOne,
+  refuseProtection: refuseOne,
+  endProtection: endOne,
   sessions: showSessions,
   endSessions,
   sendLink,

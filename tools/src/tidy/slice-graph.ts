@@ -9,7 +9,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
   service: {
     access: ['originations', 'referrals', 'refinance'],
     accounts: ['originations', 'refinance'],
-    applications: ['originations'],
+    applications: ['accounts', 'originations'],
     cash: ['originations', 'refinance'],
     documents: ['cash', 'originations', 'profile', 'refinance'],
     originations: ['profile'],

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { expect, test } from 'vitest';
 import { failedSignInTexts } from '../../access/failed-sign-in-texts.ts';
 import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
+import { protectionTexts } from '../../accounts/protection-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { uploadRefusalTexts } from '../../applications/upload-refusal-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
@@ -33,6 +34,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   'moved due date': dueDateTexts[language],
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
+  protection: protectionTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
   'cash given back': { confirmed: drawReturnTexts[language] },
   'failed sign-ins': failedSignInTexts[language],

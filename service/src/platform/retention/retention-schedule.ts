@@ -185,6 +185,7 @@ const MONEY: readonly TableRetention[] = [
   ),
   held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
+  held('lendside.protections', 'active duty and bankruptcy of customers', 'contract'),
   goesOnRequest(
     held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
     'always',

@@ -1,0 +1,174 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { formatDate } from '@lendside/domain/date-format';
+import type { Context } from '../context.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { statementAs } from '../platform/database/store-of.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { certificateOf } from './active-duty-check.ts';
+import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
+import { protectionLetter } from './protection-letter.ts';
+import { begin } from './protections.ts';
+import {
+  findProtection,
+  type LoanProtected,
+  loansProtected,
+  moveProtection,
+  openProtections,
+  type Protection,
+  papersOf,
+} from './store/protections.ts';
+
+/** Protections as the lender's staff look at them and decide. */
+
+export interface OpenProtection extends Protection {
+  readonly papers: { readonly accepted: readonly string[]; readonly waiting: number };
+  /** What the lender's system answered of each loan. */
+  readonly loans: readonly LoanProtected[];
+}
+
+export async function protectionsToDecide(
+  context: Context,
+  atMost: number,
+  customerId?: string,
+): Promise<readonly OpenProtection[]> {
+  const db = statementAs(context.db, 'worker');
+  const open = await openProtections(db, atMost, customerId);
+  return Promise.all(
+    open.map(async (one) => ({
+      ...one,
+      papers: await papersOf(db, one.protectionId),
+      loans: await loansProtected(db, one.protectionId),
+    })),
+  );
+}
+
+/** Why nothing was decided. */
+export type Undecided = 'gone' | 'inFuture' | 'noProof' | 'beforeIt' | 'told';
+
+interface Decision {
+  readonly protectionId: string;
+  readonly by: string;
+}
+
+/** It is proven: by the papers that were accepted, or by what is named. From its day the loans are held to the law. */
+export async function confirmProtection(
+  context: Context,
+  { protectionId, by, from, proof }: Decision & { readonly from?: CalendarDate; readonly proof?: string },
+): Promise<Undecided | undefined> {
+  const db = statementAs(context.db, 'worker');
+  const one = await findProtection(db, protectionId);
+  if (one?.state !== 'TOLD') return 'gone';
+  const fromOn = from ?? one.fromOn;
+  if (fromOn > context.businessDate()) return 'inFuture';
+  const { accepted } = await papersOf(db, protectionId);
+  const papers = accepted.length === 0 ? undefined : `papers:${accepted.join(',')}`;
+  const rests = proof ?? papers ?? (one.kind === 'bankruptcy' ? one.proof : undefined);
+  if (rests === undefined) return 'noProof';
+  const to = { state: 'STANDS', fromOn, proof: rests, note: null, endedOn: null } as const;
+  // A bankruptcy counts since it was told.
+  const loans = one.kind === 'activeDuty' ? await loansToProtect(context, one.customerId, fromOn) : [];
+  return decided(context, one, { to, by, loans, change: { protection: BEGINS[one.kind], on: fromOn, proof: rests } });
+}
+
+/** It is not so: what counted meanwhile counts no more. Its customer reads why. */
+export async function refuseProtection(
+  context: Context,
+  { protectionId, by, note }: Decision & { readonly note: string },
+): Promise<Undecided | undefined> {
+  const one = await findProtection(statementAs(context.db, 'worker'), protectionId);
+  if (one?.state !== 'TOLD') return 'gone';
+  const { fromOn, proof, customerId } = one;
+  const to = { state: 'REFUSED', fromOn, proof, note, endedOn: null } as const;
+  const loans = one.kind === 'bankruptcy' ? await loansToProtect(context, customerId, fromOn) : [];
+  const change = { protection: 'bankruptcyDismissed', on: context.businessDate(), proof: `not so: ${by}` } as const;
+  return decided(context, one, { to, by, loans, change });
+}
+
+const ENDS = {
+  served: 'activeDutyOver',
+  dismissed: 'bankruptcyDismissed',
+  discharged: 'bankruptcyDischarged',
+} as const;
+export const PROTECTION_ENDS = ['served', 'dismissed', 'discharged'] as const;
+
+/** The service, or the case, is over on a day. */
+export async function endProtection(
+  context: Context,
+  { protectionId, by, how, on }: Decision & { readonly how: keyof typeof ENDS; readonly on: CalendarDate },
+): Promise<Undecided | undefined> {
+  const one = await findProtection(statementAs(context.db, 'worker'), protectionId);
+  const fits = one && (how === 'served') === (one.kind === 'activeDuty');
+  const counts = one?.state === 'STANDS' || (one?.state === 'TOLD' && one.kind === 'bankruptcy');
+  if (!one || !fits || !counts) return 'gone';
+  if (on > context.businessDate()) return 'inFuture';
+  if (on < one.fromOn) return 'beforeIt';
+  const { fromOn, proof, customerId } = one;
+  const to = { state: 'ENDED', fromOn, proof, note: how, endedOn: on } as const;
+  const loans = await loansToProtect(context, customerId, fromOn);
+  return decided(context, one, { to, by, loans, change: { protection: ENDS[how], on, proof } });
+}
+
+/** Has the status check asked of a customer; since when they serve where it says so, and that it was known. */
+export async function checkActiveDuty(
+  context: Context,
+  { customerId, by }: { readonly customerId: string; readonly by: string },
+): Promise<{ readonly since?: CalendarDate; readonly isNew: boolean }> {
+  const certificate = await certificateOf(context, customerId);
+  if (certificate === undefined) return { isNew: false };
+  const [told] = (await openProtections(statementAs(context.db, 'worker'), 5, customerId)).filter(
+    ({ kind, state }) => kind === 'activeDuty' && state === 'TOLD',
+  );
+  const since = certificate.fromOn;
+  if (told) {
+    const { protectionId } = told;
+    await confirmProtection(context, { protectionId, by, from: since, proof: certificate.proof });
+    return { since, isNew: true };
+  }
+  const found = { customerId, userId: null, kind: 'activeDuty', state: 'STANDS', by, ...certificate } as const;
+  return { since, isNew: (await begin(context, found)) !== undefined };
+}
+
+/** The lender learned of it otherwise: by mail, by phone, from a court. */
+export async function enterProtection(
+  context: Context,
+  entered: { readonly customerId: string; readonly kind: Protection['kind']; readonly from: CalendarDate } & {
+    readonly proof: string;
+    readonly by: string;
+  },
+): Promise<Undecided | undefined> {
+  const { customerId, kind, from: fromOn, proof, by } = entered;
+  if (fromOn > context.businessDate()) return 'inFuture';
+  const one = await begin(context, { customerId, userId: null, kind, state: 'STANDS', fromOn, proof, by });
+  return one === undefined ? 'told' : undefined;
+}
+
+interface Decided {
+  readonly to: Pick<Protection, 'state' | 'fromOn' | 'proof' | 'note' | 'endedOn'>;
+  readonly by: string;
+  readonly loans: Awaited<ReturnType<typeof loansToProtect>>;
+  readonly change: Parameters<typeof askNow>[1]['change'];
+}
+
+async function decided(
+  context: Context,
+  one: Protection,
+  { to, by, loans, change }: Decided,
+): Promise<Undecided | undefined> {
+  const nowMs = context.clock.nowMs();
+  const letter = await protectionLetter(context, { ...one, ...to });
+  const isDone = await context.db.transaction('worker', async (tx) => {
+    if (!(await moveProtection(tx, one, { ...to, decidedBy: by, nowMs }))) return false;
+    await askOfLoans(context, tx, { of: one, loans, change });
+    const { customerId, userId, protectionId, kind } = one;
+    const detail = { protectionId, kind, state: to.state, on: formatDate(to.endedOn ?? to.fromOn, 'long', 'english') };
+    await writeAudit(tx, nowMs, [
+      { customerId, userId: userId ?? undefined, what: 'customer.protectionDecided', detail },
+    ]);
+    await writeOutbox(tx, letter, nowMs);
+    return true;
+  });
+  if (!isDone) return 'gone';
+  await askNow(context, { of: one, loans, change });
+  context.wake('outbox');
+  return undefined;
+}

@@ -1,0 +1,13 @@
+/** All that other slices and the desk may use of accounts. */
+export {
+  checkActiveDuty,
+  confirmProtection,
+  endProtection,
+  enterProtection,
+  type OpenProtection,
+  PROTECTION_ENDS,
+  protectionsToDecide,
+  refuseProtection,
+  type Undecided,
+} from './decide-protection.ts';
+export { ownProtection } from './own-protection.ts';

@@ -1,0 +1,87 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { Tx } from '@lendside/providers/database';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { ChangeOutcome, ProtectChange, ProtectedLoan } from '@lendside/providers/loan-changes/port';
+import type { Context } from '../context.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { askLenderLater, askWrittenDown, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
+import type { Protection } from './store/protections.ts';
+
+type Asked = Pick<ProtectChange, 'loanId' | 'date' | 'on' | 'protection' | 'proof'>;
+
+/** Has the lender's system protect one loan, or do so no more. */
+export const protectRequest: LenderRequest<Asked, ChangeOutcome<ProtectedLoan>> = {
+  kind: 'protect',
+  ask: ({ ports }, { requestId: reference, body }) => ports.loanChanges.protect({ reference, ...body }),
+  async follow(context, { body, customerId }, answer) {
+    const { loanId, protection, on } = body;
+    const outcome =
+      answer.outcome === 'refused'
+        ? { refused: answer.reason }
+        : { forgivenCents: answer.forgivenCents, refundCents: answer.refundCents };
+    if (answer.outcome === 'refused') context.log.warn({ loanId, protection, ...outcome }, 'a loan was not protected');
+    return async (tx) => {
+      const detail = { protection, on, ...outcome };
+      await writeAudit(tx, context.clock.nowMs(), [{ customerId, loanId, what: 'loan.protected', detail }]);
+    };
+  },
+};
+
+/** What is asked of each loan when a protection begins, and when it ends. */
+export const BEGINS = { activeDuty: 'activeDuty', bankruptcy: 'bankruptcy' } as const;
+
+interface Change {
+  readonly protection: ProtectChange['protection'];
+  readonly on: CalendarDate;
+  readonly proof: string;
+}
+
+/** Loans of a borrower that a protection can be about: whatever became of those that stood on its day. */
+export async function loansToProtect(context: Context, customerId: string, from: CalendarDate): Promise<LoanFacts[]> {
+  const loans = await context.ports.loanBook.loansOf([customerId], context.businessDate());
+  return loans.filter(
+    ({ borrowerId, openedOn, paidOffDate }) =>
+      borrowerId === customerId && openedOn <= from && (paidOffDate === undefined || paidOffDate >= from),
+  );
+}
+
+const subjectOf = ({ protectionId }: Pick<Protection, 'protectionId'>, { loanId }: LoanFacts, { protection }: Change) =>
+  `${protectionId} ${loanId} ${protection}`;
+
+/** Writes down what is asked of each loan, in the transaction of the protection. */
+export async function askOfLoans(
+  context: Context,
+  tx: Tx,
+  {
+    of,
+    loans,
+    change,
+  }: {
+    readonly of: Pick<Protection, 'protectionId' | 'customerId'>;
+    readonly loans: readonly LoanFacts[];
+    readonly change: Change;
+  },
+): Promise<void> {
+  const date = context.businessDate();
+  for (const loan of loans) {
+    const { loanId } = loan;
+    await askLenderLater(context, tx, protectRequest, {
+      subject: subjectOf(of, loan, change),
+      customerId: of.customerId,
+      loanId,
+      body: { loanId, date, ...change },
+    });
+  }
+}
+
+/** Asks at once for what was written down; what is not heard stays the worker's. */
+export async function askNow(
+  context: Context,
+  {
+    of,
+    loans,
+    change,
+  }: { readonly of: Pick<Protection, 'protectionId'>; readonly loans: readonly LoanFacts[]; readonly change: Change },
+): Promise<void> {
+  for (const loan of loans) await askWrittenDown(context, protectRequest, subjectOf(of, loan, change));
+}

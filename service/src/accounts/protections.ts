@@ -1,0 +1,104 @@
+import type { readProtections, tellActiveDuty, tellBankruptcy } from '@lendside/contract/accounts-protections';
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { instant } from '@lendside/providers/instant';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { Problem } from '../problem.ts';
+import { certificateOf } from './active-duty-check.ts';
+import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
+import { insertProtection, type Protection, protectionsOf } from './store/protections.ts';
+
+/** What stands, waits or is over, of all customer numbers of the person. */
+export async function ownProtections(context: Context, { caller }: Call<typeof readProtections>) {
+  const rows = await protectionsOf(context.db, sessionOf(caller).customerIds);
+  const seen = new Set<string>();
+  // One that was told counts for each customer number of the person: it is shown once.
+  const once = rows.filter(({ kind, fromOn, state }) => {
+    const key = `${kind} ${fromOn} ${state}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return { protections: once.map(told) };
+}
+
+/** The customer was ordered to active duty. Where the status check says so too, their loans change at once. */
+export async function activeDutyTold(context: Context, { input: { from }, caller }: Call<typeof tellActiveDuty>) {
+  if (from > context.businessDate()) throw new Problem('order_in_future');
+  return tell(context, sessionOf(caller), async (customerId) => {
+    const certificate = await certificateOf(context, customerId, from);
+    return certificate === undefined
+      ? { kind: 'activeDuty', state: 'TOLD', fromOn: from, proof: 'papers to come' }
+      : { kind: 'activeDuty', state: 'STANDS', ...certificate };
+  });
+}
+
+/** The customer filed for bankruptcy: it counts from now on, and the lender looks at it (11 U.S.C. 362). */
+export async function bankruptcyTold(context: Context, { input, caller }: Call<typeof tellBankruptcy>) {
+  const { filed, caseNumber, court } = input;
+  if (filed > context.businessDate()) throw new Problem('petition_in_future');
+  const proof = `case:${caseNumber.trim()}, ${court.trim()}`;
+  return tell(context, sessionOf(caller), async () => ({ kind: 'bankruptcy', state: 'TOLD', fromOn: filed, proof }));
+}
+
+type Found = Pick<Protection, 'kind' | 'state' | 'proof'> & { readonly fromOn: CalendarDate };
+
+/** Writes it down for each customer number of the person; answers the first. */
+async function tell(
+  context: Context,
+  { userId, customerIds }: { readonly userId: string; readonly customerIds: readonly string[] },
+  find: (customerId: string) => Promise<Found>,
+) {
+  const made: Protection[] = [];
+  for (const customerId of customerIds) {
+    const found = await find(customerId);
+    const one = await begin(context, { ...found, customerId, userId, by: null });
+    if (one) made.push(one);
+  }
+  const [first] = made;
+  if (first === undefined) throw new Problem('protection_told');
+  return told(first);
+}
+
+/**
+ * Begins a protection, by the customer's word or the lender's. A bankruptcy is kept from its first word on, active duty once it is proven.
+ * Undefined where one of its kind is open.
+ */
+export async function begin(
+  context: Context,
+  { by, ...found }: Found & { readonly customerId: string; readonly userId: string | null; readonly by: string | null },
+): Promise<Protection | undefined> {
+  const nowMs = context.clock.nowMs();
+  const { customerId, userId, kind, state, fromOn, proof } = found;
+  const isDecided = state === 'STANDS';
+  const one: Protection = {
+    ...{ protectionId: context.ids.next('protect'), customerId, userId, kind, state, fromOn, proof, toldAtMs: nowMs },
+    ...{ decidedAtMs: isDecided ? nowMs : null, decidedBy: by, note: null, endedOn: null },
+  };
+  const counts = isDecided || kind === 'bankruptcy';
+  const loans = counts ? await loansToProtect(context, customerId, fromOn) : [];
+  const asked = { of: one, loans, change: { protection: BEGINS[kind], on: fromOn, proof } };
+  const isNew = await context.db.transaction('worker', async (tx) => {
+    if (!(await insertProtection(tx, one))) return false;
+    await askOfLoans(context, tx, asked);
+    const detail = { protectionId: one.protectionId, kind, fromOn };
+    await writeAudit(tx, nowMs, [{ customerId, userId: userId ?? undefined, what: 'customer.protectionTold', detail }]);
+    return true;
+  });
+  if (!isNew) return undefined;
+  await askNow(context, asked);
+  return one;
+}
+
+const STATES = { TOLD: 'told', STANDS: 'stands', REFUSED: 'refused', ENDED: 'ended' } as const;
+
+function told({ protectionId, kind, state, fromOn, toldAtMs, endedOn, note }: Protection) {
+  return {
+    id: protectionId,
+    kind,
+    state: STATES[state],
+    from: fromOn,
+    told: instant(toldAtMs),
+    ...(endedOn !== null && { ended: endedOn }),
+    ...(state === 'REFUSED' && note !== null && { note }),
+  };
+}

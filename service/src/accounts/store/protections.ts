@@ -1,0 +1,121 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { Database, Tx } from '@lendside/providers/database';
+import { instant } from '@lendside/providers/instant';
+import { camelRows } from '../../platform/database/camel-rows.ts';
+
+/** SQL of what the law protects customers from. */
+
+type Reader = Pick<Tx, 'query'>;
+
+/** One row of `lendside.protections`. */
+export interface Protection {
+  readonly protectionId: string;
+  readonly customerId: string;
+  readonly userId: string | null;
+  readonly kind: 'activeDuty' | 'bankruptcy';
+  readonly state: 'TOLD' | 'STANDS' | 'REFUSED' | 'ENDED';
+  readonly fromOn: CalendarDate;
+  readonly proof: string;
+  readonly toldAtMs: number;
+  readonly decidedAtMs: number | null;
+  readonly decidedBy: string | null;
+  readonly note: string | null;
+  readonly endedOn: CalendarDate | null;
+}
+
+const COLUMNS = `protection_id, customer_id, user_id, kind, state, from_on::text as from_on, proof, told_at, decided_at,
+  decided_by, note, ended_on::text as ended_on`;
+
+/** Of some customers, the latest first. */
+export const protectionsOf = (db: Database, customerIds: readonly string[]): Promise<Protection[]> =>
+  camelRows<Protection>(
+    db.query(
+      { customerIds },
+      `select ${COLUMNS} from lendside.protections where customer_id = any ($1) order by told_at desc limit 20`,
+      [customerIds],
+    ),
+  );
+
+/** Those that wait for a decision or stand, the one that waits longest first; of one customer where one is named. */
+export const openProtections = (db: Reader, atMost: number, customerId?: string): Promise<Protection[]> =>
+  camelRows<Protection>(
+    db.query(
+      `select ${COLUMNS} from lendside.protections
+        where state in ('TOLD', 'STANDS') and ($2::text is null or customer_id = $2) order by state desc, told_at limit $1`,
+      [atMost, customerId ?? null],
+    ),
+  );
+
+export async function findProtection(db: Reader, protectionId: string): Promise<Protection | undefined> {
+  const [row] = await camelRows<Protection>(
+    db.query(`select ${COLUMNS} from lendside.protections where protection_id = $1`, [protectionId]),
+  );
+  return row;
+}
+
+/** Writes one down; false where one of its kind is open already. */
+export async function insertProtection(tx: Tx, one: Omit<Protection, 'note' | 'endedOn'>): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into lendside.protections (protection_id, customer_id, user_id, kind, state, from_on, proof, told_at, decided_at, decided_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
+    [
+      one.protectionId,
+      one.customerId,
+      one.userId,
+      one.kind,
+      one.state,
+      one.fromOn,
+      one.proof,
+      instant(one.toldAtMs),
+      one.decidedAtMs === null ? null : instant(one.decidedAtMs),
+      one.decidedBy,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Decides one, or ends it; false where it is not as it was any more. */
+export async function moveProtection(
+  tx: Tx,
+  { protectionId, state }: Pick<Protection, 'protectionId' | 'state'>,
+  to: Pick<Protection, 'state' | 'fromOn' | 'proof' | 'note' | 'endedOn' | 'decidedBy'> & { readonly nowMs: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update lendside.protections set state = $3, from_on = $4, proof = $5, note = $6, ended_on = $7, decided_by = $8, decided_at = $9
+      where protection_id = $1 and state = $2 returning 1`,
+    [protectionId, state, to.state, to.fromOn, to.proof, to.note, to.endedOn, to.decidedBy, instant(to.nowMs)],
+  );
+  return rows.length === 1;
+}
+
+/** Papers that were sent for one and accepted, and those that wait for a person. */
+export async function papersOf(
+  db: Reader,
+  protectionId: string,
+): Promise<{ readonly accepted: readonly string[]; readonly waiting: number }> {
+  const rows = await db.query<{ readonly id: string; readonly state: string }>(
+    `select upload_id as id, state from lendside.uploads where application_id = $1 and state in ('ACCEPTED', 'IN_REVIEW', 'RECEIVED')`,
+    [protectionId],
+  );
+  const accepted = rows.filter(({ state }) => state === 'ACCEPTED').map(({ id }) => id);
+  return { accepted, waiting: rows.length - accepted.length };
+}
+
+/** What the lender's system was asked of a loan, and its answer once there is one. */
+export interface LoanProtected {
+  readonly loanId: string;
+  readonly protection: string;
+  readonly answer: {
+    readonly outcome: string;
+    readonly reason?: string;
+    readonly forgivenCents?: number;
+    readonly refundCents?: number;
+  } | null;
+}
+
+export const loansProtected = (db: Reader, protectionId: string): Promise<LoanProtected[]> =>
+  db.query<LoanProtected>(
+    `select loan_id as "loanId", body ->> 'protection' as protection, answer from lendside.lender_requests
+      where kind = 'protect' and starts_with(subject, $1 || ' ') order by loan_id, request_id`,
+    [protectionId],
+  );
