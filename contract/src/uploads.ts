@@ -11,8 +11,11 @@ import type { ProblemTexts } from './problem-text.ts';
 const people = ['customer', 'non-customer', 'locked-link'] as const;
 const uploadId = text(60);
 const fileName = text(400);
-/** The application by its id; without one, the latest in progress in that system, or the one that became the loan. */
-const whose = { applicationId: applicationId.optional(), loanId: loanId.optional(), lmsId: anyLmsId };
+/**
+ * The application by its id, or a protection that was told; without one, the latest application in progress in that system, or the one
+ * that became the loan.
+ */
+const whose = { applicationId: applicationId.optional(), loanId: loanId.optional(), lmsId: anyLmsId.optional() };
 const shared = { slice: 'applications', access: people, flows: ['pending'], owns: { loan: 'loanId' } } as const;
 
 const wishedFile = z.object({ category: uploadCategory, type: text(80), size: z.int().min(1).max(1_000_000_000) });

@@ -4,6 +4,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Phone from 'lucide-react/icons/phone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Shield from 'lucide-react/icons/shield';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { phoneOfLoan } from '../data/configuration/support-phone.ts';
@@ -15,6 +16,7 @@ import { Disclosure } from '../kit/content/disclosure.tsx';
 import { useDueDateMove, useScheduledPayments } from '../payments/front.ts';
 import { cannotPayTexts } from './cannot-pay-texts.ts';
 import type { LoanSummary } from './loan-standing.ts';
+import { protectionTexts } from './protection-texts.ts';
 
 /**
  * Ways on for a customer who is late and cannot pay it all now. The one place that leads to help with paying; whether a way is open is
@@ -32,6 +34,7 @@ export function CannotPay({ loan }: { loan: LoanSummary }) {
 
 function Ways({ loan }: { loan: LoanSummary }) {
   const texts = useTexts(cannotPayTexts);
+  const protection = useTexts(protectionTexts);
   const { brand, loanId } = loan;
   const mayPlan = (useScheduledPayments(loanId).data?.allowedDates ?? []).length > 0;
   const mayMove = useDueDateMove(loanId, useCan('dueDateMoves', loan.lmsId)).data?.movable !== undefined;
@@ -65,6 +68,11 @@ function Ways({ loan }: { loan: LoanSummary }) {
           </Link>
         </li>
       )}
+      <li>
+        <Link className={rowLinkClass} to={pathTo('LegalProtections', { brand })}>
+          <RowWords icon={<Shield />} label={protection.link} note={protection.linkNote} />
+        </Link>
+      </li>
       <li>
         <a className={rowLinkClass} href={`tel:${internationalPhone(phone) ?? phone}`}>
           <RowWords

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import CircleUser from 'lucide-react/icons/circle-user';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Receipt from 'lucide-react/icons/receipt-text';
+import Shield from 'lucide-react/icons/shield';
 import { type ReactNode, useId } from 'react';
 import { useAccountDetail, useCards } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -17,6 +18,7 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { AutoPaySection } from './auto-pay-section.tsx';
 import { useLoanName } from './loan-name.ts';
+import { protectionTexts } from './protection-texts.ts';
 import { StoreCard } from './store-card.tsx';
 import { accountsTexts } from './texts.ts';
 import { isUnknownLoan, UnknownLoan } from './unknown-loan.tsx';
@@ -58,6 +60,7 @@ export function ManageAccount() {
 
 function LinksSection({ loanId }: { loanId: string }) {
   const texts = useTexts(accountsTexts).manage;
+  const protection = useTexts(protectionTexts);
   const brand = useRouteBrand();
   const cards = useCards().data?.cards;
   const titleId = useId();
@@ -74,6 +77,9 @@ function LinksSection({ loanId }: { loanId: string }) {
         </Row>
         <Row to={pathTo('CustomerProfile', { brand })}>
           <RowWords icon={<CircleUser />} label={texts.profile} note={texts.profileNote} />
+        </Row>
+        <Row to={pathTo('LegalProtections', { brand })}>
+          <RowWords icon={<Shield />} label={protection.link} note={protection.linkNote} />
         </Row>
       </RowList>
     </Card>

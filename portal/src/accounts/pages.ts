@@ -1,6 +1,7 @@
 import { isBrandCode } from '@lendside/brands/brand';
 import { accountDetailOf, accountsOf, cardsOfPerson } from '../data/calls/queries.ts';
 import { page } from '../data/routes/page.ts';
+import { ownProtections } from './protection-queries.ts';
 
 /** The screens of this slice by the names of their addresses. */
 export const accountsPages = {
@@ -19,6 +20,10 @@ export const accountsPages = {
   AccountDetails: page(
     () => import('./account-details.tsx').then((module) => module.AccountDetails),
     ({ loanId = '' }) => [accountDetailOf(loanId)],
+  ),
+  LegalProtections: page(
+    () => import('./legal-protections.tsx').then((module) => module.LegalProtections),
+    () => [ownProtections()],
   ),
   ManageAccount: page(
     () => import('./manage-account.tsx').then((module) => module.ManageAccount),

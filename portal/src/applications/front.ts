@@ -1,3 +1,4 @@
 /** All that other slices and the app may import of this one. */
 
 export { useApplications, useApplicationToSign } from './application-status.ts';
+export { Papers } from './papers.tsx';

@@ -23,7 +23,8 @@ export interface Sending {
 
 export interface SendingFor {
   readonly applicationId: string;
-  readonly lmsId: LmsId;
+  /** Absent: what it is for belongs to no one system. */
+  readonly lmsId?: LmsId;
 }
 
 type Tell = (change: Partial<Sending>) => void;

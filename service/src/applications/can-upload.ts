@@ -17,7 +17,7 @@ export function canUpload({ flags, loanSystems }: Context, application: LoanAppl
 export interface Whose {
   readonly applicationId?: string | undefined;
   readonly loanId?: string | undefined;
-  readonly lmsId: string;
+  readonly lmsId?: string | undefined;
 }
 
 /** The application that documents are sent for. Throws `application_not_found`, `lms_unknown`. */
@@ -26,7 +26,7 @@ export async function applicationInQuestion(
   session: SignedInCaller['session'],
   { applicationId, loanId, lmsId }: Whose,
 ): Promise<LoanApplication> {
-  const system = knownLms(lmsId);
+  const system = knownLms(lmsId ?? '');
   if (applicationId !== undefined) {
     const named = await ownApplication(context, session, applicationId);
     if (named.lmsId !== system) throw new Problem('application_not_found');

@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** Planned or changed by the person, cancelled by them, ended because nothing is owed any more, not paid, or not tried after two failures. */
-export type ScheduledNotification = 'planned' | 'changed' | 'cancelled' | 'paidOff' | 'failed' | 'stopped';
+/** Planned or changed by the person, cancelled by them, ended because nothing is owed any more, not paid, not tried after two failures, or not taken in a bankruptcy. */
+export type ScheduledNotification = 'planned' | 'changed' | 'cancelled' | 'paidOff' | 'failed' | 'stopped' | 'stayed';
 
 interface Facts {
   readonly amount: string;
@@ -52,6 +52,13 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
         'We will not try it again by ourselves. Please make the payment on your account.',
       ],
     },
+    stayed: {
+      subject: ({ amount }) => `Your planned payment of ${amount} was not taken`,
+      lines: ({ amount, date, loan }) => [
+        `A bankruptcy is on file for ${loan}. So we did not take your payment of ${amount} that was planned for ${date}.`,
+        'Nothing was charged. You do not have to do anything.',
+      ],
+    },
     stopped: {
       subject: ({ amount }) => `Your planned payment of ${amount} was not taken`,
       lines: ({ amount, date, loan, card }) => [
@@ -96,6 +103,13 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
         `Su pago de ${amount} para ${loan}, programado para el ${date} con su tarjeta ${card}, no se realizó.`,
         why,
         'No lo intentaremos de nuevo por nuestra cuenta. Haga el pago en su cuenta.',
+      ],
+    },
+    stayed: {
+      subject: ({ amount }) => `Su pago programado de ${amount} no se cobró`,
+      lines: ({ amount, date, loan }) => [
+        `Hay una bancarrota registrada para ${loan}. Por eso no cobramos su pago de ${amount} programado para el ${date}.`,
+        'No se cobró nada. No tiene que hacer nada.',
       ],
     },
     stopped: {

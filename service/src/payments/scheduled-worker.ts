@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@lendside/contract/problems';
 import { countsAsFailure, type DebitDecision } from '@lendside/domain/auto-pay';
 import { dateInZone } from '@lendside/domain/calendar-date';
+import { isBankrupt } from '@lendside/domain/loan-states';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Context } from '../context.ts';
 import { consider, writeAllowed } from '../money/accept.ts';
@@ -23,7 +24,7 @@ const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
 const SETTLED_AFTER_MILLISECONDS = 15_000;
 
 /** Why a debit of auto-pay took nothing. */
-type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'];
+type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'] | 'stayed';
 
 /**
  * Sends what is due as the payment it stands for, under a key made of its own name, so that it is accepted once however
@@ -51,6 +52,8 @@ async function send(context: Context, one: Leased<ScheduledPayment>): Promise<un
   if (considered.outcome === 'known') return sent(context, one, considered.known.messageKey);
   if (debit?.kind === 'wait') return again(context, one);
   if (debit?.kind === 'skip') return ended(context, one, 'CANCELLED', debit.why);
+  // Under a stay nothing is taken, and nothing is said that reads as collection (11 U.S.C. 362).
+  if (loan && isBankrupt(loan.loanStatusId)) return ended(context, one, 'CANCELLED', 'stayed');
   if (considered.outcome === 'refused') {
     if (loan && owed === 0) return ended(context, one, 'CANCELLED', 'balance_changed');
     if (considered.refusal === 'payment_unresolved' || mayWait(context, one, considered.refusal)) {
@@ -108,6 +111,7 @@ function mayWait(context: Context, one: ScheduledPayment, refusal: string): bool
 function notificationOf(state: 'POSTED' | 'FAILED' | 'CANCELLED', refusal?: string) {
   if (state === 'FAILED') return 'failed';
   if (state === 'POSTED') return undefined;
+  if (refusal === 'stayed') return 'stayed';
   return refusal === 'two_failures' ? 'stopped' : 'paidOff';
 }
 

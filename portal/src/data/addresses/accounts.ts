@@ -21,6 +21,10 @@ export const accountsAddresses = addressesOf(
       path: '/:brand/Accounts/:loanId',
       title: { english: 'Account details', spanish: 'Detalles de la cuenta' },
     },
+    LegalProtections: {
+      path: '/:brand/LegalProtections',
+      title: { english: 'Active duty or bankruptcy', spanish: 'Servicio activo o bancarrota' },
+    },
     ManageAccount: {
       path: '/:brand/Accounts/:loanId/ManageAccount',
       title: { english: 'Manage this account', spanish: 'Administrar esta cuenta' },

@@ -1,0 +1,73 @@
+import { isCalendarDate } from '@lendside/domain/calendar-date';
+import { useId, useState } from 'react';
+import { call } from '../data/calls/call.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { useFormProblems } from '../data/refusals/use-form-problems.ts';
+import { Button } from '../kit/actions/button.tsx';
+import { ErrorSummary } from '../kit/forms/error-summary.tsx';
+import { TextInput } from '../kit/forms/text-input.tsx';
+import { Actions, Form } from '../kit/layout/stack.tsx';
+import { protectionTexts } from './protection-texts.ts';
+import { useTellProtection } from './use-tell-protection.ts';
+
+const CASE_MIN = 3;
+
+/** Day, number and court of a case; it counts from the moment it is sent. */
+export function TellBankruptcy() {
+  const texts = useTexts(protectionTexts);
+  const words = texts.bankruptcy;
+  const [filedId, caseId, courtId] = [useId(), useId(), useId()];
+  const [filed, setFiled] = useState('');
+  const [caseNumber, setCaseNumber] = useState('');
+  const [court, setCourt] = useState('');
+  const form = useFormProblems(texts);
+  const { task, tell } = useTellProtection(texts.failed);
+  const send = () => {
+    const [number, name] = [caseNumber.trim(), court.trim()];
+    const isRight = form.check(({ bankruptcy }) => ({
+      [filedId]: isCalendarDate(filed) ? undefined : bankruptcy.filedMissing,
+      [caseId]: number.length >= CASE_MIN ? undefined : bankruptcy.caseMissing,
+      [courtId]: name.length >= CASE_MIN ? undefined : bankruptcy.courtMissing,
+    }));
+    if (isRight) void tell(() => call('tellBankruptcy', { filed, caseNumber: number, court: name }));
+  };
+  return (
+    <Form onSend={send} label={words.title}>
+      <ErrorSummary title={texts.problemTitle} problems={form.problems} attempt={form.attempt} />
+      <TextInput
+        id={filedId}
+        type="date"
+        label={words.filed}
+        value={filed}
+        onValue={form.typing(filedId, setFiled)}
+        {...form.errorOf(filedId)}
+      />
+      <TextInput
+        id={caseId}
+        label={words.caseNumber}
+        maxLength={40}
+        autoComplete="off"
+        value={caseNumber}
+        onValue={form.typing(caseId, setCaseNumber)}
+        {...form.errorOf(caseId)}
+      />
+      <TextInput
+        id={courtId}
+        label={words.court}
+        hint={words.courtHint}
+        maxLength={80}
+        autoComplete="off"
+        value={court}
+        onValue={form.typing(courtId, setCourt)}
+        {...form.errorOf(courtId)}
+      />
+      <RefusedNotice call={task} />
+      <Actions>
+        <Button type="submit" busy={task.busy} busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
