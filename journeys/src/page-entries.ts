@@ -132,6 +132,7 @@ const james: readonly PageEntry[] = [
   { page: 'Dashboard', path: '/tmx/Accounts' },
   { page: 'AccountDetails', path: `/tmx/Accounts/${JAMES}` },
   { page: 'ManageAccount', path: `/tmx/Accounts/${JAMES}/ManageAccount` },
+  { page: 'LegalProtections', path: '/tmx/LegalProtections' },
   { page: 'AccountDocuments', path: `/tmx/Accounts/${JAMES}/Documents/NLS` },
   { page: 'AccountMonthlyDocuments', path: `/tmx/Accounts/${JAMES}/MonthlyDocuments?lmsId=NLS` },
   { page: 'Appointment', path: `/tmx/Accounts/${JAMES}/Appointment` },

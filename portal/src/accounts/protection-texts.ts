@@ -12,7 +12,7 @@ const english = {
   duty: {
     title: 'I am on active duty',
     facts: [
-      'For loans from before your service you pay no more than 6 percent interest a year, from the first day of your service.',
+      'Loans from before your service cost no more than 6 percent a year. This counts from the first day you serve.',
       'Interest above that is forgiven. What you paid above it since that day lowers what you owe.',
       'We charge no fees while you serve, and no vehicle is taken without a court order.',
     ],

@@ -67,7 +67,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readCalendarFeedStatus: '1aafffad',
   readRescission: '1anffdad',
   rescindLoan: '1anfffad',
-  readProtections: '1aaffdad',
+  readProtections: '1aafffad',
   tellActiveDuty: '1aafffad',
   tellBankruptcy: '1aafffad',
   submitPayment: '1anaaaad',

@@ -220,7 +220,7 @@ export const OPERATIONS = {
     fields: [
       customer,
       { name: 'kind', label: 'What', max: 20, of: PROTECTED_KINDS, means: PROTECTED_MEANINGS },
-      { name: 'from', label: 'First day of service, or day of filing (YYYY-MM-DD)', max: 10 },
+      { name: 'from', label: 'First day of service, or day of filing (YYYY-MM-DD)', max: 40 },
       { name: 'proof', label: 'Proof: what was shown, or court and case number', max: 120 },
     ],
   },
@@ -230,7 +230,7 @@ export const OPERATIONS = {
     role: 'operator',
     fields: [
       protection,
-      { name: 'from', label: 'First day by the papers, where it is another one (YYYY-MM-DD)', max: 10, optional: true },
+      { name: 'from', label: 'First day by the papers, where it is another one (YYYY-MM-DD)', max: 40, optional: true },
       { name: 'proof', label: 'Proof beside the papers that were sent', max: 120, optional: true },
     ],
   },
@@ -247,7 +247,7 @@ export const OPERATIONS = {
     fields: [
       protection,
       { name: 'how', label: 'How', max: 20, of: PROTECTION_ENDS, means: PROTECTION_END_MEANINGS },
-      { name: 'on', label: 'Last day of service, or day of the order (YYYY-MM-DD)', max: 10 },
+      { name: 'on', label: 'Last day of service, or day of the order (YYYY-MM-DD)', max: 40 },
     ],
   },
   sessions: {
