@@ -3,7 +3,7 @@ import { date, instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** What the law protects a customer from: active duty (50 U.S.C. 3937), bankruptcy (11 U.S.C. 362). */
+/** Protections of a customer by law: active duty (50 U.S.C. 3937), bankruptcy (11 U.S.C. 362). */
 
 const protection = z.object({
   id: text(60),

@@ -40,7 +40,7 @@ export interface LoanEvent {
   /** True for a charged-back payment that had paid the loan off. */
   readonly hadEnded?: boolean;
   readonly opening?: OpeningState;
-  /** What an event rests on: a certificate, papers that were sent, an order of a court. */
+  /** Proof of an event: a certificate, papers that were sent, an order of a court. */
   readonly proof?: string;
   /** A due date that moves: of which installment, counted from 1, from which day and to which. */
   readonly installmentNo?: number;

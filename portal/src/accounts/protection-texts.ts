@@ -1,6 +1,6 @@
 import { spanish } from './protection-texts.spanish.ts';
 
-/** What the law protects a customer from: active duty, bankruptcy. Dates arrive written out. */
+/** Words about protections by law: active duty, bankruptcy. Dates arrive written out. */
 const english = {
   heading: 'Active duty or bankruptcy',
   lead: 'The law protects you in both cases. Tell us here, and we change your loans.',

@@ -68,7 +68,7 @@ export interface SettledChange extends PaidChange {
   readonly forgivenCents: number;
 }
 
-/** What the law protects a borrower from, and the end of it. */
+/** Protections of a borrower by law, and the end of each. */
 export const PROTECTIONS = [
   'activeDuty',
   'activeDutyOver',
@@ -81,12 +81,12 @@ export interface ProtectChange extends LoanChange {
   readonly protection: (typeof PROTECTIONS)[number];
   /** Day of it: the first and the last day of the service, the day of the petition, of the dismissal, of the discharge. */
   readonly on: string;
-  /** What it rests on: a certificate of the status check, papers that were sent, the number of a case. */
+  /** Proof of it: a certificate of the status check, papers that were sent, the number of a case. */
   readonly proof: string;
 }
 
 export interface ProtectedLoan {
-  /** What was earned and charged since that day, above what the law allows. */
+  /** Income of the days since, above what the law allows. */
   readonly forgivenCents: number;
   /** The part of it that the borrower had paid and that goes back, since nothing more is owed. */
   readonly refundCents: number;

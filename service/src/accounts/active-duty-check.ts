@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Context } from '../context.ts';
 
-/** Proof by the lender's own check (50 U.S.C. 3937(b)(1)): since when somebody serves. Undefined where it does not say so. */
+/** Proof by the lender's own check (50 U.S.C. 3937(b)(1)): since when a customer serves. Undefined where it does not say so. */
 export async function certificateOf(
   context: Context,
   customerId: string,

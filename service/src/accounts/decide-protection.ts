@@ -22,7 +22,7 @@ import {
 
 export interface OpenProtection extends Protection {
   readonly papers: { readonly accepted: readonly string[]; readonly waiting: number };
-  /** What the lender's system answered of each loan. */
+  /** Answers of the lender's system, loan by loan. */
   readonly loans: readonly LoanProtected[];
 }
 

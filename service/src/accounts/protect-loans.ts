@@ -27,7 +27,7 @@ export const protectRequest: LenderRequest<Asked, ChangeOutcome<ProtectedLoan>> 
   },
 };
 
-/** What is asked of each loan when a protection begins, and when it ends. */
+/** Change that is asked for when a protection begins. */
 export const BEGINS = { activeDuty: 'activeDuty', bankruptcy: 'bankruptcy' } as const;
 
 interface Change {

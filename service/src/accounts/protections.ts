@@ -9,7 +9,7 @@ import { certificateOf } from './active-duty-check.ts';
 import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
 import { insertProtection, type Protection, protectionsOf } from './store/protections.ts';
 
-/** What stands, waits or is over, of all customer numbers of the person. */
+/** Protections that stand, wait or are over, of all customer numbers of the person. */
 export async function ownProtections(context: Context, { caller }: Call<typeof readProtections>) {
   const rows = await protectionsOf(context.db, sessionOf(caller).customerIds);
   const seen = new Set<string>();

@@ -38,7 +38,7 @@ export async function applicationInQuestion(
   return found;
 }
 
-/** What documents are sent for: an application, or a protection that its customer told of and that waits for papers. */
+/** The thing that documents are sent for: an application, or a protection that its customer told of and that waits for papers. */
 export type SentFor = Pick<LoanApplication, 'applicationId' | 'customerId' | 'canUploadDocuments'>;
 
 /** Protections have numbers of their own. */

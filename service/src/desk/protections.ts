@@ -31,7 +31,7 @@ export async function showProtections(context: Context, { seen }: DeskCall): Pro
         title: 'Active duty and bankruptcy',
         head: ['Customer', 'What', 'State', 'From', 'Told', 'Rests on', 'Papers', 'Loans'],
         rows: open.map((one) => ({ cells: cellsOf(one), acts: actsOf(one) })),
-        empty: 'Nobody is protected, and nothing waits.',
+        empty: 'No customer is protected, and nothing waits.',
         acts: [
           { operation: 'checkActiveDuty', label: 'Ask the status check of a customer', input: {} },
           { operation: 'enterProtection', label: 'Enter one', input: {} },

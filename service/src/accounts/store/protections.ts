@@ -26,7 +26,7 @@ export interface Protection {
 const COLUMNS = `protection_id, customer_id, user_id, kind, state, from_on::text as from_on, proof, told_at, decided_at,
   decided_by, note, ended_on::text as ended_on`;
 
-/** Of some customers, the latest first. */
+/** Protections of some customers, the latest first. */
 export const protectionsOf = (db: Database, customerIds: readonly string[]): Promise<Protection[]> =>
   camelRows<Protection>(
     db.query(
@@ -101,7 +101,7 @@ export async function papersOf(
   return { accepted, waiting: rows.length - accepted.length };
 }
 
-/** What the lender's system was asked of a loan, and its answer once there is one. */
+/** A change that the lender's system was asked for, and its answer once there is one. */
 export interface LoanProtected {
   readonly loanId: string;
   readonly protection: string;
@@ -114,8 +114,10 @@ export interface LoanProtected {
 }
 
 export const loansProtected = (db: Reader, protectionId: string): Promise<LoanProtected[]> =>
-  db.query<LoanProtected>(
-    `select loan_id as "loanId", body ->> 'protection' as protection, answer from lendside.lender_requests
-      where kind = 'protect' and starts_with(subject, $1 || ' ') order by loan_id, request_id`,
-    [protectionId],
+  camelRows<LoanProtected>(
+    db.query(
+      `select loan_id, body ->> 'protection' as protection, answer from lendside.lender_requests
+        where kind = 'protect' and starts_with(subject, $1 || ' ') order by loan_id, request_id`,
+      [protectionId],
+    ),
   );
