@@ -88,7 +88,7 @@ export const listLoanDocuments = operation({
         /** Title of the document, in the language asked for. */
         name: text(200),
         /** Occasion of what was signed or acknowledged, or which document of the lender's. */
-        type: z.enum([...DISCLOSURE_TYPES, ...LENDER_DOCUMENTS]),
+        type: z.enum([...DISCLOSURE_TYPES, ...LENDER_DOCUMENTS, 'letter']),
         date,
         signed: z.boolean(),
       }),

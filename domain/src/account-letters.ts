@@ -10,15 +10,24 @@ import {
 import { isBankrupt, isFinished, isInDefault, LOAN_STATE } from './loan-states.ts';
 import { isReminderTime, REMINDERS_FROM_MINUTES } from './payment-reminder.ts';
 import { type CureRule, isCureNoticeDue } from './right-to-cure.ts';
+import { recoveryStage } from './vehicle-recovery.ts';
 
 /** Events of an account of which the lender writes, each once. */
 export const LETTER_EVENTS = [
   'missedPayment',
   'lateFee',
+  'returnedPayment',
   'rightToCure',
   'default',
+  'vehicleSought',
+  'vehicleHeld',
+  'vehicleSold',
+  'chargedOff',
   'statement',
   'settlementExpired',
+  'offerExpired',
+  'firstWithdrawal',
+  'unusualWithdrawal',
 ] as const;
 export type LetterEvent = (typeof LETTER_EVENTS)[number];
 
@@ -32,6 +41,8 @@ export interface LetterLoan {
   readonly loanStatusId: number;
   readonly daysLate: number;
   readonly openedOn: CalendarDate;
+  /** Due date of the oldest payment past due. */
+  readonly lateSince?: CalendarDate | undefined;
   readonly paidOffDate?: CalendarDate | undefined;
 }
 
@@ -75,6 +86,68 @@ export function feesToTell<Fee extends { readonly entryId: string; readonly date
   return fees.filter(
     ({ entryId, date }) => daysBetween(date, today) <= LETTER_NEWS_DAYS && !isWritten(written, 'lateFee', entryId),
   );
+}
+
+/** Payments that the bank took back, or the lender struck, that are news and untold. */
+export function returnsToTell<
+  Entry extends { readonly entryId: string; readonly kind: string; readonly date: CalendarDate },
+>(history: readonly Entry[], written: readonly WrittenLetter[], today: CalendarDate): readonly Entry[] {
+  return history.filter(
+    ({ entryId, kind, date }) =>
+      (kind === 'chargeback' || kind === 'reversal') &&
+      daysBetween(date, today) <= LETTER_NEWS_DAYS &&
+      !isWritten(written, 'returnedPayment', entryId),
+  );
+}
+
+/** Letter about a vehicle that is due: that it is sought, or that it is held and will be sold. Each once for what is past due since a day. */
+export function recoveryToTell(
+  loan: LetterLoan & { readonly isInOfrStatus: boolean },
+  written: readonly WrittenLetter[],
+): { readonly event: 'vehicleSought' | 'vehicleHeld'; readonly about: string } | undefined {
+  const stage = recoveryStage({ stateId: loan.loanStatusId, isInOfrStatus: loan.isInOfrStatus });
+  if (stage === undefined || isBankrupt(loan.loanStatusId)) return undefined;
+  const event = stage === 'held' ? 'vehicleHeld' : 'vehicleSought';
+  const about = loan.lateSince ?? loan.openedOn;
+  return isWritten(written, event, about) ? undefined : { event, about };
+}
+
+/** Days between the notice of a sale and the sale of a vehicle, at least (UCC 9-612(b), as the states have it); a pawn has 30 (O.C.G.A. 44-14-403). */
+export const SALE_NOTICE_DAYS = 10;
+export const PAWN_SALE_DAYS = 30;
+
+/** The day after which a vehicle that is held may be sold: when notice was long enough, and what brings it back has run out. */
+export function saleAfter(
+  today: CalendarDate,
+  { state, deadline }: { readonly state: string | undefined; readonly deadline: CalendarDate | undefined },
+): CalendarDate {
+  const noticed = addDays(today, state === 'GA' ? PAWN_SALE_DAYS : SALE_NOTICE_DAYS);
+  return deadline !== undefined && deadline > noticed ? deadline : noticed;
+}
+
+const CHARGED_OFF: readonly number[] = [
+  LOAN_STATE.ChargedOff,
+  LOAN_STATE.OutForRepoChargedOff,
+  LOAN_STATE.RepossessedChargedOff,
+];
+
+/** Whether it is to be said that a loan was written off the books and is owed all the same: once. */
+export function isChargeOffToTell({ loanStatusId }: LetterLoan, written: readonly WrittenLetter[]): boolean {
+  return CHARGED_OFF.includes(loanStatusId) && !written.some(({ event }) => event === 'chargedOff');
+}
+
+/** Whether an offer that was not taken ended lately enough to be told of; a loan that was opened since took it. */
+export function isOfferToTell(
+  offer: { readonly offerId: string; readonly madeAtMs: number; readonly expiresAtMs: number },
+  loans: readonly Pick<LetterLoan, 'loanStatusId' | 'openedOn'>[],
+  written: readonly WrittenLetter[],
+  nowMs: number,
+): boolean {
+  const sinceMs = nowMs - offer.expiresAtMs;
+  if (sinceMs < 0 || sinceMs > LETTER_NEWS_DAYS * 86_400_000) return false;
+  const madeOn = dateInZone(offer.madeAtMs);
+  if (loans.some(({ loanStatusId, openedOn }) => isBankrupt(loanStatusId) || openedOn >= madeOn)) return false;
+  return !isWritten(written, 'offerExpired', offer.offerId);
 }
 
 /** Whether notice of the right to cure is due: once while a loan stays late, and as often as its state gives the right. */

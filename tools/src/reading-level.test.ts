@@ -34,6 +34,8 @@ const WORDED_ELSEWHERE: readonly (readonly [begins: string, why: string])[] = [
   ['The State Board of Financial Institutions', 'S.C. Code 34-39-120: the name of who licenses'],
   ['If you have a complaint, you can tell', 'Okla. Stat. tit. 59, 3150.11(B)(2): the name of who hears it'],
   ['If your credit is why you want this loan', 'Utah Adm. Code R343-1-3: the names of who helps'],
+  ['The money that we get from the sale, after paying', 'UCC 9-614(3)'],
+  ['If you want us to explain to you in writing', 'UCC 9-614(3)'],
   ['Protected card form: card number, expiration date', 'spec 6: the name of the frame lists its fields'],
 ];
 

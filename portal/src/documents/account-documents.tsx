@@ -19,7 +19,7 @@ import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
 
 const otherTag = (type: string, texts: { readonly issued: string; readonly confirmed: string }) =>
-  isLenderDocument(type) ? texts.issued : texts.confirmed;
+  isLenderDocument(type) || type === 'letter' ? texts.issued : texts.confirmed;
 
 /** AccountDocuments: what was signed and confirmed on a loan, and what the lender issues for it. */
 export function AccountDocuments() {

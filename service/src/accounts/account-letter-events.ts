@@ -1,25 +1,29 @@
 import {
   feesToTell,
+  isChargeOffToTell,
   isCureToTell,
   isDefaultToTell,
   isExpiryToTell,
-  type LetterEvent,
+  isOfferToTell,
   mayTellOfLateness,
   missedToTell,
+  recoveryToTell,
+  returnsToTell,
   statementToTell,
 } from '@lendside/domain/account-letters';
 import { OFFER_ID } from '@lendside/domain/enumerations';
-import { isBankrupt } from '@lendside/domain/loan-states';
+import { isBankrupt, LOAN_STATE } from '@lendside/domain/loan-states';
 import { type CureRule, cureRuleOf } from '@lendside/domain/right-to-cure';
 import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
+import type { DailyLetter } from './account-letter-texts.ts';
 import type { LoanLetter } from './store/account-letters.ts';
 
 /** A letter that is due, with what it is about. */
 export interface DueLetter {
-  readonly event: LetterEvent;
+  readonly event: DailyLetter;
   /** Each of these is told with it; the last one names the letter. */
   readonly abouts: readonly string[];
   readonly dueDate?: string;
@@ -28,6 +32,8 @@ export interface DueLetter {
   readonly cure?: CureRule;
   readonly month?: string;
   readonly offer?: CustomerOffer;
+  readonly returned?: readonly HistoryEntry[];
+  readonly sale?: HistoryEntry;
 }
 
 interface About {
@@ -35,25 +41,46 @@ interface About {
   readonly store: Store | undefined;
   readonly written: readonly LoanLetter[];
   readonly settlement: CustomerOffer | undefined;
+  /** Other offers of the borrower, where this loan is the one by which they are told of. */
+  readonly offers: readonly CustomerOffer[];
+  /** All loans of the borrower. */
+  readonly loans: readonly LoanFacts[];
 }
 
 /** The settlement offers of customers that may be told of, by loan. */
-export async function settlementsOf(
-  context: Context,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, CustomerOffer>> {
-  const offers = await context.ports.offers.offersOf(customerIds);
+export function settlementsOf(offers: readonly CustomerOffer[]): ReadonlyMap<string, CustomerOffer> {
   // The newest comes first, so that it is the one that stays.
   const settlements = offers.filter(({ kind, targetLoanId }) => kind === OFFER_ID.settlement && targetLoanId);
   return new Map([...settlements].reverse().map((offer) => [offer.targetLoanId ?? '', offer]));
 }
 
+/** Offers of new money to the borrower of a loan: one that is about no loan is told of by the first that they have. */
+export function offersBy(
+  loan: LoanFacts,
+  loans: readonly LoanFacts[],
+  offers: readonly CustomerOffer[],
+): CustomerOffer[] {
+  const isFirst = loans.find(({ borrowerId }) => borrowerId === loan.borrowerId)?.loanId === loan.loanId;
+  return offers.filter(
+    ({ kind, customerId, targetLoanId }) =>
+      kind !== OFFER_ID.settlement &&
+      customerId === loan.borrowerId &&
+      (targetLoanId === undefined ? isFirst : targetLoanId === loan.loanId),
+  );
+}
+
 /** The letters that are due about a loan today. */
 export async function dueLetters(context: Context, about: About): Promise<readonly DueLetter[]> {
-  const { loan, settlement, written } = about;
+  const { loan, settlement, written, offers, loans } = about;
   const { loanBook } = context.ports;
   const today = context.businessDate();
-  const letters: DueLetter[] = [...(await ofLateness(context, about))];
+  const letters: DueLetter[] = [...(await ofLateness(context, about)), ...(await ofTheBooks(context, about))];
+  const recovery = recoveryToTell(loan, written);
+  if (recovery) letters.push({ event: recovery.event, abouts: [recovery.about] });
+  for (const offer of offers) {
+    if (isOfferToTell(offer, loans, written, context.clock.nowMs()))
+      letters.push({ event: 'offerExpired', abouts: [offer.offerId], offer });
+  }
   if (loan.feesCents > 0 && !isBankrupt(loan.loanStatusId)) {
     const late = (await loanBook.history(loan.loanId)).filter(
       ({ isLateFee, state }) => isLateFee && state === 'posted',
@@ -89,5 +116,25 @@ async function ofLateness(context: Context, { loan, store, written }: About): Pr
       ? [{ event: 'rightToCure' as const, abouts: [today], cure, lateRows }]
       : []),
     ...(isDefaultToTell(loan, written) ? [{ event: 'default' as const, abouts: [today] }] : []),
+  ];
+}
+
+/** Letters about what the books say of a loan: a payment that came back, a vehicle that was sold, a loan that was written off. */
+async function ofTheBooks(context: Context, { loan, written }: About): Promise<DueLetter[]> {
+  const { loanStatusId, daysLate } = loan;
+  const today = context.businessDate();
+  const isSold = loanStatusId === LOAN_STATE.Sold;
+  // A payment that comes back leaves a loan late, sooner or later; the books of the others are not asked.
+  const mayHaveReturned = (daysLate > 0 || loanStatusId === LOAN_STATE.Chargeback) && !isBankrupt(loanStatusId);
+  const history = isSold || mayHaveReturned ? await context.ports.loanBook.history(loan.loanId) : [];
+  const returned = mayHaveReturned ? returnsToTell(history, written, today) : [];
+  const sale = isSold ? history.findLast(({ kind, state }) => kind === 'vehicleSale' && state === 'posted') : undefined;
+  const isSaleTold = written.some(({ event, about }) => event === 'vehicleSold' && about === sale?.entryId);
+  return [
+    ...(returned.length > 0
+      ? [{ event: 'returnedPayment' as const, abouts: returned.map(({ entryId }) => entryId), returned }]
+      : []),
+    ...(sale && !isSaleTold ? [{ event: 'vehicleSold' as const, abouts: [sale.entryId], sale }] : []),
+    ...(isChargeOffToTell(loan, written) ? [{ event: 'chargedOff' as const, abouts: [today] }] : []),
   ];
 }

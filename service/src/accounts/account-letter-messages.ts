@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { saleAfter } from '@lendside/domain/account-letters';
 import { dateInZone } from '@lendside/domain/calendar-date';
 import { formatDate, formatMonth } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
@@ -11,6 +12,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
+import { type LetterPaper, letterWords } from '../platform/documents/letter-papers.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
@@ -29,9 +31,8 @@ interface Written {
  */
 export async function accountLetterMessages(context: Context, written: Written): Promise<readonly Message[]> {
   const { loan, store, letter } = written;
-  const parties = letter.offer ? [letter.offer.customerId] : [loan.borrowerId, loan.cosignerId];
-  const messages = parties.map(async (customerId, index): Promise<readonly Message[]> => {
-    const reader = customerId === undefined ? undefined : await readerOf(context, customerId, { mail: true });
+  const messages = partiesOf(written).map(async (customerId, index): Promise<readonly Message[]> => {
+    const reader = await readerOf(context, customerId, { mail: true });
     if (!reader) return [];
     const { language } = reader.person;
     const words = accountLetterTexts[language][letter.event];
@@ -50,6 +51,36 @@ export async function accountLetterMessages(context: Context, written: Written):
   return (await Promise.all(messages)).flat();
 }
 
+/** The same letter as a paper of the loan, in both languages. */
+export function accountLetterPaper(context: Context, written: Written): LetterPaper {
+  const { loan, letter } = written;
+  const date = context.businessDate();
+  const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
+  return {
+    brand: loan.brand,
+    event: letter.event,
+    date,
+    readers: partiesOf(written),
+    words: letterWords(date, (language) => {
+      const facts = factsOf(context, written, language);
+      const words = accountLetterTexts[language][letter.event];
+      const { store, phone, loan: account } = facts;
+      const lender = `${brand.legalName} (${brand.name})`;
+      return {
+        title: words.subject(facts),
+        lines: words.lines(facts),
+        lender,
+        store: `${store}, ${phone}`,
+        loan: account,
+      };
+    }),
+  };
+}
+
+/** Whom a letter is for: every party of the loan; an offer is made to one. */
+const partiesOf = ({ loan, letter }: Written): readonly string[] =>
+  letter.offer ? [letter.offer.customerId] : [loan.borrowerId, loan.cosignerId].filter((one) => one !== undefined);
+
 function factsOf(context: Context, { loan, store, letter }: Written, language: Language): AccountLetterFacts {
   const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
   const { collateral } = loan;
@@ -66,8 +97,10 @@ function factsOf(context: Context, { loan, store, letter }: Written, language: L
     described: [words.opened(product, date(loan.openedOn)), vehicle].filter((part) => part !== '').join(', '),
     vehicle,
     amount: amountOf(letter),
-    date: letter.month === undefined ? date(dayOf(letter)) : formatMonth(letter.month, language),
+    date:
+      letter.month === undefined ? date(dayOf(letter) || context.businessDate()) : formatMonth(letter.month, language),
     items: itemsOf(letter, { language, feesCents: loan.feesCents }),
+    ...recoveryFacts(context, { loan, store, letter }, language),
     pastDue: loan.pastDueAmountCents > 0 ? formatMoney(loan.pastDueAmountCents) : '',
     charges: loan.feesCents > 0 ? formatMoney(loan.feesCents) : '',
     cureUntil: letter.cure ? date(cureUntil(letter.cure, context.businessDate())) : '',
@@ -75,17 +108,39 @@ function factsOf(context: Context, { loan, store, letter }: Written, language: L
   };
 }
 
-function amountOf({ fees = [], offer }: DueLetter): string {
-  return formatMoney(offer?.settlementCents ?? fees.reduce((sum, fee) => sum + fee.amountCents, 0));
+/** What a vehicle that is sought, held or sold adds: what is owed, what brings it back, when it may be sold and what a sale brought. */
+function recoveryFacts(context: Context, { loan, store, letter }: Written, language: Language) {
+  const date = (day: string) => formatDate(day, 'long', language);
+  const { reinstateAmountCents, deadline, location = '' } = loan.recovery ?? {};
+  const { amountCents = 0, principalCents = 0, interestCents = 0, feesCents = 0 } = letter.sale ?? {};
+  const appliedCents = Math.abs(principalCents) + Math.abs(interestCents) + Math.abs(feesCents);
+  const surplusCents = Math.max(0, amountCents - appliedCents);
+  return {
+    owed: formatMoney(loan.payoffAmountCents),
+    reinstate: reinstateAmountCents === undefined ? '' : formatMoney(reinstateAmountCents),
+    deadline: deadline === undefined ? '' : date(deadline),
+    location,
+    saleAfter: date(saleAfter(context.businessDate(), { state: store?.state, deadline })),
+    proceeds: formatMoney(amountCents),
+    owedBefore: formatMoney(amountCents - surplusCents + loan.payoffAmountCents),
+    surplus: surplusCents > 0 ? formatMoney(surplusCents) : '',
+    isOwed: loan.payoffAmountCents > 0,
+  };
 }
 
-function dayOf({ dueDate, fees, offer }: DueLetter): string {
-  return dueDate ?? fees?.at(-1)?.date ?? (offer ? dateInZone(offer.expiresAtMs) : '');
+function amountOf({ fees = [], returned = [], offer }: DueLetter): string {
+  const cents = offer?.settlementCents ?? offer?.qualifiedCents;
+  return formatMoney(cents ?? [...fees, ...returned].reduce((sum, one) => sum + Math.abs(one.amountCents), 0));
+}
+
+function dayOf({ dueDate, fees, returned, sale, offer }: DueLetter): string {
+  const entry = fees?.at(-1) ?? returned?.at(-1) ?? sale;
+  return dueDate ?? entry?.date ?? (offer ? dateInZone(offer.expiresAtMs) : '');
 }
 
 /** A line for each fee, or for each payment that is past due without the charges, which stand on a line of their own. */
 function itemsOf(
-  { fees = [], lateRows = [] }: DueLetter,
+  { fees = [], returned = [], lateRows = [] }: DueLetter,
   { language, feesCents }: { readonly language: Language; readonly feesCents: number },
 ): readonly string[] {
   const words = itemTexts[language];
@@ -93,5 +148,6 @@ function itemsOf(
   const payments = lateRows.map(({ dueDate, amountDueCents }, index) =>
     words.payment(formatMoney(amountDueCents - (index === 0 ? feesCents : 0)), date(dueDate)),
   );
-  return [...fees.map((fee) => words.fee(formatMoney(fee.amountCents), date(fee.date))), ...payments];
+  const entries = [...fees, ...returned];
+  return [...entries.map((one) => words.fee(formatMoney(Math.abs(one.amountCents)), date(one.date))), ...payments];
 }

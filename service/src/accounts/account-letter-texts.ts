@@ -26,11 +26,28 @@ export interface AccountLetterFacts {
   readonly charges: string;
   /** The last day on which paying cures the default. */
   readonly cureUntil: string;
+  /** All that is owed; for a sold vehicle, what is still owed after its sale. */
+  readonly owed: string;
+  /** One payment that brings a loan back whose vehicle is sought or held, and the last day for it. */
+  readonly reinstate: string;
+  readonly deadline: string;
+  /** Where a vehicle that is held stands. */
+  readonly location: string;
+  /** The day after which it may be sold. */
+  readonly saleAfter: string;
+  /** What the sale of the vehicle brought, what was owed before it, and what it brought beyond that. */
+  readonly proceeds: string;
+  readonly owedBefore: string;
+  readonly surplus: string;
+  readonly isOwed: boolean;
   /** The notice has to name the cost of collection. */
   readonly namesCollectionCosts: boolean;
 }
 
-export type AccountLetterTexts = NotificationTexts<LetterEvent, AccountLetterFacts>;
+/** Letters of the daily look; those of withdrawals stand with the payments. */
+export type DailyLetter = Exclude<LetterEvent, 'firstWithdrawal' | 'unusualWithdrawal'>;
+
+export type AccountLetterTexts = NotificationTexts<DailyLetter, AccountLetterFacts>;
 
 const inEnglish: AccountLetterTexts['english'] = {
   missedPayment: {
@@ -53,6 +70,19 @@ const inEnglish: AccountLetterTexts['english'] = {
       ...(pastDue === '' ? [] : [`Paying ${pastDue} today brings your loan up to date, fees included.`]),
       '',
       `You can see every fee in the history of your account: ${site}`,
+    ],
+  },
+  returnedPayment: {
+    subject: ({ amount }) => `A payment of ${amount} was returned`,
+    lines: ({ loan, amount, date, items, pastDue, site }) => [
+      items.length > 1
+        ? `Payments of ${amount} in all on ${loan} did not go through after all:`
+        : `A payment of ${amount} on ${loan} did not go through after all. It was taken back on ${date}.`,
+      ...(items.length > 1 ? items : []),
+      'Your loan stands as if that money had not come. A fee is added only if your agreement names one.',
+      ...(pastDue === '' ? [] : [`Paying ${pastDue} today brings your loan up to date, fees included.`]),
+      '',
+      `You can pay with another card at ${site}, or at the store. If you think this is a mistake, call us.`,
     ],
   },
   rightToCure: {
@@ -93,6 +123,74 @@ const inEnglish: AccountLetterTexts['english'] = {
       '',
       `You can pay at ${site}, or at the store.`,
       'If you cannot pay all of it, call us before anything else happens. We can tell you what is possible.',
+    ],
+  },
+  vehicleSought: {
+    subject: () => 'We may take your vehicle',
+    lines: ({ loan, vehicle, reinstate, deadline, owed, site, phone }) => [
+      `Payments on ${loan} are past due, and we have asked for your vehicle to be taken${vehicle === '' ? '.' : `: the ${vehicle}.`}`,
+      ...(reinstate === ''
+        ? []
+        : [`Paying ${reinstate}${deadline === '' ? '' : ` by ${deadline}`} stops this, and your loan goes on.`]),
+      `Paying all you owe, ${owed} today, stops it too. This amount can grow.`,
+      'Take out what is yours and is not part of the vehicle. No one may use force or threats to take it.',
+      '',
+      `You can pay at ${site}. Call us first: ${phone}.`,
+    ],
+  },
+  vehicleHeld: {
+    subject: () => 'Notice of our plan to sell your vehicle',
+    lines: ({ loan, vehicle, saleAfter, owed, reinstate, deadline, location, store, phone }) => [
+      'NOTICE OF OUR PLAN TO SELL PROPERTY',
+      '',
+      `We have your ${vehicle}, because you broke promises in our agreement about ${loan}.`,
+      `We will sell it at private sale sometime after ${saleAfter}. A sale could include a lease or license.`,
+      'The money that we get from the sale, after paying our costs, will reduce the amount you owe. If we get less money than you owe, you may still owe us the difference, as far as the law of your state allows. If we get more money than you owe, you will get the extra money, unless we must pay it to someone else.',
+      `You can get the property back at any time before we sell it by paying us the full amount you owe, not just the past due payments, including our expenses. Today that is ${owed}. To learn the exact amount you must pay, call us at ${phone}.`,
+      ...(reinstate === ''
+        ? []
+        : [
+            `Until ${deadline === '' ? 'it is sold' : deadline} you can also get it back by paying ${reinstate}. Your loan then goes on.`,
+          ]),
+      `If you want us to explain to you in writing how we have figured the amount that you owe us, call us at ${phone} or write us at ${store}.`,
+      ...(location === ''
+        ? []
+        : [`The vehicle is at ${location}. You can pick up what is yours and is not part of it.`]),
+      `If you need more information about the sale, call us at ${phone}.`,
+      'We send this notice to each person who owes money on this loan.',
+    ],
+  },
+  vehicleSold: {
+    subject: () => 'Your vehicle was sold: what that means for your loan',
+    lines: ({ loan, vehicle, date, proceeds, owedBefore, surplus, owed, isOwed, phone }) => [
+      `The ${vehicle} that secured ${loan} was sold on ${date}.`,
+      `You owed before the sale, with interest, fees and our costs: ${owedBefore}`,
+      `The sale brought: ${proceeds}`,
+      ...(surplus === ''
+        ? []
+        : [`Surplus that is yours: ${surplus}. We send it to you, unless we must pay it to someone else.`]),
+      isOwed ? `You still owe: ${owed}` : 'You owe nothing more on this loan.',
+      '',
+      ...(isOwed ? ['Later payments and refunds can change this amount. Call us to talk about how to pay it.'] : []),
+      `To get this explained in writing again, call us at ${phone}.`,
+    ],
+  },
+  chargedOff: {
+    subject: () => 'Your loan was written off, and you still owe it',
+    lines: ({ loan, owed, site, phone }) => [
+      `We wrote ${loan} off our books, because payments on it are long past due. This is called a charge-off.`,
+      `It does not end your loan. You still owe ${owed} today.`,
+      'We may report it to credit bureaus, and someone else may collect it for us. If that happens, you get a letter that says who.',
+      '',
+      `You can still pay at ${site}. Call us at ${phone}: a plan or a settlement may be possible.`,
+    ],
+  },
+  offerExpired: {
+    subject: () => 'Your offer has ended',
+    lines: ({ amount, date, site }) => [
+      `Our offer of up to ${amount} ended on ${date}. You owe nothing for it, and nothing changes on loans you have.`,
+      '',
+      `You can see offers that are open at ${site}. Call us if you want a new one.`,
     ],
   },
   statement: {

@@ -5,11 +5,12 @@ import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
+import { saveLetter } from '../platform/documents/letter-papers.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { askLenderLater, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import { type DueLetter, dueLetters, settlementsOf } from './account-letter-events.ts';
-import { accountLetterMessages } from './account-letter-messages.ts';
+import { type DueLetter, dueLetters, offersBy, settlementsOf } from './account-letter-events.ts';
+import { accountLetterMessages, accountLetterPaper } from './account-letter-messages.ts';
 import {
   endDefaults,
   finishLetterDay,
@@ -60,15 +61,18 @@ async function writeToPage(context: Context, customerIds: readonly string[]) {
     context.db,
     loans.filter(({ daysLate }) => daysLate === 0).map(({ loanId }) => loanId),
   );
-  const [letters, settlements] = await Promise.all([
+  const [letters, known] = await Promise.all([
     lettersOf(context.db, loanIds),
-    settlementsOf(context, customerIds),
+    context.ports.offers.offersOf(customerIds),
   ]);
+  const settlements = settlementsOf(known);
   let [written, failed] = [0, 0];
   for (const loan of loans) {
     try {
       const settlement = settlements.get(loan.loanId);
-      written += await writeAbout(context, { loan, settlement, letters });
+      const offers = offersBy(loan, loans, known);
+      const own = loans.filter(({ borrowerId }) => borrowerId === loan.borrowerId);
+      written += await writeAbout(context, { loan, settlement, letters, offers, loans: own });
     } catch (error) {
       failed += 1;
       context.log.error({ loanId: loan.loanId, error: String(error) }, 'letters about a loan could not be written');
@@ -81,13 +85,16 @@ interface Found {
   readonly loan: LoanFacts;
   readonly settlement: CustomerOffer | undefined;
   readonly letters: readonly LoanLetter[];
+  readonly offers: readonly CustomerOffer[];
+  readonly loans: readonly LoanFacts[];
 }
 
-async function writeAbout(context: Context, { loan, settlement, letters }: Found): Promise<number> {
+async function writeAbout(context: Context, { letters, ...about }: Found): Promise<number> {
+  const { loan } = about;
   const store = await context.ports.storeDirectory.store(loan.storeId);
   const written = letters.filter(({ loanId }) => loanId === loan.loanId);
   let count = 0;
-  for (const letter of await dueLetters(context, { loan, store, written, settlement })) {
+  for (const letter of await dueLetters(context, { ...about, store, written })) {
     count += await write(context, { loan, store, letter });
   }
   return count;
@@ -116,6 +123,8 @@ async function write(
   return context.db.transaction('worker', async (tx) => {
     const marked = await markWritten(tx, { loanId: loan.loanId, event, abouts, today, nowMs });
     if (marked.length === 0) return 0;
+    const about = abouts.at(-1) ?? '';
+    await saveLetter(tx, { loanId: loan.loanId, event, about }, accountLetterPaper(context, one), nowMs);
     // The lender's book counts the days from here: until they are over it takes no security.
     if (event === 'rightToCure') {
       const { loanId, borrowerId: customerId } = loan;

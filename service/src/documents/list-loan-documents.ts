@@ -2,6 +2,7 @@ import type { listLoanDocuments } from '@lendside/contract/signing';
 import { DEFAULT_TIME_ZONE, dateInZone, instantOf } from '@lendside/domain/calendar-date';
 import type { Context } from '../context.ts';
 import { type Call, type Caller, sessionOf } from '../on.ts';
+import { letterIdOf, lettersAbout } from '../platform/documents/letter-papers.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
 import { lenderDocumentTexts } from './lender-document-texts.ts';
 import { availableDocuments, readsLenderDocuments } from './lender-documents.ts';
@@ -39,6 +40,7 @@ export async function loanDocuments(context: Context, { input, caller }: Call<ty
         signed: false,
       })),
     ...(await issuedByLender(context, input.loanId, signed, caller)),
+    ...(await letters(context, input.loanId, caller)),
   ];
   return { documents: documents.sort((a, b) => b.atMs - a.atMs).map(({ atMs: _, ...document }) => document) };
 }
@@ -57,6 +59,20 @@ async function issuedByLender(context: Context, loanId: string, signed: readonly
     name: names[type],
     date,
     atMs: instantOf(date, 0, DEFAULT_TIME_ZONE),
+    signed: false,
+  }));
+}
+
+/** Letters about the loan that were written to the caller. */
+async function letters(context: Context, loanId: string, caller: Caller) {
+  if (!readsLenderDocuments(caller)) return [];
+  const written = await lettersAbout(context, loanId, sessionOf(caller).customerIds);
+  return written.map(({ subject, facts, issuedAtMs }) => ({
+    documentId: letterIdOf(subject),
+    type: 'letter' as const,
+    name: facts.words[caller.language].title,
+    date: facts.date,
+    atMs: issuedAtMs,
     signed: false,
   }));
 }

@@ -11,8 +11,9 @@ import { openDocument } from '../platform/documents/document-writer.ts';
 import { drawBlocks } from '../platform/documents/draw-document.ts';
 import { slugOf } from '../platform/documents/file-slug.ts';
 import { issuedDocument, issuedFile } from '../platform/documents/issued-documents.ts';
+import { isLetterId, letterById } from '../platform/documents/letter-papers.ts';
 import { Problem } from '../problem.ts';
-import { lenderDocument, lenderDocumentText } from './lender-documents.ts';
+import { lenderDocument, lenderDocumentText, readsLenderDocuments } from './lender-documents.ts';
 import { loanDocumentsTexts } from './loan-documents-texts.ts';
 import { statementWords } from './statement-words.ts';
 import { acknowledgedDocument, signedDocument, textsOfHashes } from './store/loan-documents.ts';
@@ -31,6 +32,7 @@ interface Wanted {
 export async function loanDocument(context: Context, { input, caller }: Call<typeof readLoanDocument>) {
   const { loanId, documentId, download = false } = input;
   if (isLenderDocument(documentId)) return lenderFile(context, { loanId, type: documentId, download }, caller);
+  if (isLetterId(documentId)) return letterFile(context, { loanId, documentId, download }, caller);
   const { customerIds } = sessionOf(caller);
   const signing = await signedDocument(context, loanId, customerIds, documentId);
   if (signing?.documentKey) {
@@ -64,6 +66,28 @@ async function lenderFile(
   return { file, name: `${slugOf(title)}-${issued.facts.date}.pdf`, download };
 }
 
+/** A letter of the loan to the caller, as it was written. */
+async function ownLetter(context: Context, wanted: Wanted, caller: Caller) {
+  const letter = readsLenderDocuments(caller)
+    ? await letterById(context, wanted, sessionOf(caller).customerIds)
+    : undefined;
+  if (!letter) throw new Problem('document_not_found');
+  return letter;
+}
+
+async function letterFile(
+  context: Context,
+  { download, ...wanted }: Wanted & { readonly download: boolean },
+  caller: Caller,
+) {
+  const { language } = caller;
+  const issued = await ownLetter(context, wanted, caller);
+  const file = await issuedFile(context, issued, language, ({ words, brand }, madeAtMs) =>
+    copyPdf({ words: { ...words[language], language }, brand }, wanted.loanId, madeAtMs),
+  );
+  return { file, name: `${slugOf(issued.facts.words[language].title)}-${issued.facts.date}.pdf`, download };
+}
+
 async function copyPdf(
   { words, brand }: Pick<AcknowledgedCopy, 'words' | 'brand'>,
   about: string,
@@ -90,6 +114,10 @@ export async function documentWords(context: Context, { input, caller }: Call<ty
     return { title, blocks: [...blocks] as never };
   }
   const { kind, lockedFlow } = sessionOf(caller);
+  if (isLetterId(documentId)) {
+    const { title, blocks } = (await ownLetter(context, { loanId, documentId }, caller)).facts.words[caller.language];
+    return { title, blocks: [...blocks] as never };
+  }
   const words = documentId.startsWith('statement-')
     ? // Statements are for who signed in, as their files are: a link opens what was signed through it, and no more.
       kind === 'customer' && lockedFlow === undefined && (await statementWords(context, input, caller))

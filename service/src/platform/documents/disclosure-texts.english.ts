@@ -108,6 +108,8 @@ export const english = {
     ],
   },
 
+  letter: { date: 'Date', store: 'Store' },
+
   pawn: {
     pledgor: 'Pledged by',
     pledged: 'Pledged vehicle',

@@ -109,6 +109,8 @@ export const spanish: DisclosureTexts = {
     ],
   },
 
+  letter: { date: 'Fecha', store: 'Tienda' },
+
   pawn: {
     pledgor: 'Empeñado por',
     pledged: 'Vehículo empeñado',

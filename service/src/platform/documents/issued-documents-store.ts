@@ -1,5 +1,5 @@
 import type { Language } from '@lendside/domain/language';
-import type { Database } from '@lendside/providers/database';
+import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../database/camel-rows.ts';
 
@@ -56,4 +56,25 @@ export async function insertFile(
     [subject, language, documentHash, instant(nowMs)],
   );
   return rows.length > 0;
+}
+
+/** Issues one document in the transaction of what it is about; once more changes nothing. */
+export async function insertIssuedWith(tx: Tx, subject: string, facts: object, nowMs: number): Promise<void> {
+  await tx.query(
+    'insert into lendside.issued_documents (subject, facts, issued_at) values ($1, $2::jsonb, $3) on conflict do nothing',
+    [subject, JSON.stringify(facts), instant(nowMs)],
+  );
+}
+
+/** Letters about a loan that were issued, the newest first. */
+export function issuedLetters<Facts>(db: Database, loanId: string): Promise<IssuedDocument<Facts>[]> {
+  return camelRows<IssuedDocument<Facts>>(
+    db.query(
+      'worker',
+      `select subject, facts, issued_at from lendside.account_letters
+         join lendside.issued_documents on subject = 'letter/' || loan_id || '/' || event || '/' || about
+        where loan_id = $1 order by issued_at desc, subject`,
+      [loanId],
+    ),
+  );
 }
