@@ -108,7 +108,7 @@ function factsOf(context: Context, { loan, store, letter }: Written, language: L
   };
 }
 
-/** What a vehicle that is sought, held or sold adds: what is owed, what brings it back, when it may be sold and what a sale brought. */
+/** Facts of a vehicle that is sought, held or sold: what is owed, what brings it back, when it may be sold and what a sale brought. */
 function recoveryFacts(context: Context, { loan, store, letter }: Written, language: Language) {
   const date = (day: string) => formatDate(day, 'long', language);
   const { reinstateAmountCents, deadline, location = '' } = loan.recovery ?? {};

@@ -35,7 +35,7 @@ export interface AccountLetterFacts {
   readonly location: string;
   /** The day after which it may be sold. */
   readonly saleAfter: string;
-  /** What the sale of the vehicle brought, what was owed before it, and what it brought beyond that. */
+  /** Proceeds of the sale of the vehicle, what was owed before it, and what it brought beyond that. */
   readonly proceeds: string;
   readonly owedBefore: string;
   readonly surplus: string;
