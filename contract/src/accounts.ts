@@ -204,8 +204,8 @@ export const listAccountHistory = operation({
         description: text(120),
         amount,
         ...dividedFields,
-        /** Principal after it. */
-        balance: amount,
+        /** Principal after it, where the loan system tells that of what is over. */
+        balance: amount.optional(),
         state: z.enum(['posted', 'reversed']),
         confirmationNumber: text(40).optional(),
         /** Key of the receipt, when the payment was made here. */
@@ -226,6 +226,7 @@ export const listAccountHistory = operation({
 /** Beside the specification's calls: the customer sees every installment, not only the next one. */
 export const listPaymentSchedule = operation({
   name: 'listPaymentSchedule',
+  needs: 'schedules',
   slice: 'accounts',
   endpoint: 'GET /paymentSchedule',
   summary: 'The installments of a loan: due date, amount, parts, and whether each is paid.',

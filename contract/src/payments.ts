@@ -104,6 +104,7 @@ export const recordPaymentTimeout = operation({
 
 export const previewPayment = operation({
   name: 'previewPayment',
+  needs: 'previews',
   slice: 'payments',
   endpoint: 'GET /paymentPreview',
   summary: 'Where an amount would go if it were paid now, or on a day to come, from the engine that posts it.',

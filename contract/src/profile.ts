@@ -99,11 +99,11 @@ const demographic = text(40).optional();
 
 export const savePersonalInfo = operation({
   name: 'savePersonalInfo',
-  needs: 'customerChanges',
+  needs: 'contactChanges',
   slice: 'profile',
   endpoint: 'POST /customerinfo',
   summary:
-    'Writes down what a person says of themselves, at every lender system that holds them. Contacts, banks and a change of address need a step-up; an SSN can be given where none is on file and never changed. What is not sent stays.',
+    'Writes down what a person says of themselves, at every lender system that holds them. Contacts, banks and a change of address need a step-up; where the lender system writes down contacts and the home alone, the rest is refused; an SSN can be given where none is on file and never changed. What is not sent stays.',
   access: ['customer', 'locked-link', 'other-party'],
   flows: ['renewal', 'draw', 'origination', 'offers', 'profile'],
   input: z.object({

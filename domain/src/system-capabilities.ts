@@ -25,8 +25,16 @@ export const SYSTEM_ABILITIES = [
   'applications',
   /** Documents are taken for its applications. */
   'documents',
-  /** Changes that customers make to their own data are written down. */
+  /** Email, phone and home address that a customer changes are written down. */
+  'contactChanges',
+  /** Everything else that customers change of their own data is written down: pay days, bank, what a law asks for. */
   'customerChanges',
+  /** What is due by when is told: the plan of a loan's payments, and the day and amount of the next one. */
+  'schedules',
+  /** Where a payment goes is told before it is made. */
+  'previews',
+  /** A payment that came back is taken out of its books from here; elsewhere its own people do that. */
+  'reversals',
   /** It makes offers online. */
   'offers',
   /** Its customers are led to stores. */

@@ -66,7 +66,7 @@ async function readReceipt(calls: PaperCalls, { loanId }: Loan): Promise<ReadAmo
   return [
     said('Amount paid', paid.amount, 'history'),
     ...named('Amount paid', 'Amount paid'),
-    said('Principal after the payment', paid.balance, 'history'),
+    said('Principal after the payment', paid.balance ?? Number.NaN, 'history'),
     ...named('Principal you still owe', 'Principal after the payment'),
   ];
 }

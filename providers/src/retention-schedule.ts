@@ -55,5 +55,6 @@ export const PROVIDER_RETENTION: readonly TableRetention[] = [
     'books',
     deleted(SEVEN_YEARS_DAYS, 'sent_at'),
   ),
+  held('providers.vendor_tokens', 'the token of the moment of a vendor, sealed', 'operation', deleted(1, 'ends_at')),
   held('providers.inbox', 'copies of messages for developers', 'operation', deleted(90, 'delivered_at')),
 ];

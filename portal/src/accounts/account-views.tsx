@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DrawReturns } from '../cash/front.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { Segmented } from '../kit/forms/segmented.tsx';
 import { AccountOverview } from './account-overview.tsx';
@@ -33,7 +34,8 @@ export function AccountViews({ loan, rows }: AccountViewsProps) {
   const { loanId } = loan;
   const isLine = loan.productKind === 'creditLine';
   // Where nothing is asked for there is no plan either: "late" beside a date would read as collection.
-  const views = showsDebt(standingOf(loan, loan.asOf)) ? VIEWS : VIEWS.filter((one) => one !== 'schedule');
+  const hasPlan = useCan('schedules', loan.lmsId) && showsDebt(standingOf(loan, loan.asOf));
+  const views = hasPlan ? VIEWS : VIEWS.filter((one) => one !== 'schedule');
   return (
     <>
       <div className={styles.tabs} data-sticks>

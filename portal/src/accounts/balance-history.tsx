@@ -21,7 +21,10 @@ function chartSentence(words: AccountsTexts['history']['chartText'], firstCents:
 export function BalanceHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const texts = useTexts(accountsTexts).history;
   const writeDate = useWriteDate();
-  const oldestFirst = entries.filter((entry) => entry.state === 'posted').toReversed();
+  const oldestFirst = entries
+    .flatMap(({ balance, ...entry }) => (balance === undefined ? [] : [{ ...entry, balance }]))
+    .filter((entry) => entry.state === 'posted')
+    .toReversed();
   const first = oldestFirst[0];
   const last = oldestFirst.at(-1);
   // What happened on one day has no line over time.

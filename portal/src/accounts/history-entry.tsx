@@ -91,7 +91,9 @@ function MovementParts({ loanId, entry }: { loanId: string; entry: HistoryEntry 
       <KeyValue
         figures
         rows={[
-          { key: 'balance', label: texts.balanceAfter, value: formatMoney(entry.balance) },
+          ...(entry.balance === undefined
+            ? []
+            : [{ key: 'balance', label: texts.balanceAfter, value: formatMoney(entry.balance) }]),
           ...(entry.confirmationNumber === undefined
             ? []
             : [{ key: 'number', label: texts.confirmation, value: entry.confirmationNumber }]),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentScheduleOf } from '../data/calls/queries.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { showsDebt, standingOf } from './loan-standing.ts';
 import { isInForce, type LoanDetail } from './owed-card.tsx';
 import type { PlanRow } from './plan-picture.ts';
@@ -9,7 +10,9 @@ const NONE: readonly PlanRow[] = [];
 /** The plan of a loan that is paid back in several payments and asks for them; none while it is on its way or cannot be read. */
 export function usePlanRows(loan: LoanDetail | undefined): readonly PlanRow[] {
   const isPlanned = loan?.productKind === 'installment' || loan?.productKind === 'title';
-  const enabled = loan !== undefined && isPlanned && isInForce(loan) && showsDebt(standingOf(loan, loan.asOf));
+  const isTold = useCan('schedules', loan?.lmsId);
+  const enabled =
+    loan !== undefined && isTold && isPlanned && isInForce(loan) && showsDebt(standingOf(loan, loan.asOf));
   const read = useQuery({ ...paymentScheduleOf(loan?.loanId ?? ''), enabled });
   return (enabled && read.data?.schedule) || NONE;
 }

@@ -41,9 +41,10 @@ export function AmountSummary(props: AmountSummaryProps) {
       rows={[]}
     >
       <div className={styles.preview} data-steady data-stale={(shown && preview.isStale) || undefined}>
-        {amountCents === undefined && <p className={styles.soft}>{texts.make.previewWaiting}</p>}
+        {preview.isUntold && <p className={styles.soft}>{texts.make.previewUntold}</p>}
+        {amountCents === undefined && !preview.isUntold && <p className={styles.soft}>{texts.make.previewWaiting}</p>}
         {amountCents !== undefined && preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
-        {amountCents !== undefined && !shown && !preview.isFailed && (
+        {amountCents !== undefined && !shown && !preview.isFailed && !preview.isUntold && (
           <PaymentEffectSkeleton label={texts.common.loading} />
         )}
         {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}

@@ -89,7 +89,8 @@ function KeepingSummary({ form: { loan, texts, words }, amount, formId }: Keepin
       rows={[]}
       note={<p className={styles.soft}>{words.noRenewal}</p>}
     >
-      {!shown && !preview.isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+      {preview.isUntold && <p className={styles.soft}>{texts.make.previewUntold}</p>}
+      {!shown && !preview.isFailed && !preview.isUntold && <PaymentEffectSkeleton label={texts.common.loading} />}
       {preview.isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
       {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
       {shown && <PaymentEffect preview={shown} asOf={loan.asOf} texts={texts} language={language} />}

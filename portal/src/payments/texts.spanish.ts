@@ -57,6 +57,7 @@ export const spanish: PaymentsTexts = {
     whereItGoes: 'A dónde va su dinero',
     heard: (amount, left) => `Usted paga ${amount}. Después quedan ${left} por pagar.`,
     previewFailed: 'Ahora no podemos mostrar a dónde va el dinero. Aun así puede pagar.',
+    previewUntold: 'Su recibo mostrará a dónde va el dinero.',
     previewWaiting: 'Elija una cantidad para ver a dónde va su dinero.',
     fees: 'Cargos',
     penalties: 'Cargos por atraso',

@@ -62,6 +62,8 @@ const english = {
     /** Said when another amount was chosen. */
     heard: (amount: string, left: string) => `You pay ${amount}. After that, ${left} is left to pay.`,
     previewFailed: 'We cannot show where the money goes right now. You can still pay.',
+    /** Where the loan system tells it afterwards alone. */
+    previewUntold: 'Your receipt will show where the money goes.',
     previewWaiting: 'Choose an amount to see where your money goes.',
     fees: 'Fees',
     penalties: 'Late fees',

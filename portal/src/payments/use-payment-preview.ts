@@ -1,7 +1,8 @@
 import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '../data/calls/queries.ts';
+import { read, useAccountDetail } from '../data/calls/queries.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import type { AmountType } from '../data/payment/payment-state.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import type { LoanDetail } from './payment-loan.ts';
@@ -31,8 +32,13 @@ function sameAmount(a: PreviewedAmount | undefined, b: PreviewedAmount | undefin
   return a?.amountCents === b?.amountCents && a?.amountType === b?.amountType && a?.scheduledDate === b?.scheduledDate;
 }
 
-/** Where an amount would go if it were paid now, or on the day it is planned for. The last picture stays while the next is fetched. */
+/**
+ * Where an amount would go if it were paid now, or on the day it is planned for. The last picture stays while the next is fetched.
+ * Not every loan system tells it.
+ */
 export function usePaymentPreview(loanId: string, amount: PreviewedAmount | undefined) {
+  const account = useAccountDetail(loanId);
+  const isTold = useCan('previews', account.data?.lmsId);
   const rested = useRestedAmount(amount);
   const query = useQuery({
     ...read(
@@ -45,7 +51,7 @@ export function usePaymentPreview(loanId: string, amount: PreviewedAmount | unde
       },
       'short',
     ),
-    enabled: rested !== undefined,
+    enabled: rested !== undefined && isTold,
     placeholderData: keepPreviousData,
   });
   const isCurrent = rested !== undefined && sameAmount(amount, rested) && !query.isPlaceholderData;
@@ -53,7 +59,9 @@ export function usePaymentPreview(loanId: string, amount: PreviewedAmount | unde
     preview: rested === undefined ? undefined : query.data,
     /** The picture shown belongs to another amount and is about to change. */
     isStale: !isCurrent && query.data !== undefined,
-    isFailed: query.isError,
+    isFailed: query.isError || (account.isError && account.data === undefined),
+    /** The loan system tells it afterwards alone, on the receipt. */
+    isUntold: account.data !== undefined && !isTold,
   };
 }
 

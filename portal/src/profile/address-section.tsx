@@ -28,7 +28,8 @@ export function AddressSection() {
   const { addresses: texts, common } = useTexts(aboutTexts);
   const info = useQuery(personalInfo());
   const [editing, setEditing] = useState<AddressType>();
-  const isChangeable = usePersonCan('customerChanges');
+  const isHomeChangeable = usePersonCan('contactChanges');
+  const isAllChangeable = usePersonCan('customerChanges');
   const known = info.data?.addresses ?? [];
   const types: AddressType[] = ['Home', 'Mailing', ...(known.some(isSpouse) ? ['Spouse' as const] : [])];
   return (
@@ -45,7 +46,7 @@ export function AddressSection() {
                 name={texts.types[type]}
                 notes={[address?.sameAddresses ? texts.same : (address?.display ?? texts.none)]}
                 action={
-                  isChangeable && (
+                  (type === 'Home' ? isHomeChangeable : isAllChangeable) && (
                     <Button
                       kind="quiet"
                       small

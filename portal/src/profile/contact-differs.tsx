@@ -35,7 +35,7 @@ export function ContactDiffers({ customerId, other }: ContactDiffersProps) {
   const client = useQueryClient();
   const task = useProvedCall();
   const flags = { email: useIsOn('emailEditing'), phone: useIsOn('phoneEditing') };
-  const isWritten = usePersonCan('customerChanges');
+  const isWritten = usePersonCan('contactChanges');
   const email = flags.email ? other.email : undefined;
   const phone = flags.phone ? other.phone : undefined;
   if (!isWritten || (email === undefined && phone === undefined)) return null;

@@ -30,7 +30,7 @@ export function PersonalSection() {
   const [whole, setWhole] = useState<PersonalInfo>();
   const [editing, setEditing] = useState(false);
   const task = useProvedCall();
-  const isWritten = usePersonCan('customerChanges');
+  const isWritten = usePersonCan('contactChanges');
   const isChangeable = [useIsOn('phoneEditing'), useIsOn('emailEditing')].some(Boolean) && isWritten;
   const shown = whole ?? info.data;
   const other = useOtherContacts(info.data);

@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { CustomerFile } from './port.ts';
 
@@ -14,5 +15,10 @@ export const customerFileSocket = (embedded: Adapter<CustomerFile>): Socket<Cust
     saveDetails: 'once',
     bankForTransfer: 'read',
   },
-  adapters: { embedded, fineract: fineract('customerFile'), http: overHttp('customerFile') },
+  adapters: {
+    embedded,
+    fineract: fineract('customerFile'),
+    http: overHttp('customerFile'),
+    nortridge: nortridge('customerFile'),
+  },
 });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { askVendor, VendorFault, type VendorReply, type VendorRequest } from '../sockets/vendor-call.ts';
+import { shapeFaults } from '../vendor-loans/shape-faults.ts';
 import { refusal } from './fineract-schema.ts';
 import type { FineractSettings } from './settings.ts';
 
 const REPLY_BYTES_MAX = 8_000_000;
-const FAULTS_SHOWN = 3;
 
 export interface FineractCall {
   /** Asks for something that there may not be. Throws VendorFault for an answer that is not as described. */
@@ -44,7 +44,9 @@ export function fineractCall({ url, tenant, username, password }: FineractSettin
         throw new VendorFault(`it answered ${named} with ${status} ${codeOf(json)}`, { wasSent: true });
       const parsed = answers.safeParse(json);
       if (parsed.success) return parsed.data;
-      throw new VendorFault(`its answer to ${named} is not as described: ${faultsOf(parsed.error)}`, { wasSent: true });
+      throw new VendorFault(`its answer to ${named} is not as described: ${shapeFaults(parsed.error)}`, {
+        wasSent: true,
+      });
     },
     async command(path, body, reference) {
       const { status, json } = await ask(path, {
@@ -61,10 +63,3 @@ function codeOf(json: unknown): string {
   const { errors, userMessageGlobalisationCode } = refusal.safeParse(json).data ?? {};
   return errors?.[0]?.userMessageGlobalisationCode ?? userMessageGlobalisationCode ?? 'and no code';
 }
-
-/** Places and kinds of what is wrong. No value is repeated: they are about people. */
-const faultsOf = ({ issues }: z.ZodError) =>
-  issues
-    .slice(0, FAULTS_SHOWN)
-    .map(({ path, message, code }) => `${path.join('.') || 'all of it'} (${code === 'custom' ? message : code})`)
-    .join(', ');

@@ -1,21 +1,16 @@
 import { isEmail } from '@lendside/domain/email';
 import type { CustomerFile, CustomerRecord, PersonProof } from '../customer-file/port.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
+import { loanNumberOf } from '../vendor-loans/loan-number.ts';
+import { tenDigits } from '../vendor-loans/ten-digits.ts';
 import { eachOf } from '../vendor-loans/vendor-system.ts';
 import type { FineractCall } from './fineract-call.ts';
-import { loanNumberOf } from './fineract-loans.ts';
 import { client, clientPage, type FineractClient, found, identifiers, loan } from './fineract-schema.ts';
 import type { FineractSettings } from './settings.ts';
 
 const NUMBER = /^\d{1,18}$/;
 const PAGE = 200;
 const LAST_FOUR = 4;
-
-/** Digits of a phone number in the United States, whatever stands between or before them. */
-const tenDigits = (phone: string | undefined) => {
-  const digits = phone?.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits?.length === 10 ? digits : undefined;
-};
 
 /** Questions about one client of Fineract. */
 function clientsOf({ read }: FineractCall, settings: FineractSettings) {

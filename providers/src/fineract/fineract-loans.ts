@@ -2,6 +2,7 @@ import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { MovementKind } from '@lendside/domain/movement-kinds';
 import type { AllocationPart } from '../loan-money/port.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
+import { loanIdOf } from '../vendor-loans/loan-number.ts';
 import type { VendorLoan, VendorMovement, VendorPeriod } from '../vendor-loans/vendor-loan.ts';
 import type { FineractLoan, FineractTransaction } from './fineract-schema.ts';
 import type { FineractSettings } from './settings.ts';
@@ -93,17 +94,6 @@ export function vendorLoanOf(
       transactions.filter(({ manuallyReversed }) => manuallyReversed).length +
       (loan.charges?.length ?? 0),
   };
-}
-
-const ID_DIGITS = 9;
-
-/** Number of a loan as it is written here: with nine digits, as an account number. */
-export const loanIdOf = (id: number): string => String(id).padStart(ID_DIGITS, '0');
-
-/** Number that Fineract gave to a loan; undefined for what is none, or is written another way. */
-export function loanNumberOf(loanId: string): number | undefined {
-  const id = /^\d{9,15}$/.test(loanId) ? Number(loanId) : 0;
-  return id > 0 && loanIdOf(id) === loanId ? id : undefined;
 }
 
 const unknown = (what: string) => new VendorFault(`it has a ${what}, which is not known here`, { wasSent: true });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeCents as cents } from '../vendor-loans/whole-cents.ts';
 
 /** Answers of Apache Fineract, as far as they are read. Fields of tomorrow are let be. */
 
@@ -9,15 +10,6 @@ const date = z
   .length(PARTS)
   .transform(([year, month, day]) => [year, month, day].map((part) => String(part).padStart(2, '0')).join('-'));
 
-/** An amount comes as a number with decimals; it is whole cents or an error. */
-const CENT_ERROR = 1e-6;
-const cents = z.number().transform((amount, context) => {
-  const whole = Math.round(amount * 100);
-  if (Math.abs(amount * 100 - whole) > CENT_ERROR * Math.max(1, Math.abs(amount))) {
-    context.addIssue({ code: 'custom', message: 'no whole cents' });
-  }
-  return whole;
-});
 const amount = cents.optional().transform((value) => value ?? 0);
 const number = z.int().min(0);
 

@@ -8,8 +8,8 @@ import { VendorFault } from '../sockets/vendor-call.ts';
 import { type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testRuntime } from '../test-runtime.ts';
+import { loanIdOf } from '../vendor-loans/loan-number.ts';
 import { FINERACT_CAPABILITIES, fineract, fineractPorts } from './fineract.ts';
-import { loanIdOf } from './fineract-loans.ts';
 import { FINERACT_SIGN_IN, fineractSimulator } from './fineract-simulator-for-test.ts';
 import { fineractSettings } from './settings.ts';
 

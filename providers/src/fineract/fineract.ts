@@ -5,7 +5,8 @@ import type { ChangeOutcome, LoanChanges } from '../loan-changes/port.ts';
 import type { PaymentPosting, PostingRefusal } from '../loan-money/port.ts';
 import { type Adapter, type AdapterTools, adapter } from '../sockets/socket.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
-import type { Store, StoreDirectory } from '../store-directory/port.ts';
+import { loanIdOf, loanNumberOf } from '../vendor-loans/loan-number.ts';
+import { namedStores } from '../vendor-loans/named-stores.ts';
 import {
   changesNotOffered,
   offersNotMade,
@@ -15,13 +16,19 @@ import {
 import { eachOf, type VendorSource, vendorLoanBook, vendorLoanMoney } from '../vendor-loans/vendor-system.ts';
 import { type FineractCall, fineractCall } from './fineract-call.ts';
 import { fineractCustomers } from './fineract-customers.ts';
-import { isPaidOut, loanIdOf, loanNumberOf, vendorLoanOf } from './fineract-loans.ts';
+import { isPaidOut, vendorLoanOf } from './fineract-loans.ts';
 import { accounts, journalPage, loan, office } from './fineract-schema.ts';
 import { type FineractSettings, fineractSettings } from './settings.ts';
 
 const NAMED = { name: 'Apache Fineract', embedded: false } as const;
 /** It keeps loans and takes payments; its own people do the rest. */
-export const FINERACT_CAPABILITIES = { ...NO_CAPABILITIES, storeLocator: true } as const;
+export const FINERACT_CAPABILITIES = {
+  ...NO_CAPABILITIES,
+  schedules: true,
+  previews: true,
+  reversals: true,
+  storeLocator: true,
+} as const;
 const NUMBER = /^\d{1,18}$/;
 const DAY_FORMAT = { locale: 'en', dateFormat: 'yyyy-MM-dd' } as const;
 const PAGE = 500;
@@ -40,7 +47,7 @@ export function fineractPorts(settings: FineractSettings, tools: Pick<AdapterToo
     loanOrigination: originationNotOffered(NAMED),
     offers: offersNotMade(NAMED),
     customerFile,
-    storeDirectory: storesOf(settings),
+    storeDirectory: namedStores(NAMED, settings),
   };
 }
 
@@ -144,21 +151,6 @@ async function auditOf({ read }: FineractCall): ReturnType<LoanBook['audit']> {
   const bad = [...sides].filter(([, cents]) => cents !== 0);
   const imbalanceCents = bad.reduce((sum, [, cents]) => sum + cents, 0);
   return { journals: sides.size, legs: count, imbalanceCents, firstBadJournal: bad[0]?.[0] ?? null };
-}
-
-function storesOf({ stores, system, brand }: FineractSettings): StoreDirectory {
-  const all: readonly Store[] = Object.entries(stores).map(([storeId, { hours, ...rest }]) => ({
-    ...rest,
-    storeId,
-    lmsId: system,
-    brand,
-    hoursRaw: hours,
-  }));
-  return {
-    ...NAMED,
-    store: async (storeId) => all.find((one) => one.storeId === storeId),
-    stores: async () => all,
-  };
 }
 
 type FineractPorts = ReturnType<typeof fineractPorts>;

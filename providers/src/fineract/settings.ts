@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { vendorUrl } from '../sockets/vendor-call.ts';
+import { namedStore } from '../vendor-loans/named-stores.ts';
 
 const id = z.string().regex(/^\d{1,18}$/, 'it has to be the number that Fineract gave');
-
-/** A store as pages show it: Fineract knows an office by its name alone. */
-const store = z.strictObject({
-  name: z.string().min(1).max(120),
-  line1: z.string().min(1).max(120),
-  city: z.string().min(1).max(80),
-  state: z.string().regex(/^[A-Z]{2}$/),
-  stateName: z.string().min(1).max(40),
-  zip: z.string().regex(/^\d{5}$/),
-  phone: z.string().regex(/^\d{10}$/, 'a phone number has ten digits'),
-  hours: z.string().min(1).max(200),
-  timeZone: z.string().min(1).max(60),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
 
 /** Settings of every port that Apache Fineract answers. */
 export const fineractSettings = z.strictObject({
@@ -31,7 +17,7 @@ export const fineractSettings = z.strictObject({
   /** Kind of loan of each product, by the number of the product. */
   products: z.record(id, z.enum(['installment', 'title', 'payday'])),
   /** Store of each office that lends, by the number of the office. */
-  stores: z.record(id, store),
+  stores: z.record(id, namedStore),
   /** Name of the client identifier that holds the Social Security number. */
   ssnIdentifier: z.string().min(1).max(100).default('SSN'),
   /** Number of the payment type that payments from the portal get. */

@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { loanBookOverHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanBook } from './port.ts';
 
@@ -21,5 +22,5 @@ export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> =>
     versionsOf: 'read',
     audit: 'read',
   },
-  adapters: { embedded, fineract: fineract('loanBook'), http: loanBookOverHttp },
+  adapters: { embedded, fineract: fineract('loanBook'), http: loanBookOverHttp, nortridge: nortridge('loanBook') },
 });

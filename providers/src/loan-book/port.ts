@@ -175,7 +175,8 @@ export interface HistoryEntry {
   readonly principalCents: number;
   readonly interestCents: number;
   readonly feesCents: number;
-  readonly balanceCents: number;
+  /** Principal that was left after it; absent where the system does not tell that of what is over. */
+  readonly balanceCents?: number | undefined;
   readonly state: 'posted' | 'reversed';
   readonly reference?: string;
   readonly confirmationNumber?: string;

@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanChanges } from './port.ts';
 
@@ -27,5 +28,10 @@ export const loanChangesSocket = (embedded: Adapter<LoanChanges>): Socket<LoanCh
     undoDueDateMove: 'once',
     reverse: 'once',
   },
-  adapters: { embedded, fineract: fineract('loanChanges'), http: overHttp('loanChanges') },
+  adapters: {
+    embedded,
+    fineract: fineract('loanChanges'),
+    http: overHttp('loanChanges'),
+    nortridge: nortridge('loanChanges'),
+  },
 });

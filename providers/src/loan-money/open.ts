@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanMoney } from './port.ts';
 
@@ -9,5 +10,10 @@ export const loanMoneySocket = (embedded: Adapter<LoanMoney>): Socket<LoanMoney>
     preview: 'read',
     post: 'once',
   },
-  adapters: { embedded, fineract: fineract('loanMoney'), http: overHttp('loanMoney') },
+  adapters: {
+    embedded,
+    fineract: fineract('loanMoney'),
+    http: overHttp('loanMoney'),
+    nortridge: nortridge('loanMoney'),
+  },
 });

@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanOrigination } from './port.ts';
 
@@ -20,5 +21,10 @@ export const loanOriginationSocket = (embedded: Adapter<LoanOrigination>): Socke
     withdraw: 'once',
     documentsCame: 'once',
   },
-  adapters: { embedded, fineract: fineract('loanOrigination'), http: overHttp('loanOrigination') },
+  adapters: {
+    embedded,
+    fineract: fineract('loanOrigination'),
+    http: overHttp('loanOrigination'),
+    nortridge: nortridge('loanOrigination'),
+  },
 });

@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { LoanQuotes } from './port.ts';
 
@@ -10,5 +11,10 @@ export const loanQuotesSocket = (embedded: Adapter<LoanQuotes>): Socket<LoanQuot
     cashOut: 'read',
     rateOf: 'read',
   },
-  adapters: { embedded, fineract: fineract('loanQuotes'), http: overHttp('loanQuotes') },
+  adapters: {
+    embedded,
+    fineract: fineract('loanQuotes'),
+    http: overHttp('loanQuotes'),
+    nortridge: nortridge('loanQuotes'),
+  },
 });

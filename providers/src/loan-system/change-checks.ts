@@ -143,6 +143,7 @@ export const CHANGE_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'takes a payment out of the book once',
+    needs: 'reversals',
     async run(system) {
       const loanId = await system.newLoan('installment');
       const before = await owed(system, loanId);

@@ -7,6 +7,7 @@ const sumOf = (lines: readonly { readonly amountCents: number }[]) =>
 export const MONEY_CHECKS: readonly SystemCheck[] = [
   {
     name: 'posts what it previews, to the cent, and owes so much less',
+    needs: 'previews',
     async run(system) {
       const loanId = await system.newLoan('installment');
       for (const amountCents of [10_000, 1, 3_333, 20_001]) {

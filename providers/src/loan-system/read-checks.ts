@@ -91,6 +91,7 @@ export const READ_CHECKS: readonly SystemCheck[] = [
   },
   {
     name: 'asks for all principal in its schedule',
+    needs: 'schedules',
     async run(system) {
       const loanId = await system.newLoan('installment');
       const rows = await system.loanBook.schedule(loanId, system.today);

@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { Offers } from './port.ts';
 
@@ -9,5 +10,5 @@ export const offersSocket = (embedded: Adapter<Offers>): Socket<Offers> => ({
     offersOf: 'read',
     settlementOf: 'read',
   },
-  adapters: { embedded, fineract: fineract('offers'), http: overHttp('offers') },
+  adapters: { embedded, fineract: fineract('offers'), http: overHttp('offers'), nortridge: nortridge('offers') },
 });

@@ -1,5 +1,6 @@
 import { fineract } from '../fineract/fineract.ts';
 import { overHttp } from '../loan-system/http.ts';
+import { nortridge } from '../nortridge/nortridge.ts';
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { StoreDirectory } from './port.ts';
 
@@ -9,5 +10,10 @@ export const storeDirectorySocket = (embedded: Adapter<StoreDirectory>): Socket<
     store: 'read',
     stores: 'read',
   },
-  adapters: { embedded, fineract: fineract('storeDirectory'), http: overHttp('storeDirectory') },
+  adapters: {
+    embedded,
+    fineract: fineract('storeDirectory'),
+    http: overHttp('storeDirectory'),
+    nortridge: nortridge('storeDirectory'),
+  },
 });

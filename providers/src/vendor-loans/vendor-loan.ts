@@ -7,6 +7,23 @@ import type { AfterPayment, AllocationPart } from '../loan-money/port.ts';
 /** Amounts in cents by part of a loan. */
 export type Parts = Readonly<Record<AllocationPart, number>>;
 
+export const NO_PARTS: Parts = { penalty: 0, fee: 0, interest: 0, principal: 0 };
+
+/** What is owed, by a system that tells sums and no installments. */
+export interface VendorBalances {
+  readonly principalCents: number;
+  /** Interest by the end of a day, with decimals of a cent. */
+  readonly interestCents: number;
+  readonly feesCents: number;
+  readonly lateChargesCents: number;
+  /** The day; absent where interest does not grow by the day. */
+  readonly accruedThrough?: string | undefined;
+  /** Interest of each day after it, with decimals of a cent. */
+  readonly perDiemCents: number;
+  readonly pastDueCents: number;
+  readonly daysLate: number;
+}
+
 /** An installment as its system has it. */
 export interface VendorPeriod {
   /** Counted from 1. */
@@ -35,7 +52,9 @@ export interface VendorLoan {
   readonly paidOffDate?: string | undefined;
   readonly ratePercent: string;
   readonly originalAmountCents: number;
+  /** Empty where the system tells balances and no plan. */
   readonly periods: readonly VendorPeriod[];
+  readonly balances?: VendorBalances | undefined;
   readonly movements: readonly VendorMovement[];
   /** Order in which a payment meets the parts of an installment; absent where it cannot be foreseen, and so is not taken here. */
   readonly order?: readonly AllocationPart[] | undefined;
@@ -63,12 +82,61 @@ export function standing(loan: Pick<VendorLoan, 'periods'>, asOf: string) {
   return { unpaid, late, next, pastDueCents, minimumCents: pastDueCents + (next ? totalOf(next.outstanding) : 0) };
 }
 
-/** Everything that is owed by part, of all installments. */
-function owedOf({ periods }: Pick<VendorLoan, 'periods'>) {
-  const of = (part: AllocationPart) => sum(periods, ({ outstanding }) => outstanding[part]);
-  const owed = { principalCents: of('principal'), interestCents: of('interest'), feesCents: of('fee') + of('penalty') };
-  return { ...owed, payoffAmountCents: owed.principalCents + owed.interestCents + owed.feesCents };
+/** Everything that is owed on a day by part: of all installments, or as balances tell it with the interest of each day since. */
+export function owedParts({ periods, balances }: Pick<VendorLoan, 'periods' | 'balances'>, asOf: string): Parts {
+  if (balances === undefined) {
+    const of = (part: AllocationPart) => sum(periods, ({ outstanding }) => outstanding[part]);
+    return { principal: of('principal'), interest: of('interest'), fee: of('fee'), penalty: of('penalty') };
+  }
+  const { accruedThrough = asOf, perDiemCents } = balances;
+  const days = Math.max(0, daysBetween(accruedThrough as CalendarDate, asOf as CalendarDate));
+  return {
+    principal: balances.principalCents,
+    interest: Math.round(balances.interestCents + perDiemCents * days),
+    fee: balances.feesCents,
+    penalty: balances.lateChargesCents,
+  };
 }
+
+function owedOf(loan: VendorLoan, asOf: string) {
+  const parts = owedParts(loan, asOf);
+  return {
+    principalCents: parts.principal,
+    interestCents: parts.interest,
+    feesCents: parts.fee + parts.penalty,
+    payoffAmountCents: totalOf(parts),
+  };
+}
+
+/** What is asked for on a day: late, next, and in all. Where balances are told, what is late is all that is known to be asked for. */
+function dueOf(loan: VendorLoan, asOf: string) {
+  const { unpaid, late, next, pastDueCents, minimumCents } = standing(loan, asOf);
+  const [first] = unpaid;
+  const { balances } = loan;
+  const since = balances
+    ? balances.daysLate > 0 && addDays(asOf as CalendarDate, 1 - balances.daysLate)
+    : late[0] && addDays(late[0].dueDate as CalendarDate, 1);
+  return {
+    ...(first && { dueDate: first.dueDate }),
+    ...(next && { nextDueOn: next.dueDate, nextDueAmountCents: minimumCents }),
+    ...(since && { lateSince: since }),
+    minimumAmountDueCents: balances?.pastDueCents ?? minimumCents,
+    minimumRequiredAmountCents: balances?.pastDueCents ?? minimumCents,
+    pastDueAmountCents: balances?.pastDueCents ?? pastDueCents,
+    daysLate: balances?.daysLate ?? (late[0] ? daysBetween(late[0].dueDate as CalendarDate, asOf as CalendarDate) : 0),
+    estimatedPaymentCents: first ? totalOf(first.due) : 0,
+    paymentsLeft: unpaid.length,
+  };
+}
+
+const NOTHING_DUE = {
+  minimumAmountDueCents: 0,
+  minimumRequiredAmountCents: 0,
+  pastDueAmountCents: 0,
+  daysLate: 0,
+  estimatedPaymentCents: 0,
+  paymentsLeft: 0,
+} as const;
 
 /** The loan as its book knows it on a date. What its system does not do is never offered. */
 export function vendorFacts(
@@ -76,11 +144,10 @@ export function vendorFacts(
   asOf: string,
   { lmsId, brand }: { readonly lmsId: LmsId; readonly brand: string },
 ): LoanFacts {
-  const owed = owedOf(loan);
+  const owed = owedOf(loan, asOf);
   const taking = isTaking(loan);
-  const { unpaid, late, next, pastDueCents, minimumCents } = standing(loan, asOf);
-  const [first] = unpaid;
-  const payable = taking && owed.payoffAmountCents > 0 && loan.order !== undefined;
+  const isForeseen = loan.order !== undefined || loan.balances !== undefined;
+  const payable = taking && owed.payoffAmountCents > 0 && isForeseen;
   return {
     loanId: loan.loanId,
     loanHeader: loan.header,
@@ -98,23 +165,23 @@ export function vendorFacts(
     ratePercent: loan.ratePercent,
     originalAmountCents: loan.originalAmountCents,
     ...owed,
-    perDiemCents: 0,
-    ...(taking && first && { dueDate: first.dueDate }),
-    minimumAmountDueCents: taking ? minimumCents : 0,
-    ...(taking && next && { nextDueOn: next.dueDate, nextDueAmountCents: minimumCents }),
-    minimumRequiredAmountCents: taking ? minimumCents : 0,
-    pastDueAmountCents: taking ? pastDueCents : 0,
-    daysLate: taking && late[0] ? daysBetween(late[0].dueDate as CalendarDate, asOf as CalendarDate) : 0,
-    ...(taking && late[0] && { lateSince: addDays(late[0].dueDate as CalendarDate, 1) }),
+    perDiemCents: Math.round(loan.balances?.perDiemCents ?? 0),
+    ...(taking ? dueOf(loan, asOf) : NOTHING_DUE),
     minimumLoanAmountCents: 0,
-    estimatedPaymentCents: taking && first ? totalOf(first.due) : 0,
-    paymentsMade: loan.periods.length - unpaid.length,
-    paymentsLeft: taking ? unpaid.length : 0,
+    paymentsMade: paymentsMade(loan),
     payable,
     partialPayConfirmViewable: payable,
     borrowerHasSsn: loan.borrowerHasSsn,
+    // Auto-pay pays on due dates.
+    skipAutoPayConfirm: loan.balances !== undefined,
     ...NOT_OFFERED,
   };
+}
+
+/** Installments that are paid, or payments where there are none to count. */
+function paymentsMade({ periods, balances, movements }: VendorLoan): number {
+  if (balances) return movements.filter(({ kind, state }) => kind === 'payment' && state === 'posted').length;
+  return periods.filter(({ outstanding }) => totalOf(outstanding) === 0).length;
 }
 
 const NOT_OFFERED = {
@@ -123,7 +190,6 @@ const NOT_OFFERED = {
   isDisbursementAvailable: false,
   guestRefinanceEnabled: false,
   isInOfrStatus: false,
-  skipAutoPayConfirm: false,
   suretyBond: false,
   productMigration: false,
   productSwitchAmountDueCents: 0,
@@ -131,16 +197,16 @@ const NOT_OFFERED = {
 
 /** The loan after a payment, as of its date. */
 export function vendorAfter(loan: VendorLoan, date: string): AfterPayment {
-  const { principalCents, payoffAmountCents } = owedOf(loan);
-  const { unpaid, next, pastDueCents, minimumCents } = standing(loan, date);
-  const last = unpaid.at(-1);
+  const { principalCents, payoffAmountCents } = owedOf(loan, date);
+  const { dueDate, nextDueOn, nextDueAmountCents, minimumAmountDueCents, pastDueAmountCents } = dueOf(loan, date);
+  const last = standing(loan, date).unpaid.at(-1);
   return {
     principalCents,
     payoffAmountCents,
-    minimumAmountDueCents: minimumCents,
-    pastDueAmountCents: pastDueCents,
-    ...(unpaid[0] && { nextDueDate: unpaid[0].dueDate }),
-    ...(next && { nextDueOn: next.dueDate, nextDueAmountCents: minimumCents }),
+    minimumAmountDueCents,
+    pastDueAmountCents,
+    ...(dueDate !== undefined && { nextDueDate: dueDate }),
+    ...(nextDueOn !== undefined && nextDueAmountCents !== undefined && { nextDueOn, nextDueAmountCents }),
     ...(last && { payoffDate: last.dueDate }),
     interestSavedCents: 0,
     loanStatusId: payoffAmountCents === 0 ? LOAN_STATE.PaidOff : loan.stateId,

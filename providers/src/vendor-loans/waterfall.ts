@@ -1,11 +1,20 @@
 import type { AllocationKind, AllocationLine, AllocationPart, PaymentPreview } from '../loan-money/port.ts';
-import { type Parts, standing, totalOf, type VendorLoan, type VendorPeriod, vendorAfter } from './vendor-loan.ts';
+import {
+  owedParts,
+  type Parts,
+  standing,
+  totalOf,
+  type VendorLoan,
+  type VendorPeriod,
+  vendorAfter,
+} from './vendor-loan.ts';
 
 const KINDS: readonly AllocationKind[] = ['pastDue', 'due', 'advance'];
 const PARTS: readonly AllocationPart[] = ['penalty', 'fee', 'interest', 'principal'];
 
 /** Installments of a loan before and after a payment become lines: where the money went. */
 export function allocationBetween(before: VendorLoan, after: VendorLoan, date: string): readonly AllocationLine[] {
+  if (before.balances) return partsBetween(owedParts(before, date), owedParts(after, date));
   const next = standing(before, date).next?.number;
   const kindOf = ({ number, dueDate }: VendorPeriod): AllocationKind =>
     dueDate < date ? 'pastDue' : number === next ? 'due' : 'advance';
@@ -18,6 +27,14 @@ export function allocationBetween(before: VendorLoan, after: VendorLoan, date: s
       }, 0);
       return amountCents > 0 ? [{ kind, part, amountCents }] : [];
     });
+  });
+}
+
+/** Balances tell which part a payment met, and not which installment. */
+function partsBetween(before: Parts, after: Parts): readonly AllocationLine[] {
+  return PARTS.flatMap((part) => {
+    const amountCents = before[part] - after[part];
+    return amountCents > 0 ? [{ kind: 'due', part, amountCents }] : [];
   });
 }
 

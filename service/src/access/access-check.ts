@@ -4,9 +4,9 @@ import { grouped } from '@lendside/providers/grouped';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import type { AccessCheck } from '../platform/http/access.ts';
+import { refuseNotOffered } from '../platform/loan-systems/refuse-not-offered.ts';
 import { Problem } from '../problem.ts';
 import { findRenewal } from '../refinance/front.ts';
-import { refuseNotOffered } from './refuse-not-offered.ts';
 
 const BEARER = 'Bearer ';
 const TOKEN_LENGTH_MAX = 4000;

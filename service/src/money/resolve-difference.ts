@@ -90,6 +90,12 @@ async function takeBack(context: Context, { kind, reference, differenceId }: Fou
     throw new StartRefused('Only a chargeback or refund of a payment can be booked: resolve this one with a reason.');
   }
   const { loanId } = movement;
+  const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
+  if (loan && !context.loanSystems.of(loan.lmsId).reversals) {
+    throw new StartRefused(
+      'Its loan system takes no payment out of its books from here: take it out there, and resolve this one with a reason.',
+    );
+  }
   const names = namesInBook(reference);
   const entry = (await context.ports.loanBook.history(loanId)).find((one) => names.includes(one.reference ?? ''));
   if (!entry?.reference) throw new StartRefused('The books have no such payment.');

@@ -21,7 +21,8 @@ export interface ReceiptFacts {
   readonly cardType: string;
   readonly lastFour: string;
   readonly parts: readonly { readonly part: AllocationPart; readonly amountCents: number }[];
-  readonly principalCents: number;
+  /** Absent where a loan system does not tell it of what is over. */
+  readonly principalCents?: number | undefined;
   /** Absent where only the line of the books is known. */
   readonly payoffAmountCents?: number;
   readonly nextDueDate?: string;

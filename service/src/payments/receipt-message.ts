@@ -71,8 +71,9 @@ function closing(facts: ReceiptFacts, date: (day: string) => string): string[] {
   if (facts.forgivenCents !== undefined) return [...settledLines(facts), ...settledNotes(facts)];
   if (facts.renewed) return renewedLines(facts, facts.renewed);
   if (facts.isPayoff) return [texts.paidOff];
-  const principalLeft = `${texts.principalLeft}: ${formatMoney(facts.principalCents)}`;
-  const first = [...recoveryLines(facts), ...givenBackLines(facts), principalLeft];
+  const { principalCents } = facts;
+  const principalLeft = principalCents === undefined ? [] : [`${texts.principalLeft}: ${formatMoney(principalCents)}`];
+  const first = [...recoveryLines(facts), ...givenBackLines(facts), ...principalLeft];
   if (facts.pastDueAmountCents > 0)
     return [...first, `${texts.stillPastDue}: ${formatMoney(facts.pastDueAmountCents)}`];
   const next = facts.nextDueDate

@@ -43,7 +43,7 @@ export async function receiptPdf(facts: ReceiptFacts, madeAtMs: number): Promise
     writer.strong(texts.paidOff);
   } else if (!facts.isGuests) {
     for (const line of [...recoveryLines(facts), ...givenBackLines(facts)]) writer.strong(line);
-    writer.row(texts.principalLeft, formatMoney(facts.principalCents));
+    if (facts.principalCents !== undefined) writer.row(texts.principalLeft, formatMoney(facts.principalCents));
     if (facts.payoffAmountCents !== undefined) writer.row(texts.payoffToday, formatMoney(facts.payoffAmountCents));
     if (facts.pastDueAmountCents > 0) writer.row(texts.stillPastDue, formatMoney(facts.pastDueAmountCents));
     else if (facts.nextDueDate) {

@@ -18,6 +18,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { rehearsed } from '../platform/database/savepoints.ts';
 import { countRequest } from '../platform/http/hourly-limit.ts';
+import { refuseNotOffered } from '../platform/loan-systems/refuse-not-offered.ts';
 import { Problem } from '../problem.ts';
 import { askerOf } from './asker.ts';
 import { bankToSave, checkedBank, countBankChange } from './bank-info.ts';
@@ -45,6 +46,8 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
   const { customerId } = record;
   const change = changeOf(context, input, record, caller.language);
   const typed = bankOf(input);
+  if (typed || isMoreThanContacts(change))
+    await refuseNotOffered(context, 'customerChanges', { session, loanId: undefined });
   const customerIds = await customersOfPerson(context, userId, customerId);
   const people = await Promise.all(customerIds.map((id) => readSystemPerson(context, id)));
   const isMoved = people.some((known) => movesMail(known, change));
@@ -73,6 +76,11 @@ export async function saveInfo(context: Context, { input, caller }: Call<typeof 
   const systems = isLinkSession(session) ? [] : await otherSystems(context, userId, customerId);
   return { saved: true, displaySsn: lastFour && maskSsn(lastFour), changed, otherSystems: systems };
 }
+
+/** Whether a system that writes down contacts and homes alone would have more to write. */
+const isMoreThanContacts = ({ addresses = [], lastPayDate, payFrequency, ssn, demographics }: CustomerChange) =>
+  addresses.some(({ typeName }) => typeName !== 'Home') ||
+  [lastPayDate, payFrequency, ssn, demographics].some((given) => given !== undefined);
 
 /** Counts the save, sees whether the ways of being told can be chosen, and holds money out towards another account. */
 async function beginSaving(

@@ -16,7 +16,11 @@ type AmountPartProps = {
 };
 
 /** The amount, where it goes, and what it makes of the loan. */
-export function AmountPart({ review, preview: { preview, isStale, isFailed }, endsLoan = false }: AmountPartProps) {
+export function AmountPart({
+  review,
+  preview: { preview, isStale, isFailed, isUntold },
+  endsLoan = false,
+}: AmountPartProps) {
   const texts = usePaymentTexts();
   const language = useLanguage();
   const { amount } = review.draft;
@@ -32,8 +36,9 @@ export function AmountPart({ review, preview: { preview, isStale, isFailed }, en
         {preview && <PaymentSplit allocation={preview.allocation} amountCents={preview.paymentAmount} texts={texts} />}
         {preview && !endsLoan && <PaymentEffect preview={preview} asOf={asOf} texts={texts} language={language} />}
         {!preview && isFailed && <p className={styles.soft}>{texts.make.previewFailed}</p>}
-        {!preview && isFailed && <p>{formatMoney(amount.amountCents)}</p>}
-        {!preview && !isFailed && <PaymentEffectSkeleton label={texts.common.loading} />}
+        {!preview && (isFailed || isUntold) && <p>{formatMoney(amount.amountCents)}</p>}
+        {isUntold && <p className={styles.soft}>{texts.make.previewUntold}</p>}
+        {!preview && !isFailed && !isUntold && <PaymentEffectSkeleton label={texts.common.loading} />}
       </div>
     </ReviewPart>
   );

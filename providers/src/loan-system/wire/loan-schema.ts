@@ -133,7 +133,7 @@ export const historyEntry = z
     description: words,
     amountCents: cents,
     ...parts,
-    balanceCents: cents,
+    balanceCents: cents.optional().describe('Principal after it, where the system tells that of what is over.'),
     state,
     reference: id.optional(),
     confirmationNumber: words.optional(),

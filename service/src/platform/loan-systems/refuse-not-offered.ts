@@ -1,8 +1,8 @@
 import { lenderSystemOf } from '@lendside/domain/lender-system';
 import { agreedIn, type SystemAbility } from '@lendside/domain/system-capabilities';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
-import type { Context } from '../context.ts';
-import { Problem } from '../problem.ts';
+import type { Context } from '../../context.ts';
+import { Problem } from '../../problem.ts';
 
 interface Asked {
   readonly session: Pick<SessionClaims, 'customerIds' | 'loanId'>;
