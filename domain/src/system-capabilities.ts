@@ -29,7 +29,7 @@ export const SYSTEM_ABILITIES = [
   'contactChanges',
   /** Everything else that customers change of their own data is written down: pay days, bank, what a law asks for. */
   'customerChanges',
-  /** What is due by when is told: the plan of a loan's payments, and the day and amount of the next one. */
+  /** The plan of a loan's payments is told, with the day and amount of the next one. */
   'schedules',
   /** Where a payment goes is told before it is made. */
   'previews',

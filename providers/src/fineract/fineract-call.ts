@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { askVendor, VendorFault, type VendorReply, type VendorRequest } from '../sockets/vendor-call.ts';
+import {
+  askVendor,
+  UnreadableAnswer,
+  VendorFault,
+  type VendorReply,
+  type VendorRequest,
+} from '../sockets/vendor-call.ts';
 import { shapeFaults } from '../vendor-loans/shape-faults.ts';
 import { refusal } from './fineract-schema.ts';
 import type { FineractSettings } from './settings.ts';
@@ -44,9 +50,7 @@ export function fineractCall({ url, tenant, username, password }: FineractSettin
         throw new VendorFault(`it answered ${named} with ${status} ${codeOf(json)}`, { wasSent: true });
       const parsed = answers.safeParse(json);
       if (parsed.success) return parsed.data;
-      throw new VendorFault(`its answer to ${named} is not as described: ${shapeFaults(parsed.error)}`, {
-        wasSent: true,
-      });
+      throw new UnreadableAnswer(`its answer to ${named} is not as described: ${shapeFaults(parsed.error)}`);
     },
     async command(path, body, reference) {
       const { status, json } = await ask(path, {

@@ -1,7 +1,7 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { MovementKind } from '@lendside/domain/movement-kinds';
 import type { AllocationPart } from '../loan-money/port.ts';
-import { VendorFault } from '../sockets/vendor-call.ts';
+import { UnreadableAnswer } from '../sockets/vendor-call.ts';
 import { loanIdOf } from '../vendor-loans/loan-number.ts';
 import type { VendorLoan, VendorMovement, VendorPeriod } from '../vendor-loans/vendor-loan.ts';
 import type { FineractLoan, FineractTransaction } from './fineract-schema.ts';
@@ -96,7 +96,7 @@ export function vendorLoanOf(
   };
 }
 
-const unknown = (what: string) => new VendorFault(`it has a ${what}, which is not known here`, { wasSent: true });
+const unknown = (what: string) => new UnreadableAnswer(`it has a ${what}, which is not known here`);
 
 /** The first line of its plan is the payment of the loan to the customer, and no installment. */
 function periodOf(period: NonNullable<FineractLoan['repaymentSchedule']>['periods'][number]): readonly VendorPeriod[] {

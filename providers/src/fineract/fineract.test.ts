@@ -4,7 +4,7 @@ import type { PaymentPosting } from '../loan-money/port.ts';
 import { LOAN_SYSTEM_CHECKS } from '../loan-system/checks.ts';
 import { isAsked } from '../loan-system/system-under-check.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
-import { VendorFault } from '../sockets/vendor-call.ts';
+import { UnreadableAnswer, VendorFault } from '../sockets/vendor-call.ts';
 import { type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testRuntime } from '../test-runtime.ts';
@@ -191,7 +191,9 @@ describe('loans of Apache Fineract', () => {
     ['a product', { productId: 9 }, 'product 9: settings.products does not name it, which is not known here'],
   ])('with %s that is not known are an error, and no other loan', async (_, change, sentence) => {
     const loan = Object.assign(simulator.addLoan(), change);
-    await expect(ports().loanBook.loan(loanIdOf(loan.id), TODAY)).rejects.toThrow(sentence);
+    const asked = ports().loanBook.loan(loanIdOf(loan.id), TODAY);
+    await expect(asked).rejects.toThrow(sentence);
+    await expect(asked).rejects.toBeInstanceOf(UnreadableAnswer);
   });
 
   it.each([

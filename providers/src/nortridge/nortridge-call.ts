@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { AdapterTools } from '../sockets/socket.ts';
-import { askVendor, VendorFault, type VendorReply, type VendorRequest } from '../sockets/vendor-call.ts';
+import {
+  askVendor,
+  UnreadableAnswer,
+  VendorFault,
+  type VendorReply,
+  type VendorRequest,
+} from '../sockets/vendor-call.ts';
 import { shapeFaults } from '../vendor-loans/shape-faults.ts';
 import { refusal } from './nortridge-schema.ts';
 import { nortridgeToken } from './nortridge-token.ts';
@@ -14,12 +20,12 @@ export interface NortridgeCall {
   /** Asks for a list. Throws VendorFault where it is not as described, or not all of it came. */
   list<Answer extends z.ZodType>(path: string, answers: Answer, criteria?: object): Promise<Listed<Answer>>;
   /** Sends a form, which changes something; answers its status and the places that it refuses. */
-  form(path: string, fields: Readonly<Record<string, string>>): Promise<Told>;
+  form(path: string, fields: Readonly<Record<string, string>>): Promise<FormAnswer>;
   /** Sends a document of its import, all of which is taken or nothing. */
-  importXml(document: string): Promise<Told>;
+  importXml(document: string): Promise<FormAnswer>;
 }
 
-interface Told {
+interface FormAnswer {
   readonly status: number;
   readonly places: string;
 }
@@ -47,7 +53,7 @@ export function nortridgeCall(
     await token.forget();
     throw new VendorFault('it answered 401: it does not accept the token that it gave', { wasSent: false });
   }
-  const send = async (path: string, type: string, body: string): Promise<Told> => {
+  const send = async (path: string, type: string, body: string): Promise<FormAnswer> => {
     const { status, json } = await ask(path, { method: 'POST', headers: { 'content-type': type }, body });
     return { status, places: placesOf(json) };
   };
@@ -64,9 +70,7 @@ export function nortridgeCall(
         throw new VendorFault(`it answered ${named} with ${status} ${placesOf(json)}`, { wasSent: true });
       const parsed = answers.safeParse(json);
       if (!parsed.success) {
-        throw new VendorFault(`its answer to ${named} is not as described: ${shapeFaults(parsed.error)}`, {
-          wasSent: true,
-        });
+        throw new UnreadableAnswer(`its answer to ${named} is not as described: ${shapeFaults(parsed.error)}`);
       }
       const { payload } = parsed.data as {
         payload: { data: readonly unknown[]; totalCount?: number };

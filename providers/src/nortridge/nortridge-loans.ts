@@ -10,7 +10,7 @@ type Tables = Pick<NortridgeSettings, 'statuses' | 'groups' | 'paymentTypes'>;
 const unknown = (what: string, table: keyof Tables) =>
   new UnreadableAnswer(`it has ${what}, which settings.${table} does not name`);
 
-interface Told {
+interface FoundLoan {
   readonly loan: NortridgeLoan;
   readonly lines: readonly NortridgePaymentLine[];
   readonly contact: NortridgeContact | undefined;
@@ -24,7 +24,7 @@ export function isLent({ Status_Code_No: status }: NortridgeLoan, { statuses }: 
 }
 
 /** A loan of Nortridge in the words of this house. Throws VendorFault for every code that the settings do not name. */
-export function vendorLoanOf({ loan, lines, contact }: Told, tables: Tables): VendorLoan | undefined {
+export function vendorLoanOf({ loan, lines, contact }: FoundLoan, tables: Tables): VendorLoan | undefined {
   const name = tables.statuses[String(loan.Status_Code_No)];
   if (!isLent(loan, tables) || name === undefined || name === 'none') return undefined;
   const group = tables.groups[String(loan.Loan_Group_No)];

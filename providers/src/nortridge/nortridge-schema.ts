@@ -22,7 +22,7 @@ export const answerOf = <Data extends z.ZodType>(data: Data) =>
 
 export const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().min(1).default(300) });
 
-/** How it refuses: a sentence, and the places that are wrong. */
+/** Refusal: a sentence, and the places that are wrong. */
 export const refusal = z.object({
   error: z.string().max(300).optional(),
   error_description: z.string().max(300).optional(),

@@ -331,7 +331,7 @@ describe('contacts of Nortridge', () => {
       outcome: 'refused',
       reason: 'changed_elsewhere',
     });
-    expect(await save('nobody', { email: 'x@example.com' }, '77777777')).toEqual({
+    expect(await save('unknown', { email: 'x@example.com' }, '77777777')).toEqual({
       outcome: 'refused',
       reason: 'unknown_customer',
     });

@@ -37,7 +37,7 @@ export const nortridgeSettings = z.strictObject({
     code,
     z.strictObject({ kind: z.enum(['installment', 'title', 'payday']), name: z.string().min(1).max(80) }),
   ),
-  /** What a line of the payment history is, by its Payment_Type. */
+  /** Meaning of a line of the payment history, by its Payment_Type. */
   paymentTypes: z.record(
     z.string().min(1).max(20),
     z.enum(['total', 'principal', 'interest', 'fee', 'penalty', 'none']),

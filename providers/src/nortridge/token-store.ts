@@ -7,7 +7,7 @@ export interface HeldToken {
   readonly endsAtMs: number;
 }
 
-/** Of all processes one asks for the token of an account at a time. */
+/** One process at a time asks for the token of an account. */
 export const lockAccount = (tx: Tx, account: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`vendor-token ${account}`]);
 

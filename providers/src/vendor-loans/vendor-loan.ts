@@ -9,7 +9,7 @@ export type Parts = Readonly<Record<AllocationPart, number>>;
 
 export const NO_PARTS: Parts = { penalty: 0, fee: 0, interest: 0, principal: 0 };
 
-/** What is owed, by a system that tells sums and no installments. */
+/** Balances of a loan, by a system that tells sums and no installments. */
 export interface VendorBalances {
   readonly principalCents: number;
   /** Interest by the end of a day, with decimals of a cent. */
@@ -108,7 +108,7 @@ function owedOf(loan: VendorLoan, asOf: string) {
   };
 }
 
-/** What is asked for on a day: late, next, and in all. Where balances are told, what is late is all that is known to be asked for. */
+/** Amounts that are asked for on a day: late, next, and in all. Where balances are told, what is late is all that is known to be asked for. */
 function dueOf(loan: VendorLoan, asOf: string) {
   const { unpaid, late, next, pastDueCents, minimumCents } = standing(loan, asOf);
   const [first] = unpaid;
