@@ -80,7 +80,7 @@ export const signOutDevice = operation({
     /** True if the link's purpose was fulfilled before. */
     flowDone: z.boolean().optional(),
   }),
-  output: z.object({ signedOut: z.boolean() }),
+  output: z.object({ signedOut: z.boolean(), continueAt: text(4000).optional() }),
   problems: [],
   beforeTrust: true,
 });

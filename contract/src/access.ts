@@ -29,6 +29,8 @@ const attributes = z.object({
   emailVerified: z.boolean(),
   mdmId: text(40).optional(),
   nonCustomerRefer: text(80).optional(),
+  /** Name of the identity provider that this person can sign in with. */
+  identityProvider: text(40).optional(),
 });
 
 /** The specification's session auth result; the refresh token travels in an HttpOnly cookie only. */
@@ -100,7 +102,11 @@ export const signOutUser = operation({
   summary: 'Ends the session of the access token or refresh cookie and clears the cookie.',
   access: ['public'],
   input: z.object({ method: z.enum(['menu', 'sessionTimeout', 'lockedFlow']).optional() }),
-  output: z.object({ signedOut: z.boolean() }),
+  output: z.object({
+    signedOut: z.boolean(),
+    /** Where the browser goes now: an identity provider opened the session, and ends its own there. */
+    continueAt: text(4000).optional(),
+  }),
   problems: ['service_unavailable'],
   beforeTrust: true,
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accessOperations } from './access.ts';
 import { accessLinksOperations } from './access-links.ts';
 import { accessPasskeysOperations } from './access-passkeys.ts';
+import { accessProviderOperations } from './access-provider.ts';
 import { accessSessionsOperations, activityOperations } from './access-sessions.ts';
 import { accountsOperations } from './accounts.ts';
 import { accountsDocumentsOperations } from './accounts-documents.ts';
@@ -61,6 +62,7 @@ const listed = [
   ...accessLinksOperations,
   ...accessSessionsOperations,
   ...accessPasskeysOperations,
+  ...accessProviderOperations,
   ...linkingOperations,
   ...accountsOperations,
   ...dashboardMessagesOperations,

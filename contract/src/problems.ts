@@ -4,6 +4,7 @@ import { accessDeviceProblems } from './access-device.ts';
 import { accessLinksProblems } from './access-links.ts';
 import { accessPasskeysProblems } from './access-passkeys.ts';
 import { accessPasswordProblems } from './access-password.ts';
+import { accessProviderProblems } from './access-provider.ts';
 import { accessSessionsProblems } from './access-sessions.ts';
 import { accountsProblems } from './accounts.ts';
 import { accountsDocumentsProblems } from './accounts-documents.ts';
@@ -59,6 +60,7 @@ export const problems = {
   ...accessDeviceProblems,
   ...accessLinksProblems,
   ...accessPasskeysProblems,
+  ...accessProviderProblems,
   ...accessPasswordProblems,
   ...accessSessionsProblems,
   ...accessProblems,

@@ -13,6 +13,7 @@ const ALWAYS = [
   'devices',
   'passkeys',
   'passkey_requests',
+  'provider_requests',
   'code_requests',
   'failed_sign_ins',
 ] as const;

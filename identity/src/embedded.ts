@@ -1,6 +1,7 @@
 import { unheardLimitMs } from '@lendside/domain/session-clock';
 import type { Database } from '@lendside/providers/database';
 import { grouped } from '@lendside/providers/grouped';
+import type { IdentityProvider } from '@lendside/providers/identity-provider/port';
 import type { KeyRing } from '@lendside/providers/keys/ring';
 import { latestUsed } from '@lendside/providers/latest-used';
 import type { Passwords } from '@lendside/providers/passwords/port';
@@ -10,7 +11,8 @@ import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
 import { deletionOf } from './deleted-sign-ins.ts';
 import { openDeviceKeys } from './device-keys.ts';
-import { failedSignInsOf } from './failed-sign-ins.ts';
+import { providerSignIn } from './elsewhere/provider-sign-in.ts';
+import { failedSignInKeeper, failedSignInsOf } from './failed-sign-ins.ts';
 import { tryLimits } from './limits.ts';
 import { openLinks } from './links.ts';
 import { openHalf } from './open-half.ts';
@@ -39,6 +41,8 @@ export interface EmbeddedSignInOptions extends Runtime {
   readonly placesFile?: string | undefined;
   /** Who keeps the accounts and their passwords, where that is not the sign-in itself. */
   readonly keeper?: Passwords | undefined;
+  /** Who else people may sign in with. */
+  readonly identityProvider?: IdentityProvider | undefined;
   /** Cost of password hashing; lowered by tests alone. */
   readonly passwordCost?: PasswordCost;
 }
@@ -106,6 +110,14 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     links: openLinks({ ...shared, keys: options.keys }),
     deviceKeys: openDeviceKeys(shared),
     passkeys: openPasskeys({ ...shared, sessions, mark }),
+    identityProvider: providerSignIn({
+      ...shared,
+      sessions,
+      mark,
+      link: customers.link,
+      failedSignIns: failedSignInKeeper({ ...options, placeOf }),
+      provider: options.identityProvider,
+    }),
     ownSessions: ownSessions({ db, limitsNow }),
     failedSignIns: failedSignInsOf({ db, clock }),
     deletion: deletionOf({ db, nowMs, hashesOfName: half.hashesOfName, forget: half.forget }),

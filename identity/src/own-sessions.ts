@@ -65,12 +65,13 @@ export function ownSessions({
       return rows.length;
     },
 
+    // An identity provider may have let them in by a session that it had: only a proof it was asked for counts.
     async provedAgain(sessionId, rule) {
       const after = instant(limitsNow().nowMs - PROOF_MS);
       const rows = await db.query(
         'worker',
         `select 1 from providers.sessions where session_id = $1 and ended_at is null and (
-           stepped_up_at > $2 or ($3::boolean and began_by = 'signIn' and started_at > $2))`,
+           stepped_up_at > $2 or ($3::boolean and began_by = 'signIn' and not by_provider and started_at > $2))`,
         [sessionId, after, rule === 'orJustSignedIn'],
       );
       return rows.length === 1;

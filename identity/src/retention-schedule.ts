@@ -42,4 +42,5 @@ export const SIGN_IN_RETENTION: readonly TableRetention[] = [
   held('providers.sent_links', 'links that were sent, as hashes', 'security', deleted(1, 'expires_at')),
   heldWith('providers.users', 'providers.passkeys', 'passkeys', 'disposal'),
   held('providers.passkey_requests', 'questions to passkeys', 'security', deleted(1, 'expires_at')),
+  held('providers.provider_requests', 'questions to the identity provider', 'security', deleted(1, 'expires_at')),
 ];

@@ -13,6 +13,7 @@ export interface NewSession {
   readonly deviceTrusted: boolean;
   readonly kind: SessionClaims['kind'];
   readonly rememberMe: boolean;
+  readonly byProvider: boolean;
   readonly refreshTokenHash: Buffer;
   readonly nowMs: number;
   readonly expiresAtMs: number;
@@ -71,8 +72,8 @@ export async function insertSession(db: Database, session: NewSession): Promise<
      ), person as (
        update providers.users set trust_next_device = false where user_id = $2 and trust_next_device
      ), session as (
-       insert into providers.sessions (session_id, user_id, device_key, kind, device_trusted, remember_me, started_at, last_active_at, expires_at, place)
-       values ($1, $2, $3, $7, $6, $8, $10, $10, $11, $12)
+       insert into providers.sessions (session_id, user_id, device_key, kind, device_trusted, remember_me, started_at, last_active_at, expires_at, place, by_provider)
+       values ($1, $2, $3, $7, $6, $8, $10, $10, $11, $12, $13)
      )
      insert into providers.refresh_tokens (token_hash, session_id, issued_at) values ($9, $1, $10)`,
     [
@@ -88,6 +89,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       instant(session.nowMs),
       instant(session.expiresAtMs),
       session.place ?? null,
+      session.byProvider,
     ],
   );
 }

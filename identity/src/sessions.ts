@@ -28,6 +28,8 @@ interface StartRequest {
   readonly rememberMe: boolean;
   /** A passkey proves the device with the person. */
   readonly provesDevice?: boolean;
+  /** An identity provider proved the person, and has a session of its own. */
+  readonly byProvider?: boolean;
 }
 
 export interface SessionKeeper {
@@ -129,6 +131,7 @@ export function sessionKeeper({
       deviceTrusted: session.device_trusted,
       kind: session.kind,
       rememberMe: session.remember_me,
+      byProvider: request.byProvider ?? false,
       refreshTokenHash: refreshTokenHash(refreshToken),
       nowMs,
       expiresAtMs: session.expires_at,

@@ -56,6 +56,7 @@ export function identityOf(row: UserRow): Identity {
     nonCustomerRefer: row.non_customer_refer ?? undefined,
     referralShortCode: row.referral_short_code ?? undefined,
     language: row.language,
+    ...(row.keeper_id !== null && { hasAccountElsewhere: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PASSWORD, PEOPLE } from '@lendside/people/people';
+import { type OidcPeer, oidcPeer } from '@lendside/providers/identity-provider/oidc-peer-for-test';
 import { cognitoPasswords } from '@lendside/providers/passwords/cognito';
 import { type CognitoPeer, cognitoPeer } from '@lendside/providers/passwords/cognito-peer-for-test';
 
@@ -34,4 +35,35 @@ export async function farAccounts(folder: string): Promise<FarAccounts> {
   const file = join(folder, 'providers.json');
   await writeFile(file, JSON.stringify({ passwords: { adapter: 'cognito', settings: pool.settings } }));
   return { settings: { LENDSIDE_PROVIDERS: file }, pool, stop: () => pool.close() };
+}
+
+export interface FarProvider {
+  /** Settings by which a service offers the provider. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly provider: OidcPeer;
+  /** Tells the provider where the portal is, once that is known. */
+  knows(origin: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const pagesAt = (origin: string) => ({ returnTo: `${origin}/SignIn/Return`, afterLeaving: `${origin}/?signedOut` });
+
+/** A provider of OpenID Connect on this machine, where the people of the demo world have accounts by their keys. */
+export async function farProvider(folder: string): Promise<FarProvider> {
+  const accounts = PEOPLE.map(({ key, email, firstName, lastName }) => [
+    key,
+    { email, email_verified: true, given_name: firstName, family_name: lastName },
+  ]);
+  const provider = await oidcPeer(Object.fromEntries(accounts), pagesAt('http://localhost'));
+  const file = join(folder, 'providers.json');
+  await writeFile(
+    file,
+    JSON.stringify({ identityProvider: { adapter: 'openid-connect', settings: provider.settings } }),
+  );
+  return {
+    settings: { LENDSIDE_PROVIDERS: file },
+    provider,
+    knows: (origin) => provider.sendsTo(pagesAt(origin)),
+    stop: () => provider.close(),
+  };
 }

@@ -7,7 +7,7 @@ import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { memoryFolder } from '@lendside/tools/memory-folder';
 import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
 import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
-import { farAccounts } from './far-accounts-for-test.ts';
+import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
 import { type Product, productAt } from './product.ts';
@@ -62,7 +62,7 @@ export async function openCopy(
   }: {
     readonly book: 'near' | 'far' | 'failing';
     readonly cards?: 'own' | 'cybersource';
-    readonly accounts?: 'own' | 'cognito';
+    readonly accounts?: 'own' | 'cognito' | 'openid';
   },
 ): Promise<Product & { stop(): Promise<void> }> {
   const { folder, remove } = await temporaryFolder();
@@ -71,11 +71,14 @@ export async function openCopy(
   const environment = { DATABASE_URL: database.url, LENDSIDE_DATA: folder };
   const far = book === 'near' ? undefined : await farBook(folder, environment, { fails: book === 'failing' });
   const vendor = cards === 'own' ? undefined : await farCards(folder);
-  const pool = accounts === 'own' ? undefined : await farAccounts(folder);
-  const chosen = { ...far?.settings, ...vendor?.settings, ...pool?.settings };
+  const pool = accounts === 'cognito' ? await farAccounts(folder) : undefined;
+  const provider = accounts === 'openid' ? await farProvider(folder) : undefined;
+  const chosen = { ...far?.settings, ...vendor?.settings, ...pool?.settings, ...provider?.settings };
   const service = await runService(repositoryRoot, { ...environment, ...chosen });
+  const product = productAt(Number(new URL(service.origin).port));
+  await provider?.knows(product.origin);
   return {
-    ...productAt(Number(new URL(service.origin).port)),
+    ...product,
     ...(far && { farBook: far }),
     ...(pool && { accountPool: pool.pool }),
     ...(vendor && { farCards: vendor }),
@@ -84,6 +87,7 @@ export async function openCopy(
       await service.stop();
       await far?.stop();
       await pool?.stop();
+      await provider?.stop();
       await vendor?.stop();
       await database.drop();
       await remove();

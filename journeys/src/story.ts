@@ -49,12 +49,18 @@ function bookOfFile(): 'near' | 'far' | 'failing' {
   return isFar ? 'far' : 'near';
 }
 
-/** Cards of one file are kept and charged by CyberSource, and accounts of one lie in a user pool; all others by the embedded ones. */
+/** Files whose people have accounts elsewhere. */
+const ACCOUNTS: Readonly<Record<string, 'cognito' | 'openid'>> = {
+  'accounts-elsewhere': 'cognito',
+  'identity-provider': 'openid',
+};
+
+/** Cards of one file are kept and charged by CyberSource; all others by the embedded ones. */
 const answeredBy = () =>
   ({
     book: bookOfFile(),
     cards: fileTold() === 'cybersource' ? 'cybersource' : 'own',
-    accounts: fileTold() === 'accounts-elsewhere' ? 'cognito' : 'own',
+    accounts: ACCOUNTS[fileTold()] ?? 'own',
   }) as const;
 
 const fileTold = () => basename(expect.getState().testPath ?? '', '.story.ts');

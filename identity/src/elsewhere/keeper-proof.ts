@@ -6,7 +6,7 @@ import type { PasswordProof } from '../password-proof.ts';
 import { findDevice } from '../sessions-store.ts';
 import { isLocked, untilUnlocked } from '../strangers.ts';
 import { findUserRow, type UserRow, usernameKey } from '../users-store.ts';
-import { keepAccount } from './keeper-users-store.ts';
+import { type ContactsHeld, keepAccount } from './keeper-users-store.ts';
 
 export interface KeeperTools extends HalfTools {
   readonly keeper: Passwords;
@@ -21,10 +21,13 @@ export const keeperNameOf = (user: UserRow | undefined, typed: string): string =
   user !== undefined && user.keeper_id !== null ? user.username : typed;
 
 /** The person of an account that proved itself just now, with the customer numbers that its keeper has for them. */
-export function personOfAccount({ db, ids, clock, link }: Pick<KeeperTools, 'db' | 'ids' | 'clock' | 'link'>) {
+export function personOfAccount(
+  { db, ids, clock, link }: Pick<KeeperTools, 'db' | 'ids' | 'clock' | 'link'>,
+  holds: ContactsHeld = 'keeper',
+) {
   return async (account: KeeperAccount, language: UserRow['language']): Promise<UserRow | undefined> => {
     const made = { userId: ids.next('user'), language, nowMs: clock.nowMs() };
-    const user = await db.transaction('worker', (tx) => keepAccount(tx, account, made));
+    const user = await db.transaction('worker', (tx) => keepAccount(tx, account, made, holds));
     if (user === undefined || Object.keys(account.customerIds).length === 0) return user;
     const hasAll = Object.entries({ TLXe: user.tlxe_customer_id, NLS: user.nls_customer_id }).every(
       ([system, known]) => known !== null || account.customerIds[system as 'TLXe' | 'NLS'] === undefined,

@@ -1,12 +1,19 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { KeeperAccount } from '@lendside/providers/passwords/port';
+import { removeDevices } from '../accounts-store.ts';
 import type { UserRow } from '../users-store.ts';
 
 /** SQL of people whose accounts lie elsewhere. */
 
 /** Stands where a hash stands for who has a password here. */
 const NO_HASH = 'elsewhere';
+
+/**
+ * Whose word on contacts and passwords holds: the keeper's, where accounts lie there alone; or the portal's, whose people sign in with an
+ * identity provider besides.
+ */
+export type ContactsHeld = 'keeper' | 'portal';
 
 /** The name of an account here: a contact that was proven before one that was not. */
 export function nameOf({ subject, email, emailVerified, phoneNumber, phoneVerified }: KeeperAccount): string {
@@ -22,9 +29,10 @@ export async function keepAccount(
   tx: Tx,
   account: KeeperAccount,
   made: { readonly userId: string; readonly language: UserRow['language']; readonly nowMs: number },
+  holds: ContactsHeld = 'keeper',
 ): Promise<UserRow | undefined> {
-  const known = (await lockByKeeperId(tx, account.subject)) ?? (await adopt(tx, account));
-  return known ? update(tx, known, account) : insert(tx, account, made);
+  const known = (await lockByKeeperId(tx, account.subject)) ?? (await adopt(tx, account, holds));
+  return known ? update(tx, known, account, holds) : insert(tx, account, made);
 }
 
 async function lockByKeeperId(tx: Tx, subject: string): Promise<UserRow | undefined> {
@@ -32,33 +40,46 @@ async function lockByKeeperId(tx: Tx, subject: string): Promise<UserRow | undefi
   return rows[0];
 }
 
-/** Takes over who had a password here, by a contact that both sides have proven. */
-async function adopt(tx: Tx, { subject, ...account }: KeeperAccount): Promise<UserRow | undefined> {
-  const rows = await tx.query<UserRow>(
-    `update providers.users set keeper_id = $1, password_hash = $2, state = 'confirmed'
+/** Takes over who had an account here before, by a contact that both sides have proven. */
+async function adopt(
+  tx: Tx,
+  { subject, ...account }: KeeperAccount,
+  holds: ContactsHeld,
+): Promise<UserRow | undefined> {
+  const [found] = await tx.query<UserRow>(
+    `select * from providers.users
      where keeper_id is null and state <> 'deleted'
-       and ((email = $3 and (email_verified or username = $3)) or (phone_number = $4 and (phone_verified or username = $4)))
+       and ((email = $2 and (email_verified or username = $2)) or (phone_number = $3 and (phone_verified or username = $3)))
        and not exists (select 1 from providers.users other where other.keeper_id = $1)
-     returning *`,
-    [
-      subject,
-      NO_HASH,
-      account.emailVerified ? account.email : null,
-      account.phoneVerified ? account.phoneNumber : null,
-    ],
+     for update`,
+    [subject, account.emailVerified ? account.email : null, account.phoneVerified ? account.phoneNumber : null],
   );
-  return rows[0];
+  if (!found) return undefined;
+  const isUnproven = found.state === 'unconfirmed';
+  // Whoever registered the name and never proved it may have been a stranger: no device and no password of theirs stays.
+  if (isUnproven) await removeDevices(tx, found.user_id);
+  const keepsOwn = holds === 'portal' && !isUnproven;
+  const [adopted] = await tx.query<UserRow>(
+    'update providers.users set keeper_id = $2, password_hash = $3, state = $4 where user_id = $1 returning *',
+    [found.user_id, subject, keepsOwn ? found.password_hash : NO_HASH, keepsOwn ? found.state : 'confirmed'],
+  );
+  return adopted;
 }
 
-async function update(tx: Tx, known: UserRow, account: KeeperAccount): Promise<UserRow> {
+/** Takes names and contacts over. A contact that was proved to the portal is replaced only where the keeper holds contacts. */
+async function update(tx: Tx, known: UserRow, account: KeeperAccount, holds: ContactsHeld): Promise<UserRow> {
   const [row] = await tx.query<UserRow>(
     `update providers.users person set
-       username = case when exists (select 1 from providers.users other where other.username = $2 and other.user_id <> $1)
+       username = case when $9 or exists (select 1 from providers.users other where other.username = $2 and other.user_id <> $1)
                        then person.username else $2 end,
        first_name = coalesce(nullif($3, ''), first_name), last_name = coalesce(nullif($4, ''), last_name),
-       email = $5, email_verified = $6, phone_number = $7, phone_verified = $8, state = 'confirmed'
+       email = case when $9 and (email_verified or $5::text is null) then email else $5 end,
+       email_verified = $6 or ($9 and email_verified),
+       phone_number = case when $9 and (phone_verified or $7::text is null) then phone_number else $7 end,
+       phone_verified = $8 or ($9 and phone_verified),
+       state = case when $9 then state else 'confirmed' end
      where user_id = $1 returning *`,
-    [known.user_id, nameOf(account), ...contactValues(account)],
+    [known.user_id, nameOf(account), ...contactValues(account), holds === 'portal'],
   );
   return row ?? known;
 }

@@ -199,6 +199,11 @@ function SignInForm({ texts, nextFiles, passkeyScript }: Pick<LoginProps, 'texts
           {texts.passkey}
         </Button>
       </div>
+      <div id="provider" hidden>
+        <Button wide kind="secondary" id="use-provider">
+          {texts.script.continueWith}
+        </Button>
+      </div>
       <p className="visually-hidden" id="status" role="status" />
       <a className={styles.forgot} id="forgot" href="/ForgotPassword">
         {texts.forgot}

@@ -35,6 +35,7 @@ export const accessPages = {
   'UpdateUser.VerificationMethod': page(() =>
     import('./update-user/verification-method.tsx').then((module) => module.UpdateUserMethod),
   ),
+  ProviderReturn: page(() => import('./provider-return.tsx').then((module) => module.ProviderReturn)),
   TermsConditionsConsent: page(() =>
     import('./terms-conditions-consent.tsx').then((module) => module.TermsConditionsConsent),
   ),

@@ -12,6 +12,7 @@ import { Actions, Form } from '../kit/layout/stack.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { hasPasskeys, provePasskey } from './passkeys.ts';
 import { proveAgainTexts } from './prove-again-texts.ts';
+import { keepProviderVisit } from './provider-visit.ts';
 
 type ProveAgainDialogProps = {
   open: boolean;
@@ -55,6 +56,16 @@ export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogPr
     }
   }
 
+  const provider = currentSession()?.attributes.identityProvider;
+  /** The browser leaves this page, and comes back to it with the proof. */
+  const byProvider = () =>
+    prove(async () => {
+      const { url, secret } = await call('startProviderSignIn', { purpose: 'stepUp' });
+      keepProviderVisit({ secret, rememberMe: false, backTo: location.pathname + location.search });
+      location.assign(url);
+      return undefined;
+    });
+
   const byPassword = () => {
     if (password === '') return setError('missing');
     const { email, phoneNumber } = currentSession()?.attributes ?? {};
@@ -89,6 +100,11 @@ export function ProveAgainDialog({ open, onClose, onProved }: ProveAgainDialogPr
           {hasPasskeys() && (
             <Button kind="secondary" onClick={() => !busy && void prove(() => provePasskey('stepUp'))}>
               {texts.usePasskey}
+            </Button>
+          )}
+          {provider !== undefined && (
+            <Button kind="secondary" onClick={() => !busy && void byProvider()}>
+              {texts.continueWith(provider)}
             </Button>
           )}
         </Actions>

@@ -9,6 +9,7 @@ export const spanish: ProveAgainTexts = {
   confirm: 'Confirmar',
   confirming: 'Comprobando',
   usePasskey: 'Usar una llave de acceso',
+  continueWith: (name) => `Continuar con ${name}`,
   cancel: 'Ahora no',
   missing: 'Escriba su contraseña',
   wrong: 'Esa contraseña no es correcta.',

@@ -9,6 +9,7 @@ const english = {
   confirm: 'Confirm',
   confirming: 'Checking',
   usePasskey: 'Use a passkey',
+  continueWith: (name: string) => `Continue with ${name}`,
   cancel: 'Not now',
   missing: 'Password is required',
   wrong: 'That password is not right.',

@@ -7,6 +7,7 @@ import { loadSessionConfiguration, refreshSession } from '../data/calls/call.ts'
 import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import { callFirst } from '../data/calls/first-call.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { identityProviderLabel } from '../data/configuration/session-configuration.ts';
 import { registerWorker } from '../data/device/register-worker.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/device/theme.ts';
 import { chooseLanguage, currentLanguage } from '../data/language/language.ts';
@@ -31,6 +32,7 @@ import { type SavedWords, wordsIn } from '../data/storage/saved-words.ts';
 import fieldStyles from '../kit/forms/field.module.css';
 import { handBackSuccess, handOver, type Success, takeSuccess, takeUsername } from './hand-over.ts';
 import { mayOfferPasskey } from './passkey-offer.ts';
+import { keepProviderVisit } from './provider-visit.ts';
 import { isWrongPassword, placeAfterRefusal, type SignInWords, signInErrorText } from './sign-in-error.ts';
 import { signInProblems, wrongPasswordCounter } from './sign-in-form.ts';
 
@@ -49,6 +51,7 @@ const username = byId<HTMLInputElement>('username');
 const password = byId<HTMLInputElement>('password');
 const rememberMe = byId<HTMLInputElement>('remember-me');
 const passkey = byId('passkey');
+const provider = byId('provider');
 const submit = byId<HTMLButtonElement>('submit');
 const reveal = byId<HTMLButtonElement>('reveal');
 const countWrong = wrongPasswordCounter();
@@ -196,6 +199,29 @@ function passkeyError(failed: CallFailed): string {
   return failed.status === 0 ? texts.offline : (sentenceOf(new CallFailed(failed)) ?? texts.passkeyFailed);
 }
 
+/** The identity provider is offered as soon as it is known that there is one. */
+function offerProvider(): void {
+  const name = identityProviderLabel();
+  if (name === undefined) return;
+  byId('use-provider').textContent = texts.continueWith.replace('{name}', name);
+  provider.hidden = false;
+}
+
+/** On to the identity provider, which sends the browser back to a page of the application. */
+async function signInByProvider(): Promise<void> {
+  setBusy(true);
+  try {
+    await revoking;
+    const { url, secret } = await callFirst('startProviderSignIn', {});
+    keepProviderVisit({ secret, rememberMe: rememberMe.checked });
+    location.assign(url);
+  } catch (error) {
+    setBusy(false);
+    if (!(error instanceof CallFailed)) throw error;
+    showError(signInErrorText(error, texts));
+  }
+}
+
 function welcome(session: OutputOf<typeof authenticateUser>): void {
   keepDeviceKey(session.deviceKey, rememberMe.checked);
   keepHadSession(true);
@@ -277,6 +303,12 @@ byId('use-passkey').addEventListener('click', () => {
   showError(undefined);
   void signInByPasskey();
 });
+byId('use-provider').addEventListener('click', () => {
+  if (busy) return;
+  hideNotes();
+  showError(undefined);
+  void signInByProvider();
+});
 byId('forgot').addEventListener('click', () => handOver('reset', { username: username.value }));
 addEventListener('pagehide', hidePassword);
 addEventListener('pageshow', () => setBusy(false));
@@ -295,6 +327,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[name="the
 }
 username.value ||= takeUsername();
 showNote();
+void configured.then(offerProvider);
 addEventListener('online', () => {
   revoking = revoking.then(revokeAgain);
 });

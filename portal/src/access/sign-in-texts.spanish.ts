@@ -61,6 +61,7 @@ export const spanish: SignInTexts = {
     username_required: 'Escriba su correo o número de teléfono',
     username_invalid: 'El correo o número de teléfono no es válido',
     card_not_confirmed: 'Confirme que los datos de la tarjeta estén escritos correctamente',
+    continueWith: 'Continuar con {name}',
     passkeyOpening: 'Esperando su llave de acceso',
     passkeyFailed: 'Esa llave de acceso no funcionó. Intente de nuevo o use su contraseña.',
     incorrect: 'El correo, el teléfono o la contraseña no es correcto.',

@@ -59,6 +59,7 @@ const english = {
     signingIn: 'Signing you in',
     welcome: 'You are signed in. Opening your accounts.',
     ...(FIELD_ERROR_TEXT as Record<FieldErrorKey, string>),
+    continueWith: 'Continue with {name}',
     passkeyOpening: 'Waiting for your passkey',
     passkeyFailed: 'That passkey did not work. Try again or use your password.',
     incorrect: 'The email/phone or password is incorrect.',

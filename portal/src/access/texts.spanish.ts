@@ -17,6 +17,10 @@ export const spanish: AccessTexts = {
     call: (phone: string) => `Llame al ${phone}`,
     tryAgain: 'Intentar de nuevo',
   },
+  provider: {
+    heading: 'Iniciando sesión',
+    proved: 'Gracias, es usted. Haga el último paso otra vez.',
+  },
   safety: {
     title: 'Su cuenta sigue siendo suya.',
     points: [

@@ -18,6 +18,10 @@ const english = {
     call: (phone: string) => `Call ${phone}`,
     tryAgain: 'Try again',
   },
+  provider: {
+    heading: 'Signing you in',
+    proved: 'Thank you, it is you. Please do the last step again.',
+  },
   safety: {
     title: 'Your account stays yours.',
     points: [

@@ -89,6 +89,7 @@ export const spanish: ProfileTexts = {
     what: {
       'access.signedIn': 'Entró a la cuenta',
       'access.signedInByPasskey': 'Entró con una llave de acceso',
+      'access.signedInByProvider': 'Entró con otra cuenta suya',
       'access.signInsFailed': 'Intentó entrar con una contraseña equivocada',
       'access.signedOut': 'Cerró la sesión',
       'access.linkOpened': 'Se abrió un enlace',

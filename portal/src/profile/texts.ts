@@ -88,6 +88,7 @@ const english = {
     what: {
       'access.signedIn': 'Signed in',
       'access.signedInByPasskey': 'Signed in with a passkey',
+      'access.signedInByProvider': 'Signed in with another account of yours',
       'access.signInsFailed': 'Tried to sign in with a wrong password',
       'access.signedOut': 'Signed out',
       'access.linkOpened': 'A link was opened',

@@ -4,6 +4,7 @@ import type { SignInDeletion } from './deletion-types.ts';
 import type { FailedSignIns } from './failed-sign-in-types.ts';
 import type { DeviceKeys, Links, OwnSessions } from './link-types.ts';
 import type { Passkeys } from './passkey-types.ts';
+import type { ProviderSignIn } from './provider-types.ts';
 import type { SignInWaits } from './wait-types.ts';
 
 /** Question: who is this, and is the session still good? Sessions, tokens and devices; never loans. */
@@ -29,6 +30,8 @@ export interface Identity {
   /** The referral code given at registration. */
   readonly referralShortCode?: string;
   readonly language: 'english' | 'spanish';
+  /** An account of an identity provider, or of a keeper of passwords, is this person's. */
+  readonly hasAccountElsewhere?: true;
 }
 
 /** Identity plus what only the making of an account needs. */
@@ -138,6 +141,7 @@ export interface SignIn {
   readonly links: Links;
   readonly deviceKeys: DeviceKeys;
   readonly passkeys: Passkeys;
+  readonly identityProvider: ProviderSignIn;
   readonly ownSessions: OwnSessions;
   readonly failedSignIns: FailedSignIns;
   readonly deletion: SignInDeletion;

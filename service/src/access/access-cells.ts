@@ -49,6 +49,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   authenticatePasskey: 'aaaaaaaa',
   listPasskeys: '1aafffaa',
   removePasskey: '1anfffan',
+  startProviderSignIn: 'aaaaaaaa',
+  finishProviderSignIn: 'aaaaaaaa',
   readLmsReferences: '1aaffaaa',
   findLinkCustomer: '1aafffaa',
   saveMdmProfile: '1aafffaa',

@@ -67,10 +67,19 @@ async function knownPerson(
   identity: SignedIn['identity'],
   claims: SignedIn['claims'],
 ) {
+  const identityProvider = identity.hasAccountElsewhere && context.ports.signIn.identityProvider.label();
   const { firstName, customerId, lmsCustomerIds, phoneNumber, email, mdmId, nonCustomerRefer } = identity;
   return {
     firstName,
-    attributes: { customerId, lmsCustomerIds, phoneNumber, email, mdmId, nonCustomerRefer },
+    attributes: {
+      customerId,
+      lmsCustomerIds,
+      phoneNumber,
+      email,
+      mdmId,
+      nonCustomerRefer,
+      ...(identityProvider && { identityProvider }),
+    },
     landing: landingPage({
       isCustomer: claims.customerIds.length > 0,
       inReferral: nonCustomerRefer !== undefined,

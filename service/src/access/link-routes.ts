@@ -7,6 +7,7 @@ import {
   startPasskeyAuthentication,
   startPasskeyRegistration,
 } from '@lendside/contract/access-passkeys';
+import { finishProviderSignIn, startProviderSignIn } from '@lendside/contract/access-provider';
 import { endSession, listSessions } from '@lendside/contract/access-sessions';
 import { type Binding, on } from '../on.ts';
 import { authenticateByDevice, authenticateByLink, signOutOfDevice } from './links.ts';
@@ -19,6 +20,7 @@ import {
   register,
   removeOwnPasskey,
 } from './passkeys.ts';
+import { askProvider, takeProviderAnswer } from './provider-sign-in.ts';
 
 /** Endpoints that no password opens, and what a person does with their own sessions and passkeys. */
 export const linkRoutes: readonly Binding[] = [
@@ -33,4 +35,6 @@ export const linkRoutes: readonly Binding[] = [
   on(authenticatePasskey, authenticateByPasskey),
   on(listPasskeys, listOwnPasskeys),
   on(removePasskey, removeOwnPasskey),
+  on(startProviderSignIn, askProvider),
+  on(finishProviderSignIn, takeProviderAnswer),
 ];

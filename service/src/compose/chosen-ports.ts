@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IdentityProvider } from '@lendside/providers/identity-provider/port';
 import type { Passwords } from '@lendside/providers/passwords/port';
 import { type CallFigures, guarded } from '@lendside/providers/sockets/guarded';
 import { callLimits } from '@lendside/providers/sockets/limits';
@@ -11,13 +12,21 @@ import { adapterIn } from './own-module.ts';
 /** Port by which who wraps keys is chosen. */
 export const KEYS_PORT = 'keys';
 
-/** Port by which it is chosen who keeps accounts and passwords. The sign-in is opened with it, and asks it alone. */
-export const PASSWORDS_PORT = 'passwords';
+/**
+ * Ports that the sign-in alone asks, and is opened with: who keeps accounts and passwords in its place, and who else people sign in with.
+ * Nobody answers them unless the file of providers names one.
+ */
+export interface SignInPorts {
+  readonly passwords: Passwords;
+  readonly identityProvider: IdentityProvider;
+}
+export const SIGN_IN_PORTS: readonly string[] = [
+  'passwords',
+  'identityProvider',
+] satisfies readonly (keyof SignInPorts)[];
 
-/** The socket of every port. `passwords` has none unless the file of providers names one: the sign-in keeps them itself. */
-export type Sockets = { readonly [Port in keyof Ports]: Socket<Ports[Port]> } & {
-  readonly [PASSWORDS_PORT]: Socket<Passwords>;
-};
+/** The socket of every port. */
+export type Sockets = { readonly [Port in keyof (Ports & SignInPorts)]: Socket<(Ports & SignInPorts)[Port]> };
 
 /** Name and kind of a port, whatever it answers. */
 interface AnyPort {
@@ -48,17 +57,25 @@ interface Opening {
 export async function openChosen({ providers, sockets, tools, figures }: Opening): Promise<Ports> {
   refuseUnknown(providers, sockets);
   const opened: Record<string, unknown> = {};
-  for (const name of Object.keys(sockets).filter((port) => port !== PASSWORDS_PORT)) {
+  for (const name of Object.keys(sockets).filter((port) => !SIGN_IN_PORTS.includes(port))) {
     opened[name] = atItsSocket(name, await openPort(name, { providers, sockets, tools }), tools, figures(name));
   }
   return opened as unknown as Ports;
 }
 
-/** The keeper of accounts and passwords that the file of providers names, behind the wrapper. */
-export async function openKeeper({ providers, sockets, tools, figures }: Opening): Promise<Passwords | undefined> {
-  if (!Object.hasOwn(providers, PASSWORDS_PORT)) return undefined;
-  const opened = await openPort(PASSWORDS_PORT, { providers, sockets, tools });
-  return atItsSocket(PASSWORDS_PORT, opened, tools, figures(PASSWORDS_PORT)) as Passwords;
+/** Ports of the sign-in that the file of providers names, behind the wrapper. Throws SettingsError where it names both. */
+export async function openSignInPorts({ providers, sockets, tools, figures }: Opening): Promise<Partial<SignInPorts>> {
+  const named = SIGN_IN_PORTS.filter((port) => Object.hasOwn(providers, port));
+  if (named.length > 1) {
+    throw new SettingsError(`The providers name ${named.join(' and ')}. Accounts lie in one place: name one of them.`);
+  }
+  const opened = await Promise.all(
+    named.map(async (name) => {
+      const port = await openPort(name, { providers, sockets, tools });
+      return [name, atItsSocket(name, port, tools, figures(name))];
+    }),
+  );
+  return Object.fromEntries(opened);
 }
 
 /** The port as the service asks it: one that is far away behind the wrapper. */

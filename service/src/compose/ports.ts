@@ -13,6 +13,7 @@ import { customerFileSocket } from '@lendside/providers/customer-file/open';
 import type { Database } from '@lendside/providers/database';
 import { documentScannerSocket } from '@lendside/providers/document-scanner/open';
 import { geoSocket } from '@lendside/providers/geo/open';
+import { identityProviderSocket } from '@lendside/providers/identity-provider/open';
 import type { KeyRing } from '@lendside/providers/keys/ring';
 import { loanBookSocket } from '@lendside/providers/loan-book/open';
 import { loanChangesSocket } from '@lendside/providers/loan-changes/open';
@@ -30,7 +31,6 @@ import { objectFolderOf, objectStoreSocket } from '@lendside/providers/object-st
 import { embeddedOffers } from '@lendside/providers/offers/embedded';
 import { offersSocket } from '@lendside/providers/offers/open';
 import { passwordsSocket } from '@lendside/providers/passwords/open';
-import type { Passwords } from '@lendside/providers/passwords/port';
 import { embeddedPush } from '@lendside/providers/push/embedded';
 import { pushSocket } from '@lendside/providers/push/open';
 import type { Runtime } from '@lendside/providers/runtime';
@@ -55,7 +55,14 @@ import { askVersionsAnew, withKnownVersions } from '../platform/loan-versions/kn
 import { businessDateOf } from '../platform/runtime/business-date.ts';
 import { type Finding, refuseFound } from '../platform/runtime/finding.ts';
 import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
-import { openChosen, openKeeper, PASSWORDS_PORT, refuseUnknown, type Sockets } from './chosen-ports.ts';
+import {
+  openChosen,
+  openSignInPorts,
+  refuseUnknown,
+  SIGN_IN_PORTS,
+  type SignInPorts,
+  type Sockets,
+} from './chosen-ports.ts';
 import type { EmbeddedControls } from './embedded-controls.ts';
 import { pushKeysOf, sealKeyOf } from './keys-beside.ts';
 
@@ -85,8 +92,8 @@ export interface PortsFrom {
   /** Where calls of a port are counted. */
   readonly figures: (port: string) => CallFigures;
   readonly passwordCost?: PasswordCost | undefined;
-  /** Who keeps accounts and passwords in place of the sign-in. */
-  readonly keeper?: Passwords | undefined;
+  /** Whom the sign-in asks, where it does not know everybody itself. */
+  readonly ofSignIn?: Partial<SignInPorts>;
 }
 
 /** Opens the implementation of every port. Embedded ones run in production only when each is allowed by name. */
@@ -94,10 +101,10 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
   const { settings, db, flags, figures } = from;
   const own = embeddedOnes(from);
   const { providers } = settings;
-  let keeper: Passwords | undefined;
-  const sockets = socketsOf(settings, () => ({ from: { ...from, keeper }, own }));
+  let ofSignIn: Partial<SignInPorts> = {};
+  const sockets = socketsOf(settings, () => ({ from: { ...from, ofSignIn }, own }));
   const opening = { providers, sockets, tools: toolsOf(from), figures };
-  keeper = await openKeeper(opening);
+  ofSignIn = await openSignInPorts(opening);
   const chosen = await openChosen(opening);
   const isFar = !chosen.loanBook.embedded;
   const { clock } = from.runtime;
@@ -191,6 +198,7 @@ export function socketsOf(
   return {
     signIn: signInSocket(plainAdapter(() => openSignIn(opened().from))),
     passwords: passwordsSocket,
+    identityProvider: identityProviderSocket,
     cardVault: cardVaultSocket(
       plainAdapter(() => opened().own.vault()),
       { cybersource: cyberSourceVaultAdapter(() => vaultOriginsOf(opened().from.settings)) },
@@ -234,7 +242,7 @@ export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
 /** Looks whether the embedded ledger is as it was posted. */
 export const findFirstBadJournal = findFirstBad;
 
-function openSignIn({ settings, db, runtime, flags, keys, passwordCost, keeper }: PortsFrom): Promise<SignIn> {
+function openSignIn({ settings, db, runtime, flags, keys, passwordCost, ofSignIn }: PortsFrom): Promise<SignIn> {
   return openEmbeddedSignIn({
     ...runtime,
     db,
@@ -243,7 +251,8 @@ function openSignIn({ settings, db, runtime, flags, keys, passwordCost, keeper }
     inactivityMinutes: () => flags.limit('sessionTimeoutLimit'),
     addressTriesPerMinute: settings.signInTriesPerMinute,
     placesFile: settings.placesFile,
-    keeper,
+    keeper: ofSignIn?.passwords,
+    identityProvider: ofSignIn?.identityProvider,
     ...(passwordCost ? { passwordCost } : {}),
   });
 }
@@ -257,7 +266,7 @@ export function choiceFindings(settings: Settings): readonly Finding[] {
   return embeddedFindings(
     settings,
     Object.keys(sockets).filter(
-      (port) => port !== PASSWORDS_PORT && chosenFor(port, settings.providers) === 'embedded',
+      (port) => !SIGN_IN_PORTS.includes(port) && chosenFor(port, settings.providers) === 'embedded',
     ),
   );
 }

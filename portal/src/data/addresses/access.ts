@@ -106,6 +106,12 @@ export const accessAddresses = addressesOf(
       flows: ['profile'],
       who: ['customer', 'nonCustomer'],
     },
+    ProviderReturn: {
+      path: '/SignIn/Return',
+      title: { english: 'Signing you in', spanish: 'Iniciando sesión' },
+      button: 'none',
+      query: ['code', 'state', 'iss', 'error'],
+    },
     TermsConditionsConsent: {
       path: '/TermsConditionsConsent',
       title: { english: 'What you agree to', spanish: 'Lo que usted acepta' },

@@ -12,6 +12,7 @@ const FIRST_ENDPOINTS = {
   readServiceProvider: 'GET /serviceProvider',
   readServiceStatus: 'GET /serviceStatus',
   signOutUser: 'POST /signOut',
+  startProviderSignIn: 'POST /identityProviderRequest',
 } as const satisfies { readonly [Name in OperationName]?: OperationNamed<Name>['endpoint'] };
 
 /** `call` for scripts in which every byte is waited for: they carry the few names above, not those of the whole portal. */

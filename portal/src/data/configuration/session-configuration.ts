@@ -7,9 +7,15 @@ const ADDRESS_LENGTH_MAX = 300;
 
 let serviceUrl = FALLBACK_ADDRESS;
 let pushPublicKey = '';
+let providerLabel: string | undefined;
 
 /** Public key that this browser's push subscription is bound to; empty where the service sends no notices. */
 export const pushKey = (): string => pushPublicKey;
+
+const LABEL_LENGTH_MAX = 40;
+
+/** Name of the identity provider that people may sign in with; undefined where there is none. */
+export const identityProviderLabel = (): string | undefined => providerLabel;
 
 /** Where the service is: what session configuration said, else the fallback. Without a slash at its end. */
 export function serviceAddress(): string {
@@ -19,7 +25,12 @@ export function serviceAddress(): string {
 /** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decision C02). */
 export function applySessionConfiguration(configuration: unknown): void {
   pushPublicKey = pushKeyOf(configuration);
-  const { serviceUrl: given, brands } = (configuration ?? {}) as { serviceUrl?: unknown; brands?: unknown };
+  const {
+    serviceUrl: given,
+    brands,
+    identityProvider: label,
+  } = (configuration ?? {}) as Readonly<Record<string, unknown>>;
+  providerLabel = typeof label === 'string' && label !== '' ? label.slice(0, LABEL_LENGTH_MAX) : undefined;
   applyBrandFacts(brands);
   serviceUrl = typeof given === 'string' && isAddress(given) ? given.replace(/\/$/, '') : FALLBACK_ADDRESS;
 }

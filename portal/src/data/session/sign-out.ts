@@ -41,17 +41,16 @@ export function signOutNow(method: Exclude<Method, 'menu'>, note: SignInNote): P
  * says so, and it is tried again when the network is back (decision A10).
  */
 async function signOut(method: Method, address: string, note?: SignInNote, said: SignInMessages = {}): Promise<void> {
-  const revoked = tellService(method, REVOKE_SECONDS).then(
-    () => true,
-    () => false,
-  );
+  const told = tellService(method, REVOKE_SECONDS).catch(() => undefined);
   endHere();
   if (method === 'menu') await forgetDevice();
-  const isRevoked = await revoked;
-  keepUnrevoked(!isRevoked);
+  const revoked = await told;
+  keepUnrevoked(revoked === undefined);
   tellLogout(method);
-  const danger = isRevoked ? said.danger : shellTexts[currentLanguage()].menu.signOutUnconfirmed;
-  leave(address, note, undefined, { ...said, danger });
+  const danger = revoked ? said.danger : shellTexts[currentLanguage()].menu.signOutUnconfirmed;
+  // The identity provider that opened the session ends its own, and sends the browser to the sign-in page.
+  const next = address === SIGNED_OUT_PATH ? (revoked?.continueAt ?? address) : address;
+  leave(next, note, undefined, { ...said, danger });
 }
 
 function tellLogout(method: Method): void {
@@ -63,12 +62,10 @@ function tellLogout(method: Method): void {
  * Ends a session at the service; one begun by a link or a device key has its own endpoint (decision C30). The service tells
  * marketing, once for all tabs and also where time alone ends the session: by then the tokens here are gone.
  */
-async function tellService(method: Method, timeoutSeconds?: number): Promise<void> {
-  if (savedLinkSession()) {
-    await call('signOutDevice', { method, ...(isFlowDone() && { flowDone: true }) }, { timeoutSeconds });
-  } else {
-    await call('signOutUser', { method }, { timeoutSeconds });
-  }
+function tellService(method: Method, timeoutSeconds?: number) {
+  return savedLinkSession()
+    ? call('signOutDevice', { method, ...(isFlowDone() && { flowDone: true }) }, { timeoutSeconds })
+    : call('signOutUser', { method }, { timeoutSeconds });
 }
 
 /**

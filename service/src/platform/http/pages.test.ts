@@ -41,9 +41,17 @@ beforeAll(async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://localhost/x', PORT: '4100' });
   app = fastify();
   const said = { deployment: readDeployment(undefined), brands: brandsWith({}) };
-  registerPages(app, { settings, ...said, ports: { push: { publicKey: 'public' } } } as unknown as Context, {
-    portalFolder: folder,
-  });
+  registerPages(
+    app,
+    {
+      settings,
+      ...said,
+      ports: { push: { publicKey: 'public' }, signIn: { identityProvider: { label: () => 'Pine ID' } } },
+    } as unknown as Context,
+    {
+      portalFolder: folder,
+    },
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -143,6 +151,7 @@ describe('pages', () => {
       brands: {},
       userPoolId: 'lendside',
       pushKey: 'public',
+      identityProvider: 'Pine ID',
     });
   });
 });

@@ -41,6 +41,7 @@ function sessionConfiguration({ settings, deployment: { brands, service }, ports
     environment: settings.environment,
     cardVaultOrigin: settings.origins.vaults[brand],
     pushKey: ports.push.publicKey,
+    identityProvider: ports.signIn.identityProvider.label(),
   };
 }
 
