@@ -102,7 +102,7 @@ const person = (name: string, more: Partial<NewUser> = {}): NewUser => ({
 const byPassword = (username: string, password = PASSWORD) =>
   signIn.signIn({ username, password, rememberMe: false, deviceName: 'Test browser', address: '203.0.113.9' });
 
-test('somebody new has a sign-in here, on a device that is new', async () => {
+test('a new person has a sign-in here, on a device that is new', async () => {
   const { identity, claims } = await signedIn('new');
   expect(identity).toMatchObject({
     username: 'new@example.com',
@@ -124,13 +124,13 @@ test('who has a sign-in here is the same person by a contact that both sides hav
   expect((await byPassword('known@example.com')).outcome).toBe('signedIn');
 });
 
-test('a contact that the provider has not verified makes nobody another person', async () => {
+test('a contact that the provider has not verified makes no stranger another person', async () => {
   const { identity } = await signedIn('unverified');
   expect(identity.email).toBeUndefined();
   expect((await signedIn('known')).identity.userId).not.toBe(identity.userId);
 });
 
-test('a password of somebody who registered the address and never proved it opens nothing afterwards', async () => {
+test('a password of the one who registered the address and never proved it opens nothing afterwards', async () => {
   await signIn.addUser(person('waiting', { state: 'unconfirmed', emailVerified: false }));
   expect((await byPassword('waiting@example.com')).outcome).toBe('notConfirmed');
   const { identity } = await signedIn('waiting');
@@ -191,7 +191,7 @@ test('its session ends there too, where it opened ours', async () => {
   expect(await leave(password.claims.sessionId)).toBeUndefined();
 });
 
-test('a deleted person is nobody’s account any more', async () => {
+test('a deleted person’s account opens another sign-in', async () => {
   const { identity } = await signedIn('other');
   await signIn.deletion.deletePerson(identity.userId, { everything: true });
   expect((await signedIn('other')).identity.userId).not.toBe(identity.userId);

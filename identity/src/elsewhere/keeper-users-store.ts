@@ -56,7 +56,7 @@ async function adopt(
   );
   if (!found) return undefined;
   const isUnproven = found.state === 'unconfirmed';
-  // Whoever registered the name and never proved it may have been a stranger: no device and no password of theirs stays.
+  // The one who registered the name and never proved it may have been a stranger: no device and no password of theirs stays.
   if (isUnproven) await removeDevices(tx, found.user_id);
   const keepsOwn = holds === 'portal' && !isUnproven;
   const [adopted] = await tx.query<UserRow>(

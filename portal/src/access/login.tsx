@@ -194,6 +194,19 @@ function SignInForm({ texts, nextFiles, passkeyScript }: Pick<LoginProps, 'texts
           <Spinner />
         </span>
       </div>
+      <OtherWays texts={texts} passkeyScript={passkeyScript} />
+      <p className="visually-hidden" id="status" role="status" />
+      <a className={styles.forgot} id="forgot" href="/ForgotPassword">
+        {texts.forgot}
+      </a>
+    </form>
+  );
+}
+
+/** Ways to sign in without a password here; each is shown where the browser and the deployment have it. */
+function OtherWays({ texts, passkeyScript }: Pick<LoginProps, 'texts' | 'passkeyScript'>) {
+  return (
+    <>
       <div id="passkey" hidden data-script={passkeyScript}>
         <Button wide kind="secondary" id="use-passkey">
           {texts.passkey}
@@ -204,11 +217,7 @@ function SignInForm({ texts, nextFiles, passkeyScript }: Pick<LoginProps, 'texts
           {texts.script.continueWith}
         </Button>
       </div>
-      <p className="visually-hidden" id="status" role="status" />
-      <a className={styles.forgot} id="forgot" href="/ForgotPassword">
-        {texts.forgot}
-      </a>
-    </form>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isInAppPath } from '@lendside/domain/landing-page';
 import { tabStore } from '../data/storage/tab-store.ts';
 
-/** What this tab keeps while its person is with the identity provider. */
+/** Facts that this tab keeps while its person is with the identity provider. */
 export interface ProviderVisit {
   /** Only the browser that asked can use the answer. */
   readonly secret: string;

@@ -161,6 +161,11 @@ const BEGUN_ELSEWHERE: Readonly<
     file: 'portal/app-icons.ts',
     text: '/AccountSelect?action=pay',
   },
+  ProviderReturn: {
+    why: 'the identity provider, which sends the browser back',
+    file: 'service/src/access/provider-sign-in.ts',
+    text: "'/SignIn/Return'",
+  },
   NetworkError: {
     why: 'any page that cannot ask the service whether it may be shown',
     file: 'portal/src/app/router.tsx',

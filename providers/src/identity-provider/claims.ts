@@ -8,7 +8,7 @@ const SUBJECT_MAX = 255;
 const NAME_MAX = 60;
 
 /**
- * The account that claims are about. A contact that the provider has not verified is as good as none: it is what somebody typed there.
+ * The account that claims are about. A contact that the provider has not verified is as good as none: it is only typed there.
  * Providers may use the same subject for two people; with its issuer it stands for one.
  */
 export function accountOfClaims(
@@ -18,7 +18,7 @@ export function accountOfClaims(
 ): KeeperAccount {
   const { sub } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT_MAX)
-    throw new UnreadableAnswer('it names nobody (sub)');
+    throw new UnreadableAnswer('it names no subject (sub)');
   const email = claims.email_verified === true ? emailIn(claims.email) : undefined;
   const phoneNumber = claims.phone_number_verified === true ? phoneIn(claims.phone_number) : undefined;
   return {

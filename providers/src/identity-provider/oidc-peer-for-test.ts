@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration, type JWK } from 'oidc-provider';
 import type { VendorTrouble } from '../sockets/vendor-peer-for-test.ts';
 
-/** Claims of somebody who has an account at the provider, by the name they sign in with there. */
+/** Claims of people who have an account at the provider, by the name they sign in with there. */
 export type ProviderPeople = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Pages of the portal that the provider knows. */
@@ -24,7 +24,7 @@ export interface OidcPeer {
   sendsTo(pages: ProviderPages): Promise<void>;
   /** Signs with another key from now on; the one before is published no more. */
   rotateKeys(): Promise<void>;
-  /** Signs somebody in as their browser does, and answers the query that it comes back with. */
+  /** Signs a person in as their browser does, and answers the query that it comes back with. */
   signIn(url: string, login: string): Promise<string>;
   /** Goes to the page as a browser does, and leaves it there. */
   giveUp(url: string): Promise<string>;

@@ -20,7 +20,7 @@ const PEOPLE = {
     phone_number_verified: true,
     lender_customer: 'TLX-77',
   },
-  // What nobody verified is what somebody typed there.
+  // Contacts that are only typed there.
   stranger: { email: 'ruth.vance@example.com', email_verified: false, phone_number: '+12025550112' },
   odd: {
     given_name: 7,
@@ -152,7 +152,7 @@ describe('signing in with a provider of OpenID Connect', () => {
   });
 
   it.each(['lost', 'html', 'huge', 'redirect', 'serverError'] as const)(
-    'an answer that is none (%s) is a failure of the provider, and signs nobody in',
+    'an answer that is none (%s) is a failure of the provider',
     async (kind) => {
       for (const path of ['/token', '/me']) {
         const { asked, query } = await signedIn('ruth');

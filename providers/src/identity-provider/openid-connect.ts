@@ -38,7 +38,7 @@ export interface OpenIdConnect extends IdentityProvider {
 const DISCOVERED_MILLISECONDS = 3_600_000;
 const CLOCKS_APART_SECONDS = 30;
 const ANSWER_SECONDS = 8;
-/** So long ago at most somebody proved themselves there who was asked to do it now: the time that a question is good for. */
+/** A person who was asked for a proof now gave it at most so long ago: the time that a question is good for. */
 const ANEW_SECONDS = 600;
 /** Signatures with keys that a provider publishes. One by the client's secret proves less, and none nothing. */
 const SIGNED_BY = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
@@ -131,7 +131,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdConnectSetting
   const keys = createRemoteJWKSet(new URL(keysAt), {
     [keyFetch]: boundedFetch,
     timeoutDuration: ANSWER_SECONDS * 1000,
-    // Tokens come from the provider alone, so that nobody makes us read its keys for nothing: a key that was rotated holds at once.
+    // Tokens come from the provider alone, so that no caller makes us read its keys for nothing: a key that was rotated holds at once.
     cooldownDuration: 0,
   });
   return { config, keys };

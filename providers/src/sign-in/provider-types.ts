@@ -3,7 +3,7 @@ import type { SignedIn } from './port.ts';
 
 type HasToWait = { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
-/** `secret` stays with the browser that asked: nobody else can use what the provider answers. */
+/** `secret` stays with the browser that asked: no other can use what the provider answers. */
 export type ProviderAsked =
   | { readonly outcome: 'asked'; readonly url: string; readonly secret: string }
   | { readonly outcome: 'notOffered' }
@@ -11,7 +11,7 @@ export type ProviderAsked =
 
 export type ProviderOutcome =
   | ({ readonly outcome: 'signedIn' } & SignedIn)
-  /** `otherAccount`: proved to be somebody, but not the person of this session. */
+  /** `otherAccount`: a proof of another person than this session's. */
   | {
       readonly outcome:
         | 'requestExpired'

@@ -64,7 +64,7 @@ export async function takeProviderAnswer(context: Context, { input, caller }: Ca
 
 /**
  * Address where the provider ends its own session, for one that it opened: else the next person at this browser is let in by it. A provider
- * that does not answer keeps nobody signed in here.
+ * that does not answer keeps no session alive here.
  */
 export async function providerLeaving(context: Context, caller: Caller): Promise<string | undefined> {
   if (!caller.session) return undefined;

@@ -14,7 +14,7 @@ export const KEYS_PORT = 'keys';
 
 /**
  * Ports that the sign-in alone asks, and is opened with: who keeps accounts and passwords in its place, and who else people sign in with.
- * Nobody answers them unless the file of providers names one.
+ * They are answered where the file of providers names an adapter.
  */
 export interface SignInPorts {
   readonly passwords: Passwords;
