@@ -45,9 +45,9 @@ export async function availableDocuments(
   ];
 }
 
-/** Whether a loan was agreed to: not one that still waits for signatures or for its money. */
+/** Whether a loan was agreed to: not one that still waits for signatures or for its money, or that never got any. */
 async function stands(context: Context, { loanId, borrowerId, principalCents, loanStatusId }: LoanFacts) {
-  if (loanStatusId === LOAN_STATE.Open && principalCents === 0) return false;
+  if (loanStatusId === LOAN_STATE.Deleted || (loanStatusId === LOAN_STATE.Open && principalCents === 0)) return false;
   const renewal = await findRenewal(context, { customerIds: [borrowerId] }, loanId);
   return renewal === undefined || renewal.newLoanId !== loanId || renewal.state === 'SIGNED';
 }
