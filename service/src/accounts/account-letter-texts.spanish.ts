@@ -118,7 +118,7 @@ export const accountLettersInSpanish: AccountLetterTexts['spanish'] = {
     subject: () => 'Se vendió su vehículo: qué significa para su préstamo',
     lines: ({ loan, vehicle, date, proceeds, owedBefore, surplus, owed, isOwed, phone }) => [
       `El ${vehicle} que garantizaba ${loan} se vendió el ${date}.`,
-      `Debía antes de la venta, con intereses, cargos y nuestros costos: ${owedBefore}`,
+      `Debía antes de la venta con intereses y nuestros costos: ${owedBefore}`,
       `La venta produjo: ${proceeds}`,
       ...(surplus === ''
         ? []

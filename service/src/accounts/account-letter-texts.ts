@@ -164,7 +164,7 @@ const inEnglish: AccountLetterTexts['english'] = {
     subject: () => 'Your vehicle was sold: what that means for your loan',
     lines: ({ loan, vehicle, date, proceeds, owedBefore, surplus, owed, isOwed, phone }) => [
       `The ${vehicle} that secured ${loan} was sold on ${date}.`,
-      `You owed before the sale, with interest, fees and our costs: ${owedBefore}`,
+      `You owed before the sale with interest and our costs: ${owedBefore}`,
       `The sale brought: ${proceeds}`,
       ...(surplus === ''
         ? []

@@ -5,20 +5,14 @@ import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
+import { markWritten } from '../platform/documents/letter-marks-store.ts';
 import { saveLetter } from '../platform/documents/letter-papers.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { askLenderLater, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type DueLetter, dueLetters, offersBy, settlementsOf } from './account-letter-events.ts';
 import { accountLetterMessages, accountLetterPaper } from './account-letter-messages.ts';
-import {
-  endDefaults,
-  finishLetterDay,
-  isLetterDayDone,
-  type LoanLetter,
-  lettersOf,
-  markWritten,
-} from './store/account-letters.ts';
+import { endDefaults, finishLetterDay, isLetterDayDone, type LoanLetter, lettersOf } from './store/account-letters.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const CUSTOMERS_AT_ONCE = 100;

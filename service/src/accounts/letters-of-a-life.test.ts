@@ -49,7 +49,8 @@ const words = async (loanId: string, name: RegExp, as: As) => {
     { loanId, documentId: found[0]?.documentId ?? 'letter_none' },
     as,
   );
-  return { count: found.length, text: JSON.stringify(body) };
+  // A row is read as its label and its value.
+  return { count: found.length, text: JSON.stringify(body).replaceAll('","value":"', ': ') };
 };
 
 test('a vehicle that is sought, held and sold is told of each time, once, with what brings it back', async () => {

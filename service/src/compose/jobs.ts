@@ -15,6 +15,7 @@ import { startAutoPay } from '../payments/auto-pay-plan.ts';
 import { renderDueDateNotifications } from '../payments/due-date-notifications.ts';
 import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
+import { startWithdrawalNotices } from '../payments/withdrawal-notices.ts';
 import { renderWithdrawalNotices } from '../payments/withdrawal-stop.ts';
 import { startAuditShipping } from '../platform/audit/ship-audit.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
@@ -82,7 +83,7 @@ export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWo
   const pays = context.settings.paymentWorkers > 0;
   const money = pays ? startMoney(context) : undefined;
   const renewals = pays ? startUnsignedRenewals(context) : undefined;
-  const autoPay = pays ? startAutoPay(context) : undefined;
+  const [autoPay, withdrawalNotices] = pays ? [startAutoPay(context), startWithdrawalNotices(context)] : [];
   const [bankFiles, reconciliation] = pays ? [startBankFiles(context), startReconciliation(context)] : [];
   const signUps = pays ? startLeasedWork(context, signUpsWork) : undefined;
   const lenderRequests = startLeasedWork(context, lenderRequestsWork(LENDER_REQUEST_KINDS));
@@ -118,7 +119,7 @@ export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWo
       const inOrder: (Job | undefined)[] = [
         ...[autoPay, renewals, money?.planned, ...MONEY_KINDS.map((kind) => money?.[kind]), autoPay],
         ...[appointments, dataExports, profileSync, reminders, letters, lenderRequests, failedSignIns, paymentNotices],
-        retention,
+        ...[withdrawalNotices, retention],
         // What the bank took or sent back is looked at by the disbursements.
         ...[bankFiles, money?.disbursement, signUps, reconciliation, ...sweeps, outbox, ...auditShipping, reports],
       ];
@@ -127,7 +128,7 @@ export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWo
     async stop() {
       const asking: (Job | undefined)[] = [
         ...MONEY_KINDS.filter((kind) => kind !== 'operation').map((kind) => money?.[kind]),
-        ...[autoPay, renewals, bankFiles, reconciliation, signUps, appointments, ...sweeps],
+        ...[autoPay, withdrawalNotices, renewals, bankFiles, reconciliation, signUps, appointments, ...sweeps],
         ...[dataExports, profileSync, reminders, letters, lenderRequests, failedSignIns, paymentNotices, retention],
       ];
       await Promise.all(asking.map((job) => job?.stop()));

@@ -5,7 +5,6 @@ import { cardEndsOn } from '@lendside/domain/auto-pay';
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { changeableUntil } from '@lendside/domain/scheduled-payment';
-import type { AllocationPart } from '@lendside/providers/loan-money/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
@@ -17,6 +16,7 @@ import { debitsById, type NotifiedDebit } from './auto-pay-debits-store.ts';
 import { type AutoPay, autoPaysById } from './auto-pay-store.ts';
 import { type AutoPayNotification, autoPayEnds, autoPayTexts } from './auto-pay-texts.ts';
 import { failureSentence } from './scheduled-failure.ts';
+import { partsOf } from './withdrawal-parts.ts';
 import { upcomingText } from './withdrawal-texts.ts';
 
 /**
@@ -136,13 +136,6 @@ async function upcomingOf(
   brand: string | undefined,
 ): Promise<string> {
   const preview = await context.ports.loanMoney.preview(loanId, amountCents, scheduledDate);
-  const parts = new Map<AllocationPart, number>();
-  for (const line of preview?.allocation ?? []) {
-    parts.set(line.part, (parts.get(line.part) ?? 0) + line.amountCents);
-  }
   const lender = brand !== undefined && isBrandCode(brand) ? brands[brand].legalName : '';
-  return upcomingText[language](
-    lender,
-    [...parts].map(([part, cents]) => ({ part, amount: formatMoney(cents) })),
-  );
+  return upcomingText[language](lender, partsOf(preview?.allocation));
 }

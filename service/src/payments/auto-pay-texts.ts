@@ -57,7 +57,7 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
       subject: ({ loan }) => `Auto-pay is on for ${loan}`,
       lines: ({ loan, card, amount, date, until, upcoming }) => [
         `Auto-pay is on for ${loan}, with your card ${card}.`,
-        `It takes ${amount} on ${date}. This is our notice of that payment: no other letter comes before it. You can cancel it on your account until the end of ${until}.`,
+        `It takes ${amount} on ${date}. This is our notice of that payment. Another one shows where the money goes. You can cancel it on your account until the end of ${until}.`,
         'On each due date after it we take what is due that day, and email you the amount and the date before.',
         'A copy of what you signed is with the documents of your account. You can turn auto-pay off on your account at any time, or by phone or at your store.',
         upcoming,
@@ -164,7 +164,7 @@ export const autoPayTexts: NotificationTexts<AutoPayNotification, Facts> = {
       subject: ({ loan }) => `El pago automático está activo para ${loan}`,
       lines: ({ loan, card, amount, date, until, upcoming }) => [
         `El pago automático está activo para ${loan}, con su tarjeta ${card}.`,
-        `Cobra ${amount} el ${date}. Este es nuestro aviso de ese pago: no le llega otra carta antes. Puede cancelarlo en su cuenta hasta el final del ${until}.`,
+        `Cobra ${amount} el ${date}. Este es nuestro aviso de ese pago. Otro le muestra a dónde va el dinero. Puede cancelarlo en su cuenta hasta el final del ${until}.`,
         'En cada fecha de pago después de esa cobramos lo que venza ese día, y antes le escribimos la cantidad y el día.',
         'Una copia de lo que usted firmó está con los documentos de su cuenta. Puede apagar el pago automático en su cuenta en cualquier momento, o por teléfono o en su tienda.',
         upcoming,

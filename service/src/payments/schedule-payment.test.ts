@@ -69,7 +69,8 @@ describe('a payment for a later day', () => {
       },
     ]);
     expect((await allowed()).includes(body.scheduledDate)).toBe(false);
-    expect((await mails())[0]).toMatch(/^Your payment of \$40\.00 is planned for /);
+    expect(await mails()).toContainEqual(expect.stringMatching(/^Your payment of \$40\.00 is planned for /));
+    expect((await mails())[0]).toMatch(/^Upcoming withdrawal notice: \$40\.00 on /);
     expect(await charges()).toEqual([]);
   });
 
@@ -202,7 +203,7 @@ describe('what can be done with a planned payment', () => {
     expect((await send({ ccv: typed.securityToken, paymentCardToken: typed.token })).code).toBe('card_not_kept');
     expect(await send({ ccv: other.ccv })).toMatchObject({ lastFour: '4444', paymentAmount: '40.00' });
     await service.jobsIdle();
-    expect((await mails())[0]).toMatch(/^Your planned payment is now \$40\.00/);
+    expect(await mails()).toContainEqual(expect.stringMatching(/^Your planned payment is now \$40\.00/));
     const first = await service.context.ports.cardVault.findCard(body.paymentCardToken);
     const cardIds = first?.cardIds.map(({ type, id }) => ({ type, id })) ?? [];
     expect((await service.call(removeCard, { cardIds }, payer.as)).body.removed).toBe(true);

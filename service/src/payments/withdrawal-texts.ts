@@ -42,7 +42,7 @@ export const withdrawalTexts: NotificationTexts<'stopped', Facts> = {
 
 type Part = { readonly part: AllocationPart; readonly amount: string };
 
-const PARTS: Readonly<Record<Language, Readonly<Record<AllocationPart, string>>>> = {
+export const PARTS: Readonly<Record<Language, Readonly<Record<AllocationPart, string>>>> = {
   english: { penalty: 'late charges', fee: 'fees', interest: 'interest', principal: 'principal' },
   spanish: { penalty: 'cargos por atraso', fee: 'cargos', interest: 'intereses', principal: 'capital' },
 };

@@ -34,6 +34,44 @@ export function refusedUpTo(db: Database, scheduledPaymentId: string): Promise<R
   );
 }
 
+/** Withdrawal that waits, as its notice says it; `isFirst`: nothing was withdrawn for the loan, and no other one comes before it. */
+export interface WaitingWithdrawal extends RefusedWithdrawal {
+  readonly dueDate: string | null;
+  readonly attempt: number;
+  readonly isFirst: boolean;
+}
+
+/** Name of a withdrawal among the letters of its loan: with another day, amount or card it is another one. */
+export const noticeName = ({ scheduledPaymentId, scheduledDate, amountCents, lastFour }: RefusedWithdrawal) =>
+  `${scheduledPaymentId} ${scheduledDate} ${amountCents} ${lastFour}`;
+
+/** Withdrawals until a day that wait, were changed since an instant, and of which no notice was given; in the order of their days. */
+export function withdrawalsToTell(
+  db: Database,
+  { until, sinceIso, atMost }: { readonly until: string; readonly sinceIso: string; readonly atMost: number },
+): Promise<WaitingWithdrawal[]> {
+  return camelRows(
+    db.query(
+      'worker',
+      `select w.scheduled_payment_id, w.customer_id, w.loan_id, w.language, w.scheduled_date, w.amount_cents, w.card_type, w.last_four,
+              w.due_date, coalesce(w.attempt, 1) as attempt,
+              not exists (select 1 from lendside.scheduled_payments made
+                           where made.loan_id = w.loan_id and made.state in ('POSTED', 'FAILED'))
+              and not exists (select 1 from lendside.scheduled_payments earlier
+                               where earlier.loan_id = w.loan_id and earlier.state = 'SCHEDULED'
+                                 and (earlier.scheduled_date, earlier.scheduled_payment_id) < (w.scheduled_date, w.scheduled_payment_id))
+                as is_first
+         from lendside.scheduled_payments w
+        where w.state = 'SCHEDULED' and w.scheduled_date <= $1 and w.changed_at >= $2
+          and not exists (select 1 from lendside.account_letters told
+                           where told.loan_id = w.loan_id and told.event in ('firstWithdrawal', 'unusualWithdrawal')
+                             and told.about = w.scheduled_payment_id || ' ' || w.scheduled_date || ' ' || w.amount_cents || ' ' || w.last_four)
+        order by w.loan_id, w.scheduled_date, w.scheduled_payment_id limit $3`,
+      [until, sinceIso, atMost],
+    ),
+  );
+}
+
 export const { lastWithdrawals, lockAutoPaysOfCard } = storeOf({
   /** The last two withdrawals from a card that were made or that its bank refused, the newest first. */
   async lastWithdrawals(tx: Tx, cardToken: string): Promise<Withdrawal[]> {

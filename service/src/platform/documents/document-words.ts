@@ -23,6 +23,7 @@ export function documentWords(): { readonly writer: DocumentWriter; readonly blo
           rows = begun;
         }
       },
+      box: (figures) => add({ kind: 'rows', rows: figures, look: 'box' }),
       table: (columns, cells) => add({ kind: 'table', columns, rows: cells }),
       strong: (text) => add({ kind: 'strong', text }),
       note: (text) => add({ kind: 'paragraph', text }),

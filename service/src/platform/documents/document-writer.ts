@@ -25,8 +25,11 @@ export interface Column {
 export interface DocumentWriter {
   /** One thing in large letters under the title. */
   hero(text: string): void;
-  heading(text: string): void;
+  /** A heading, on a page with room for it and for so many points of what it is above. */
+  heading(text: string, followed?: number): void;
   row(label: string, value: string): void;
+  /** Figures side by side in a frame of their own, the first two larger than the others (12 CFR 1026.17(a)). */
+  box(figures: readonly { readonly label: string; readonly value: string }[]): void;
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
   strong(text: string): void;
   note(text: string): void;
@@ -79,12 +82,13 @@ export async function openDocument(of: {
   document.rect(0, 0, 612, 12).fill(colour);
   document.endMarkedContent();
   tagged('P', () => bold(18).fillColor(colour).text(brand.name, LEFT, 56));
-  tagged('H1', () => bold(24).text(of.title, LEFT, 92));
-  document.y = 132;
+  tagged('H1', () => bold(24).text(of.title, LEFT, 92, { width: WIDTH }));
+  document.y += 10;
 
   return {
     ...wordsBy(pen),
     table: (columns, rows) => drawTable(pen, columns, rows),
+    box: (figures) => drawBox(pen, figures),
     drawing: (field, lines, words) => drawLines(pen, field, lines, words),
     newPage: () => void document.addPage(),
     sealPlace: (seal) => keepSealPlace(document, seal),
@@ -128,10 +132,10 @@ function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
   return {
     hero(text) {
       tagged('P', () => bold(40).text(text, LEFT, document.y));
-      document.y = 196;
+      document.y += 18;
     },
-    heading(text) {
-      roomFor(60);
+    heading(text, followed = 30) {
+      roomFor(30 + followed);
       document.y += 14;
       tagged('H2', () => bold(14).text(text, LEFT, document.y));
       document.y += 6;
@@ -177,6 +181,37 @@ function drawTable(pen: Pen, columns: readonly Column[], rows: readonly (readonl
     drawCells(pen, table, 'TD', columns, texts);
   }
   table.end();
+}
+
+/** Cells of one height, each with its label above its figure. */
+function drawBox({ document, root, bold, plain, roomFor }: Pen, figures: Parameters<DocumentWriter['box']>[0]): void {
+  const width = WIDTH / figures.length;
+  const inner = width - 16;
+  const heightOf = (label: string) => plain().fontSize(8).heightOfString(label, { width: inner });
+  const labels = Math.max(...figures.map(({ label }) => heightOf(label)));
+  const height = labels + 44;
+  roomFor(height + 10);
+  const { y } = document;
+  for (const [index, { label, value }] of figures.entries()) {
+    const x = LEFT + index * width;
+    document.markContent('Artifact', { type: 'Layout' });
+    document
+      .lineWidth(index < 2 ? 1.5 : 0.75)
+      .strokeColor(INK)
+      .rect(x, y, width, height)
+      .stroke();
+    document.endMarkedContent();
+    root.add(
+      document.struct('P', {}, () => {
+        plain()
+          .fontSize(8)
+          .fillColor(INK)
+          .text(label, x + 8, y + 8, { width: inner });
+        bold(index < 2 ? 17 : 13).text(value, x + 8, y + labels + (index < 2 ? 16 : 20), { width: inner });
+      }),
+    );
+  }
+  document.y = y + height + 4;
 }
 
 /** One row of a table; the next begins below its highest cell. */

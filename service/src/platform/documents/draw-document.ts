@@ -3,16 +3,26 @@ import type { DocumentWriter } from './document-writer.ts';
 
 /** Draws the words of a document on pages, in their order. */
 export function drawBlocks(writer: DocumentWriter, blocks: readonly DocumentBlock[]): void {
-  for (const block of blocks) {
-    drawBlock(writer, block);
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === 'heading') writer.heading(block.text, heightOf(blocks[index + 1]));
+    else drawBlock(writer, block);
     if (block.kind !== 'heading') writer.gap(6);
   }
 }
 
-function drawBlock(writer: DocumentWriter, block: DocumentBlock): void {
-  if (block.kind === 'heading') writer.heading(block.text);
-  else if (block.kind === 'strong') writer.strong(block.text);
+/** Points that stay on the page of a heading: all of a short block, the beginning of a long one. */
+function heightOf(block: DocumentBlock | undefined): number {
+  if (block?.kind === 'rows') return block.look === 'box' ? 100 : Math.min(8, block.rows.length) * 22;
+  if (block?.kind === 'table') return 60;
+  return block === undefined || block.kind === 'heading'
+    ? 30
+    : 14 * Math.min(4, Math.ceil(block.text.length / 80)) + 16;
+}
+
+function drawBlock(writer: DocumentWriter, block: Exclude<DocumentBlock, { kind: 'heading' }>): void {
+  if (block.kind === 'strong') writer.strong(block.text);
   else if (block.kind === 'paragraph') writer.note(block.text);
+  else if (block.kind === 'rows' && block.look === 'box') writer.box(block.rows);
   else if (block.kind === 'rows') for (const { label, value } of block.rows) writer.row(label, value);
   else writer.table(block.columns.map(columnOf), block.rows);
 }

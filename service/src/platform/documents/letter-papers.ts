@@ -76,10 +76,26 @@ export function letterWords(date: string, wordsIn: (language: Language) => Lette
       [texts.letter.store, store],
       [texts.account, loan],
     );
-    return [language, { title, blocks: [head, ...lines.filter((line) => line !== '').map(blockOf)] }] as const;
+    return [language, { title, blocks: [head, ...blocksOf(lines.filter((line) => line !== ''))] }] as const;
   });
   return Object.fromEntries(written) as unknown as LetterPaper['words'];
 }
 
-/** Lines in capitals are those that a law wants to stand out. */
-const blockOf = (line: string): DocumentBlock => (/^[^a-záéíóúñü]+(:|$)/.test(line) ? strong(line) : paragraph(line));
+/** Lines of a mail as blocks: those with a label become rows, those in capitals stand out, as a law wants them to. */
+function blocksOf(lines: readonly string[]): readonly DocumentBlock[] {
+  const blocks: DocumentBlock[] = [];
+  for (const line of lines) {
+    const [, label, value] = LABELED.exec(line) ?? [];
+    const last = blocks.at(-1);
+    if (label === undefined || value === undefined)
+      blocks.push(IN_CAPITALS.test(line) ? strong(line) : paragraph(line));
+    else if (last?.kind === 'rows')
+      blocks[blocks.length - 1] = { kind: 'rows', rows: [...last.rows, { label, value }] };
+    else blocks.push(rows([label, value]));
+  }
+  return blocks;
+}
+
+/** A short label before a short value, as in `Withdrawal date: Dec 4, 2026`. */
+const LABELED = /^([^-:.,][^:.,]{1,44}): (\S[^:]{0,70})$/;
+const IN_CAPITALS = /^[^a-záéíóúñü]+$/;
