@@ -162,6 +162,8 @@ export const loanDetail = loanSummary.extend({
   productMigration: z.boolean(),
   autoPay,
   timeZone: text(60),
+  /** Payments and draws that the loan system lost and that are entered again: its figures may be without them. */
+  enteredAgain: z.array(z.object({ kind: z.enum(['payment', 'draw']), amount, date })).optional(),
 });
 
 export const readAccountDetail = operation({

@@ -8,6 +8,7 @@ import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { AccountSkeleton, OwedSkeleton } from './account-skeleton.tsx';
 import { AccountViews } from './account-views.tsx';
+import { EnteredAgain } from './entered-again.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { useLoanName } from './loan-name.ts';
 import { NextDates } from './next-dates.tsx';
@@ -39,6 +40,7 @@ export function AccountDetails() {
   }
   const summary = loan ? (
     <>
+      <EnteredAgain loan={loan} />
       <OwedCard loan={loan} />
       {isRoomy && <NextDates loan={loan} rows={rows} />}
     </>

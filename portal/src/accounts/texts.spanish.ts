@@ -136,6 +136,12 @@ export const spanish: AccountsTexts = {
     notPayable:
       'Podrá volver a pagar aquí cuando nos comuniquemos con nuestro sistema de préstamos. Para pagar ahora mismo, llame a su tienda.',
   },
+  enteredAgain: {
+    title: 'Estamos actualizando esta cuenta',
+    payment: (amount: string, date: string) => `Tenemos su pago de ${amount} del ${date}.`,
+    draw: (amount: string, date: string) => `Sabemos de los ${amount} en efectivo que recibió el ${date}.`,
+    text: 'Es posible que las cantidades de esta página aún no lo muestren. No tiene que hacer nada.',
+  },
   details: {
     heading: 'Detalles de la cuenta',
     documents: 'Documentos',

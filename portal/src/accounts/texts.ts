@@ -136,6 +136,13 @@ const english = {
     text: "We can't reach our loan system right now, so this is the last we know. Payments since then may not show yet. You can pay and make changes again once we reach it. Nothing you already sent us is lost.",
     notPayable: 'You can pay here again once we reach our loan system. To pay right now, call your store.',
   },
+  /** Where the loan system was restored from a backup, and what it forgot is booked again. */
+  enteredAgain: {
+    title: 'We are updating this account',
+    payment: (amount: string, date: string) => `Your payment of ${amount} from ${date} is safe with us.`,
+    draw: (amount: string, date: string) => `The ${amount} in cash you got on ${date} is known to us.`,
+    text: 'The amounts here may not show it yet. You do not need to do anything.',
+  },
   details: {
     heading: 'Account details',
     documents: 'Documents',

@@ -1,9 +1,10 @@
 import type { loanDetail, readAccountDetail } from '@lendside/contract/accounts';
-import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import { DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calendar-date';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { lostBookingsOf } from '../money/own-bookings-store.ts';
 import { type Call, type SignedInCaller, sessionOf } from '../on.ts';
 import { orLastKnown } from '../platform/loan-mirror/loan-mirror.ts';
 import { Problem } from '../problem.ts';
@@ -33,17 +34,30 @@ async function detailFor(
   if (!loan || (input.lmsId && loan.lmsId !== input.lmsId)) throw new Problem('loan_not_found');
   const otherPartyId = session.customerIds.some((id) => id === loan.cosignerId) ? loan.borrowerId : loan.cosignerId;
   const { signIn, customerFile, storeDirectory } = context.ports;
-  const [store, otherParty, otherSignIn, autoPay] = await Promise.all([
+  const [store, otherParty, otherSignIn, autoPay, enteredAgain] = await Promise.all([
     storeDirectory.store(loan.storeId),
     // The name waits where the rest is what was last known: the same system has it.
     otherPartyId && knownAt === undefined ? customerFile.customer(otherPartyId) : undefined,
     otherPartyId ? signIn.findUserOfCustomer(otherPartyId) : undefined,
     findAutoPay(context, session, loan.loanId),
+    enteredAgainOf(context, loan.loanId),
   ]);
   // First name and initial: as much as the other party of a loan is told (security 14).
   const alternateName = otherParty ? `${otherParty.firstName} ${otherParty.lastName.slice(0, 1)}.` : undefined;
-  const detail = detailOf(loan, store, { alternateName, alternateLinked: otherSignIn !== undefined, autoPay });
+  const alternateLinked = otherSignIn !== undefined;
+  const detail = { ...detailOf(loan, store, { alternateName, alternateLinked, autoPay }), enteredAgain };
   return session.kind === 'guest' ? guestView({ ...detail, knownAt }) : { ...detail, knownAt };
+}
+
+/** Only a system that is far away loses what was booked there: the embedded one shares our backups. */
+async function enteredAgainOf({ db, loanMirror }: Context, loanId: string): Promise<LoanDetail['enteredAgain']> {
+  const lost = loanMirror ? await lostBookingsOf(db, loanId) : [];
+  if (lost.length === 0) return undefined;
+  return lost.map(({ kind, amountCents, changedAtMs }) => ({
+    kind,
+    amount: amountCents,
+    date: dateInZone(changedAtMs),
+  }));
 }
 
 /** The loan; while its system is away, as it was last known. */

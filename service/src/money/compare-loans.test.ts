@@ -147,7 +147,16 @@ describe('node lendside.js reconcile', () => {
     expect(listed).toMatch(new RegExp(`missingThere  loans ${paid}  .* here \\$40\\.00, there nothing`));
     const [number = ''] = listed.split('  ');
     const done = ['--as', 'Olga', '--note', 'restored from the backup of noon'];
+    const shown = async () => (await world.far.call(readAccountDetail, { loanId }, anna)).body.enteredAgain;
+    expect(await shown()).toEqual([{ kind: 'payment', amount: '40.00', date: expect.any(String) }]);
     expect(await reconcile(context, ['resolve', number, '--book', ...done])).toContain('is resolved');
+    expect(await shown()).toBeUndefined();
+    const letters = await world.far.db.query<{ message: { subject: string; text: string } }>(
+      'worker',
+      "select message from lendside.outbox where message_id like 'booked again %'",
+    );
+    expect(letters.map(({ message }) => message.subject)).toEqual(['Your payment of $40.00 is on your account']);
+    expect(letters[0]?.message.text).toContain('you do not need to do anything');
     expect((await world.far.call(readPaymentStatus, { messageKey: paid }, anna)).body.state).toBe('POSTED');
     const lines = (await context.ports.loanBook.history(loanId)).filter(ofPayment);
     expect(lines).toHaveLength(0);
@@ -165,6 +174,6 @@ describe('node lendside.js reconcile', () => {
     await reconcile(context, ['loans']);
     const [number = ''] = (await reconcile(context, ['list'])).split('  ');
     const book = reconcile(context, ['resolve', number, '--book', '--as', 'Olga', '--note', 'looked']);
-    await expect(book).rejects.toThrow('Only a payment that the loan system lost can be booked from here');
+    await expect(book).rejects.toThrow('Only a payment or a draw that the loan system lost can be booked from here');
   });
 });

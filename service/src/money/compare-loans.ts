@@ -173,18 +173,3 @@ async function readLoans({ ports: { loanBook } }: Context, loanIds: readonly str
 }
 
 const isUnreadable = (error: unknown) => (error as Error).cause instanceof UnreadableAnswer;
-
-/** Books again what a loan system lost: by the same reference, so that it stands there once. Undefined where it cannot be booked from here. */
-export async function bookAgain(
-  context: Context,
-  reference: string,
-): Promise<{ readonly reference: string; readonly refusal?: string } | undefined> {
-  const [row] = await bookingsOf(context.db, [reference]);
-  if (row?.state !== 'booked') return undefined;
-  const { loanId, amountCents, confirmationNumber, acceptedAtMs, kind, changedAtMs } = row;
-  if (kind !== 'payment') return undefined;
-  const date = dateInZone(changedAtMs);
-  const posting = { reference, loanId, amountCents, confirmationNumber, date, acceptedAtMs };
-  const [outcome] = await context.ports.loanMoney.post([posting]);
-  return outcome?.outcome === 'refused' ? { reference, refusal: outcome.reason } : { reference };
-}

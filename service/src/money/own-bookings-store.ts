@@ -1,3 +1,4 @@
+import type { DisbursementMethod } from '@lendside/domain/decide-draw';
 import type { OwnBooking } from '@lendside/domain/loan-comparison';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
@@ -14,7 +15,8 @@ export interface BookingRow {
   readonly kind: string;
   readonly amountCents: number;
   readonly confirmationNumber: string;
-  readonly way: string | null;
+  /** Way of the cash of a draw. */
+  readonly way: DisbursementMethod | null;
   readonly acceptedAtMs: number;
   readonly changedAtMs: number;
   readonly state: OwnBooking['state'];
@@ -47,6 +49,26 @@ export const bookingsSince = (
 export const bookingsOf = (db: Database, references: readonly string[]): Promise<BookingRow[]> =>
   camelRows(
     db.query('worker', `select * from (${BOOKINGS}) own where reference = any ($1) order by reference`, [references]),
+  );
+
+/** A payment or a draw that a loan system lost, and that is booked again. */
+export interface LostBooking {
+  readonly kind: 'payment' | 'draw';
+  readonly amountCents: number;
+  readonly changedAtMs: number;
+}
+
+/** Payments and draws of a loan that its system lost, as long as they are not booked again: the oldest first. */
+export const lostBookingsOf = (db: Database, loanId: string): Promise<LostBooking[]> =>
+  camelRows(
+    db.query(
+      'worker',
+      `select own.kind, own.amount_cents, own.changed_at
+         from lendside.settlement_differences d join (${BOOKINGS}) own on own.reference = d.reference
+        where d.state = 'OPEN' and d.source = 'loans' and d.kind = 'missingThere'
+          and own.loan_id = $1 and own.kind in ('payment', 'draw') and own.state = 'booked' order by own.changed_at`,
+      [loanId],
+    ),
   );
 
 /** A loan as it is mirrored. */

@@ -1,7 +1,8 @@
 import { StartRefused } from '@lendside/providers/start-refused';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { bookAgain } from './compare-loans.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
+import { type BookedAgain, bookAgain } from './book-again.ts';
 import { movementsOf } from './own-movements-store.ts';
 import { namesInBook } from './reconcile.ts';
 import { type FoundDifference, lockDifference, type ResolutionReason, resolveDifference } from './settlements-store.ts';
@@ -40,9 +41,10 @@ export async function resolve(
     if (locked?.state !== 'OPEN') throw new StartRefused('Another person has just resolved it.');
     // The books answer by reference: should this transaction fail after it, the same act is answered the same.
     const booked = act === 'book' ? await inTheBooks(context, locked) : undefined;
+    if (booked) await writeOutbox(tx, booked.letters, nowMs);
     const reason = refunded ? 'refunded' : booked ? 'booked' : resolution.reason;
     if (!reason) throw new StartRefused('Say why: --reason.');
-    const actionReference = refunded ?? booked ?? resolution.actionReference;
+    const actionReference = refunded ?? booked?.reference ?? resolution.actionReference;
     await resolveDifference(tx, differenceId, { by, note, reason, actionReference }, nowMs);
     const { source, kind, reference } = locked;
     const detail = { differenceId, source, kind, reference, by, reason, note, actionReference };
@@ -69,17 +71,17 @@ async function giveBack(context: Context, { kind, source, reference }: FoundDiff
   );
 }
 
-/** Does in the books what they do not have: a payment that they lost, or the end of one that was taken back. */
-async function inTheBooks(context: Context, difference: FoundDifference): Promise<string> {
-  const { source, kind, reference } = difference;
-  if (source !== 'loans') return takeBack(context, difference);
-  const booked = kind === 'missingThere' ? await bookAgain(context, reference) : undefined;
+/** Does in the books what they do not have: a payment or a draw that they lost, or the end of one that was taken back. */
+async function inTheBooks(context: Context, difference: FoundDifference): Promise<Omit<BookedAgain, 'refusal'>> {
+  const { source, kind, reference, differenceId } = difference;
+  if (source !== 'loans') return { reference: await takeBack(context, difference), letters: [] };
+  const booked = kind === 'missingThere' ? await bookAgain(context, reference, differenceId) : undefined;
   if (booked === undefined)
     throw new StartRefused(
-      'Only a payment that the loan system lost can be booked from here: see to the others at the loan system, and resolve them with a reason.',
+      'Only a payment or a draw that the loan system lost can be booked from here: see to the others at the loan system, and resolve them with a reason.',
     );
   if (booked.refusal !== undefined) throw new StartRefused(`The loan system refused it: ${booked.refusal}.`);
-  return booked.reference;
+  return booked;
 }
 
 /** A payment that was charged back or refunded there is taken out of the books. */

@@ -7,6 +7,7 @@ import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { uploadRefusalTexts } from '../../applications/upload-refusal-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
 import { drawReturnTexts } from '../../cash/draw-return-texts.ts';
+import { bookedAgainTexts } from '../../money/booked-again-texts.ts';
 import { decisionTexts } from '../../originations/decision-texts.ts';
 import { autoPayTexts } from '../../payments/auto-pay-texts.ts';
 import { dueDateTexts } from '../../payments/due-date-texts.ts';
@@ -36,6 +37,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   appointment: appointmentNotificationTexts[language],
   protection: protectionTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
+  'booked again': bookedAgainTexts[language],
   'cash given back': { confirmed: drawReturnTexts[language] },
   'failed sign-ins': failedSignInTexts[language],
   'deletion of data': deletionTexts[language],
