@@ -42,6 +42,27 @@ describe('the law that a lender changes', () => {
     expect(lawOf(lawWith(file), 'NM', 'installment')).toMatchObject({ allowed: { is: true }, changed: WHO });
   });
 
+  test('has its own notice, and a row that says nothing of one is left without it', () => {
+    const words = (title: string, line: string) => ({ title, lines: [line] });
+    const notice = {
+      english: words('NOTICE', 'Call {lender} at {phone}.'),
+      spanish: words('AVISO', 'Llame a {lender} al {phone}.'),
+      ownSheet: true,
+      source,
+    };
+    const file = fileOf([
+      { state: 'KS', kind: 'installment', ...WHO, notice },
+      { state: 'WI', kind: 'installment', ...WHO, cosignerNotice: null },
+    ]);
+    const law = lawWith(file);
+    expect(lawOf(law, 'KS', 'installment')).toMatchObject({ notice, changed: WHO });
+    expect(lawOf(law, 'WI', 'installment')?.cosignerNotice).toBeUndefined();
+    const unknown = { ...notice, spanish: words('AVISO', 'Llame a {tienda}.') };
+    expect(() => lawWith(fileOf([{ state: 'KS', kind: 'installment', ...WHO, notice: unknown }]))).toThrow(
+      /KS installment: its notice names \{tienda\}, which no loan has/,
+    );
+  });
+
   test('without a file is the table', () => expect(lawWith(undefined)).toBe(LAW));
 
   const row = { state: 'KS', kind: 'payday', ...WHO };

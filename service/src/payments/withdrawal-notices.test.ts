@@ -69,7 +69,8 @@ test('12 CFR 1041.9(b)(3): an unusual withdrawal says every cause; changed, it i
   const [first = '', second = '', third = ''] = body.allowedDates ?? [];
   const plan = async (scheduledDate: string, paymentAmount: string) => {
     const order = await service.body(payer, { paymentAmount });
-    return (await service.call(submitPayment, { ...order, scheduledDate }, payer.as)).status;
+    const { status, body: said } = await service.call(submitPayment, { ...order, scheduledDate }, payer.as);
+    return said.code ?? status;
   };
   expect(await plan(first, '30.00')).toBe(200);
   await service.jobsIdle();
@@ -85,7 +86,8 @@ test('12 CFR 1041.9(b)(3): an unusual withdrawal says every cause; changed, it i
   expect(told?.text).toContain('- The amount is not that of your regular payment.');
   expect(told?.text).toContain('- The day is not a due date of your loan.');
   // A second withdrawal of the day is refused by name, and nothing is told of it.
-  expect(await plan(second, '50.00')).toBe(409);
+  expect(await plan(second, '50.00')).toBe('payment_already_scheduled');
+  expect(await unusual()).toHaveLength(1);
   const { scheduledPayments } = (await service.call(listScheduledPayments, { loanId: payer.loanId }, payer.as)).body;
   const planned = scheduledPayments.find(({ scheduledDate }) => scheduledDate === second);
   const { paymentKey } = await service.body(payer, {});

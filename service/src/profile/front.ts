@@ -4,7 +4,7 @@ export { findForgotten, readProof, refuseDeletion } from './answer-deletion.ts';
 export { type Deleted, deletePerson, planDeletion } from './delete-person.ts';
 export { staysTexts } from './deletion-texts.ts';
 export { extendDeletion } from './extend-deletion.ts';
-export { resumeTextsOfPhone, type TextAnswer, withdrawPhone, withdrawTextsOfPhone } from './phone-withdrawals.ts';
+export { resumeTextsOfPhone, withdrawPhone, withdrawTextsOfPhone } from './phone-withdrawals.ts';
 export { hasConsent, recordConsent, withdrawConsent } from './store/consents.ts';
 export { openRequests } from './store/deletion-requests.ts';
 export { unfinishedSince } from './store/deletions.ts';
