@@ -131,9 +131,29 @@ const CHARGED_OFF: readonly number[] = [
   LOAN_STATE.RepossessedChargedOff,
 ];
 
-/** Whether it is to be said that a loan was written off the books and is owed all the same: once. */
-export function isChargeOffToTell({ loanStatusId }: LetterLoan, written: readonly WrittenLetter[]): boolean {
-  return CHARGED_OFF.includes(loanStatusId) && !written.some(({ event }) => event === 'chargedOff');
+/** Days past due after which what happened to a loan is no news: its books are not read for it any more. */
+const OLD_DAYS = 400;
+
+/** Whether a loan was written off the books or its vehicle sold without a letter about it, so that its history says when. */
+export function mayHaveEndedBadly(loan: LetterLoan, written: readonly WrittenLetter[], today: CalendarDate): boolean {
+  const { loanStatusId, lateSince } = loan;
+  if (lateSince !== undefined && daysBetween(lateSince, today) > OLD_DAYS) return false;
+  const untold = (event: LetterEvent) => !written.some((letter) => letter.event === event);
+  return (
+    (loanStatusId === LOAN_STATE.Sold && untold('vehicleSold')) ||
+    (CHARGED_OFF.includes(loanStatusId) && untold('chargedOff'))
+  );
+}
+
+/** Entry of the sale of a vehicle, or of the writing off of a loan, that is news. */
+export function endToTell<Entry extends { readonly kind: string; readonly state: string; readonly date: CalendarDate }>(
+  history: readonly Entry[],
+  kind: 'vehicleSale' | 'writeOff',
+  today: CalendarDate,
+): Entry | undefined {
+  return history.findLast(
+    (one) => one.kind === kind && one.state === 'posted' && daysBetween(one.date, today) <= LETTER_NEWS_DAYS,
+  );
 }
 
 /** Whether an offer that was not taken ended lately enough to be told of; a loan that was opened since took it. */

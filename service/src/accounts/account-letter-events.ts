@@ -1,10 +1,11 @@
 import {
+  endToTell,
   feesToTell,
-  isChargeOffToTell,
   isCureToTell,
   isDefaultToTell,
   isExpiryToTell,
   isOfferToTell,
+  mayHaveEndedBadly,
   mayTellOfLateness,
   missedToTell,
   recoveryToTell,
@@ -123,18 +124,19 @@ async function ofLateness(context: Context, { loan, store, written }: About): Pr
 async function ofTheBooks(context: Context, { loan, written }: About): Promise<DueLetter[]> {
   const { loanStatusId, daysLate } = loan;
   const today = context.businessDate();
-  const isSold = loanStatusId === LOAN_STATE.Sold;
   // A payment that comes back leaves a loan late, sooner or later; the books of the others are not asked.
   const mayHaveReturned = (daysLate > 0 || loanStatusId === LOAN_STATE.Chargeback) && !isBankrupt(loanStatusId);
-  const history = isSold || mayHaveReturned ? await context.ports.loanBook.history(loan.loanId) : [];
+  const mayHaveEnded = mayHaveEndedBadly(loan, written, today);
+  const history = mayHaveReturned || mayHaveEnded ? await context.ports.loanBook.history(loan.loanId) : [];
   const returned = mayHaveReturned ? returnsToTell(history, written, today) : [];
-  const sale = isSold ? history.findLast(({ kind, state }) => kind === 'vehicleSale' && state === 'posted') : undefined;
-  const isSaleTold = written.some(({ event, about }) => event === 'vehicleSold' && about === sale?.entryId);
+  const isSold = mayHaveEnded && loanStatusId === LOAN_STATE.Sold;
+  const sale = isSold ? endToTell(history, 'vehicleSale', today) : undefined;
+  const writeOff = mayHaveEnded && !isSold ? endToTell(history, 'writeOff', today) : undefined;
   return [
     ...(returned.length > 0
       ? [{ event: 'returnedPayment' as const, abouts: returned.map(({ entryId }) => entryId), returned }]
       : []),
-    ...(sale && !isSaleTold ? [{ event: 'vehicleSold' as const, abouts: [sale.entryId], sale }] : []),
-    ...(isChargeOffToTell(loan, written) ? [{ event: 'chargedOff' as const, abouts: [today] }] : []),
+    ...(sale ? [{ event: 'vehicleSold' as const, abouts: [sale.entryId], sale }] : []),
+    ...(writeOff ? [{ event: 'chargedOff' as const, abouts: [writeOff.entryId] }] : []),
   ];
 }
