@@ -26,6 +26,7 @@ import { offersOperations } from './offers.ts';
 import type { Endpoint, Operation } from './operation.ts';
 import { originationsOperations } from './originations.ts';
 import { originationCallsOperations } from './originations-calls.ts';
+import { paymentHelpOperations } from './payment-help.ts';
 import { paymentsOperations } from './payments.ts';
 import { paymentsPayoffOperations } from './payments-payoff.ts';
 import { recoveryOperations } from './payments-recovery.ts';
@@ -77,6 +78,7 @@ const listed = [
   ...scheduledPaymentsOperations,
   ...autoPayOperations,
   ...dueDateMovesOperations,
+  ...paymentHelpOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,
   ...lockOperations,

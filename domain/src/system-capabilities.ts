@@ -13,6 +13,8 @@ export const SYSTEM_ABILITIES = [
   'draws',
   /** Its due dates are moved. */
   'dueDateMoves',
+  /** Its books say today what a loan will owe on a later day, with the interest and fees until then. */
+  'outlooks',
   /** Less than is owed is taken for all of it. */
   'settlements',
   /** A new loan is given back within its days. */

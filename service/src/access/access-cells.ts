@@ -92,6 +92,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readDueDateMove: '1anfffad',
   moveDueDate: '1anfffad',
   undoDueDateMove: '1nnfffnd',
+  readUnpaidOutlook: '1anfffad',
   quotePayoff: '1anaaaad',
   createPayoffLetter: '1anfffad',
   checkPayoffLetter: 'aaaaaaaa',

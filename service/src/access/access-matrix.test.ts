@@ -138,6 +138,7 @@ beforeAll(async () => {
     exportAccountHistory: { loanId, fromDate: today, toDate: today, format: 'csv' },
     stopAutoPay: { loanId },
     readDueDateMove: { loanId },
+    readUnpaidOutlook: { loanId },
     moveDueDate: {
       ...{ loanId, paymentKey: 'matrix-due-date-1', installmentNo: 1, fromDate: today, toDate: today },
     },

@@ -1,5 +1,6 @@
 import { stopAutoPay } from '@lendside/contract/auto-pay';
 import { moveDueDate, readDueDateMove, undoDueDateMove } from '@lendside/contract/due-date-moves';
+import { readUnpaidOutlook } from '@lendside/contract/payment-help';
 import * as contract from '@lendside/contract/payments';
 import { checkPayoffLetter, createPayoffLetter, quotePayoff } from '@lendside/contract/payments-payoff';
 import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recovery';
@@ -25,6 +26,7 @@ import { stop } from './stop-auto-pay.ts';
 import { submit } from './submit-payment.ts';
 import { paymentsStatus, submitAll } from './submit-payments.ts';
 import { undoMove } from './undo-due-date-move.ts';
+import { unpaidOutlook } from './unpaid-outlook.ts';
 
 /** Routes of payments. Another slice supplies confirmations that are not for a payment. */
 export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly Binding[] => [
@@ -46,6 +48,7 @@ export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly
   on(readDueDateMove, readMove),
   on(moveDueDate, move),
   on(undoDueDateMove, undoMove),
+  on(readUnpaidOutlook, unpaidOutlook),
   on(readRepoInfo, repoInfo),
   on(updateRepoInfo, answerRepoInfo),
   on(quotePayoff, quote),

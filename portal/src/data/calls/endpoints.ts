@@ -173,6 +173,7 @@ export const ENDPOINTS = {
   alignPersonalInfo: 'PUT /customerinfo',
   moveDueDate: 'POST /dueDateMove',
   readDueDateMove: 'GET /dueDateMove',
+  readUnpaidOutlook: 'GET /unpaidOutlook',
   saveSettlementStatus: 'POST /settlementStatus',
   saveSpouseAddress: 'POST /spouseAddress',
   saveUploadedDocuments: 'PUT /uploadLoanDocuments',
