@@ -133,6 +133,7 @@ const james: readonly PageEntry[] = [
   { page: 'AccountDetails', path: `/tmx/Accounts/${JAMES}` },
   { page: 'ManageAccount', path: `/tmx/Accounts/${JAMES}/ManageAccount` },
   { page: 'LegalProtections', path: '/tmx/LegalProtections' },
+  { page: 'PaymentHelp', path: `/tmx/Accounts/${JAMES}/PaymentHelp` },
   { page: 'AccountDocuments', path: `/tmx/Accounts/${JAMES}/Documents/NLS` },
   { page: 'AccountMonthlyDocuments', path: `/tmx/Accounts/${JAMES}/MonthlyDocuments?lmsId=NLS` },
   { page: 'Appointment', path: `/tmx/Accounts/${JAMES}/Appointment` },

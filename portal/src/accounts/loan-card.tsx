@@ -95,7 +95,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
           {!isHere && <Elsewhere brand={loan.brand} loan={loan} />}
           {isHere && isClosed && <Closed loan={loan} />}
         </div>
-        {opens && standing.kind === 'late' && mayPay(loan) && <CannotPay loan={loan} />}
+        {opens && <CannotPay loan={loan} asOf={asOf} />}
       </Card>
     </li>
   );

@@ -96,7 +96,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       ) : (
         loan.payoffAmount > 0 && <NotPayable loan={loan} />
       )}
-      {late && payable && <CannotPay loan={loan} />}
+      <CannotPay loan={loan} asOf={loan.asOf} />
       {loan.payoffAmount > 0 && isSigned && (
         <div className={styles.payoff}>
           <Amount

@@ -25,6 +25,10 @@ export const accountsPages = {
     () => import('./legal-protections.tsx').then((module) => module.LegalProtections),
     () => [ownProtections()],
   ),
+  PaymentHelp: page(
+    () => import('./payment-help.tsx').then((module) => module.PaymentHelp),
+    ({ loanId = '' }) => [accountDetailOf(loanId)],
+  ),
   ManageAccount: page(
     () => import('./manage-account.tsx').then((module) => module.ManageAccount),
     ({ loanId = '' }) => [accountDetailOf(loanId), cardsOfPerson()],

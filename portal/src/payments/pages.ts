@@ -22,7 +22,6 @@ export const paymentsPages = {
   ),
   SeveralPaid: page(() => import('./several-paid.tsx').then((module) => module.SeveralPaid)),
   MoveDueDate: page(() => import('./move-due-date.tsx').then((module) => module.MoveDueDate)),
-  PaymentHelp: page(() => import('./payment-help.tsx').then((module) => module.PaymentHelp)),
   AutoPayConfirm: page(() => import('./auto-pay-confirm.tsx').then((module) => module.AutoPayConfirm)),
   AutoPayUpdatePaymentMethod: page(() =>
     import('./auto-pay-update-payment-method.tsx').then((module) => module.AutoPayUpdatePaymentMethod),

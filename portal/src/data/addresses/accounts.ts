@@ -21,6 +21,11 @@ export const accountsAddresses = addressesOf(
       path: '/:brand/Accounts/:loanId',
       title: { english: 'Account details', spanish: 'Detalles de la cuenta' },
     },
+    PaymentHelp: {
+      path: '/:brand/Accounts/:loanId/PaymentHelp',
+      title: { english: 'I can’t pay this now', spanish: 'No puedo pagar esto ahora' },
+      who: ['customer'],
+    },
     LegalProtections: {
       path: '/:brand/LegalProtections',
       title: { english: 'Active duty or bankruptcy', spanish: 'Servicio activo o bancarrota' },

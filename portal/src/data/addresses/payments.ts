@@ -65,12 +65,6 @@ export const paymentsAddresses = addressesOf(
       flows: [],
       who: ['customer'],
     },
-    PaymentHelp: {
-      path: '/:brand/Accounts/:loanId/PaymentHelp',
-      title: { english: 'I can’t pay this now', spanish: 'No puedo pagar esto ahora' },
-      flows: [],
-      who: ['customer'],
-    },
     AutoPayConfirm: {
       path: '/:brand/Payment/:loanId/AutoPayConfirm',
       title: { english: 'Set up auto-pay', spanish: 'Activar el pago automático' },

@@ -1,0 +1,89 @@
+import { formatMoney } from '@lendside/domain/money';
+import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { Card } from '../kit/content/card.tsx';
+import { Disclosure } from '../kit/content/disclosure.tsx';
+import { type NextItem, NextList } from '../kit/content/next-list.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { useAutoPayOf } from '../payments/front.ts';
+import type { LoanDetail } from './owed-card.tsx';
+import { paymentHelpTexts } from './payment-help-texts.ts';
+import type { UnpaidOutlook } from './payment-ways.tsx';
+import styles from './unpaid-days.module.css';
+
+/** So many days stand open; the rest is one tap away. */
+const SHOWN = 3;
+
+type UnpaidDaysProps = { loan: LoanDetail; outlook: UnpaidOutlook };
+
+/** What happens to a loan when nothing is paid, day by day; said as it is, without a word more. */
+export function UnpaidDays({ loan, outlook }: UnpaidDaysProps) {
+  const texts = useTexts(paymentHelpTexts).unpaid;
+  const writeDate = useWriteDate();
+  const titleId = useId();
+  const write = useWriteDay(loan);
+  const items = outlook.days.map(write);
+  const [first, later] = [items.slice(0, SHOWN), items.slice(SHOWN)];
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+      {outlook.pastDueAmount > 0 && loan.lateSince !== undefined && (
+        <p>{texts.pastDue(formatMoney(outlook.pastDueAmount), writeDate(loan.lateSince))}</p>
+      )}
+      {items.length === 0 && <p>{texts.nothing(writeDate(outlook.through))}</p>}
+      {first.length > 0 && <NextList labelledBy={titleId} items={first} />}
+      {later.length > 0 && (
+        <Disclosure summary={texts.later}>
+          <NextList labelledBy={titleId} items={later} />
+        </Disclosure>
+      )}
+      {loan.perDiem > 0 && <p>{texts.perDay(formatMoney(loan.perDiem))}</p>}
+      <AutoPayGoesOn loan={loan} />
+    </Card>
+  );
+}
+
+const ICONS: Readonly<Record<UnpaidOutlook['days'][number]['what'], ReactNode>> = {
+  paymentDue: <CalendarDays />,
+  lateFee: <CirclePlus />,
+  default: <CircleAlert />,
+};
+
+function useWriteDay({ productKind }: LoanDetail) {
+  const texts = useTexts(paymentHelpTexts).unpaid;
+  const writeDate = useWriteDate();
+  return ({ date, what, lateFee = 0, amountOwed }: UnpaidOutlook['days'][number]): NextItem => {
+    const owed = formatMoney(amountOwed);
+    const said = {
+      paymentDue: texts.paymentDue(owed),
+      lateFee: texts.lateFee(formatMoney(lateFee), owed),
+      default: productKind === 'title' ? texts.vehicle : texts.default,
+    }[what];
+    const text = (
+      <>
+        <strong className={styles.day}>{writeDate(date)}</strong> {said}
+      </>
+    );
+    return { key: `${date} ${what}`, icon: ICONS[what], text };
+  };
+}
+
+/** Who cannot pay has to know that auto-pay will try all the same. */
+function AutoPayGoesOn({ loan: { brand, loanId } }: { loan: LoanDetail }) {
+  const texts = useTexts(paymentHelpTexts).unpaid;
+  const writeDate = useWriteDate();
+  const autoPay = useAutoPayOf(loanId);
+  if (autoPay === undefined) return null;
+  return (
+    <p>
+      {autoPay === 'on' ? texts.autoPayOn : texts.autoPay(writeDate(autoPay.on))}{' '}
+      <Link to={pathTo('ManageAccount', { brand, loanId })}>{texts.autoPayLink}</Link>
+    </p>
+  );
+}
