@@ -5,6 +5,7 @@
  */
 export const AMOUNT_FIELDS = [
   'amount',
+  'amountAdded',
   'amountDue',
   'amountFinanced',
   'amountPaid',
@@ -27,6 +28,7 @@ export const AMOUNT_FIELDS = [
   'interestAdded',
   'interestSaved',
   'lastAmountDue',
+  'lateFee',
   'leastAmount',
   'loanAmount',
   'maxLoanAmount',

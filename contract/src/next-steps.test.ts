@@ -37,7 +37,7 @@ const DOING = {
   english:
     'add apply agree answer ask begin book bring call cancel check choose complete confirm contact continue copy create enter fill go join link look name open pay read reload remove renew search see send share sign start take tell try turn type use verify visit wait will write',
   spanish:
-    'abra ábralas acepte acepto acéptelo acéptelos agregue agréguela ahí avisaremos busque cámbiela cancele cierre comience compare complete comparta comuníquese confirme contáctenos continúe copie cree díganos elija elíjala elíjalo empiece entre envíe envíela envíelo escriba escríbala escríbalos espere firme haga indique inicie intente inténtelo lea léalo llame llamaremos llámenos llene llénelo llevaremos llévelos mire mírelo pague páguelo pase pida primero pruebe puede quite quítela recargue recárguela regrese responda retírela revise revíselo revíselos tome únase use úsela vaya vea véala verifíquelo vincule',
+    'abra ábralas acepte acepto acéptelo acéptelos agregue agréguela ahí avisaremos busque cámbiela cancele cierre comience compare complete comparta comuníquese confirme contáctenos continúe copie cree díganos díganoslo elija elíjala elíjalo empiece entre envíe envíela envíelo escriba escríbala escríbalos espere firme haga indique inicie intente inténtelo lea léalo llame llamaremos llámenos llene llénelo llevaremos llévelos mire mírelo pague páguelo pase pida primero pruebe puede quite quítela recargue recárguela regrese responda retírela revise revíselo revíselos tome únase use úsela vaya vea véala verifíquelo vincule',
 };
 const tells = (sentence: string, language: 'english' | 'spanish') =>
   sentence

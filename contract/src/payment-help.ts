@@ -12,7 +12,7 @@ const unpaidDay = z.object({
   /** The late fee; absent where none is charged. */
   lateFee: amount.optional(),
   /** All that brings the account up to date after it. */
-  amountOwed: amount,
+  amountDue: amount,
 });
 
 export const readUnpaidOutlook = operation({
@@ -34,7 +34,7 @@ export const readUnpaidOutlook = operation({
     /** In the order in which it happens. */
     days: z.array(unpaidDay).max(20),
     /** Days on which a payment can be planned, with what is asked for on each; none where it cannot be planned. */
-    laterPayments: z.array(z.object({ date, amountOwed: amount, added: amount })).max(2),
+    laterPayments: z.array(z.object({ date, amountDue: amount, amountAdded: amount })).max(2),
   }),
   problems: ['loan_not_found'],
 });

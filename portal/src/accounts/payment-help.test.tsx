@@ -11,7 +11,7 @@ import { button, endpoints, openDoorsForEach, textOf, words } from './screens-fo
 openDoorsForEach();
 
 const LATE = { daysLate: 8, lateSince: '2026-11-12', pastDueAmount: 20_613, dueDate: '2026-11-12', perDiem: 241 };
-const day = (date: string, what: string, amountOwed: number, lateFee?: number) => ({ date, what, amountOwed, lateFee });
+const day = (date: string, what: string, amountDue: number, lateFee?: number) => ({ date, what, amountDue, lateFee });
 const OUTLOOK = {
   asOf: '2026-11-20',
   pastDueAmount: 20_613,
@@ -23,8 +23,8 @@ const OUTLOOK = {
     day('2027-01-12', 'default', 66_000),
   ],
   laterPayments: [
-    { date: '2026-11-23', amountOwed: 21_336, added: 723 },
-    { date: '2026-11-25', amountOwed: 23_818, added: 3_205 },
+    { date: '2026-11-23', amountDue: 21_336, amountAdded: 723 },
+    { date: '2026-11-25', amountDue: 23_818, amountAdded: 3_205 },
   ],
 };
 const PATH = '/tmx/Accounts/40120-100245-01/PaymentHelp';

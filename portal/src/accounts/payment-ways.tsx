@@ -96,8 +96,9 @@ function LaterWay({ to, laterPayments }: { to: string; laterPayments: UnpaidOutl
   const writeDate = useWriteDate();
   const last = laterPayments.at(-1);
   if (!last) return null;
-  const [date, owed] = [writeDate(last.date), formatMoney(last.amountOwed)];
-  const note = last.added > 0 ? texts.laterAdds(date, owed, formatMoney(last.added)) : texts.laterNote(date, owed);
+  const [date, owed] = [writeDate(last.date), formatMoney(last.amountDue)];
+  const note =
+    last.amountAdded > 0 ? texts.laterAdds(date, owed, formatMoney(last.amountAdded)) : texts.laterNote(date, owed);
   return <Way to={to} icon={<CalendarPlus />} label={texts.later} note={note} />;
 }
 

@@ -58,8 +58,8 @@ const ICONS: Readonly<Record<UnpaidOutlook['days'][number]['what'], ReactNode>> 
 function useWriteDay({ productKind }: LoanDetail) {
   const texts = useTexts(paymentHelpTexts).unpaid;
   const writeDate = useWriteDate();
-  return ({ date, what, lateFee = 0, amountOwed }: UnpaidOutlook['days'][number]): NextItem => {
-    const owed = formatMoney(amountOwed);
+  return ({ date, what, lateFee = 0, amountDue }: UnpaidOutlook['days'][number]): NextItem => {
+    const owed = formatMoney(amountDue);
     const said = {
       paymentDue: texts.paymentDue(owed),
       lateFee: texts.lateFee(formatMoney(lateFee), owed),

@@ -47,11 +47,7 @@ test('each day that it tells comes as it was told, to the cent, when nothing is 
     const isDue = day.what === 'paymentDue';
     await come(isDue ? day.date : addDays(day.date, 1));
     const { minimumAmountDue, pastDueAmount } = await detail();
-    expect([day.date, day.what, isDue ? minimumAmountDue : pastDueAmount]).toEqual([
-      day.date,
-      day.what,
-      day.amountOwed,
-    ]);
+    expect([day.date, day.what, isDue ? minimumAmountDue : pastDueAmount]).toEqual([day.date, day.what, day.amountDue]);
   }
 });
 
@@ -66,9 +62,9 @@ test('what a later payment adds is what it asks for beyond today', async () => {
   const told = (await service.call(readUnpaidOutlook, { loanId: pia.loanId }, pia.as)).body;
   const { loanBook } = service.context.ports;
   expect(told.laterPayments).toHaveLength(2);
-  for (const { date, amountOwed } of told.laterPayments) {
+  for (const { date, amountDue } of told.laterPayments) {
     const then = await loanBook.loan(pia.loanId, date);
-    expect(Number(amountOwed) * 100).toBeCloseTo(then?.pastDueAmountCents || (then?.minimumAmountDueCents ?? 0));
+    expect(Number(amountDue) * 100).toBeCloseTo(then?.pastDueAmountCents || (then?.minimumAmountDueCents ?? 0));
   }
 });
 

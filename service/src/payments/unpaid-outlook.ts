@@ -36,14 +36,14 @@ export async function unpaidOutlook(context: Context, { input, caller }: Call<ty
   const today = askedFor(now);
   const laterPayments = ends.map(async (date) => {
     const owedCents = askedFor(await on(date));
-    return { date, amountOwed: owedCents, added: Math.max(0, owedCents - today) };
+    return { date, amountDue: owedCents, amountAdded: Math.max(0, owedCents - today) };
   });
   return {
     asOf,
     pastDueAmount: now.pastDueAmountCents,
     through: addDays(asOf, OUTLOOK_DAYS),
     days: days.map(({ date, what, lateFeeCents, owedCents }) => {
-      return { date, what, lateFee: lateFeeCents, amountOwed: owedCents };
+      return { date, what, lateFee: lateFeeCents, amountDue: owedCents };
     }),
     laterPayments: await Promise.all(laterPayments),
   };
