@@ -37,10 +37,10 @@ export function UnpaidDays({ loan, outlook }: UnpaidDaysProps) {
         <p>{texts.pastDue(formatMoney(outlook.pastDueAmount), writeDate(loan.lateSince))}</p>
       )}
       {items.length === 0 && <p>{texts.nothing(writeDate(outlook.through))}</p>}
-      {first.length > 0 && <NextList labelledBy={titleId} items={first} />}
+      {first.length > 0 && <NextList tone="plain" labelledBy={titleId} items={first} />}
       {later.length > 0 && (
         <Disclosure summary={texts.later}>
-          <NextList labelledBy={titleId} items={later} />
+          <NextList tone="plain" labelledBy={titleId} items={later} />
         </Disclosure>
       )}
       {loan.perDiem > 0 && <p>{texts.perDay(formatMoney(loan.perDiem))}</p>}

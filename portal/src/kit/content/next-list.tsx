@@ -8,12 +8,14 @@ type NextListProps = {
   /** Id of the heading that names it. */
   labelledBy: string;
   items: readonly NextItem[];
+  /** `plain` for a course that is no good news. */
+  tone?: 'positive' | 'plain';
 };
 
 /** Course of things from here on, one sentence each, in the order in which it happens. */
-export function NextList({ labelledBy, items }: NextListProps) {
+export function NextList({ labelledBy, items, tone = 'positive' }: NextListProps) {
   return (
-    <ol className={styles.list} aria-labelledby={labelledBy}>
+    <ol className={styles.list} data-tone={tone} aria-labelledby={labelledBy}>
       {items.map(({ key, icon, text }) => (
         <li key={key} className={styles.item}>
           <span className={styles.icon} aria-hidden="true">
