@@ -4,10 +4,10 @@ import { operation } from './operation.ts';
 
 /** Help with a payment that cannot be made now: what happens to the loan without it. */
 
-/** A day on which something happens to a loan that nobody pays. */
+/** A day on which something happens to an unpaid loan. */
 const unpaidDay = z.object({
   date,
-  /** What happens at the end of that day: a late fee, the next payment falls due, the loan is in default. */
+  /** Event of that day: a late fee, the next payment falls due, the loan is in default. */
   what: z.enum(['lateFee', 'paymentDue', 'default']),
   /** The late fee; absent where none is charged. */
   lateFee: amount.optional(),

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readUnpaidOutlook } from '@lendside/contract/payment-help';
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -14,15 +16,15 @@ import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { useAutoPayOf } from '../payments/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
-import type { UnpaidOutlook } from './payment-ways.tsx';
 import styles from './unpaid-days.module.css';
 
 /** So many days stand open; the rest is one tap away. */
 const SHOWN = 3;
 
+type UnpaidOutlook = OutputOf<typeof readUnpaidOutlook>;
 type UnpaidDaysProps = { loan: LoanDetail; outlook: UnpaidOutlook };
 
-/** What happens to a loan when nothing is paid, day by day; said as it is, without a word more. */
+/** Days on which something happens to a loan when nothing is paid; said as it is, without a word more. */
 export function UnpaidDays({ loan, outlook }: UnpaidDaysProps) {
   const texts = useTexts(paymentHelpTexts).unpaid;
   const writeDate = useWriteDate();

@@ -69,16 +69,16 @@ test('what a later payment adds is what it asks for beyond today', async () => {
 });
 
 /** A loan as books tell it on a day: its fees, its state, and the due day that comes next. */
-type Told = Pick<
+type OnDay = Pick<
   LoanFacts,
   'feesCents' | 'loanStatusId' | 'nextDueOn' | 'pastDueAmountCents' | 'minimumAmountDueCents'
 >;
-const OPEN: Told = {
+const OPEN: OnDay = {
   ...{ feesCents: 0, loanStatusId: LOAN_STATE.Open, nextDueOn: undefined, pastDueAmountCents: 100 },
   minimumAmountDueCents: 200,
 };
 const day = (number: number) => addDays('2026-03-01', number);
-const daysOf = (at: (date: CalendarDate) => Partial<Told>) =>
+const daysOf = (at: (date: CalendarDate) => Partial<OnDay>) =>
   unpaidDays(async (date) => ({ ...OPEN, ...at(date) }) as LoanFacts, day(0));
 
 test.each([

@@ -13,7 +13,7 @@ const OUTLOOK_DAYS = 60;
 /** More than this happens to no loan in that time; it keeps a system that answers nonsense from being asked without end. */
 const STEPS_MAX = 20;
 
-/** A day on which something happens to a loan that nobody pays. Whole cents. */
+/** A day on which something happens to an unpaid loan. Whole cents. */
 export interface UnpaidDay {
   readonly date: CalendarDate;
   readonly what: 'lateFee' | 'paymentDue' | 'default';
@@ -25,7 +25,7 @@ export interface UnpaidDay {
 /** The loan as its books will have it at the start of a day if nothing happens until then. */
 type LoanOn = (date: CalendarDate) => Promise<LoanFacts>;
 
-/** What happens to the caller's loan when nothing is paid, and what it costs to pay later. Reads only. */
+/** Outlook of the caller's loan when nothing is paid, with the cost of paying later. Reads only. */
 export async function unpaidOutlook(context: Context, { input, caller }: Call<typeof readUnpaidOutlook>) {
   const { loanId } = input;
   await loanOfCaller(context, sessionOf(caller), loanId);
@@ -120,7 +120,7 @@ async function firstChange(on: LoanOn, from: CalendarDate, until: CalendarDate):
 const half = (from: CalendarDate, until: CalendarDate): CalendarDate =>
   addDays(from, Math.floor(daysBetween(from, until) / 2));
 
-/** What the end of a day did to a loan, by how it stood before and stands after. */
+/** Changes that the end of a day made to a loan, by how it stood before and stands after. */
 function changesOf(before: LoanFacts, after: LoanFacts, date: CalendarDate): readonly UnpaidDay[] {
   const owedCents = after.pastDueAmountCents;
   const lateFeeCents = after.feesCents - before.feesCents;

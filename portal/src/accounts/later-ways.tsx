@@ -1,0 +1,40 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { readUnpaidOutlook } from '@lendside/contract/payment-help';
+import { formatMoney } from '@lendside/domain/money';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { useCan } from '../data/configuration/use-configuration.ts';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { useDueDateMove } from '../payments/front.ts';
+import type { LoanDetail } from './owed-card.tsx';
+import { paymentHelpTexts } from './payment-help-texts.ts';
+import { PaymentWay } from './payment-way.tsx';
+
+export type LaterPayments = OutputOf<typeof readUnpaidOutlook>['laterPayments'];
+
+/** Planning the payment for a later day; nothing where none can be planned. */
+export function LaterWay({ to, laterPayments }: { to: string; laterPayments: LaterPayments }) {
+  const texts = useTexts(paymentHelpTexts).ways;
+  const writeDate = useWriteDate();
+  const last = laterPayments.at(-1);
+  if (!last) return null;
+  const [date, owed] = [writeDate(last.date), formatMoney(last.amountDue)];
+  const note =
+    last.amountAdded > 0 ? texts.laterAdds(date, owed, formatMoney(last.amountAdded)) : texts.laterNote(date, owed);
+  return <PaymentWay to={to} icon={<CalendarPlus />} label={texts.later} note={note} />;
+}
+
+/** Moving the due date; nothing where it stays. */
+export function MoveWay({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
+  const texts = useTexts(paymentHelpTexts).ways;
+  const writeDate = useWriteDate();
+  const last = useDueDateMove(loanId, useCan('dueDateMoves', lmsId)).data?.movable?.choices.at(-1);
+  if (!last) return null;
+  const date = writeDate(last.dueDate);
+  const note = last.interestAdded > 0 ? texts.moveNote(date, formatMoney(last.interestAdded)) : texts.moveFree(date);
+  return (
+    <PaymentWay to={pathTo('MoveDueDate', { brand, loanId })} icon={<CalendarClock />} label={texts.move} note={note} />
+  );
+}
