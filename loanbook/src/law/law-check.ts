@@ -14,7 +14,17 @@ export function contradictions(row: LawRow): string[] {
   ];
 }
 
-const limits = ['rate', 'fee', 'amount', 'term', 'renewals', 'coolingOff', 'loans', 'rescission'] as const;
+const limits = [
+  'rate',
+  'fee',
+  'amount',
+  'term',
+  'renewals',
+  'coolingOff',
+  'loans',
+  'rescission',
+  'afterMaturity',
+] as const;
 
 function forbidden({ allowed, ...row }: LawRow): string[] {
   if (allowed.is) return [];

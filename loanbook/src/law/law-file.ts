@@ -88,6 +88,12 @@ const change = z.strictObject({
   rescission: ruled({ businessDays: count }).nullable().optional(),
   lateFee: ruled({ most: lateFee }).nullable().optional(),
   returnedFee: ruled({ mostCents: cents }).nullable().optional(),
+  afterMaturity: ruled({
+    percentMax: z.string().max(20).optional(),
+    orLastLateFee: z.literal(true).optional(),
+  })
+    .nullable()
+    .optional(),
   notice: notice.nullable().optional(),
   cosignerNotice: notice.nullable().optional(),
 });

@@ -68,6 +68,8 @@ export interface LawRow {
   readonly lateFee?: Ruled<{ readonly most: LateFee }>;
   /** For a payment that the bank did not honor; absent: none. */
   readonly returnedFee?: Ruled<{ readonly mostCents: Cents }>;
+  /** Interest after the last due date: at most so much a year; and where any is charged, no late fee for the last installment. */
+  readonly afterMaturity?: Ruled<{ readonly percentMax?: string; readonly orLastLateFee?: true }>;
   /** Notice in the contract. */
   readonly notice?: Ruled<Omit<StateNotice, 'citation'>>;
   /** Notice to a cosigner, beside that of 16 CFR 444.3. */

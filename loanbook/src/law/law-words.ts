@@ -39,6 +39,8 @@ function limitsOf(row: LawRow): string[] {
     returnedFee
       ? `returned payment: up to ${formatMoney(returnedFee.mostCents)}${cited(returnedFee.source)}`
       : 'returned payment: no fee may be charged',
+    row.afterMaturity &&
+      `after the last due date: ${maturityWords(row.afterMaturity)}${cited(row.afterMaturity.source)}`,
     row.notice && `notice ${noticeWords(row.notice)}`,
     row.cosignerNotice && `notice to a cosigner ${noticeWords(row.cosignerNotice)}`,
   ].filter((line) => line !== undefined);
@@ -69,6 +71,15 @@ function renewalWords({ most, feesShareMillionths, principalCut }: NonNullable<L
     feesShareMillionths !== undefined && `all fees together up to ${percent(feesShareMillionths)} of the first amount`,
     principalCut &&
       `from renewal ${principalCut.from} on each lowers the principal by ${percent(principalCut.shareMillionths)} of the first amount`,
+  ]
+    .filter((one) => typeof one === 'string')
+    .join(', ');
+}
+
+function maturityWords({ percentMax, orLastLateFee }: NonNullable<LawRow['afterMaturity']>): string {
+  return [
+    percentMax !== undefined && `interest up to ${percentMax} percent`,
+    orLastLateFee && 'interest, or a late fee for the last installment',
   ]
     .filter((one) => typeof one === 'string')
     .join(', ');

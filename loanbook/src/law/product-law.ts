@@ -135,6 +135,19 @@ const returnedFeeFault: Fault = ({ terms: { returnedFee } }, row) => {
     : undefined;
 };
 
+/** Interest after the last due date, where the product lets it accrue. */
+const maturityFault: Fault = ({ terms }, { afterMaturity }) => {
+  if (afterMaturity === undefined || terms.afterMaturity === 'stop' || Number(terms.ratePercent) === 0)
+    return undefined;
+  const { percentMax, orLastLateFee, source } = afterMaturity;
+  if (percentMax !== undefined && Number(terms.ratePercent) > Number(percentMax)) {
+    return because(`after the last due date it earns more than ${percentMax} percent`, source);
+  }
+  return orLastLateFee && terms.lateFee.atMostCents > 0
+    ? because('interest after the last due date and a late fee for the last installment are charged', source)
+    : undefined;
+};
+
 const FAULTS: readonly Fault[] = [
   formFault,
   amountFault,
@@ -145,4 +158,5 @@ const FAULTS: readonly Fault[] = [
   rescissionFault,
   lateFeeFault,
   returnedFeeFault,
+  maturityFault,
 ];

@@ -89,6 +89,10 @@ const WISCONSIN: readonly LawRow[] = [
     rate: { tiers: [{ percentMax: null }], source: toVerify('Wis. Stat. 138.09(7)(bp)') },
     lateFee: LATE_FEES.WI,
     returnedFee: RETURNED_FEES.WI,
+    afterMaturity: {
+      orLastLateFee: true,
+      source: { citation: 'Wis. Stat. 422.203(4)(c)', readOn: '2026-11-28' },
+    },
     notice: STATE_NOTICES.WI_CLOSED_END,
     cosignerNotice: STATE_NOTICES.WI_COSIGNER,
   },

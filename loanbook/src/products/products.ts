@@ -5,6 +5,7 @@ import { withDueDateMoves } from './products-due-dates.ts';
 import { INSTALLMENT_PRODUCTS } from './products-installment.ts';
 import { lawful } from './products-lawful.ts';
 import { LINE_PRODUCTS } from './products-line.ts';
+import { stoppingAtMaturity } from './products-maturity.ts';
 import { PAYDAY_PRODUCTS } from './products-payday.ts';
 import { TITLE_PRODUCTS } from './products-title.ts';
 
@@ -27,10 +28,12 @@ const THIRD = lawful(newest(FIRST, SECOND));
 
 const FOURTH = cancelable(newest(newest(FIRST, SECOND), THIRD));
 
+const FIFTH = stoppingAtMaturity(newest(newest(newest(FIRST, SECOND), THIRD), FOURTH));
+
 /** Every version of every product, the earlier before the later: loans go on under the one they were made under. */
-export const PRODUCT_VERSIONS: readonly Product[] = [...FIRST, ...SECOND, ...THIRD, ...FOURTH];
+export const PRODUCT_VERSIONS: readonly Product[] = [...FIRST, ...SECOND, ...THIRD, ...FOURTH, ...FIFTH];
 
 /** Products that the lender sells now: of each the newest version, where it was not withdrawn. */
-export const PRODUCTS: readonly Product[] = newest(newest(newest(FIRST, SECOND), THIRD), FOURTH).filter(
-  ({ terms }) => terms.withdrawn !== true,
-);
+export const PRODUCTS: readonly Product[] = [SECOND, THIRD, FOURTH, FIFTH]
+  .reduce(newest, FIRST)
+  .filter(({ terms }) => terms.withdrawn !== true);

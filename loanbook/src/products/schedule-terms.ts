@@ -71,6 +71,8 @@ export interface ScheduleTerms {
   readonly prepayment: Prepayment;
   /** Interest owed at payoff: till the day, or till the end of the period that has begun. */
   readonly payoffRule: 'tillDay' | 'periodEnd';
+  /** Interest on what is still owed after the last due date: `stop`, none. Absent: it accrues at the contract's rate. */
+  readonly afterMaturity?: 'accrue' | 'stop';
   /** Term of a single payment for its APR when it is whole months (12 CFR 1026 Appendix J (b)(5)(vi)); absent: days. */
   readonly singlePaymentBasis?: 'days' | 'months';
 }

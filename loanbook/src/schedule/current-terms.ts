@@ -2,6 +2,7 @@ import { epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { InterestTerms, Pause } from './accrual.ts';
 import { relieved } from './active-duty-relief.ts';
+import { untilMaturity } from './after-maturity.ts';
 import type { LoanTerms } from './loan.ts';
 import type { LoanExtras } from './loan-extras.ts';
 import type { Installment } from './schedule.ts';
@@ -60,9 +61,10 @@ function interestNow(contract: LoanTerms, dueDays: readonly number[], { interest
   const added = (interestPauses ?? []).map(
     ({ from, to }): Pause => [epochDay(from), to === undefined ? Number.MAX_SAFE_INTEGER : epochDay(to)],
   );
-  const pauses = joined([...(contract.interest.pauses ?? []), ...added]);
+  const until = untilMaturity(contract.interest, contract.product, dueDays);
+  const pauses = joined([...(until.pauses ?? []), ...added]);
   return {
-    ...contract.interest,
+    ...until,
     periodDays: [contract.interest.periodDays[0] as number, ...dueDays],
     ...(pauses.length > 0 ? { pauses } : {}),
   };

@@ -2,6 +2,7 @@ import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { ProductTerms } from '../products/product.ts';
 import { type InterestTerms, rateMillionths } from './accrual.ts';
+import { untilMaturity } from './after-maturity.ts';
 import { methodOf } from './amortization-methods.ts';
 import type { LoanExtras } from './loan-extras.ts';
 import { type Installment, interestTerms } from './schedule.ts';
@@ -66,14 +67,17 @@ export function loanTerms(loan: {
     return sum;
   });
   const due = loan.schedule.map((row) => row.dueDate);
+  const dueDays = due.map(epochDay);
+  const rate = rateMillionths(loan.ratePercent);
+  const interest = interestTerms(loan.product, rate, loan.openedOn, due, loan.amountCents);
   return {
     loanId: loan.loanId,
     openedOn: loan.openedOn,
     amountCents: loan.amountCents,
     product: loan.product,
-    interest: interestTerms(loan.product, rateMillionths(loan.ratePercent), loan.openedOn, due, loan.amountCents),
+    interest: untilMaturity(interest, loan.product, dueDays),
     schedule: loan.schedule,
-    dueDays: due.map(epochDay),
+    dueDays,
     cumulativeCents,
   };
 }

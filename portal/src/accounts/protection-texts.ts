@@ -17,7 +17,7 @@ const english = {
       'We charge no fees while you serve, and no vehicle is taken without a court order.',
     ],
     from: 'First day of your service',
-    fromHint: 'It stands on your orders.',
+    fromHint: 'You find it on your orders.',
     fromMissing: 'Enter the first day of your service.',
     told: (day: string) => `You told us that you serve since ${day}`,
     toldText:
@@ -38,7 +38,7 @@ const english = {
     filed: 'Day on which you filed',
     filedMissing: 'Enter the day on which you filed.',
     caseNumber: 'Case number',
-    caseMissing: 'Enter the case number. It stands on your court papers.',
+    caseMissing: 'Enter the case number. You find it on your court papers.',
     court: 'Court',
     courtHint: 'For example: Western District of Missouri',
     courtMissing: 'Enter the name of the court.',
