@@ -28,10 +28,14 @@ describe('50 U.S.C. 3937: active duty', () => {
     const loanId = await book.lender.openLoan(titleLoan('duty-1'));
     // 2,500.00 at 146 %: 10.00 a day; at 6 %: 0.41096 a day.
     expect(await protect(loanId, 'activeDuty', '2026-01-15')).toMatchObject({ outcome: 'posted', forgivenCents: 0 });
-    expect(await facts(loanId, '2026-01-15')).toMatchObject({ interestCents: 10_000, perDiemCents: 41 });
+    expect(await facts(loanId, '2026-01-15')).toMatchObject({
+      ...{ interestCents: 10_000, perDiemCents: 41, ratePercent: '6' },
+    });
     expect(await facts(loanId, '2026-01-25')).toMatchObject({ interestCents: 10_000 + 411 });
     expect(await protect(loanId, 'activeDutyOver', '2026-01-24')).toMatchObject({ outcome: 'posted' });
-    expect(await facts(loanId, '2026-01-25')).toMatchObject({ interestCents: 10_411, perDiemCents: 1000 });
+    expect(await facts(loanId, '2026-01-25')).toMatchObject({
+      ...{ interestCents: 10_411, perDiemCents: 1000, ratePercent: '146' },
+    });
     expect(await facts(loanId, '2026-01-26')).toMatchObject({ interestCents: 11_411 });
     await sound();
   });

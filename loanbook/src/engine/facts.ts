@@ -1,3 +1,4 @@
+import { ACTIVE_DUTY, onActiveDuty } from '@lendside/domain/active-duty';
 import { annualPercentageRate, aprText } from '@lendside/domain/apr';
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { canDo } from '@lendside/domain/loan-actions';
@@ -47,7 +48,7 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     openedOn: row.opened_on,
     paidOffDate: state.paidOffOn ?? undefined,
     asOf,
-    ratePercent: row.rate_percent,
+    ratePercent: rateOn(loan, asOf),
     originalAmountCents: row.amount_cents,
     principalCents: state.principalCents,
     interestCents: balances.interestCents,
@@ -87,6 +88,12 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     borrowerHasSsn: row.borrower_has_ssn === true,
     cosignerHasSsn: row.cosigner_id === null ? undefined : row.cosigner_has_ssn === true,
   };
+}
+
+/** The rate that the loan earns on a day: of the contract, or what the law leaves of it on active duty. */
+function rateOn({ row, state }: Loan, asOf: CalendarDate): string {
+  const isLimited = Number(row.rate_percent) > Number(ACTIVE_DUTY.ratePercent);
+  return isLimited && onActiveDuty(state.extras.activeDuty, asOf) ? ACTIVE_DUTY.ratePercent : row.rate_percent;
 }
 
 /** Results of a day that other facts follow from: balances, the plan to the end, whether it falls due and takes payments. */

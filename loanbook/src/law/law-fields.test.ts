@@ -19,7 +19,8 @@ function lawfulLoan(row: LawRow): LoanAskedFor {
 }
 
 const productOf = (row: LawRow): Product => {
-  const like = PRODUCTS.find(({ state, kind }) => state === row.state && kind === row.kind) ?? (PRODUCTS[0] as Product);
+  const ofKind = PRODUCTS.filter(({ kind }) => kind === row.kind);
+  const like = ofKind.find(({ state }) => state === row.state) ?? ofKind[0] ?? (PRODUCTS[0] as Product);
   const { state, kind } = row;
   return { ...like, state, kind };
 };
@@ -29,7 +30,19 @@ const withTerms = (row: LawRow, terms: Partial<Product['terms']>): string | unde
   const isArranged = row.allowed.is && row.allowed.form === 'arranged';
   const arranged = isArranged ? { lender: 'Cedar Creek Lending LLC', interestPercent: '0' } : undefined;
   const { arranged: _, ...rest } = like.terms;
-  return whyUnlawful({ ...like, terms: { ...rest, ...(arranged && { arranged }), ratePercent: '0', ...terms } }, row);
+  return whyUnlawful(
+    {
+      ...like,
+      terms: {
+        ...rest,
+        ...(arranged && { arranged }),
+        ratePercent: '0',
+        caps: { ...rest.caps, rescissionDays: 9 },
+        ...terms,
+      },
+    },
+    row,
+  );
 };
 
 type Probe = (row: LawRow) => unknown;
