@@ -1,4 +1,5 @@
 import { readAccountDetail } from '@lendside/contract/accounts';
+import { tellBankruptcy } from '@lendside/contract/accounts-protections';
 import { stopAutoPay } from '@lendside/contract/auto-pay';
 import { listCards, removeCard } from '@lendside/contract/cards';
 import { moveClock } from '@lendside/contract/dev';
@@ -319,6 +320,21 @@ describe('a debit', () => {
     await noonOf(addDays(payer.dueDate, 6));
     expect((await charges()).map(({ state }) => state)).toEqual(['DECLINED']);
     expect(await autoPay()).toMatchObject({ enrolled: true });
+  });
+
+  test('11 U.S.C. 362: of a loan whose bankruptcy was told is none: auto-pay ends', async () => {
+    await signAutoPay(service, payer, await walletCard(service, payer));
+    const told = {
+      filed: service.context.businessDate(),
+      caseNumber: '26-500',
+      court: 'Eastern District of Wisconsin',
+    };
+    expect((await service.call(tellBankruptcy, told, payer.as)).status).toBe(200);
+    await noonOf(payer.dueDate);
+    await noonOf(addDays(payer.dueDate, 20));
+    expect(await charges()).toEqual([]);
+    expect(await autoPay()).toEqual({ enrolled: false });
+    expect((await mails()).filter((subject) => /did not|failed|past due|missed|late/i.test(subject))).toEqual([]);
   });
 
   test('of a loan that is paid off is none: auto-pay ends', async () => {

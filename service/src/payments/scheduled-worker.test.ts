@@ -1,3 +1,4 @@
+import { tellBankruptcy } from '@lendside/contract/accounts-protections';
 import { moveClock } from '@lendside/contract/dev';
 import { readPaymentStatus } from '@lendside/contract/payments';
 import { submitPayment } from '@lendside/contract/payments-submit';
@@ -151,4 +152,18 @@ test('a guest pays today only', async () => {
   expect([refused.status, refused.body.code]).toEqual([422, 'date_not_allowed']);
   const list = await service.call(listScheduledPayments, { loanId: payer.loanId }, guest.as);
   expect(list.status).toBe(403);
+});
+
+test('11 U.S.C. 362: one of a loan whose bankruptcy was told is not taken, and is not called a payment that failed', async () => {
+  const day = await planned();
+  const told = { filed: service.context.businessDate(), caseNumber: '26-41118', court: 'Northern District of Georgia' };
+  expect((await service.call(tellBankruptcy, told, payer.as)).status).toBe(200);
+  const before = await mails();
+  const advanceSeconds = Math.ceil((instantOf(day, 12 * 60) - service.context.clock.nowMs()) / 1000);
+  await service.call(moveClock, { advanceSeconds }, {});
+  await service.jobsIdle();
+  expect((await row())?.state).toBe('CANCELLED');
+  expect(await operations()).toHaveLength(0);
+  const since = (await mails()).filter((subject) => !before.includes(subject));
+  expect(since).toEqual(['Your planned payment of $40.00 was not taken']);
 });

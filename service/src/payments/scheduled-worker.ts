@@ -126,9 +126,7 @@ async function ended(
   if (isDebit(one)) return endDebit(context, one, state, refusal);
   const notification = notificationOf(state, refusal);
   const why =
-    refusal && refusal !== 'two_failures'
-      ? await failureSentence(context, one, refusal as ProblemCode, one.language)
-      : '';
+    refusal && state === 'FAILED' ? await failureSentence(context, one, refusal as ProblemCode, one.language) : '';
   const messages = notification
     ? await scheduledMessages(context, notification, one, `${notification} ${one.scheduledPaymentId}`, why)
     : [];
