@@ -20,8 +20,8 @@ const CUSTOMERS_AT_ONCE = 100;
 const BREATH_MILLISECONDS = 20;
 
 /**
- * Looks once a business day at every loan and writes of what happened to it: a missed payment, a late fee, the right to cure, a
- * default, a statement, a settlement that ran out. Each letter once, however often this runs. Answers how many were written.
+ * Looks once a business day at every loan and writes of what happened to it, by the events of `LETTER_EVENTS`. Each letter once, however
+ * often this runs, and saved as a paper of the loan. Answers how many were written.
  */
 export async function writeAccountLetters(context: Context): Promise<number> {
   const today = context.businessDate();

@@ -61,7 +61,7 @@ interface Found {
 }
 
 async function write(context: Context, { one, loan, notice }: Found): Promise<number> {
-  const { loanBook: _, storeDirectory, loanMoney } = context.ports;
+  const { storeDirectory, loanMoney } = context.ports;
   const [reader, store, preview] = await Promise.all([
     readerOf(context, one.customerId, { mail: true }),
     storeDirectory.store(loan.storeId),
