@@ -83,6 +83,15 @@ describe('texts and calls by Twilio', () => {
     expect(ours?.path).toBe(theirs?.path);
   });
 
+  it('tells Twilio where to say what became of a message, where it is to say so', async () => {
+    const told = await open({ callbackOrigin: 'https://my.lender.example', authToken: 'a token' });
+    await told.deliver(message('told 1', '+12025550106'));
+    await told.deliver(message('told 2', '+12025550106', { channel: 'voice' }));
+    const asked = peer.asked.slice(-2).map(({ body }) => new URLSearchParams(body).get('StatusCallback'));
+    expect(asked).toEqual([1, 2].map((number) => `https://my.lender.example/callbacks/twilio?message=told+${number}`));
+    expect([told.callbacks.length, phone.callbacks.length]).toEqual([1, 0]);
+  });
+
   it('a call reads its words twice, and nothing in them is markup', async () => {
     await phone.deliver(message('call', '+12025550102', { channel: 'voice', text: 'A & B <Hangup/>' }));
     const say = '<Say>A &#38; B &#60;Hangup/&#62;</Say>';
@@ -180,6 +189,7 @@ it.each([
   [{ voiceFrom: '+442079460000' }, 'settings.voiceFrom: write it as +12025550100.'],
   [{ url: 'http://api.twilio.com' }, 'settings.url: it has to begin with https://.'],
   [{ from: FROM }, 'settings.from is no setting.'],
+  [{ authToken: 'x' }, 'settings.callbackOrigin: callbackOrigin and authToken are set together.'],
 ])('settings are refused by name: %j', async (change, sentence) => {
   await expect(open(change)).rejects.toThrow(sentence);
 });

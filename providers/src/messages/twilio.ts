@@ -2,10 +2,12 @@ import { internationalPhone } from '@lendside/domain/phone';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import type { Clock } from '../runtime.ts';
+import type { CalledBack } from '../sockets/callback.ts';
 import { adapter } from '../sockets/socket.ts';
 import { askVendor, VendorFault, type VendorReply, vendorUrl } from '../sockets/vendor-call.ts';
 import { type CarrierEnd, handedOverOnce } from './handed-over.ts';
 import type { Message, Messages } from './port.ts';
+import { statusCallbackOf, type TwilioCallbacks, twilioCallbacks } from './twilio-callbacks.ts';
 
 const phoneNumber = z.string().regex(/^\+1[2-9]\d{9}$/, 'write it as +12025550100');
 
@@ -24,13 +26,24 @@ const settings = z
     textFrom: z.union([phoneNumber, z.string().regex(/^MG[0-9a-f]{32}$/)], 'write a number as +12025550100, or MG…'),
     /** The number that calls come from. Without it nobody is called. */
     voiceFrom: phoneNumber.optional(),
+    /** Origin at which Twilio reaches the portal, and the account's token, by which it signs. Without them it tells us nothing. */
+    callbackOrigin: vendorUrl.optional(),
+    authToken: z.string().min(1).max(200).optional(),
   })
-  .transform((given) => ({ ...given, account: `${given.url}/2010-04-01/Accounts/${given.accountSid}` }));
+  .refine(({ callbackOrigin, authToken }) => (callbackOrigin === undefined) === (authToken === undefined), {
+    path: ['callbackOrigin'],
+    message: 'callbackOrigin and authToken are set together',
+  })
+  .transform(({ callbackOrigin: origin, authToken, ...given }) => ({
+    ...given,
+    account: `${given.url}/2010-04-01/Accounts/${given.accountSid}`,
+    callbacks: origin === undefined || authToken === undefined ? undefined : { origin, authToken },
+  }));
 
 export type TwilioSettings = z.output<typeof settings>;
 
 /** Texts and calls, with what the doctor asks. */
-export interface Twilio extends Messages {
+export interface Twilio extends Messages, CalledBack {
   /** The state of the account, as Twilio has it. */
   accountState(): Promise<string>;
 }
@@ -81,6 +94,7 @@ export function twilioPhone(given: TwilioSettings, tools: { readonly db: Databas
     name: 'Twilio',
     embedded: false,
     deliver: handedOverOnce(tools, send),
+    callbacks: given.callbacks ? [twilioCallbacks(given.callbacks)] : [],
     async accountState() {
       const read = z.object({ status: z.string().max(40) }).safeParse(answered(await get(`${account}.json`)));
       if (!read.success) throw new VendorFault('its account could not be read', { wasSent: true });
@@ -99,16 +113,25 @@ const madeReply = z.object({ sid, status: z.string() });
 const failureReply = z.object({ code: z.number(), message: z.string() });
 const textList = z.object({ messages: z.array(z.object({ sid, body: z.string(), date_created: z.string() })) });
 
-const textOf = ({ textFrom }: TwilioSettings, to: string, { text }: Message) => ({
+const textOf = ({ textFrom, callbacks }: TwilioSettings, to: string, { text, messageId }: Message) => ({
   To: to,
   [textFrom.startsWith('MG') ? 'MessagingServiceSid' : 'From']: textFrom,
   Body: text,
+  ...toldOf(callbacks, messageId),
 });
 
+const toldOf = (callbacks: TwilioCallbacks | undefined, messageId: string) =>
+  callbacks && { StatusCallback: statusCallbackOf(callbacks, messageId) };
+
 /** A call that reads the words out twice. */
-function callOf({ voiceFrom = '' }: TwilioSettings, to: string, { text }: Message) {
+function callOf({ voiceFrom = '', callbacks }: TwilioSettings, to: string, { text, messageId }: Message) {
   const say = `<Say>${text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Say>`;
-  return { To: to, From: voiceFrom, Twiml: `<Response>${say}<Pause length="1"/>${say}</Response>` };
+  return {
+    To: to,
+    From: voiceFrom,
+    Twiml: `<Response>${say}<Pause length="1"/>${say}</Response>`,
+    ...toldOf(callbacks, messageId),
+  };
 }
 
 /** Codes of Twilio that are about the number or the words: they will not be better later. */

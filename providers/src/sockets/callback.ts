@@ -16,6 +16,16 @@ export interface VendorEvents {
   readonly moved: { readonly reference: string };
   /** Money of a card that came back by way of its bank. */
   readonly settled: { readonly lines: readonly SettlementLine[] };
+  /** A carrier took a message of ours, and it did not arrive. */
+  readonly undelivered: { readonly messageId: string; readonly reason: string };
+  /** The holder of a phone number answered a text of ours by a word that ends texts, or by one that wants them again. */
+  readonly textsChosen: {
+    /** Ten digits. */
+    readonly phoneNumber: string;
+    readonly choice: 'stop' | 'start';
+    /** As it was typed, saved with the agreement. */
+    readonly word: string;
+  };
   /** Something changed of what customers owe; each has this version now. What it is, is asked. */
   readonly loansChanged: { readonly customers: readonly { readonly customerId: string; readonly version: number }[] };
 }

@@ -12,7 +12,9 @@ import { importLines } from '../money/reconcile.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import type { CallbackEnd, TakeCallback } from '../platform/http/callbacks.ts';
 import { makeDue } from '../platform/jobs/open-work-store.ts';
+import { noteUndelivered } from '../platform/notifications/outbox-store.ts';
 import { markHandled, noteEvent } from '../platform/vendors/vendor-events-store.ts';
+import { resumeTextsOfPhone, withdrawTextsOfPhone } from '../profile/front.ts';
 
 /** Acts on an event of a vendor. It may be told again before it has ended, and has to be harmless then. */
 type Handle<Kind extends keyof VendorEvents> = (
@@ -36,6 +38,13 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
     const fileHash = createHash('sha256').update(`event\n${vendor}\n${id}`).digest('hex');
     const name = `${vendor} ${id}`.slice(0, 200);
     await importLines(context, { source: 'cards', name, by: vendor, fileHash, lines, namesAll: false });
+  },
+
+  undelivered: ({ db, clock }, { messageId, reason }) => noteUndelivered(db, messageId, reason, clock.nowMs()),
+
+  async textsChosen(context, { phoneNumber, choice, word }) {
+    const answer = { phoneNumber, word, atMs: context.clock.nowMs() };
+    await (choice === 'stop' ? withdrawTextsOfPhone(context, answer) : resumeTextsOfPhone(context, answer));
   },
 
   loansChanged: ({ loanMirror, clock }, { customers }) =>

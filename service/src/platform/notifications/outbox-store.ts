@@ -47,6 +47,18 @@ export async function claimMessages(
   );
 }
 
+/** Writes down of a message that a carrier took that it did not arrive; also where that is heard before the carrier's answer. */
+export async function noteUndelivered(db: Database, messageId: string, reason: string, nowMs: number): Promise<void> {
+  await db.query(
+    'worker',
+    `update lendside.outbox set state = 'refused', reason = $2, settled_at = $3,
+            message = case when message -> 'isForgottenOnceSent' = 'true' then '{"sent": true}'
+              when message -> 'codes' <> '[]' then message || '{"text": "", "codes": []}' else message end
+      where message_id = $1 and state in ('delivered', 'waiting')`,
+    [messageId, reason, instant(nowMs)],
+  );
+}
+
 /** Outcome of one delivery: final, or the time of the next attempt. */
 export interface Ended {
   readonly messageId: string;
