@@ -27,7 +27,7 @@ const STOP_WORDS = [
 const START_WORDS = ['START', 'UNSTOP', 'INICIAR', 'EMPEZAR'];
 const WORD_MAX = 40;
 
-/** Ends of texts and calls that nobody got. */
+/** Ends of texts and calls that did not arrive. */
 const NOT_DELIVERED = ['undelivered', 'failed', 'busy', 'no-answer', 'canceled'];
 
 /** Address that Twilio tells what became of a message. It carries our id, so that it may come before the answer to our request does. */

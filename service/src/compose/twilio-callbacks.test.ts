@@ -49,7 +49,7 @@ test('STOP takes the agreement to texts back, and START gives that one again; ea
   world.clock.advance(1000);
   expect(await tell(from('START', '2'))).toBe(200);
   expect(await agreed()).toBe(true);
-  // The first one again, as somebody may have kept it.
+  // The first one again, as a listener may have kept it.
   expect(await tell(from('STOP', '1'))).toBe(200);
   expect(await agreed()).toBe(true);
 });
