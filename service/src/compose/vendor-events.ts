@@ -14,7 +14,7 @@ import type { CallbackEnd, TakeCallback } from '../platform/http/callbacks.ts';
 import { makeDue } from '../platform/jobs/open-work-store.ts';
 import { noteUndelivered } from '../platform/notifications/outbox-store.ts';
 import { markHandled, noteEvent } from '../platform/vendors/vendor-events-store.ts';
-import { resumeTextsOfPhone, type TextAnswer, withdrawTextsOfPhone } from '../profile/front.ts';
+import { resumeTextsOfPhone, withdrawTextsOfPhone } from '../profile/front.ts';
 
 /** Acts on an event of a vendor. It may be told again before it has ended, and has to be harmless then. */
 type Handle<Kind extends keyof VendorEvents> = (
@@ -43,7 +43,7 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
   undelivered: ({ db, clock }, { messageId, reason }) => noteUndelivered(db, messageId, reason, clock.nowMs()),
 
   async textsChosen(context, { phoneNumber, choice, word }) {
-    const answer: TextAnswer = { phoneNumber, word, atMs: context.clock.nowMs() };
+    const answer = { phoneNumber, word, atMs: context.clock.nowMs() };
     await (choice === 'stop' ? withdrawTextsOfPhone(context, answer) : resumeTextsOfPhone(context, answer));
   },
 
