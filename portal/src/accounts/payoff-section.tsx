@@ -45,6 +45,7 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
         <p>{texts.lead}</p>
         <PayoffQuote
           loanId={loanId}
+          lmsId={loan.lmsId}
           today={loan.asOf}
           date={date}
           onDate={(next) => {

@@ -124,6 +124,7 @@ function insidesOf(
       <PayoffOnAnotherDay
         key={scheduledDate}
         loanId={loan.loanId}
+        lmsId={loan.lmsId}
         today={loan.asOf}
         start={scheduledDate ?? loan.asOf}
         label={payoffQuoteTexts[language].otherDay}
@@ -145,10 +146,10 @@ function minimumNote(
   return make.minimumTodayNote(formatMoney(nextDueAmount), date);
 }
 
-type PayoffOnAnotherDayProps = { loanId: string; today: string; start: string; label: string };
+type PayoffOnAnotherDayProps = { loanId: string; lmsId: string; today: string; start: string; label: string };
 
 /** Shown with the payoff: who cannot pay it today sees what it will be on one of the next days. */
-function PayoffOnAnotherDay({ loanId, today, start, label }: PayoffOnAnotherDayProps) {
+function PayoffOnAnotherDay({ loanId, lmsId, today, start, label }: PayoffOnAnotherDayProps) {
   const [date, setDate] = useState(start);
-  return <PayoffQuote short loanId={loanId} today={today} date={date} onDate={setDate} label={label} />;
+  return <PayoffQuote short loanId={loanId} lmsId={lmsId} today={today} date={date} onDate={setDate} label={label} />;
 }

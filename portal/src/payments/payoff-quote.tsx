@@ -4,6 +4,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { payoffDates } from '@lendside/domain/payoff-quote';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
@@ -19,6 +20,7 @@ const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>
 
 type PayoffQuoteProps = {
   loanId: string;
+  lmsId: string;
   /** The business date of the figures beside it: the first day there is. */
   today: string;
   date: string;
@@ -29,9 +31,10 @@ type PayoffQuoteProps = {
 };
 
 /** Payoff amount on one of the next days, as the lender's books will have it that day. */
-export function PayoffQuote({ loanId, today, date, onDate, label, short }: PayoffQuoteProps) {
+export function PayoffQuote({ loanId, lmsId, today, date, onDate, label, short }: PayoffQuoteProps) {
   const texts = useTexts(payoffQuoteTexts);
   const writeDate = useWriteDate();
+  const days = useCan('outlooks', lmsId) ? payoffDates(today) : [today];
   const quote = useQuery(payoffQuoteOf(loanId, date));
   return (
     <Stack gap={4}>
@@ -39,7 +42,7 @@ export function PayoffQuote({ loanId, today, date, onDate, label, short }: Payof
         label={label ?? texts.day}
         value={date}
         onValue={onDate}
-        options={payoffDates(today).map((day) => ({
+        options={days.map((day) => ({
           value: day,
           label: day === today ? texts.today(writeDate(day)) : writeDate(day),
         }))}

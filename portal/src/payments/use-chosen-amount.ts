@@ -3,6 +3,7 @@ import { formatMoney } from '@lendside/domain/money';
 import { centsOfMoneyField } from '@lendside/domain/money-input';
 import { payoffDates } from '@lendside/domain/payoff-quote';
 import { useState } from 'react';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import type { AmountType, ChosenAmount } from '../data/payment/payment-state.ts';
 import { type AmountFieldState, startingLate } from './amount-choice-cards.tsx';
 import { amountProblem } from './amount-problem.ts';
@@ -24,7 +25,9 @@ interface AmountFacts {
 export function useChosenAmount({ loan, rules: rulesToday, before, texts }: AmountFacts) {
   const [field, setField] = useState<AmountFieldState>(() => startOf(before, rulesToday));
   const isPayoff = field.amountType === 'payoff';
-  const days = usePayDays(loan.loanId).filter((one) => !isPayoff || payoffDates(loan.asOf).includes(one));
+  const knowsLater = useCan('outlooks', loan.lmsId);
+  const isOpen = (one: string) => !isPayoff || (knowsLater && payoffDates(loan.asOf).includes(one));
+  const days = usePayDays(loan.loanId).filter(isOpen);
   const [day, setDay] = useState(before?.scheduledDate);
   const scheduledDate = day !== undefined && days.includes(day) ? day : undefined;
   const payoffThenCents = usePayoffOn(loan.loanId, isPayoff ? scheduledDate : undefined);

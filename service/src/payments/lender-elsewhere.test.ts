@@ -2,10 +2,12 @@ import { listAccountHistory, listAccounts, listPaymentSchedule, readAccountDetai
 import { exportAccountHistory, readCalendarFeedStatus } from '@lendside/contract/accounts-documents';
 import { readAccountDocuments } from '@lendside/contract/documents';
 import { readDueDateMove } from '@lendside/contract/due-date-moves';
+import { readUnpaidOutlook } from '@lendside/contract/payment-help';
 import { previewPayment } from '@lendside/contract/payments';
+import { quotePayoff } from '@lendside/contract/payments-payoff';
 import { readPersonalInfo, savePersonalInfo } from '@lendside/contract/profile';
 import { readConfigSettings } from '@lendside/contract/system';
-import { addMonths } from '@lendside/domain/calendar-date';
+import { addDays, addMonths } from '@lendside/domain/calendar-date';
 import { fineractPorts } from '@lendside/providers/fineract/fineract';
 import { FINERACT_SIGN_IN, fineractSimulator } from '@lendside/providers/fineract/fineract-simulator-for-test';
 import { fineractSettings } from '@lendside/providers/fineract/settings';
@@ -86,13 +88,22 @@ test('what Fineract does not do is refused by name, and pages know it before', a
   const { customerId } = (await service.call(readPersonalInfo, { masked: 'true' }, faye.as)).body;
   const refused = [
     await service.call(readDueDateMove, { loanId }, faye.as),
+    await service.call(readUnpaidOutlook, { loanId }, faye.as),
     await service.call(readAccountDocuments, { loanId, lmsId: 'NLS' }, faye.as),
     await service.call(exportAccountHistory, { loanId, ...range }, faye.as),
     await service.call(savePersonalInfo, { customerId, payFrequency: 'monthly' }, faye.as),
   ];
-  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([403, 'not_offered_online']));
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([403, 'not_offered_online']));
   const { loanSystems } = (await service.call(readConfigSettings, {})).body;
   expect(loanSystems).toMatchObject({ NLS: { renewals: false, statements: false, storeLocator: true } });
   expect(loanSystems.TLXe).toBeUndefined();
   expect((await service.call(readCalendarFeedStatus, {}, faye.as)).status).toBe(200);
+});
+
+test('a payoff is quoted for today alone, because Fineract does not say what a later day owes', async () => {
+  const { loanId } = faye;
+  const today = service.context.businessDate();
+  expect((await service.call(quotePayoff, { loanId }, faye.as)).status).toBe(200);
+  const later = await service.call(quotePayoff, { loanId, goodThroughDate: addDays(today, 3) }, faye.as);
+  expect([later.status, later.body.code]).toEqual([422, 'date_not_allowed']);
 });

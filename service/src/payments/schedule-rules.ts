@@ -43,6 +43,9 @@ export async function checkPlan(
   const now = decidePayment(paymentLoanOf(loan, context.loanSystems), { amountCents: 1, amountType: 'other' });
   if (!now.ok && now.refusal === 'loan_not_payable') throw refuse(now, loan.payoffAmountCents);
   if (!dates.includes(plan.scheduledDate)) throw new Problem('date_not_allowed');
+  // Only a system that tells today what a later day owes can be paid off on one.
+  const knowsLater = context.loanSystems.of(loan.lmsId).outlooks;
+  if (plan.amountType === 'payoff' && !knowsLater) throw new Problem('date_not_allowed');
   const then = await context.ports.loanBook.loan(loan.loanId, plan.scheduledDate);
   if (!then) throw new Problem('loan_not_found');
   const decision = decidePayment(paymentLoanOf(then, context.loanSystems), plan);
