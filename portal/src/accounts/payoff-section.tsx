@@ -20,6 +20,14 @@ import type { LoanDetail } from './owed-card.tsx';
 
 type Letter = OutputOf<typeof createPayoffLetter>;
 
+/** Issues the letter of a day and saves its file on the device. */
+async function savedLetter(loanId: string, goodThroughDate: string): Promise<Letter> {
+  const issued = await call('createPayoffLetter', { loanId, goodThroughDate });
+  const input = { loanId, documentId: issued.documentId, download: true };
+  saveFile(await callFile('readAccountDocuments', input));
+  return issued;
+}
+
 /** Payoff amount on one of the next days, and the payoff letter for third parties. */
 export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountFilesTexts).payoff;
@@ -30,29 +38,18 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const task = useOneCall(texts.letterFailed);
   const { loanId } = loan;
 
-  const fetchLetter = () =>
-    task.run(async () => {
-      const issued = await call('createPayoffLetter', { loanId, goodThroughDate: date });
-      const input = { loanId, documentId: issued.documentId, download: true };
-      saveFile(await callFile('readAccountDocuments', input));
-      setLetter(issued);
-    });
+  const chooseDate = (next: string) => {
+    setDate(next);
+    setLetter(undefined);
+  };
+  const fetchLetter = () => task.run(async () => setLetter(await savedLetter(loanId, date)));
 
   return (
     <Card as="section" labelledBy={titleId}>
       <SectionHeading id={titleId}>{texts.title}</SectionHeading>
       <Stack gap={4}>
         <p>{texts.lead}</p>
-        <PayoffQuote
-          loanId={loanId}
-          lmsId={loan.lmsId}
-          today={loan.asOf}
-          date={date}
-          onDate={(next) => {
-            setDate(next);
-            setLetter(undefined);
-          }}
-        />
+        <PayoffQuote loanId={loanId} lmsId={loan.lmsId} today={loan.asOf} date={date} onDate={chooseDate} />
         <Actions>
           <Button
             kind="secondary"

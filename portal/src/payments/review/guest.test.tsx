@@ -21,7 +21,7 @@ beforeEach(startReviewAnew);
 afterEach(() => act(() => keepSession(undefined)));
 
 async function showAs(session: Partial<Session>): Promise<void> {
-  act(() => keepSession(session as Session));
+  act(() => keepSession({ attributes: {}, ...session } as Session));
   await showReady({}, { 'POST /payment': ACCEPTED, 'GET /payment': status() });
   await words(PAY);
 }

@@ -28,7 +28,7 @@ const ENDPOINTS = { 'GET /newaccountterms': TERMS, 'GET /payment': status() };
 
 beforeEach(() => {
   startReviewAnew();
-  act(() => keepSession({ isGuestPayOnlyUser: false } as Session));
+  act(() => keepSession({ isGuestPayOnlyUser: false, attributes: {} } as Session));
   keepRenewalWay(LOAN_ID, { purpose: 'switch', lockType: 'altParty', lockToken: 'token-1' });
 });
 
