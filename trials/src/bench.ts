@@ -4,6 +4,7 @@ import { type Product, repositoryRoot, startProduct, temporaryFolder } from '@le
 import { bookRows } from './bench/book-rows.ts';
 import { signInAgain, signInPayers } from './bench/customers.ts';
 import { dashboardRow } from './bench/dashboard-row.ts';
+import { farDashboardRow } from './bench/far-dashboard-row.ts';
 import { firstDashboardRow } from './bench/first-dashboard-row.ts';
 import { openFloors } from './bench/floors.ts';
 import { historyRow } from './bench/history-row.ts';
@@ -22,12 +23,14 @@ import { option } from './option.ts';
 
 /**
  * `npm run bench`: product and yardstick measured in turn, medians, in one run, with fsync on. `npm run bench -- --rounds 5
- * --rows payments,dashboard` measures less (`clients` is payments by 1, 8 and 64 clients, `hot` by all for one loan, `poll` a thousand who wait, `browser` a slow phone); `--customers 100000` measures the large book with so many (5,000 unless told).
+ * --rows payments,dashboard` measures less (`far` is the dashboard with the loan system 20 ms away, `clients` is payments by 1, 8 and 64 clients, `hot` by all for one loan, `poll` a thousand who wait, `browser` a slow phone); `--customers 100000` measures the large book with so many (5,000 unless told).
  */
 const rounds = Number(option('rounds', '5'));
 const customers = Number(option('customers', '5000'));
 const wanted = new Set(
-  option('rows', 'bytes,start,dashboard,history,overload,payments,clients,hot,poll,signIns,book,browser').split(','),
+  option('rows', 'bytes,start,dashboard,far,history,overload,payments,clients,hot,poll,signIns,book,browser').split(
+    ',',
+  ),
 );
 const root = repositoryRoot;
 const PAYERS = 64;
@@ -52,15 +55,17 @@ try {
     if (wanted.has('bytes')) add(await signInBytesRow(product.origin, root));
     if (wanted.has('browser')) add(...(await browserRows(product)));
     if (
-      ['dashboard', 'history', 'overload', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) =>
+      ['dashboard', 'far', 'history', 'overload', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) =>
         wanted.has(row),
       )
     ) {
       const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
       const usernames = await addCustomers(place, { count: PAYERS, signIns: PAYERS });
       const signedIn = await signInPayers(product.origin, usernames, PASSWORD);
-      const now = () => signInAgain(product.origin, signedIn, usernames, PASSWORD);
+      const signIn = (origin: string) => signInAgain(origin, signedIn, usernames, PASSWORD);
+      const now = () => signIn(product.origin);
       if (wanted.has('dashboard')) add(await dashboardRow(product.origin, await now(), root, rounds));
+      if (wanted.has('far')) add(await farDashboardRow({ origin: product.origin, ...place, signIn }, root, rounds));
       if (wanted.has('history')) add(await historyRow({ origin: product.origin, ...place }, await now(), rounds));
       if (wanted.has('overload')) add(await overloadRow(product.origin, await now(), rounds));
       if (wanted.has('payments')) add(await paymentsRow(product, await now(), await tpcB(product.databaseUrl), rounds));

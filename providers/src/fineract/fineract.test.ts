@@ -209,6 +209,20 @@ describe('loans of Apache Fineract', () => {
     expect(await post(posting(loan.id))).toEqual({ outcome: 'refused', reason: 'not_payable' });
   });
 
+  it('that change their client are of the new one alone, and what was paid stays', async () => {
+    const loan = simulator.addLoan();
+    const before = String(loan.clientId);
+    await post(posting(loan.id));
+    const after = simulator.addClient();
+    Object.assign(loan, { clientId: after });
+    const { loanBook } = ports();
+    expect(await loanBook.loansOf([before], TODAY)).toEqual([]);
+    expect((await loanBook.partiesOf([loanIdOf(loan.id)])).get(loanIdOf(loan.id))).toEqual({
+      borrowerId: String(after),
+    });
+    expect(await loanBook.history(loanIdOf(loan.id))).toHaveLength(2);
+  });
+
   it('have a version of their customer that grows with each payment and its return', async () => {
     const { id, clientId } = simulator.addLoan();
     const version = async () => (await ports().loanBook.versionsOf([String(clientId)])).get(String(clientId)) ?? 0;
