@@ -47,12 +47,21 @@ export interface VaultSecurityToken {
 }
 
 /**
- * Why there is no token. `incomplete`: the fields say what is wrong and have the focus. `notAccepted`: the vault takes no
+ * Why there is no token. `incomplete`: the fields say what is wrong; one that stands alone has the focus. `notAccepted`: the vault takes no
  * such number. `formKeyNotValid`: used or too old; mount the fields again with a new key. `unreachable`: try again.
  */
 export type VaultRefusal = 'incomplete' | 'notAccepted' | 'formKeyNotValid' | 'unreachable';
 
-export type VaultResult<Token> = ({ readonly outcome: 'created' } & Token) | { readonly outcome: VaultRefusal };
+/** What is wrong with a field, in the words that stand at it; nothing of what was typed. */
+export interface VaultFieldProblem {
+  readonly field: VaultField;
+  readonly message: string;
+}
+
+/** `problems` comes with `incomplete` where the fields know it; each can be gone to by `focusField`. */
+export type VaultResult<Token> =
+  | ({ readonly outcome: 'created' } & Token)
+  | { readonly outcome: VaultRefusal; readonly problems?: readonly VaultFieldProblem[] };
 
 /** Vault to portal. */
 export type FromVault =
@@ -74,4 +83,6 @@ export type FromVault =
 export type ToVault =
   | { readonly kind: 'createToken'; readonly requestId: number }
   | ({ readonly kind: 'look' } & VaultLook)
-  | { readonly kind: 'focusFirst' };
+  | { readonly kind: 'focusFirst' }
+  /** A problem of the list above the fields was chosen. */
+  | { readonly kind: 'focusField'; readonly field: VaultField };

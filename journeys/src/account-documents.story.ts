@@ -78,7 +78,7 @@ describe('documents of an account', () => {
       const text = words(WORDS);
       await signIn('james.porter');
       await page.getByRole('link', { name: text.details }).first().click();
-      await page.getByRole('heading', { name: text.payoff }).waitFor();
+      await page.getByRole('heading', { name: text.payoff }).click();
       await page.getByLabel(text.day).selectOption({ index: 6 });
       const letter = await fileOf(visitor, text.letter);
       await page.getByText(text.ready).waitFor();

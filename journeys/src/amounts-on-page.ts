@@ -17,7 +17,8 @@ export async function amountsOn(page: Page, where: string, part = 'dialog[open],
     const plain = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
     const main = selector.split(', ').flatMap((one) => document.querySelector(one) ?? [])[0];
     const isRow = (element: Element) => {
-      const row = element.closest('table, li li, details, [role=listbox], section li');
+      // Rows of what is folded are left out too, save for a whole part of the page behind its heading.
+      const row = element.closest('table, li li, details:not(section > details), [role=listbox], section li');
       return row !== null && main !== row && main?.contains(row) === true;
     };
     const add = (words: string, text: string) => {

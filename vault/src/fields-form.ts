@@ -1,4 +1,4 @@
-import type { VaultField, VaultInit, VaultLook } from '@lendside/domain/vault-messages';
+import type { VaultField, VaultFieldProblem, VaultInit, VaultLook } from '@lendside/domain/vault-messages';
 import { digitsOf } from './card-number.ts';
 import { caretBehind, lengthMax, problemOf, shown, type TypedFields } from './field-rules.ts';
 import { type FieldProblem, fieldsTexts } from './fields-texts.ts';
@@ -23,10 +23,11 @@ export interface FieldsForm {
   typed(): TypedFields;
   /** True when everything is typed and plausible. */
   isComplete(): boolean;
-  /** Says at each field what is wrong with it, and brings the focus to the first. */
-  showProblems(): void;
+  /** Says at each field what is wrong with it, and answers the same for a list above them. A field that stands alone gets the focus. */
+  showProblems(): readonly VaultFieldProblem[];
   setLook(look: VaultLook): void;
   focusFirst(): void;
+  focusField(field: VaultField): void;
   clear(): void;
 }
 
@@ -138,15 +139,20 @@ export function drawFields(form: HTMLFormElement, init: VaultInit, heard: Fields
     typed,
     isComplete: () => drawn.every((one) => problem(one) === undefined),
     showProblems() {
-      const wrong = drawn.filter((one) => problem(one) !== undefined);
       for (const one of drawn) {
         one.wasLeft = true;
         say(one, problem(one));
       }
-      focus(wrong[0]);
+      if (drawn.length === 1) focus(drawn[0]);
+      return drawn.flatMap((one) => {
+        const found = problem(one);
+        const { field } = one;
+        return found === undefined ? [] : [{ field, message: fieldsTexts[look.language][field].problems[found] }];
+      });
     },
     setLook: wear,
     focusFirst: () => focus(drawn[0]),
+    focusField: (field) => focus(drawn.find((one) => one.field === field)),
     clear() {
       for (const { input, hosted: ofVendor } of drawn) {
         input.value = '';

@@ -82,8 +82,7 @@ async function start(init: VaultInit, origin: string, port: MessagePort): Promis
 
   async function createToken(): Promise<Result> {
     if (!fields.isComplete()) {
-      fields.showProblems();
-      return { outcome: 'incomplete' };
+      return { outcome: 'incomplete', problems: fields.showProblems() };
     }
     const result = await tokenOf(fields, init, seal).catch((): Result => ({ outcome: 'unreachable' }));
     if (result.outcome === 'created') fields.clear();
@@ -93,6 +92,7 @@ async function start(init: VaultInit, origin: string, port: MessagePort): Promis
   port.onmessage = ({ data }: MessageEvent<ToVault>) => {
     if (data.kind === 'look') fields.setLook(data);
     else if (data.kind === 'focusFirst') fields.focusFirst();
+    else if (data.kind === 'focusField') fields.focusField(data.field);
     else if (data.kind === 'createToken') {
       void createToken().then((result) => say({ kind: 'result', requestId: data.requestId, result }));
     }

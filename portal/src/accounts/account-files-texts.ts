@@ -4,6 +4,7 @@ import { spanish } from './account-files-texts.spanish.ts';
 const english = {
   payoff: {
     title: 'Paying it all off',
+    note: 'What it takes on any day, and a letter that says so',
     lead: 'Choose a day to see what pays the whole loan off on that day.',
     letter: 'Payoff letter (PDF)',
     letterFor: (date: string) => `Payoff letter good through ${date} (PDF)`,

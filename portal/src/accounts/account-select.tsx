@@ -17,7 +17,8 @@ import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { useLoanName } from './loan-name.ts';
 import { amountByDateCents, mayPay } from './loan-standing.ts';
@@ -48,7 +49,7 @@ export function AccountSelect() {
           <LoadFailed error={accounts.error} busy={accounts.isFetching} onTryAgain={() => void accounts.refetch()} />
         ) : (
           <SkeletonGroup label={texts.home.loading}>
-            <Skeleton shape="card" height="10rem" />
+            <ShapeSkeleton shape="rows" count={2} />
           </SkeletonGroup>
         )
       ) : loans.length === 0 ? (

@@ -9,13 +9,11 @@ import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { showsDebt, standingOf } from './loan-standing.ts';
-import { ManageLink } from './manage-link.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import type { PlanRow } from './plan-picture.ts';
 import { RenewalNotice } from './renewal-notice.tsx';
 import { RescissionSection } from './rescission-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
-import { StoreCard } from './store-card.tsx';
 import { accountsTexts } from './texts.ts';
 
 const VIEWS = ['overview', 'payments', 'schedule'] as const;
@@ -54,8 +52,6 @@ export function AccountViews({ loan, rows }: AccountViewsProps) {
       {view === 'payments' && <HistorySection loan={loan} />}
       {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={isLine} />}
       {view === 'schedule' && <CalendarSection />}
-      <StoreCard loan={loan} />
-      <ManageLink loanId={loanId} lmsId={loan.lmsId} hasAutoPay={loan.autoPay.enrolled} />
     </>
   );
 }

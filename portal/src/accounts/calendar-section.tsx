@@ -12,7 +12,8 @@ import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { TextInput } from '../kit/forms/text-input.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
@@ -77,7 +78,7 @@ export function CalendarSection() {
           </>
         ) : (
           <SkeletonGroup label={texts.loading}>
-            <Skeleton shape="card" height="5rem" />
+            <ShapeSkeleton shape="rows" count={1} bare />
           </SkeletonGroup>
         )}
         <RefusedNotice call={task} tone="warning" />

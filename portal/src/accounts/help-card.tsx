@@ -1,11 +1,10 @@
-import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { formatPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
-import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { pathTo } from '../data/routes/paths.ts';
-import { LinkButton } from '../kit/actions/button.tsx';
+import { CallLink } from '../kit/actions/call-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import type { LoanDetail } from './owed-card.tsx';
@@ -21,14 +20,9 @@ export function HelpCard({ loan }: { loan: LoanDetail | undefined }) {
       <SectionHeading id={titleId} note={isStore ? texts.storeHelps : texts.lineHelps}>
         {texts.help}
       </SectionHeading>
-      <LinkButton
-        kind="secondary"
-        wide
-        href={`tel:${internationalPhone(phone) ?? phone}`}
-        icon={<Phone aria-hidden="true" />}
-      >
+      <CallLink phone={phone} wide>
         {texts.call(formatPhone(phone))}
-      </LinkButton>
+      </CallLink>
       <Link to={pathTo('ContactUs')}>{texts.contact}</Link>
     </Card>
   );

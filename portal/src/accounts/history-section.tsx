@@ -7,7 +7,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { LoadMore } from '../kit/actions/load-more.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { BalanceHistory } from './balance-history.tsx';
 import { HistoryEntryRow } from './history-entry.tsx';
@@ -29,7 +30,7 @@ export function HistorySection({ loan }: { loan: LoanDetail }) {
   if (!history.data) {
     return (
       <SkeletonGroup label={texts.loading}>
-        <Skeleton shape="card" height="28rem" />
+        <ShapeSkeleton shape="rows" count={6} />
       </SkeletonGroup>
     );
   }

@@ -1,8 +1,7 @@
 import { brands } from '@lendside/brands/brands';
 import { formatMoney } from '@lendside/domain/money';
-import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { formatPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
-import Phone from 'lucide-react/icons/phone';
 import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useSupportPhone } from '../data/configuration/support-phone.ts';
@@ -10,8 +9,8 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
-import { LinkButton } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
+import { CallLink } from '../kit/actions/call-link.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import styles from './list-summary.module.css';
@@ -58,14 +57,9 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
         </Link>
       )}
       <p className={styles.help}>{texts.help}</p>
-      <LinkButton
-        kind="secondary"
-        wide
-        href={`tel:${internationalPhone(phone) ?? phone}`}
-        icon={<Phone aria-hidden="true" />}
-      >
+      <CallLink phone={phone} wide>
         {texts.call(formatPhone(phone))}
-      </LinkButton>
+      </CallLink>
     </Card>
   );
 }

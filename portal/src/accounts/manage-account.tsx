@@ -12,7 +12,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -51,7 +52,7 @@ export function ManageAccount() {
         </Columns>
       ) : (
         <SkeletonGroup label={texts.manage.loading}>
-          <Skeleton shape="card" height="20rem" />
+          <ShapeSkeleton shape="facts" count={5} />
         </SkeletonGroup>
       )}
     </PageFrame>

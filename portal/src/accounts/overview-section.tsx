@@ -1,8 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
+import Info from 'lucide-react/icons/info';
 import { useId } from 'react';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Card } from '../kit/content/card.tsx';
+import { FoldedSection } from '../kit/content/folded-section.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { ProgressRing } from '../kit/feedback/progress.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -45,15 +47,14 @@ export function FactsSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const language = useLanguage();
   const writeDate = useWriteDate();
-  const titleId = useId();
   const owes = showsDebt(standingOf(loan, loan.asOf));
   return (
-    <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId}>{texts.details.factsTitle}</SectionHeading>
+    <FoldedSection icon={<Info />} title={texts.details.factsTitle} note={texts.details.factsNote}>
       <KeyValue look="grid" rows={factRows(loan, { owes, texts, language, writeDate })} />
-    </Card>
+    </FoldedSection>
   );
 }
+
 /** Progress picture of a loan, or the used part of a line of credit; undefined for a single-payment loan. */
 function pictureOf(loan: LoanDetail, texts: AccountsTexts) {
   const { creditLimit, originalAmount, principleBalance } = loan;

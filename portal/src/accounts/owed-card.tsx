@@ -10,6 +10,7 @@ import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { PayBar } from '../kit/layout/pay-bar.tsx';
 import { Tooltip } from '../kit/overlays/tooltip.tsx';
 import { CannotPay } from './cannot-pay.tsx';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
@@ -50,6 +51,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
   const todayCents = asksFor > 0 && isSigned ? amountTodayCents(loan) : undefined;
   const withNext = late ? withNextPayment(loan) : undefined;
   if (!showsDebt(standing)) return <RecordsCard loan={loan} />;
+  const due = late ? standingWord(standing, texts.standing) : standingSentence(standing, texts.since, writeDate);
   return (
     <Card>
       <div className={styles.badge}>
@@ -86,38 +88,45 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         <p className={styles.aside}>{texts.loan.untilDueDay(formatMoney(todayCents), writeDate(loan.dueDate))}</p>
       )}
       {payable ? (
-        <Link
-          preload="viewport"
-          className={buttonClass({ wide: true })}
-          to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
-        >
-          {texts.loan.pay}
-        </Link>
+        <PayBar rises amountText={asksFor > 0 ? formatMoney(asksFor) : undefined} note={due}>
+          <Link
+            preload="viewport"
+            className={buttonClass({ wide: true })}
+            to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
+          >
+            {texts.loan.pay}
+          </Link>
+        </PayBar>
       ) : (
         loan.payoffAmount > 0 && <NotPayable loan={loan} />
       )}
       <CannotPay loan={loan} asOf={loan.asOf} />
-      {loan.payoffAmount > 0 && isSigned && (
-        <div className={styles.payoff}>
-          <Amount
-            size="l"
-            label={
-              <span className={styles.payoffLabel}>
-                {loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}
-                {isCommon(loan) && <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>}
-              </span>
-            }
-            text={formatMoney(loan.payoffAmount)}
-            note={loan.perDiem > 0 ? texts.details.perDiem(formatMoney(loan.perDiem)) : undefined}
-          />
-        </div>
-      )}
+      {loan.payoffAmount > 0 && isSigned && <Payoff loan={loan} texts={texts} />}
       <p className={styles.asOf}>
         {loan.knownAt === undefined
           ? texts.details.asOf(writeDate(loan.asOf))
           : texts.lastKnown.title(writeTime(loan.knownAt))}
       </p>
     </Card>
+  );
+}
+
+/** What ends the loan today: one line under what is due. */
+function Payoff({ loan, texts }: { loan: LoanDetail; texts: AccountsTexts }) {
+  return (
+    <div className={styles.payoff}>
+      <Amount
+        size="m"
+        label={
+          <span className={styles.payoffLabel}>
+            {loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}
+            {isCommon(loan) && <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>}
+          </span>
+        }
+        text={formatMoney(loan.payoffAmount)}
+        note={loan.perDiem > 0 ? texts.details.perDiem(formatMoney(loan.perDiem)) : undefined}
+      />
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { createPayoffLetter } from '@lendside/contract/payments-payoff';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import FileDown from 'lucide-react/icons/file-down';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -9,10 +10,9 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { saveFile } from '../data/navigation/save-file.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
-import { Card } from '../kit/content/card.tsx';
+import { FoldedSection } from '../kit/content/folded-section.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { PayoffQuote } from '../payments/front.ts';
 import { accountFilesTexts } from './account-files-texts.ts';
@@ -32,7 +32,6 @@ async function savedLetter(loanId: string, goodThroughDate: string): Promise<Let
 export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountFilesTexts).payoff;
   const writeDate = useWriteDate();
-  const titleId = useId();
   const [date, setDate] = useState(loan.asOf);
   const [letter, setLetter] = useState<Letter>();
   const task = useOneCall(texts.letterFailed);
@@ -45,8 +44,7 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const fetchLetter = () => task.run(async () => setLetter(await savedLetter(loanId, date)));
 
   return (
-    <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId}>{texts.title}</SectionHeading>
+    <FoldedSection icon={<BadgeCheck />} title={texts.title} note={texts.note}>
       <Stack gap={4}>
         <p>{texts.lead}</p>
         <PayoffQuote loanId={loanId} lmsId={loan.lmsId} today={loan.asOf} date={date} onDate={chooseDate} />
@@ -76,6 +74,6 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
           </Notice>
         )}
       </Stack>
-    </Card>
+    </FoldedSection>
   );
 }

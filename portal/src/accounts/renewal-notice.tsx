@@ -1,18 +1,14 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useNavigateTo } from '../data/navigation/navigate.ts';
 import { pageNamed } from '../data/routes/page-named.ts';
-import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice, type NoticeTone } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { type Renewal, takeRenewalLock, useRenewal } from '../refinance/front.ts';
-import type { LoanDetail } from './owed-card.tsx';
 import { useBrandOfRenewal } from './renewal-brand.ts';
 import type { RenewalTexts } from './renewal-texts.ts';
 import { renewalTexts } from './renewal-texts.ts';
@@ -120,27 +116,5 @@ function Going({ renewal, brand, mySign, texts }: GoingProps) {
         )}
       </Actions>
     </>
-  );
-}
-
-/** The way to the comparison, for a loan that the lender would renew today. */
-export function RenewEntry({ loan }: { loan: LoanDetail }) {
-  const texts = useTexts(renewalTexts).entry;
-  if (!loan.refinanceEligible || !loan.payable) return null;
-  return (
-    <Notice
-      still
-      title={loan.useRefiTerm ? texts.titleRefi : texts.title}
-      action={
-        <Link
-          className={buttonClass({ kind: 'secondary', small: true })}
-          to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
-        >
-          {texts.link}
-        </Link>
-      }
-    >
-      {texts.text}
-    </Notice>
   );
 }

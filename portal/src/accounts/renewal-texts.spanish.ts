@@ -28,9 +28,8 @@ export const spanish: RenewalTexts = {
   cancel: 'Cancelar la renovación',
   failed: 'No funcionó. Intente de nuevo.',
   entry: {
-    title: 'Puede renovar este préstamo',
-    titleRefi: 'Puede refinanciar este préstamo',
-    text: 'Vea cuánto cuesta conservar, renovar o liquidar su préstamo antes de decidir.',
-    link: 'Comparar mis opciones',
+    compare: 'Comparar: conservar, renovar o liquidar',
+    compareRefi: 'Comparar: conservar, refinanciar o liquidar',
+    note: 'Vea cuánto cuesta cada opción antes de decidir',
   },
 };

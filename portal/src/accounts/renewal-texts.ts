@@ -29,10 +29,9 @@ const english = {
   cancel: 'Cancel the renewal',
   failed: 'That did not work. Try again.',
   entry: {
-    title: 'You can renew this loan',
-    titleRefi: 'You can refinance this loan',
-    text: 'See what it costs to keep, renew or pay off your loan before you decide anything.',
-    link: 'Compare my choices',
+    compare: 'Compare: keep, renew or pay off',
+    compareRefi: 'Compare: keep, refinance or pay off',
+    note: 'See what each costs before you decide',
   },
 };
 

@@ -8,7 +8,8 @@ import { Disclosure } from '../kit/content/disclosure.tsx';
 import { Table } from '../kit/content/table.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import type { Tone } from '../kit/feedback/tone.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { LatestFailed } from './latest-failed.tsx';
@@ -39,7 +40,7 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
   if (!schedule.data) {
     return (
       <SkeletonGroup label={texts.loading}>
-        <Skeleton shape="card" height="28rem" />
+        <ShapeSkeleton shape="facts" count={9} />
       </SkeletonGroup>
     );
   }

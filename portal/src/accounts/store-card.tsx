@@ -1,8 +1,7 @@
-import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { formatPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import { useStore } from '../data/calls/queries.ts';
 import { phoneOfLoan } from '../data/configuration/support-phone.ts';
@@ -10,10 +9,12 @@ import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
-import { LinkButton } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
+import { CallLink } from '../kit/actions/call-link.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { FoldedSection } from '../kit/content/folded-section.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { DirectionsLink, HoursList } from '../stores/front.ts';
@@ -21,10 +22,32 @@ import type { LoanDetail } from './owed-card.tsx';
 import styles from './store-card.module.css';
 import { accountsTexts } from './texts.ts';
 
-/** The store of a loan: hours, address and the phone that fits (more than 60 days late: the help line, spec 9). */
+/** The store of a loan on a sheet of its own, beside what can be managed. */
 export function StoreCard({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts).details;
   const titleId = useId();
+  return (
+    <Card as="section" labelledBy={titleId}>
+      <SectionHeading id={titleId}>{texts.store}</SectionHeading>
+      <StoreOfLoan loan={loan} />
+    </Card>
+  );
+}
+
+/** The same behind its heading, among the rows of an account. */
+export function StoreSection({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts).details;
+  const store = useStore(loan.storeId);
+  return (
+    <FoldedSection icon={<MapPin />} title={texts.store} note={store.data?.storeInfo.name ?? texts.storeNote}>
+      <StoreOfLoan loan={loan} />
+    </FoldedSection>
+  );
+}
+
+/** The store of a loan: hours, address and the phone that fits (more than 60 days late: the help line, spec 9). */
+function StoreOfLoan({ loan }: { loan: LoanDetail }) {
+  const texts = useTexts(accountsTexts).details;
   const store = useStore(loan.storeId);
   const limitDays = useLimit('pastDuePhoneDayLimit');
   if (store.error && !store.data) {
@@ -33,7 +56,7 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
   if (!store.data) {
     return (
       <SkeletonGroup label={texts.storeLoading}>
-        <Skeleton shape="card" height="20rem" />
+        <ShapeSkeleton shape="place" bare />
       </SkeletonGroup>
     );
   }
@@ -45,8 +68,7 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
   const { line1, city, state, zip } = storeInfo.address;
   const place = `${line1}, ${city}, ${state} ${zip}`;
   return (
-    <Card as="section" labelledBy={titleId}>
-      <SectionHeading id={titleId}>{texts.store}</SectionHeading>
+    <>
       <div className={styles.wide}>
         <div className={styles.columns}>
           <address className={styles.address}>
@@ -64,13 +86,7 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
       </div>
       {!isStore && <p className={styles.note}>{texts.centralPhone}</p>}
       <Actions>
-        <LinkButton
-          kind="secondary"
-          href={`tel:${internationalPhone(phone) ?? phone}`}
-          icon={<Phone aria-hidden="true" />}
-        >
-          {texts.call(formatPhone(phone))}
-        </LinkButton>
+        <CallLink phone={phone}>{texts.call(formatPhone(phone))}</CallLink>
         <DirectionsLink brand={loan.brand} place={place}>
           <span className={styles.directions}>
             <MapPin aria-hidden="true" /> {texts.directions}
@@ -93,6 +109,6 @@ export function StoreCard({ loan }: { loan: LoanDetail }) {
           {texts.aboutStore}
         </Link>
       </Actions>
-    </Card>
+    </>
   );
 }

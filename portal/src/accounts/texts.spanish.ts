@@ -164,6 +164,7 @@ export const spanish: AccountsTexts = {
     schedule: 'Plan',
     progressTitle: 'Su avance',
     factsTitle: 'Sobre este préstamo',
+    factsNote: 'Saldo, tasa, cuánto pidió prestado',
     paidBack: 'pagado',
     progressText: (paid, of) => `Ha pagado ${paid} de los ${of} que pidió.`,
     facts: {
@@ -198,6 +199,7 @@ export const spanish: AccountsTexts = {
         'Necesitamos el número de Seguro Social de quien firmó con usted para que este préstamo se pueda pagar en línea.',
     },
     store: 'Su tienda',
+    storeNote: 'Horario, cómo llegar, teléfono',
     storeLoading: 'Cargando su tienda',
     hours: 'Horario',
     call: (phone) => `Llame al ${phone}`,

@@ -165,6 +165,7 @@ const english = {
     schedule: 'Schedule',
     progressTitle: 'Your progress',
     factsTitle: 'About this loan',
+    factsNote: 'Balance, rate, what you borrowed',
     paidBack: 'paid back',
     progressText: (paid: string, of: string) => `You have paid back ${paid} of the ${of} you borrowed.`,
     facts: {
@@ -197,6 +198,7 @@ const english = {
       cosigner_ssn_missing: 'We need the Social Security number of the co-signer first. Your store can take it.',
     },
     store: 'Your store',
+    storeNote: 'Hours, directions, phone',
     storeLoading: 'Loading your store',
     hours: 'Opening hours',
     call: (phone: string) => `Call ${phone}`,

@@ -6,6 +6,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { FlowExit } from '../data/navigation/flow-exit.ts';
 import { ClosedCheck } from '../data/refusals/closed-check.ts';
 import { HelpPhone } from '../data/refusals/help-phone.ts';
+import { Announced } from '../kit/feedback/announced.tsx';
 import { SlowWords } from '../kit/feedback/slow-words.ts';
 import { PageAsideProvider } from '../kit/layout/page-aside.ts';
 import { isClosed } from './is-closed.ts';
@@ -24,7 +25,9 @@ export function PageContext({ aside, children }: PageContextProps) {
       <ClosedCheck value={isClosedNow}>
         <HelpPhone value={phone}>
           <SlowWords value={slow}>
-            <PageAsideProvider value={aside}>{children}</PageAsideProvider>
+            <PageAsideProvider value={aside}>
+              <Announced>{children}</Announced>
+            </PageAsideProvider>
           </SlowWords>
         </HelpPhone>
       </ClosedCheck>

@@ -7,7 +7,8 @@ import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { useApplications } from './application-status.ts';
@@ -25,7 +26,7 @@ export function AccountStatusBlocked() {
       {isTold && <Notice tone="success">{texts.withdrawn}</Notice>}
       {waits && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="18rem" />
+          <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}
       {error !== undefined && <LoadFailed error={error} busy={busy} onTryAgain={askAgain} />}

@@ -5,7 +5,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { useApplications } from './application-status.ts';
 import { applicationsTexts } from './texts.ts';
@@ -21,7 +22,7 @@ export function DocumentUpload() {
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {waits && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="18rem" />
+          <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}
       {error !== undefined && <LoadFailed error={error} busy={busy} onTryAgain={askAgain} />}

@@ -8,7 +8,8 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { applicationsTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function SentList({ asked }: SentListProps) {
       <SectionHeading id={titleId}>{texts.sentTitle}</SectionHeading>
       {!data && !error && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="6rem" />
+          <ShapeSkeleton shape="rows" count={1} />
         </SkeletonGroup>
       )}
       {!data && error !== null && (

@@ -1,8 +1,15 @@
-import type { VaultCardToken, VaultMode, VaultResult, VaultSecurityToken } from '@lendside/domain/vault-messages';
+import type {
+  VaultCardToken,
+  VaultFieldProblem,
+  VaultMode,
+  VaultResult,
+  VaultSecurityToken,
+} from '@lendside/domain/vault-messages';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { browserTimers } from '../kit/timing/timers.ts';
 import styles from './card-fields.module.css';
 import type { CardsTexts } from './texts.ts';
@@ -47,6 +54,7 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
   const [shownFor, setShownFor] = useState<string>();
   const [refused, setRefused] = useState<'originNotAllowed' | 'formKeyNotValid' | 'unreachable'>();
   const [retype, setRetype] = useState(false);
+  const [wrong, setWrong] = useState<{ readonly fields: readonly VaultFieldProblem[]; readonly attempt: number }>();
   const form = key.form;
   const title = mode === 'card' ? texts.fields.cardTitle : texts.fields.codeTitle;
 
@@ -107,6 +115,8 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
     async createToken() {
       const result = (await mounted.current?.createToken()) ?? { outcome: 'unreachable' as const };
       if (result.outcome === 'formKeyNotValid') openAnew(true);
+      const fields = mode === 'card' && 'problems' in result ? result.problems : undefined;
+      setWrong((before) => fields && { fields, attempt: (before?.attempt ?? 0) + 1 });
       return result;
     },
     focusFirst: () => mounted.current?.focusFirst(),
@@ -137,6 +147,17 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
         <Notice tone="info" still={false}>
           {texts.fields.retype}
         </Notice>
+      )}
+      {wrong && (
+        <ErrorSummary
+          title={texts.errors.incomplete.split('\n', 1).join('')}
+          attempt={wrong.attempt}
+          problems={wrong.fields.map(({ field, message }) => ({
+            fieldId: field,
+            message,
+            onGo: () => mounted.current?.focusField(field),
+          }))}
+        />
       )}
       <div className={styles.fields} data-mode={mode}>
         <div ref={container} className={styles.frame} data-shown={shown || undefined} />

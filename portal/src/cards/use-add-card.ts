@@ -53,7 +53,8 @@ export function useAddCard(texts: CardsTexts['errors']) {
     setBusy(true);
     setProblem(undefined);
     const typed = (await createToken()) ?? { outcome: 'unreachable' as const };
-    if (typed.outcome !== 'created') setProblem({ fields: typed.outcome });
+    // Where the fields know what is wrong, the list above them says it.
+    if (typed.outcome !== 'created' && typed.problems === undefined) setProblem({ fields: typed.outcome });
     const added = typed.outcome === 'created' ? await addTyped(typed, wanted) : ('noToken' as const);
     underWay.current = false;
     setBusy(false);

@@ -38,6 +38,7 @@ export interface CardFields<Token = VaultCardToken | VaultSecurityToken> {
   /** Takes on another language or theme without losing what was typed. */
   setLook(look: VaultLook): void;
   focusFirst(): void;
+  focusField(field: VaultField): void;
   /** Removes the frame. A token still awaited becomes `unreachable`. */
   destroy(): void;
 }
@@ -121,6 +122,10 @@ export function mountCardFields(options: CardFieldsOptions): CardFields<never> {
     focusFirst() {
       frame.focus();
       say({ kind: 'focusFirst' });
+    },
+    focusField(field) {
+      frame.focus();
+      say({ kind: 'focusField', field });
     },
     destroy() {
       destroyed = true;

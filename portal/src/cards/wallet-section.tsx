@@ -12,7 +12,8 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
@@ -53,7 +54,7 @@ export function WalletSection() {
   if (!wallet.data) {
     return (
       <SkeletonGroup label={texts.wallet.loading}>
-        <Skeleton shape="card" height="12rem" />
+        <ShapeSkeleton shape="rows" count={2} />
       </SkeletonGroup>
     );
   }

@@ -8,7 +8,8 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SuccessPanel } from '../kit/feedback/success-panel.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
@@ -57,7 +58,7 @@ export function ConfirmDisbursement() {
       {money.isError && <LoadFailed error={money.error} onTryAgain={() => money.refetch()} />}
       {money.isPending && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="facts" count={5} />
         </SkeletonGroup>
       )}
       {money.data === null && <Notice still>{texts.confirm.none}</Notice>}

@@ -5,7 +5,8 @@ import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { isRenewing, ProductSwitchDialog, useRenewalProgress, WaySteps } from '../refinance/front.ts';
 import { keepCashChoice } from './cash-choice.ts';
@@ -41,7 +42,7 @@ function DrawAmount({ loanId }: { loanId: string }) {
       {!data && preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
       {!data && !preview.isError && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="14rem" />
+          <ShapeSkeleton shape="form" count={1} />
         </SkeletonGroup>
       )}
       {data && data.availableCredit < data.minimumDraw && !data.limitChange && (

@@ -7,7 +7,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { isRenewing, useRenewalProgress, WaySteps } from '../refinance/front.ts';
@@ -47,7 +48,7 @@ function DrawNotice({ loanId }: { loanId: string }) {
       {preview.isError && <LoadFailed error={preview.error} onTryAgain={() => preview.refetch()} />}
       {preview.isPending && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="facts" count={5} />
         </SkeletonGroup>
       )}
       {terms && (

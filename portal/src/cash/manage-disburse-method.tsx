@@ -29,8 +29,8 @@ export function ManageDisburseMethod(): ReactNode {
           <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />
         ) : (
           <SkeletonGroup label={texts.common.loading}>
-            <Skeleton shape="button" height="4rem" />
-            <Skeleton shape="button" height="4rem" />
+            <Skeleton shape="choice" />
+            <Skeleton shape="choice" />
           </SkeletonGroup>
         )}
       </PageFrame>

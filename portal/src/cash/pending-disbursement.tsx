@@ -6,7 +6,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Processing } from '../kit/feedback/processing.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { renewalProgressOf, WaySteps } from '../refinance/front.ts';
 import { cashChoiceOf } from './cash-choice.ts';
@@ -51,7 +52,7 @@ export function PendingDisbursement() {
       )}
       {!isSent && draw.phase !== 'failed' && preview.isPending && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="12rem" />
+          <ShapeSkeleton shape="facts" count={4} />
         </SkeletonGroup>
       )}
       {!isSent && draw.phase !== 'failed' && preview.data && (

@@ -6,7 +6,8 @@ import { chosenPaymentCents } from '../data/payment/saved-payments.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import {
@@ -51,7 +52,7 @@ export function RenewalCashAmount({ loanId }: { loanId: string }) {
       {!data && offer.isError && <LoadFailed error={offer.error} onTryAgain={() => offer.refetch()} />}
       {offer.isPending && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="14rem" />
+          <ShapeSkeleton shape="form" count={1} />
         </SkeletonGroup>
       )}
       {data && !data.offered && (

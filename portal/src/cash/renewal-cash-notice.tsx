@@ -9,7 +9,8 @@ import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import {
@@ -54,7 +55,7 @@ export function RenewalCashNotice({ loanId }: { loanId: string }) {
       {offer.isError && <LoadFailed error={offer.error} onTryAgain={() => offer.refetch()} />}
       {!terms && !offer.isError && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="facts" count={5} />
         </SkeletonGroup>
       )}
       {terms && <Terms loanId={loanId} terms={terms} without={offer.data?.without} busy={task.busy} onNone={none} />}

@@ -47,8 +47,8 @@ export function RenewalDisbursementMethod({ loanId }: { loanId: string }) {
       {offer.isError && <LoadFailed error={offer.error} onTryAgain={() => offer.refetch()} />}
       {offer.isPending && (
         <SkeletonGroup label={words.loading}>
-          <Skeleton shape="button" height="4rem" />
-          <Skeleton shape="button" height="4rem" />
+          <Skeleton shape="choice" />
+          <Skeleton shape="choice" />
         </SkeletonGroup>
       )}
       {offer.data && (

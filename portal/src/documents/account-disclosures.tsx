@@ -8,6 +8,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { WaySteps } from '../refinance/front.ts';
@@ -50,7 +51,7 @@ export function AccountDisclosures() {
       {data === undefined && error === null && (
         <SkeletonGroup label={texts.loading}>
           <Skeleton shape="title" />
-          <Skeleton shape="card" height="28rem" />
+          <ShapeSkeleton shape="paper" count={12} />
         </SkeletonGroup>
       )}
       {data === undefined && error !== null && (

@@ -13,7 +13,8 @@ import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
@@ -33,7 +34,7 @@ export function AccountDocuments() {
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {documents === undefined && asked.error === null && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="10rem" />
+          <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}
       {documents === undefined && asked.error !== null && (

@@ -6,7 +6,8 @@ import { useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { DocumentRows } from './document-rows.tsx';
 import { signingTexts } from './signing-texts.ts';
@@ -31,8 +32,7 @@ export function AccountMonthlyDocuments() {
     <PageFrame heading={texts.monthlyHeading} lead={texts.monthlyLead}>
       {documents === undefined && asked.error === null && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="10rem" />
-          <Skeleton shape="card" height="10rem" />
+          <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}
       {documents === undefined && asked.error !== null && (

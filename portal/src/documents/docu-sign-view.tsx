@@ -9,7 +9,8 @@ import { pathTo } from '../data/routes/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
@@ -47,7 +48,7 @@ export function DocuSignView() {
     >
       {(phase === 'opening' || leads) && (
         <SkeletonGroup label={phase === 'signed' ? texts.signed : texts.opening}>
-          <Skeleton shape="card" height="32rem" />
+          <ShapeSkeleton shape="paper" count={14} />
         </SkeletonGroup>
       )}
       {phase === 'open' && room && (
@@ -59,7 +60,7 @@ export function DocuSignView() {
       {phase === 'checking' && (
         <SkeletonGroup label={texts.checking}>
           <p>{texts.checking}</p>
-          <Skeleton shape="card" height="12rem" />
+          <ShapeSkeleton shape="paper" count={5} />
         </SkeletonGroup>
       )}
       {phase === 'stillChecking' && <Told text={texts.stillChecking} action={texts.checkAgain} onAction={check} />}

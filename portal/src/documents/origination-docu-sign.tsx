@@ -11,7 +11,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
@@ -49,7 +50,7 @@ export function OriginationDocuSign() {
       {info.isError && <LoadFailed error={info.error} onTryAgain={() => info.refetch()} />}
       {!info.isError && !data && (
         <SkeletonGroup label={texts.opening}>
-          <Skeleton shape="card" height="32rem" />
+          <ShapeSkeleton shape="paper" count={14} />
         </SkeletonGroup>
       )}
       {data?.loanId && applicationId !== undefined && <Room loanId={data.loanId} applicationId={applicationId} />}
@@ -76,7 +77,7 @@ function Room({ loanId, applicationId }: { loanId: string; applicationId: string
   if (isSigned || phase === 'opening' || phase === 'checking') {
     return (
       <SkeletonGroup label={isSigned ? texts.signed : phase === 'checking' ? texts.checking : texts.opening}>
-        <Skeleton shape="card" height="32rem" />
+        <ShapeSkeleton shape="paper" count={14} />
       </SkeletonGroup>
     );
   }

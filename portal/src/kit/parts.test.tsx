@@ -9,6 +9,7 @@ import { BrandMark } from './content/brand-mark.tsx';
 import { CardTile } from './content/card-tile.tsx';
 import { Steps } from './content/steps.tsx';
 import { CountBadge } from './content/tag.tsx';
+import { Announced } from './feedback/announced.tsx';
 import { Notice } from './feedback/notice.tsx';
 import { ProgressBar, ProgressRing } from './feedback/progress.tsx';
 import { PageHeading } from './layout/page-heading.tsx';
@@ -68,6 +69,23 @@ test.each([
 ] as const)('a notice of tone %s (still: %s) has the role %s', (tone, still, role) => {
   const { place } = render(<Notice tone={tone} still={still} title="Late" />);
   expect(place.firstElementChild?.getAttribute('role')).toBe(role);
+});
+
+test('a notice that comes later is read in a region that stood before, once, and again when its words change', () => {
+  const show = (words?: string) => (
+    <Announced>{words !== undefined && <Notice tone="warning">{words}</Notice>}</Announced>
+  );
+  const { again } = render(show());
+  const region = find('[role=status]');
+  expect(region.textContent).toBe('');
+  again(show('Saved'));
+  expect(find('[role=status]')).toBe(region);
+  expect(region.textContent?.trim()).toBe('Saved');
+  const first = region.textContent;
+  again(show('Saved'));
+  expect(region.textContent).toBe(first);
+  again(show('Not saved'));
+  expect(region.textContent?.trim()).toBe('Not saved');
 });
 
 test('steps mark the present one and say the state of each in words', () => {

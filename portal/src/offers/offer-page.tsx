@@ -11,7 +11,8 @@ import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { CallUs } from './call-us.tsx';
@@ -58,7 +59,7 @@ export function OfferPage({ page, heading, lead, next }: OfferPageProps) {
       {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="14rem" />
+          <ShapeSkeleton shape="offer" />
         </SkeletonGroup>
       )}
       {asked.data && offer === undefined && (

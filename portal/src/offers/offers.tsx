@@ -11,7 +11,8 @@ import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
@@ -33,8 +34,7 @@ export function Offers() {
       {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="5rem" />
-          <Skeleton shape="card" height="5rem" />
+          <ShapeSkeleton shape="rows" count={3} />
         </SkeletonGroup>
       )}
       {offers?.length === 0 && (

@@ -8,7 +8,8 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { CallUs } from './call-us.tsx';
@@ -40,7 +41,7 @@ export function SettlementOffer() {
     <PageFrame heading={texts.heading} lead={isOpen ? texts.lead : undefined}>
       {asked.isPending && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="offer" />
         </SkeletonGroup>
       )}
       {isNone && <None loanId={loanId} />}

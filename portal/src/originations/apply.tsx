@@ -17,7 +17,8 @@ import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -42,7 +43,7 @@ export function Apply() {
       {!data && sold.isError && <LoadFailed error={sold.error} onTryAgain={() => sold.refetch()} />}
       {!data && !sold.isError && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="20rem" />
+          <ShapeSkeleton shape="form" count={4} />
         </SkeletonGroup>
       )}
       {data && data.products.length === 0 && (

@@ -5,7 +5,8 @@ import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { originationsTexts } from './texts.ts';
 
 /** While the application is read, or why it cannot be gone on with. */
@@ -31,7 +32,7 @@ export function OriginationWaiting({ info }: { info: Pick<UseQueryResult, 'isErr
   if (isError) return <LoadFailed error={error} onTryAgain={() => info.refetch()} />;
   return (
     <SkeletonGroup label={texts.loading}>
-      <Skeleton shape="card" height="14rem" />
+      <ShapeSkeleton shape="offer" />
     </SkeletonGroup>
   );
 }

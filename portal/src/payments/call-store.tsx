@@ -1,8 +1,7 @@
-import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import Phone from 'lucide-react/icons/phone';
+import { formatPhone } from '@lendside/domain/phone';
 import { useId } from 'react';
 import { useLoanPhone } from '../data/configuration/support-phone.ts';
-import { LinkButton } from '../kit/actions/button.tsx';
+import { CallLink } from '../kit/actions/call-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import type { LoanDetail } from './payment-loan.ts';
@@ -27,15 +26,9 @@ export function CallStore({ loan, texts, primary, onCall }: CallStoreProps) {
         {texts.title}
       </SectionHeading>
       <p className={styles.phone}>{formatPhone(phone)}</p>
-      <LinkButton
-        kind={primary ? 'primary' : 'secondary'}
-        wide
-        href={`tel:${internationalPhone(phone) ?? phone}`}
-        icon={<Phone aria-hidden="true" />}
-        onClick={onCall}
-      >
+      <CallLink phone={phone} kind={primary ? 'primary' : 'secondary'} wide onClick={onCall}>
         {texts.call}
-      </LinkButton>
+      </CallLink>
     </Card>
   );
 }

@@ -6,11 +6,10 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
-import { Card } from '../kit/content/card.tsx';
 import { useDueDateMove } from './due-date-move.ts';
 import { dueDateTexts } from './due-date-texts.ts';
 
-/** The way from an account to moving its due date; nothing for a loan whose due dates stay, or whose lender does not move them. */
+/** The row of an account that leads to moving its due date; nothing for a loan whose due dates stay, or whose lender does not move them. */
 export function DueDateEntry({ loanId, lmsId }: { loanId: string; lmsId: string }) {
   const texts = useTexts(dueDateTexts);
   const writeDate = useWriteDate();
@@ -26,10 +25,8 @@ export function DueDateEntry({ loanId, lmsId }: { loanId: string; lmsId: string 
         ? texts.entryNotNow
         : texts.entryInstead;
   return (
-    <Card>
-      <Link className={rowLinkClass} to={pathTo('MoveDueDate', { brand, loanId })}>
-        <RowWords icon={<CalendarClock />} label={texts.heading} note={note} />
-      </Link>
-    </Card>
+    <Link className={rowLinkClass} to={pathTo('MoveDueDate', { brand, loanId })}>
+      <RowWords icon={<CalendarClock />} label={texts.heading} note={note} />
+    </Link>
   );
 }

@@ -19,7 +19,7 @@ export function FlowSkeleton({ label, lines }: { label: string; lines: number })
     >
       <SkeletonGroup label={label}>
         {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
-          <Skeleton key={key} shape="button" height="4rem" />
+          <Skeleton key={key} shape="choice" />
         ))}
       </SkeletonGroup>
     </Columns>

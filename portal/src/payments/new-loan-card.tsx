@@ -4,7 +4,8 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { renewalComparison } from '../refinance/front.ts';
 import styles from './payments.module.css';
@@ -26,7 +27,7 @@ export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCen
       <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
       {asked.isPending && (
         <SkeletonGroup label={words.compare.loading}>
-          <Skeleton shape="card" height="10rem" />
+          <ShapeSkeleton shape="facts" count={5} bare />
         </SkeletonGroup>
       )}
       {renew && (

@@ -44,7 +44,7 @@ export function PaymentEffectSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
       <Skeleton width="60%" />
-      <Skeleton height="1.75rem" />
+      <Skeleton shape="title" width="100%" />
       {['penalties', 'fees', 'interest', 'principal', 'total', 'balance', 'due'].map((row) => (
         <Skeleton key={row} />
       ))}

@@ -10,7 +10,8 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
@@ -53,7 +54,7 @@ export function PayoffQuote({ loanId, lmsId, today, date, onDate, label, short }
         <Figures quote={quote.data} short={short ?? false} />
       ) : (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height={short ? '5rem' : '13rem'} />
+          <ShapeSkeleton shape="facts" count={short ? 2 : 5} bare />
         </SkeletonGroup>
       )}
     </Stack>

@@ -7,7 +7,8 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { renewalComparison } from '../refinance/front.ts';
 import type { LoanDetail } from './payment-loan.ts';
@@ -62,7 +63,7 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
       {asked.isError && !data && <Notice tone="info">{words.failed}</Notice>}
       {asked.isPending && (
         <SkeletonGroup label={words.loading}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="facts" count={6} />
         </SkeletonGroup>
       )}
       {data && (

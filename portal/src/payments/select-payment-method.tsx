@@ -44,8 +44,8 @@ export function SelectPaymentMethod() {
         {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
         {wallet.isPending && (
           <SkeletonGroup label={texts.common.loading}>
-            <Skeleton shape="button" height="4rem" />
-            <Skeleton shape="button" height="4rem" />
+            <Skeleton shape="choice" />
+            <Skeleton shape="choice" />
           </SkeletonGroup>
         )}
         {cards && usable.length === 0 && (

@@ -4,7 +4,8 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { rowsOfTerms, switchRowsTexts, switchTermsOf } from '../refinance/front.ts';
 import styles from './payments.module.css';
@@ -22,7 +23,7 @@ export function SwitchedLoanCard({ loanId, amountCents }: { loanId: string; amou
       <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
       {terms.isPending && (
         <SkeletonGroup label={words.compare.loading}>
-          <Skeleton shape="card" height="10rem" />
+          <ShapeSkeleton shape="facts" count={5} bare />
         </SkeletonGroup>
       )}
       {terms.data && <KeyValue figures rows={rowsOfTerms(terms.data, rowWords, writeDate)} />}

@@ -4,7 +4,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { LoadMore } from '../kit/actions/load-more.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { activityPages } from './profile-queries.ts';
@@ -22,7 +23,7 @@ export function AccountActivity() {
       )}
       {pages.isPending && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="28rem" />
+          <ShapeSkeleton shape="rows" count={6} />
         </SkeletonGroup>
       )}
       {pages.data && lines.length === 0 && (

@@ -6,7 +6,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -26,7 +27,7 @@ export function ActivitySection() {
   if (!latest.data) {
     return (
       <SkeletonGroup label={texts.loading}>
-        <Skeleton shape="card" height="20rem" />
+        <ShapeSkeleton shape="rows" count={5} />
       </SkeletonGroup>
     );
   }

@@ -8,7 +8,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { openedMessage } from './message-queries.ts';
 import { messagesTexts } from './messages-texts.ts';
@@ -33,7 +34,7 @@ export function Message() {
       )}
       {asked.isPending && (
         <SkeletonGroup label={texts.opening}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="paper" count={6} />
         </SkeletonGroup>
       )}
       {message && (

@@ -13,7 +13,8 @@ import { LoadMore } from '../kit/actions/load-more.tsx';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { messagePages } from './message-queries.ts';
 import { messagesTexts } from './messages-texts.ts';
@@ -30,8 +31,7 @@ export function Messages() {
       )}
       {pages.isPending && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="5rem" />
-          <Skeleton shape="card" height="5rem" />
+          <ShapeSkeleton shape="rows" count={3} />
         </SkeletonGroup>
       )}
       {pages.data && messages.length === 0 && (

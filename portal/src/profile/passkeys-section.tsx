@@ -11,7 +11,8 @@ import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
@@ -39,7 +40,7 @@ export function PasskeysSection() {
   if (!list.data) {
     return (
       <SkeletonGroup label={texts.loading}>
-        <Skeleton shape="card" height="12rem" />
+        <ShapeSkeleton shape="rows" count={2} />
       </SkeletonGroup>
     );
   }

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { aboutTexts } from './about-texts.ts';
@@ -37,7 +38,7 @@ export function ProfileSection({ title, note, query, children }: ProfileSectionP
         <LoadFailed error={query.error} busy={query.isFetching} onTryAgain={() => void query.refetch()} />
       ) : missing ? (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="8rem" />
+          <ShapeSkeleton shape="facts" count={3} bare />
         </SkeletonGroup>
       ) : (
         <div className={styles.body}>

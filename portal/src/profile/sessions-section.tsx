@@ -13,7 +13,8 @@ import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
@@ -50,7 +51,7 @@ export function SessionsSection() {
   if (!list.data) {
     return (
       <SkeletonGroup label={texts.loading}>
-        <Skeleton shape="card" height="12rem" />
+        <ShapeSkeleton shape="rows" count={2} />
       </SkeletonGroup>
     );
   }

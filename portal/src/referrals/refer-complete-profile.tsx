@@ -11,7 +11,8 @@ import { type FieldProblems, useFormProblems } from '../data/refusals/use-form-p
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../kit/forms/checkbox.tsx';
 import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { TextInput } from '../kit/forms/text-input.tsx';
@@ -37,7 +38,7 @@ export function ReferCompleteProfile() {
     >
       {stats.isLoading && (
         <SkeletonGroup label={common.loading}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="form" count={3} />
         </SkeletonGroup>
       )}
       {joining && (isInvited ? <JoinForm /> : <Notice still>{home.notYours}</Notice>)}

@@ -12,7 +12,8 @@ import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Spinner } from '../kit/feedback/spinner.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
@@ -52,7 +53,7 @@ export function ReferRedeemReview() {
       {stats.error && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
       {stats.isLoading && (
         <SkeletonGroup label={common.loading}>
-          <Skeleton shape="card" height="14rem" />
+          <ShapeSkeleton shape="facts" count={4} />
         </SkeletonGroup>
       )}
       {phase === 'failed' && <Refused title={texts.failed} sentence={task.failure ?? common.failed} />}

@@ -8,7 +8,8 @@ import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SuccessPanel } from '../kit/feedback/success-panel.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
@@ -44,7 +45,7 @@ export function ReferRedeemSuccess() {
         {messageKey === undefined && <Notice still>{texts.none}</Notice>}
         {messageKey !== undefined && status.isPending && (
           <SkeletonGroup label={common.loading}>
-            <Skeleton shape="card" height="12rem" />
+            <ShapeSkeleton shape="facts" count={3} />
           </SkeletonGroup>
         )}
         {status.isError && <LoadFailed error={status.error} onTryAgain={() => status.refetch()} />}

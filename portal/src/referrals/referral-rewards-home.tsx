@@ -8,7 +8,8 @@ import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
@@ -30,8 +31,8 @@ export function ReferralRewardsHome() {
     <PageFrame heading={texts.home.heading} lead={texts.home.lead(perShare)}>
       {stats.isLoading && (
         <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="card" height="10rem" />
-          <Skeleton shape="card" height="18rem" />
+          <ShapeSkeleton shape="offer" />
+          <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}
       {stats.noMember && <NoMember />}

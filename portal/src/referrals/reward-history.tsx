@@ -6,7 +6,8 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { BalanceChart } from '../kit/charts/balance-chart.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Table } from '../kit/content/table.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { type RewardHistory, useRewardHistory } from './reward-queries.ts';
@@ -25,7 +26,7 @@ export function RewardHistoryCard() {
         <SectionHeading>{texts.list}</SectionHeading>
         {history.isPending && (
           <SkeletonGroup label={common.loading}>
-            <Skeleton shape="card" height="8rem" />
+            <ShapeSkeleton shape="rows" count={2} />
           </SkeletonGroup>
         )}
         {history.isError && <LoadFailed error={history.error} onTryAgain={() => history.refetch()} />}

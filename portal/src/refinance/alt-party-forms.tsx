@@ -6,7 +6,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { NumericInput } from '../kit/forms/numeric-input.tsx';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
@@ -23,7 +23,7 @@ export function WayForm({ loanId, busy, onWay }: WayFormProps) {
   const [chosen, setChosen] = useState<Way['deliveryMethod']>();
   const way = chosen ?? (ways.length === 1 ? ways[0]?.deliveryMethod : undefined);
   if (contacts.isError) return <LoadFailed error={contacts.error} onTryAgain={() => contacts.refetch()} />;
-  if (contacts.isPending) return <Skeleton shape="card" height="8rem" />;
+  if (contacts.isPending) return <ShapeSkeleton shape="rows" count={2} />;
   if (ways.length === 0) return <Notice tone="warning">{words.noContact}</Notice>;
   return (
     <Form label={words.question} onSend={() => way !== undefined && onWay(way)}>

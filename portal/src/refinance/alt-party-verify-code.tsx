@@ -5,7 +5,8 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { CodeForm, WayForm } from './alt-party-forms.tsx';
@@ -36,7 +37,7 @@ export function AltPartyVerifyCode() {
       {asked.isError && !asked.data && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && (
         <SkeletonGroup label={words.loading}>
-          <Skeleton shape="card" height="12rem" />
+          <ShapeSkeleton shape="form" count={1} />
         </SkeletonGroup>
       )}
       {isOver && (

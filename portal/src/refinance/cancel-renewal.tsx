@@ -10,7 +10,8 @@ import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Processing } from '../kit/feedback/processing.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { type Renewal, useRenewal } from './renewals.ts';
@@ -28,7 +29,7 @@ export function CancelRenewal() {
       {asked.isError && !asked.data && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && (
         <SkeletonGroup label={words.loading}>
-          <Skeleton shape="card" height="14rem" />
+          <ShapeSkeleton shape="facts" count={4} />
         </SkeletonGroup>
       )}
       {asked.data && !renewal && <Nothing loanId={loanId} />}

@@ -27,9 +27,9 @@ export function WayFrame({ heading, lead, steps, error, loading, onTryAgain, chi
         <LoadFailed error={error} onTryAgain={() => onTryAgain?.()} />
       ) : loading ? (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="button" height="4rem" />
-          <Skeleton shape="button" height="4rem" />
-          <Skeleton shape="button" height="4rem" />
+          <Skeleton shape="choice" />
+          <Skeleton shape="choice" />
+          <Skeleton shape="choice" />
         </SkeletonGroup>
       ) : (
         <Stack gap={5}>{children}</Stack>

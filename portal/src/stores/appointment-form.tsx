@@ -7,7 +7,8 @@ import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
 import { AppointmentPicker, PICKER_IDS } from './appointment-picker.tsx';
@@ -104,7 +105,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <LoadFailed error={error} busy={isFetching} onTryAgain={refetch} />
       ) : (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="12rem" />
+          <ShapeSkeleton shape="rows" count={3} />
         </SkeletonGroup>
       )}
       <RefusedNotice call={{ problem, failure }} />

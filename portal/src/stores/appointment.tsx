@@ -11,7 +11,8 @@ import { Button } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
@@ -46,7 +47,7 @@ export function Appointment() {
     return (
       <PageFrame heading={texts.heading}>
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="20rem" />
+          <ShapeSkeleton shape="form" count={3} />
         </SkeletonGroup>
       </PageFrame>
     );

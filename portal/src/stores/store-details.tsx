@@ -11,7 +11,8 @@ import { useHasStoreLocator } from '../data/session/use-has-store-locator.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { HoursList } from './hours-list.tsx';
@@ -57,7 +58,7 @@ export function StoreDetails() {
     return (
       <PageFrame heading={texts.details.heading}>
         <SkeletonGroup label={texts.details.loading}>
-          <Skeleton shape="card" height="24rem" />
+          <ShapeSkeleton shape="place" />
         </SkeletonGroup>
       </PageFrame>
     );

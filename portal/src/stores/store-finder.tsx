@@ -17,7 +17,8 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Tiles } from '../kit/content/tiles.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { NumericInput } from '../kit/forms/numeric-input.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -100,7 +101,7 @@ export function StoreFinder() {
       )}
       {!found.data && !found.error && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="12rem" />
+          <ShapeSkeleton shape="rows" count={3} />
         </SkeletonGroup>
       )}
     </PageFrame>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import styles from './stores.module.css';
 import { storesTexts } from './texts.ts';
 
@@ -13,7 +14,7 @@ export function StoreMap({ storeId, place }: { storeId: string; place: string })
   if (!map.data) {
     return (
       <SkeletonGroup label={texts.mapLoading}>
-        <Skeleton shape="card" height="14rem" />
+        <ShapeSkeleton shape="picture" />
       </SkeletonGroup>
     );
   }

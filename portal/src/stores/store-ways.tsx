@@ -1,10 +1,9 @@
 import type { BrandCode } from '@lendside/brands/brand';
-import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import { formatPhone } from '@lendside/domain/phone';
 import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useTexts } from '../data/language/texts.ts';
-import { LinkButton } from '../kit/actions/button.tsx';
+import { CallLink } from '../kit/actions/call-link.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 import styles from './stores.module.css';
@@ -28,13 +27,7 @@ export function StoreWays({ brand, store, first }: StoreWaysProps) {
   return (
     <Actions>
       {first}
-      <LinkButton
-        kind="secondary"
-        href={`tel:${internationalPhone(store.phone) ?? store.phone}`}
-        icon={<Phone aria-hidden="true" />}
-      >
-        {texts.call(formatPhone(store.phone))}
-      </LinkButton>
+      <CallLink phone={store.phone}>{texts.call(formatPhone(store.phone))}</CallLink>
       <DirectionsLink brand={brand} place={placeOf(store)}>
         <span className={styles.withIcon}>
           <MapPin aria-hidden="true" /> {texts.directions}

@@ -1,15 +1,14 @@
-import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import Phone from 'lucide-react/icons/phone';
+import { formatPhone } from '@lendside/domain/phone';
 import { useTexts } from '../data/language/texts.ts';
-import { LinkButton } from '../kit/actions/button.tsx';
+import { CallLink } from '../kit/actions/call-link.tsx';
 import { systemTexts } from './texts.ts';
 
 /** Opens the phone dialer. */
 export function CallButton({ phone, kind }: { phone: string; kind?: 'primary' | 'secondary' }) {
   const texts = useTexts(systemTexts);
   return (
-    <LinkButton kind={kind} href={`tel:${internationalPhone(phone) ?? phone}`} icon={<Phone aria-hidden="true" />}>
+    <CallLink phone={phone} kind={kind}>
       {texts.call(formatPhone(phone))}
-    </LinkButton>
+    </CallLink>
   );
 }

@@ -25,7 +25,8 @@ import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { Tiles } from '../kit/content/tiles.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
@@ -60,7 +61,7 @@ export function ContactUs() {
       )}
       {!contacts.data && !contacts.error && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}
       <Notice still>{texts.never}</Notice>

@@ -3,23 +3,16 @@ import { useTimer } from '../timing/use-timer.ts';
 import styles from './skeleton.module.css';
 import { SlowWords } from './slow-words.ts';
 
-export type SkeletonShape = 'line' | 'title' | 'amount' | 'button' | 'card' | 'circle';
+type SkeletonShape = 'line' | 'small' | 'title' | 'amount' | 'button' | 'field' | 'choice' | 'icon';
 type SkeletonProps = {
-  shape?: SkeletonShape /** CSS lengths, where the real thing has another size. */;
+  shape?: SkeletonShape;
+  /** CSS length, where the words have another one. */
   width?: string;
-  height?: string;
 };
 
-/** Keeps the place of something that is being fetched, in its size, so that nothing moves when it comes. */
-export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
-  return (
-    <span
-      className={styles.skeleton}
-      data-shape={shape}
-      style={{ inlineSize: width, blockSize: height }}
-      aria-hidden="true"
-    />
-  );
+/** One bar in place of words, a figure or a control that are being fetched. Parts of pages have shapes of their own (`shapes.tsx`). */
+export function Skeleton({ shape = 'line', width }: SkeletonProps) {
+  return <span className={styles.skeleton} data-shape={shape} style={{ inlineSize: width }} aria-hidden="true" />;
 }
 
 type SkeletonGroupProps = { /** "Loading your loans" */ label: string; children: ReactNode };

@@ -2,7 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
-export type FieldProblem = { fieldId: string; message: string };
+export type FieldProblem = {
+  fieldId: string;
+  message: string;
+  /** Goes to a field that stands in a frame of its own. */
+  onGo?: () => void;
+};
 
 type ErrorSummaryProps = {
   title: string;
@@ -31,7 +36,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
         <ul className={styles.list}>
           {problems.map((problem) => (
             <li key={problem.fieldId}>
-              <a href={`#${problem.fieldId}`} onClick={(event) => goToField(event, problem.fieldId)}>
+              <a href={`#${problem.fieldId}`} onClick={(event) => goToField(event, problem)}>
                 {problem.message}
               </a>
             </li>
@@ -42,7 +47,12 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
   );
 }
 
-function goToField(event: MouseEvent, fieldId: string) {
+function goToField(event: MouseEvent, { fieldId, onGo }: FieldProblem) {
+  if (onGo) {
+    event.preventDefault();
+    onGo();
+    return;
+  }
   const element = document.getElementById(fieldId);
   if (!element) return;
   event.preventDefault();

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CloseButton } from '../actions/close-button.tsx';
+import { Announced } from '../feedback/announced.tsx';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -43,7 +44,11 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel, ro
             </h2>
             {closeLabel !== undefined && <CloseButton place="dialog" label={closeLabel} onClose={onClose} />}
           </div>
-          {children !== undefined && <div className={styles.body}>{children}</div>}
+          {children !== undefined && (
+            <div className={styles.body}>
+              <Announced>{children}</Announced>
+            </div>
+          )}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
