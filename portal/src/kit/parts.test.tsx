@@ -72,20 +72,20 @@ test.each([
 });
 
 test('a notice that comes later is read in a region that stood before, once, and again when its words change', () => {
+  const attached = vi.spyOn(Element.prototype, 'attachShadow');
   const show = (words?: string) => (
     <Announced>{words !== undefined && <Notice tone="warning">{words}</Notice>}</Announced>
   );
-  const { again } = render(show());
-  const region = find('[role=status]');
-  expect(region.textContent).toBe('');
-  again(show('Saved'));
-  expect(find('[role=status]')).toBe(region);
-  expect(region.textContent?.trim()).toBe('Saved');
-  const first = region.textContent;
-  again(show('Saved'));
-  expect(region.textContent).toBe(first);
-  again(show('Not saved'));
-  expect(region.textContent?.trim()).toBe('Not saved');
+  const { place, again } = render(show());
+  const [made] = attached.mock.results;
+  const region = (made?.value as ShadowRoot | undefined)?.querySelector('[role=status]');
+  const heard = vi.fn<(words: string | null) => void>();
+  vi.spyOn(region as Element, 'textContent', 'set').mockImplementation(heard);
+  for (const words of ['Saved', 'Saved', 'Not saved']) again(show(words));
+  expect(heard.mock.calls.flat()).toEqual(['Saved', 'Not saved']);
+  expect(place.textContent).toBe('Not saved');
+  expect(place.querySelector('[role=status]')).toBeNull();
+  attached.mockRestore();
 });
 
 test('steps mark the present one and say the state of each in words', () => {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { useTimer } from '../timing/use-timer.ts';
 
 const Announcer = createContext<((words: string) => void) | undefined>(undefined);
@@ -8,22 +8,35 @@ const STANDS_MILLISECONDS = 8000;
 
 /**
  * Reads aloud what comes later on the pages below it, in a region that stands from the start: one that comes together with its words is often
- * not read. A dialog has one of its own, because all around it is silent.
+ * not read. A dialog has one of its own, because all around it is silent. The words stand in a closed tree of the region's own: on the page
+ * they are there once.
  */
 export function Announced({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ words: '', count: 0 });
+  const host = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(undefined);
   const timer = useTimer();
-  const [say] = useState(() => (words: string) => {
-    setSaid(({ count }) => ({ words, count: count + 1 }));
-    timer.start(STANDS_MILLISECONDS, () => setSaid(({ count }) => ({ words: '', count })));
-  });
+  useEffect(() => {
+    if (region.current || !host.current) return;
+    region.current = document.createElement('p');
+    region.current.setAttribute('role', 'status');
+    host.current.attachShadow({ mode: 'closed' }).append(region.current);
+  }, []);
+  const say = useCallback(
+    (words: string) => {
+      const { current: place } = region;
+      if (!place) return;
+      // The same words once more are new words.
+      place.textContent = place.textContent === words ? `${words}\u00a0` : words;
+      timer.start(STANDS_MILLISECONDS, () => {
+        place.textContent = '';
+      });
+    },
+    [timer.start],
+  );
   return (
     <Announcer value={say}>
+      <div ref={host} className="visually-hidden" />
       {children}
-      {/* The same words once more are new words. */}
-      <p className="visually-hidden" role="status">
-        {said.words !== '' && said.words + '\u00a0'.repeat(said.count % 2)}
-      </p>
     </Announcer>
   );
 }
