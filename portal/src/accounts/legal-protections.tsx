@@ -8,7 +8,8 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
@@ -32,8 +33,8 @@ export function LegalProtections() {
       )}
       {query.isPending && (
         <SkeletonGroup label={texts.loading}>
-          <Skeleton shape="card" height="16rem" />
-          <Skeleton shape="card" height="16rem" />
+          <ShapeSkeleton shape="form" count={1} />
+          <ShapeSkeleton shape="form" count={1} />
         </SkeletonGroup>
       )}
       {query.data && (
