@@ -52,7 +52,7 @@ export interface VaultSecurityToken {
  */
 export type VaultRefusal = 'incomplete' | 'notAccepted' | 'formKeyNotValid' | 'unreachable';
 
-/** What is wrong with a field, in the words that stand at it; nothing of what was typed. */
+/** Problem of a field in the words that stand at it; nothing that was typed is in it. */
 export interface VaultFieldProblem {
   readonly field: VaultField;
   readonly message: string;

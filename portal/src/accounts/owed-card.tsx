@@ -9,9 +9,7 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
-import { Notice } from '../kit/feedback/notice.tsx';
 import { PayBar } from '../kit/layout/pay-bar.tsx';
-import { Tooltip } from '../kit/overlays/tooltip.tsx';
 import { CannotPay } from './cannot-pay.tsx';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {
@@ -19,15 +17,15 @@ import {
   amountTodayCents,
   mayPay,
   owesNow,
-  recoveryPageOf,
   showsDebt,
   standingOf,
   withNextPayment,
 } from './loan-standing.ts';
 import styles from './owed-card.module.css';
+import { isCommon, NotPayable, OwedPayoff } from './owed-parts.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
-import { type AccountsTexts, accountsTexts } from './texts.ts';
+import { accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
@@ -101,7 +99,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         loan.payoffAmount > 0 && <NotPayable loan={loan} />
       )}
       <CannotPay loan={loan} asOf={loan.asOf} />
-      {loan.payoffAmount > 0 && isSigned && <Payoff loan={loan} texts={texts} />}
+      {loan.payoffAmount > 0 && isSigned && <OwedPayoff loan={loan} texts={texts} />}
       <p className={styles.asOf}>
         {loan.knownAt === undefined
           ? texts.details.asOf(writeDate(loan.asOf))
@@ -109,49 +107,4 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       </p>
     </Card>
   );
-}
-
-/** What ends the loan today: one line under what is due. */
-function Payoff({ loan, texts }: { loan: LoanDetail; texts: AccountsTexts }) {
-  return (
-    <div className={styles.payoff}>
-      <Amount
-        size="m"
-        label={
-          <span className={styles.payoffLabel}>
-            {loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}
-            {isCommon(loan) && <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>}
-          </span>
-        }
-        text={formatMoney(loan.payoffAmount)}
-        note={loan.perDiem > 0 ? texts.details.perDiem(formatMoney(loan.perDiem)) : undefined}
-      />
-    </div>
-  );
-}
-
-/**
- * Why nothing can be paid here; where the vehicle is sought or held, the way to the page that tells what can be done.
- */
-function NotPayable({ loan }: { loan: LoanDetail }) {
-  const texts = useTexts(accountsTexts);
-  const page = recoveryPageOf(loan);
-  if (page === undefined) return <Notice still>{whyNotPayable(loan, texts)}</Notice>;
-  return (
-    <Link className={buttonClass({ wide: true })} to={pathTo(page, { brand: loan.brand, loanId: loan.loanId })}>
-      {texts.loan.recovery}
-    </Link>
-  );
-}
-
-/** Loans whose card needs no explanation: installments, on a vehicle or not. */
-function isCommon({ productKind }: LoanDetail): boolean {
-  return productKind === 'installment' || productKind === 'title';
-}
-
-function whyNotPayable({ notPayableReason: reason }: LoanDetail, texts: AccountsTexts): string {
-  if (reason === 'renewal_not_signed') return texts.details.notSigned;
-  if (reason === 'lender_away') return texts.lastKnown.notPayable;
-  const known = reason === 'customer_ssn_missing' || reason === 'cosigner_ssn_missing';
-  return known ? texts.details.ssnMissing[reason] : texts.details.notPayable;
 }

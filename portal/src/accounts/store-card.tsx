@@ -61,10 +61,7 @@ function StoreOfLoan({ loan }: { loan: LoanDetail }) {
     );
   }
   const { storeInfo } = store.data;
-  const { phone, isStore } = phoneOfLoan(
-    { ...loan, storePhoneNumber: loan.storePhoneNumber || storeInfo.phone },
-    limitDays,
-  );
+  const call = phoneOfLoan({ ...loan, storePhoneNumber: loan.storePhoneNumber || storeInfo.phone }, limitDays);
   const { line1, city, state, zip } = storeInfo.address;
   const place = `${line1}, ${city}, ${state} ${zip}`;
   return (
@@ -84,6 +81,23 @@ function StoreOfLoan({ loan }: { loan: LoanDetail }) {
           </div>
         </div>
       </div>
+      <StoreActions loan={loan} place={place} call={call} />
+    </>
+  );
+}
+
+type StoreActionsProps = {
+  loan: LoanDetail;
+  /** Its address in one line. */
+  place: string;
+  call: ReturnType<typeof phoneOfLoan>;
+};
+
+/** Ways to reach a store: by phone, on a map, by a visit. */
+function StoreActions({ loan, place, call: { phone, isStore } }: StoreActionsProps) {
+  const texts = useTexts(accountsTexts).details;
+  return (
+    <>
       {!isStore && <p className={styles.note}>{texts.centralPhone}</p>}
       <Actions>
         <CallLink phone={phone}>{texts.call(formatPhone(phone))}</CallLink>

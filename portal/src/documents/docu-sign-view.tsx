@@ -9,8 +9,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
@@ -47,9 +46,7 @@ export function DocuSignView() {
       lead={phase === 'open' ? texts.lead : undefined}
     >
       {(phase === 'opening' || leads) && (
-        <SkeletonGroup label={phase === 'signed' ? texts.signed : texts.opening}>
-          <ShapeSkeleton shape="paper" count={14} />
-        </SkeletonGroup>
+        <ShapeWaits label={phase === 'signed' ? texts.signed : texts.opening} shape="paper" count={14} />
       )}
       {phase === 'open' && room && (
         <>
@@ -58,10 +55,10 @@ export function DocuSignView() {
         </>
       )}
       {phase === 'checking' && (
-        <SkeletonGroup label={texts.checking}>
+        <>
           <p>{texts.checking}</p>
-          <ShapeSkeleton shape="paper" count={5} />
-        </SkeletonGroup>
+          <ShapeWaits label={texts.checking} shape="paper" count={5} />
+        </>
       )}
       {phase === 'stillChecking' && <Told text={texts.stillChecking} action={texts.checkAgain} onAction={check} />}
       {phase === 'viewed' && (

@@ -11,8 +11,7 @@ import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
@@ -32,11 +31,7 @@ export function Offers() {
   return (
     <PageFrame heading={texts.list.heading} lead={texts.list.lead}>
       {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
-      {asked.isPending && (
-        <SkeletonGroup label={texts.common.loading}>
-          <ShapeSkeleton shape="rows" count={3} />
-        </SkeletonGroup>
-      )}
+      {asked.isPending && <ShapeWaits label={texts.common.loading} shape="rows" count={3} />}
       {offers?.length === 0 && (
         <EmptyState title={texts.list.none} icon={<BadgePercent />}>
           <p>{texts.list.noneText}</p>

@@ -8,8 +8,7 @@ import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { CallUs } from './call-us.tsx';
@@ -39,11 +38,7 @@ export function SettlementOffer() {
   const isOpen = asked.data?.step === 'sign' || asked.data?.step === 'pay';
   return (
     <PageFrame heading={texts.heading} lead={isOpen ? texts.lead : undefined}>
-      {asked.isPending && (
-        <SkeletonGroup label={texts.loading}>
-          <ShapeSkeleton shape="offer" />
-        </SkeletonGroup>
-      )}
+      {asked.isPending && <ShapeWaits label={texts.loading} shape="offer" />}
       {isNone && <None loanId={loanId} />}
       {asked.isError && !isNone && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.data && <Standing status={asked.data} onCheck={() => void asked.refetch()} />}

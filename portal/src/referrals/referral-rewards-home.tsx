@@ -8,8 +8,7 @@ import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
@@ -29,12 +28,7 @@ export function ReferralRewardsHome() {
   const perShare = formatMoney(stats.data?.amountPerShare ?? Math.round(configured * 100));
   return (
     <PageFrame heading={texts.home.heading} lead={texts.home.lead(perShare)}>
-      {stats.isLoading && (
-        <SkeletonGroup label={texts.common.loading}>
-          <ShapeSkeleton shape="offer" />
-          <ShapeSkeleton shape="rows" count={4} />
-        </SkeletonGroup>
-      )}
+      {stats.isLoading && <ShapeWaits label={texts.common.loading} shape="rows" count={4} />}
       {stats.noMember && <NoMember />}
       {stats.error && <LoadFailed error={stats.error} onTryAgain={() => stats.refetch()} />}
       {stats.data && (

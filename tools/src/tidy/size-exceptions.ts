@@ -2,7 +2,7 @@
  * Number of entries still too large: a function of more than 60 lines by its name, and `imports` of a screen that has more
  * than 20. An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 94;
+export const AT_MOST = 93;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -29,7 +29,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/accounts/loan-card.tsx imports',
   'portal/src/accounts/manage-account.tsx imports',
   'portal/src/accounts/owed-card.tsx OwedCard',
-  'portal/src/accounts/store-card.tsx StoreCard',
   'portal/src/accounts/store-card.tsx imports',
   'portal/src/app/frame.tsx imports',
   'portal/src/app/inactivity-dialog.tsx InactivityDialog',

@@ -6,7 +6,7 @@ import styles from './folded-section.module.css';
 type FoldedSectionProps = {
   icon: ReactNode;
   title: ReactNode;
-  /** What it says in short, for those who do not open it. */
+  /** In short, for those who do not open it. */
   note?: ReactNode;
   children: ReactNode;
 };

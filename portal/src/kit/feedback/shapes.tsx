@@ -1,19 +1,19 @@
 import { Card } from '../content/card.tsx';
 import styles from './shapes.module.css';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 
-/** What a part of a page will be, once it is there. */
-export type Shape = 'rows' | 'facts' | 'form' | 'paper' | 'offer' | 'place' | 'picture';
+/** Parts of pages by what they are made of. */
+type Kind = 'rows' | 'facts' | 'form' | 'paper' | 'offer' | 'place' | 'picture';
 
 type ShapeSkeletonProps = {
-  shape: Shape;
+  shape: Kind;
   /** Rows, facts, fields or lines of it. */
   count?: number;
   /** Inside a card that stands already. */
   bare?: boolean;
 };
 
-const COUNTS: Readonly<Record<Shape, number>> = {
+const COUNTS: Readonly<Record<Kind, number>> = {
   rows: 3,
   facts: 4,
   form: 2,
@@ -38,7 +38,16 @@ export function ShapeSkeleton({ shape, count = COUNTS[shape], bare }: ShapeSkele
   return bare ? bars : <Card>{bars}</Card>;
 }
 
-const BARS: Readonly<Record<Shape, (props: { count: number }) => React.ReactNode>> = {
+/** The same, with words for those who listen: "Loading your offers". */
+export function ShapeWaits({ label, ...shape }: ShapeSkeletonProps & { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <ShapeSkeleton {...shape} />
+    </SkeletonGroup>
+  );
+}
+
+const BARS: Readonly<Record<Kind, (props: { count: number }) => React.ReactNode>> = {
   rows: Rows,
   facts: Facts,
   form: Fields,

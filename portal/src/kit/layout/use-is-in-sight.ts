@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on the screen; it counts as there until the browser said otherwise, and where nobody asks. */
+/** Whether an element is on the screen; it counts as there until the browser says otherwise. */
 export function useIsInSight(element: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {
