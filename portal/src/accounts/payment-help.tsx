@@ -7,7 +7,8 @@ import { useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
-import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { useLoanName } from './loan-name.ts';
@@ -65,7 +66,7 @@ function HelpSkeleton() {
   const texts = useTexts(paymentHelpTexts);
   return (
     <SkeletonGroup label={texts.loading}>
-      <Skeleton shape="card" height="14rem" />
+      <ShapeSkeleton shape="form" />
     </SkeletonGroup>
   );
 }
