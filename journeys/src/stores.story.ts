@@ -13,6 +13,7 @@ const WORDS = {
     details: /^See details/,
     about: 'About this store',
     map: /^Drawn map/,
+    store: 'Your store',
     visit: 'Book a visit',
     day: 'Day',
     time: 'Time',
@@ -37,6 +38,7 @@ const WORDS = {
     details: /^Ver detalles/,
     about: 'Sobre esta tienda',
     map: /^Mapa dibujado/,
+    store: 'Su tienda',
     visit: 'Hacer una cita',
     day: 'Día',
     time: 'Hora',
@@ -80,6 +82,7 @@ describe('stores and visits', () => {
     await page.getByRole('link', { name: text.about }).click();
     await page.getByRole('img', { name: text.map }).waitFor();
     await looksRight();
+    await page.getByRole('heading', { level: 2, name: text.store }).click();
     await page.getByRole('link', { name: text.visit }).click();
     await page.getByRole('heading', { level: 1, name: text.visit }).waitFor();
     await choose(visitor, 1);
