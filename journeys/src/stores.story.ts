@@ -79,10 +79,10 @@ describe('stores and visits', () => {
     await open('/');
     const { email } = await signIn('james.porter');
     await page.getByRole('link', { name: text.details }).first().click();
+    await page.getByRole('heading', { level: 2, name: text.store }).click();
     await page.getByRole('link', { name: text.about }).click();
     await page.getByRole('img', { name: text.map }).waitFor();
     await looksRight();
-    await page.getByRole('heading', { level: 2, name: text.store }).click();
     await page.getByRole('link', { name: text.visit }).click();
     await page.getByRole('heading', { level: 1, name: text.visit }).waitFor();
     await choose(visitor, 1);
