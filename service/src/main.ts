@@ -8,7 +8,7 @@ import { migrate } from './platform/database/migrate.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await migrate(settings.migrationDatabaseUrl, undefined, { environment: settings.environment });
-  await serve({ settings, program: new URL(import.meta.url), ...(settings.production ? {} : { demo: demoWorld }) });
+  await serve({ settings, program: new URL(import.meta.url), ...(settings.demo && { demo: demoWorld }) });
 }
 
 try {

@@ -32,6 +32,6 @@ export function allControls(controls: EmbeddedControls): AllControls {
   if (lender && vault && inbox && offers && signingRoom) return { lender, vault, inbox, offers, signingRoom };
   const missing = Object.entries(PORT_OF).filter(([name]) => controls[name as keyof AllControls] === undefined);
   throw new SettingsError(
-    `The demo world is made in the embedded systems, and others answer ${missing.map(([, port]) => port).join(', ')}. Leave these ports out of the file of LENDSIDE_PROVIDERS, or start without the demo world.`,
+    `The demo world is made in the embedded systems, and others answer ${missing.map(([, port]) => port).join(', ')}. Leave these ports out of the file of LENDSIDE_PROVIDERS, or start without the demo world: LENDSIDE_DEMO=off.`,
   );
 }

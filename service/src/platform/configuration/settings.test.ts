@@ -30,6 +30,14 @@ test('everything but the database has a default', () => {
   });
 });
 
+test.each([
+  [{}, true],
+  [{ LENDSIDE_DEMO: 'off' }, false],
+  [{ LENDSIDE_DEMO: 'on', LENDSIDE_ENV: 'test' }, true],
+])('the demo world is filled unless it is off (%o)', (variables, demo) => {
+  expect(readSettings({ ...enough, ...variables }).demo).toBe(demo);
+});
+
 test('an empty variable is one that is not set', () => {
   expect(readSettings({ ...enough, PORT: '', LENDSIDE_BRAND: '' }).port).toBe(4100);
 });
@@ -51,6 +59,10 @@ test('production limits calls by address unless told otherwise', () => {
 });
 
 describe('in production', () => {
+  test('there is no demo world, also where it is asked for', () => {
+    expect(readSettings({ ...enough, ...inProduction, LENDSIDE_DEMO: 'on' }).demo).toBe(false);
+  });
+
   test.each([
     [{ LENDSIDE_TRUSTED_PROXIES: undefined }, 'LENDSIDE_TRUSTED_PROXIES has to name'],
     [{ LENDSIDE_TRUSTED_PROXIES: ' , ' }, 'LENDSIDE_TRUSTED_PROXIES has to name'],

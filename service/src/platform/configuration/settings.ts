@@ -53,6 +53,8 @@ const environment = z.object({
   /** Brand of a deployment that is reached by a host name which names none. */
   LENDSIDE_BRAND: z.enum(brandCodes).default(DEFAULT_BRAND),
   LENDSIDE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Whether a start outside production fills the demo world: off for a trial with systems of one's own, in which there is no such world. */
+  LENDSIDE_DEMO: onOff.default(true),
   /** Port of `/livez`, `/readyz` and `/metrics`, answered apart from the portal's load. Without it the portal answers the first two. */
   LENDSIDE_PROBE_PORT: wholeNumber(1, 65_535).optional(),
   LENDSIDE_PROBE_HOST: z.string().max(100).default('127.0.0.1'),
@@ -138,6 +140,8 @@ export interface Settings {
   readonly environment: Environment['LENDSIDE_ENV'];
   /** True where developer endpoints must not exist and embedded providers must be allowed by name. */
   readonly production: boolean;
+  /** Whether the demo world is filled where it is empty; never in production. */
+  readonly demo: boolean;
   /** Where people reach the portal of each brand, and the card vault that it frames. */
   readonly origins: Origins;
   readonly trustedProxies: readonly string[];
@@ -233,6 +237,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     brand: value.LENDSIDE_BRAND,
     environment: value.LENDSIDE_ENV,
     production: value.LENDSIDE_ENV === 'production',
+    demo: value.LENDSIDE_DEMO && value.LENDSIDE_ENV !== 'production',
     origins: checkedOrigins(value),
     trustedProxies: value.LENDSIDE_TRUSTED_PROXIES.filter((address) => address !== NO_PROXY),
     databaseUrl: value.DATABASE_URL,
