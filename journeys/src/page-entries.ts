@@ -277,6 +277,7 @@ export const WALKED: Readonly<Record<string, string>> = {
   Reset: 'access-screens',
   TrustedDeviceWarning: 'access-screens',
   'UpdateUser.VerificationMethod': 'access-screens',
+  ProviderReturn: 'identity-provider',
   Message: 'letters',
   PaymentProcessing: 'payments',
   ConfirmPayment: 'payments',
