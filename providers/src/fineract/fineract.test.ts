@@ -1,23 +1,16 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentPosting } from '../loan-money/port.ts';
-import { LOAN_SYSTEM_CHECKS } from '../loan-system/checks.ts';
-import { isAsked } from '../loan-system/system-under-check.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import { UnreadableAnswer, VendorFault } from '../sockets/vendor-call.ts';
 import { type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testRuntime } from '../test-runtime.ts';
 import { loanIdOf } from '../vendor-loans/loan-number.ts';
+import { postings, STORE, TODAY, vendorSuite } from '../vendor-loans/vendor-suite-for-test.ts';
 import { FINERACT_CAPABILITIES, fineract, fineractPorts } from './fineract.ts';
 import { FINERACT_SIGN_IN, fineractSimulator } from './fineract-simulator-for-test.ts';
 import { fineractSettings } from './settings.ts';
-
-const STORE = {
-  ...{ name: 'Lakeside', line1: '1 Lake Road', city: 'Boise', state: 'ID', stateName: 'Idaho', zip: '83702' },
-  ...{ phone: '2025550170', hours: 'Mo-Fr 09:00-18:00', timeZone: 'America/Boise', latitude: 43.6, longitude: -116.2 },
-};
-const TODAY = '2026-05-12';
 
 let peer: VendorPeer;
 let database: TestDatabase;
@@ -38,37 +31,15 @@ const given = (over: object = {}) => ({
 });
 const ports = (over: object = {}) =>
   fineractPorts(fineractSettings.parse(given(over)), { ...runtime, db: database.db });
-let turn = 0;
-const posting = (loanId: number | string, over: Partial<PaymentPosting> = {}): PaymentPosting => {
-  turn += 1;
-  const known = { reference: `pay-${turn}`, amountCents: 5_000, date: TODAY, confirmationNumber: `C-${turn}` };
-  return { ...known, loanId: typeof loanId === 'number' ? loanIdOf(loanId) : loanId, ...over };
-};
+const posting = postings();
 const post = async (one: PaymentPosting) => (await ports().loanMoney.post([one]))[0];
 
-describe('Apache Fineract as a loan system', () => {
-  const known = { NLS: FINERACT_CAPABILITIES };
-  const asked = LOAN_SYSTEM_CHECKS.filter((check) => isAsked(check, known));
-
-  it.each(asked)('$name', ({ run }) =>
-    run({
-      ...ports(),
-      today: TODAY,
-      nowMs: runtime.clock.nowMs,
-      newReference: () => posting('').reference,
-      newApplication: () => Promise.reject(new Error('it takes no applications')),
-      newLoan: async (kind) => {
-        expect(kind).toBe('installment');
-        return loanIdOf(simulator.addLoan().id);
-      },
-    }),
-  );
-
-  it('is asked all but what it does not do', async () => {
-    expect(await ports().loanBook.systems()).toEqual(known);
-    const needed = LOAN_SYSTEM_CHECKS.filter((check) => !asked.includes(check)).map(({ needs }) => needs);
-    expect([...new Set(needed)].sort()).toEqual(['applications', 'draws', 'ledger', 'renewals', 'settlements']);
-  });
+vendorSuite('Apache Fineract', {
+  ports,
+  runtime,
+  known: { NLS: FINERACT_CAPABILITIES },
+  addLoan: () => simulator.addLoan().id,
+  without: ['applications', 'draws', 'ledger', 'renewals', 'settlements'],
 });
 
 describe('a payment at Apache Fineract', () => {

@@ -18,7 +18,7 @@ export interface NortridgeToken {
 }
 
 /**
- * The token of the moment. Each one takes a seat of the lender's licence until it ends, so that all ports in all processes share one: it
+ * The token of the moment. Each one takes a seat of the lender's license until it ends, so that all ports in all processes share one: it
  * lies sealed in our database, and a process that finds none that lasts asks for it while the others wait.
  */
 export function nortridgeToken(settings: NortridgeSettings, { db, clock, keys }: TokenTools): NortridgeToken {

@@ -1,8 +1,6 @@
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentPosting } from '../loan-money/port.ts';
-import { LOAN_SYSTEM_CHECKS } from '../loan-system/checks.ts';
-import { isAsked } from '../loan-system/system-under-check.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import { UnreadableAnswer, VendorFault } from '../sockets/vendor-call.ts';
 import { type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
@@ -10,15 +8,11 @@ import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testRing } from '../test-keys.ts';
 import { testRuntime } from '../test-runtime.ts';
 import { loanIdOf } from '../vendor-loans/loan-number.ts';
+import { postings, STORE, TODAY, vendorSuite } from '../vendor-loans/vendor-suite-for-test.ts';
 import { NORTRIDGE_CAPABILITIES, nortridge, nortridgePorts } from './nortridge.ts';
 import { NORTRIDGE_SIGN_IN, nortridgeSimulator } from './nortridge-simulator-for-test.ts';
 import { nortridgeSettings } from './settings.ts';
 
-const STORE = {
-  ...{ name: 'Lakeside', line1: '1 Lake Road', city: 'Boise', state: 'ID', stateName: 'Idaho', zip: '83702' },
-  ...{ phone: '2025550170', hours: 'Mo-Fr 09:00-18:00', timeZone: 'America/Boise', latitude: 43.6, longitude: -116.2 },
-};
-const TODAY = '2026-05-12';
 const CODES = {
   statuses: { '0': 'Open', '1': 'PaidOff', '2': 'ChargedOff', '9': 'none' },
   groups: { '1': { kind: 'installment', name: 'Monthly loan' } },
@@ -45,48 +39,17 @@ const given = (over: object = {}) => ({
 });
 const ports = (over: object = {}) =>
   nortridgePorts(nortridgeSettings.parse(given(over)), { ...runtime, keys, db: database.db });
-let turn = 0;
-const posting = (loanId: number | string, over: Partial<PaymentPosting> = {}): PaymentPosting => {
-  turn += 1;
-  const known = { reference: `pay-${turn}`, amountCents: 5_000, date: TODAY, confirmationNumber: `C-${turn}` };
-  return { ...known, loanId: typeof loanId === 'number' ? loanIdOf(loanId) : loanId, ...over };
-};
+const posting = postings();
 const post = async (one: PaymentPosting) => (await ports().loanMoney.post([one]))[0];
 const payments = ({ lines }: { readonly lines: readonly { readonly Payment_Type: string }[] }) =>
   lines.filter((line) => line.Payment_Type === 'ZZ').length;
 
-describe('Nortridge NLS as a loan system', () => {
-  const known = { NLS: NORTRIDGE_CAPABILITIES };
-  const asked = LOAN_SYSTEM_CHECKS.filter((check) => isAsked(check, known));
-
-  it.each(asked)('$name', ({ run }) =>
-    run({
-      ...ports(),
-      today: TODAY,
-      nowMs: runtime.clock.nowMs,
-      newReference: () => posting('').reference,
-      newApplication: () => Promise.reject(new Error('it takes no applications')),
-      newLoan: async (kind) => {
-        expect(kind).toBe('installment');
-        return loanIdOf(simulator.addLoan().id);
-      },
-    }),
-  );
-
-  it('is asked all but what its public reference does not say', async () => {
-    expect(await ports().loanBook.systems()).toEqual(known);
-    const needed = LOAN_SYSTEM_CHECKS.filter((check) => !asked.includes(check)).map(({ needs }) => needs);
-    expect([...new Set(needed)].sort()).toEqual([
-      'applications',
-      'draws',
-      'ledger',
-      'previews',
-      'renewals',
-      'reversals',
-      'schedules',
-      'settlements',
-    ]);
-  });
+vendorSuite('Nortridge NLS', {
+  ports,
+  runtime,
+  known: { NLS: NORTRIDGE_CAPABILITIES },
+  addLoan: () => simulator.addLoan().id,
+  without: ['applications', 'draws', 'ledger', 'previews', 'renewals', 'reversals', 'schedules', 'settlements'],
 });
 
 describe('the token of Nortridge', () => {

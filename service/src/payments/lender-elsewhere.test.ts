@@ -13,16 +13,12 @@ import { FINERACT_SIGN_IN, fineractSimulator } from '@lendside/providers/finerac
 import { fineractSettings } from '@lendside/providers/fineract/settings';
 import { type VendorPeer, vendorPeer } from '@lendside/providers/sockets/vendor-peer-for-test';
 import { loanIdOf } from '@lendside/providers/vendor-loans/loan-number';
+import { STORE } from '@lendside/providers/vendor-loans/vendor-suite-for-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../test-start-world.ts';
 import { type PayingService, startPayingService } from './test-payer.ts';
 
 /** The whole service on a lender whose loans lie in Apache Fineract, which is simulated. */
-
-const STORE = {
-  ...{ name: 'Lakeside', line1: '1 Lake Road', city: 'Boise', state: 'ID', stateName: 'Idaho', zip: '83702' },
-  ...{ phone: '2025550170', hours: 'Mo-Fr 09:00-18:00', timeZone: 'America/Boise', latitude: 43.6, longitude: -116.2 },
-};
 
 const simulator = fineractSimulator();
 let peer: VendorPeer;
