@@ -2,13 +2,10 @@ import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
-import { Button } from '../kit/actions/button.tsx';
-import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { TextInput } from '../kit/forms/text-input.tsx';
-import { Actions, Form } from '../kit/layout/stack.tsx';
 import { protectionTexts } from './protection-texts.ts';
+import { TellForm } from './tell-form.tsx';
 import { useTellProtection } from './use-tell-protection.ts';
 
 const CASE_MIN = 3;
@@ -33,8 +30,7 @@ export function TellBankruptcy() {
     if (isRight) void tell(() => call('tellBankruptcy', { filed, caseNumber: number, court: name }));
   };
   return (
-    <Form onSend={send} label={words.title}>
-      <ErrorSummary title={texts.problemTitle} problems={form.problems} attempt={form.attempt} />
+    <TellForm label={words.title} form={form} task={task} onSend={send}>
       <TextInput
         id={filedId}
         type="date"
@@ -62,12 +58,6 @@ export function TellBankruptcy() {
         onValue={form.typing(courtId, setCourt)}
         {...form.errorOf(courtId)}
       />
-      <RefusedNotice call={task} />
-      <Actions>
-        <Button type="submit" busy={task.busy} busyLabel={texts.sending}>
-          {texts.send}
-        </Button>
-      </Actions>
-    </Form>
+    </TellForm>
   );
 }

@@ -2,13 +2,10 @@ import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
-import { Button } from '../kit/actions/button.tsx';
-import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { TextInput } from '../kit/forms/text-input.tsx';
-import { Actions, Form } from '../kit/layout/stack.tsx';
 import { protectionTexts } from './protection-texts.ts';
+import { TellForm } from './tell-form.tsx';
 import { useTellProtection } from './use-tell-protection.ts';
 
 /** The first day of the service, as the orders have it. Papers are sent once it is told. */
@@ -24,8 +21,7 @@ export function TellDuty() {
     if (isRight) void tell(() => call('tellActiveDuty', { from }));
   };
   return (
-    <Form onSend={send} label={texts.duty.title}>
-      <ErrorSummary title={texts.problemTitle} problems={form.problems} attempt={form.attempt} />
+    <TellForm label={texts.duty.title} form={form} task={task} onSend={send}>
       <TextInput
         id={fromId}
         type="date"
@@ -35,12 +31,6 @@ export function TellDuty() {
         onValue={form.typing(fromId, setFrom)}
         {...form.errorOf(fromId)}
       />
-      <RefusedNotice call={task} />
-      <Actions>
-        <Button type="submit" busy={task.busy} busyLabel={texts.sending}>
-          {texts.send}
-        </Button>
-      </Actions>
-    </Form>
+    </TellForm>
   );
 }
