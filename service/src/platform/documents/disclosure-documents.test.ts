@@ -16,34 +16,7 @@ import { type Disclosure, textHash } from './disclosure-sets.ts';
 import { english } from './disclosure-texts.english.ts';
 import { spanish } from './disclosure-texts.spanish.ts';
 import { cosignerNotice, stateNotices } from './notice-sheets.ts';
-
-const FACTS: Omit<DocumentFacts, 'language'> = {
-  lender: 'Timber Mill Exchange Lending, LLC (TMX)',
-  vehicle: '2016 Honda Civic, VIN 1ZZHNDAC0ZIVC2016',
-  storeName: 'Atlanta',
-  storePhone: '(404) 555-0101',
-  signerName: 'Victor Vale',
-  loanId: '40120-1-02',
-};
-const TERMS: CreditTerms = {
-  loanId: '40120-1-02',
-  productName: 'Title loan',
-  openedOn: '2026-11-20',
-  aprPercent: '146.27',
-  ratePercent: '146',
-  financeChargeCents: 120_000,
-  amountFinancedCents: 280_000,
-  totalOfPaymentsCents: 400_000,
-  frequency: 'every30Days',
-  payments: [
-    { count: 9, amountCents: 40_000, firstDueDate: '2026-12-20', lastDueDate: '2027-08-17' },
-    { count: 1, amountCents: 40_000, firstDueDate: '2027-09-16', lastDueDate: '2027-09-16' },
-  ],
-  itemisation: { toCustomerCents: 20_000, onEarlierLoanCents: 260_000, toOthers: [], prepaidFinanceChargeCents: 0 },
-  interestStops: true,
-  lateCharge: { graceDays: 10, flatCents: 0, shareMillionths: 50_000, atMostCents: 2500 },
-  security: 'vehicle',
-};
+import { FACTS, TERMS } from './test-document-facts.ts';
 
 const NOTICE: NonNullable<CreditTerms['stateNotice']> = {
   english: { title: 'NOTICE TO BORROWER', lines: ['KANSAS LAW PROHIBITS MORE THAN TWO LOANS.'] },
