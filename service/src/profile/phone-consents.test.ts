@@ -132,6 +132,15 @@ test('STOP ends texts of everybody with the number once; START lifts a STOP and 
   expect(await now()).toMatchObject({ textConsent: false });
 });
 
+test('START brings no reminders to whom they are turned off', async () => {
+  await choose({ paymentReminders: 'text' });
+  world.clock.advance(1000);
+  await withdrawTextsOfPhone(world.context, answered('STOP'));
+  await choose({ paymentReminders: 'off' });
+  expect(await resumeTextsOfPhone(world.context, answered('START'))).toBe(1);
+  expect(await now()).toMatchObject({ textConsent: true, settings: { paymentReminders: 'off' } });
+});
+
 test.each(['', '12', 'no number', '+44 20 7946 0958'])('an answer from %j is nobody’s', async (phoneNumber) => {
   const answer = { phoneNumber, word: 'STOP', atMs: world.clock.nowMs() };
   expect(await withdrawTextsOfPhone(world.context, answer)).toBe(0);

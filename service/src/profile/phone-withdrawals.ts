@@ -1,4 +1,4 @@
-import { usesText, withoutTexts } from '@lendside/domain/communication';
+import { type CommunicationChoice, usesText, withoutTexts } from '@lendside/domain/communication';
 import { phoneDigits } from '@lendside/domain/phone';
 import type { PhoneChannel } from '@lendside/domain/text-consent';
 import { normaliseUsername } from '@lendside/domain/username';
@@ -70,7 +70,8 @@ export async function withdrawTextsOfPhone(context: Context, { phoneNumber, word
 }
 
 /**
- * Texts come again to whom an answer had stopped them, by the same words, and to no one else. Reminders come as texts too again.
+ * Texts come again to whom an answer had stopped them, by the same words, and to no one else. Reminders come as texts too again, where they
+ * come at all.
  * Answers how many people it was.
  */
 export async function resumeTextsOfPhone(context: Context, { phoneNumber, atMs }: TextAnswer): Promise<number> {
@@ -82,13 +83,16 @@ export async function resumeTextsOfPhone(context: Context, { phoneNumber, atMs }
       const { version, text } = ended;
       const consentId = context.ids.next('consent');
       await recordConsent(tx, { consentId, userId, customerId, kind: 'text', version, text, channel: 'reply' }, atMs);
-      await changeChoice(tx, userId, (choice) => ({ ...choice, paymentReminders: 'both' }), atMs);
+      await changeChoice(tx, userId, withTexts, atMs);
       await writeAudit(tx, atMs, [{ customerId, userId, what: 'profile.textsAgreed', detail: { by: 'reply' } }]);
       return 1;
     });
   }
   return people;
 }
+
+const withTexts = (choice: CommunicationChoice): CommunicationChoice =>
+  choice.paymentReminders === 'off' ? choice : { ...choice, paymentReminders: 'both' };
 
 async function peopleOfPhone(context: Context, given: string) {
   const phoneNumber = phoneDigits(given);
