@@ -9,7 +9,6 @@ const WORDS = {
     falls: /A payment falls due\. You would owe \$/,
     part: /^Pay part of it today/,
     protection: /^Active duty or bankruptcy/,
-    back: 'Back to the account',
     choose: 'Make a payment',
   },
   spanish: {
@@ -19,7 +18,6 @@ const WORDS = {
     falls: /Vence un pago\. Usted debería \$/,
     part: /^Pagar una parte hoy/,
     protection: /^Servicio activo o bancarrota/,
-    back: 'Volver a la cuenta',
     choose: 'Hacer un pago',
   },
 };

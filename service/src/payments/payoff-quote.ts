@@ -23,8 +23,8 @@ export async function quote(context: Context, { input }: Call<typeof quotePayoff
 
 /**
  * The loan as the lender's books will have it on that day if nothing happens until then: the calculation that a payment
- * of that day would meet; a system that does not know a later day today is asked for today alone. Throws `loan_not_found`, `date_not_allowed`, `nothing_to_pay_off`,
- * and `renewal_not_signed` where the loan may still be undone.
+ * of that day would meet. A system that does not know a later day today is asked for today alone. Throws `loan_not_found`,
+ * `date_not_allowed`, `nothing_to_pay_off`, and `renewal_not_signed` where the loan may still be undone.
  */
 export async function payoffOn(context: Context, loanId: string, date: string): Promise<LoanFacts> {
   if (!payoffDates(context.businessDate()).includes(date)) throw new Problem('date_not_allowed');

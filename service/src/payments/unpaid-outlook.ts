@@ -28,10 +28,10 @@ type LoanOn = (date: CalendarDate) => Promise<LoanFacts>;
 /** Outlook of the caller's loan when nothing is paid, with the cost of paying later. Reads only. */
 export async function unpaidOutlook(context: Context, { input, caller }: Call<typeof readUnpaidOutlook>) {
   const { loanId } = input;
-  await loanOfCaller(context, sessionOf(caller), loanId);
+  const { loan: now } = await loanOfCaller(context, sessionOf(caller), loanId);
   const asOf = context.businessDate();
-  const on = loanReader(context, loanId);
-  const [now, days, { dates }] = await Promise.all([on(asOf), unpaidDays(on, asOf), plannable(context, loanId)]);
+  const on = loanReader(context, now, asOf);
+  const [days, { dates }] = await Promise.all([unpaidDays(on, asOf), plannable(context, loanId)]);
   const ends = [...new Set([dates[0], dates.at(-1)])].filter((date) => date !== undefined);
   const today = askedFor(now);
   const laterPayments = ends.map(async (date) => {
@@ -49,13 +49,13 @@ export async function unpaidOutlook(context: Context, { input, caller }: Call<ty
   };
 }
 
-/** Reads each day once. Throws `loan_not_found`. */
-function loanReader(context: Context, loanId: string): LoanOn {
-  const read = new Map<string, Promise<LoanFacts>>();
+/** Reads each day once; that of today is read already. Throws `loan_not_found`. */
+function loanReader(context: Context, now: LoanFacts, today: CalendarDate): LoanOn {
+  const read = new Map([[today, Promise.resolve(now)]]);
   return (date) => {
     const known = read.get(date);
     if (known) return known;
-    const asked = context.ports.loanBook.loan(loanId, date).then((loan) => {
+    const asked = context.ports.loanBook.loan(now.loanId, date).then((loan) => {
       if (!loan) throw new Problem('loan_not_found');
       return loan;
     });
