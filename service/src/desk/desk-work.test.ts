@@ -1,7 +1,6 @@
 import { authenticateLink } from '@lendside/contract/access-links';
 import { instant } from '@lendside/providers/instant';
 import { describe, expect, test } from 'vitest';
-import { latestMessage } from '../access/test-codes.ts';
 import { linkIn, openLink } from '../access/test-links.ts';
 import type { Answered } from './test-desk.ts';
 import { deskWorld } from './test-desk-world.ts';
@@ -74,12 +73,17 @@ test('work that was set aside says its cause, names no person, and is tried agai
 describe('a link for a customer', () => {
   const why = { customerId: 'nls-a', reason: 'Asked for on the phone, verified' };
   const toSignIn = { ...why, to: 'signIn' };
+  /** The newest mail with a link: an hour later may be another day at the store, which sends letters of its own. */
+  const mailWithLink = async () => {
+    await at.world.jobsIdle();
+    return (await at.world.inbox.messagesTo(at.world.emails.anna, 10)).find(({ links }) => links.length > 0);
+  };
 
   test('to pay goes to the confirmed mail in their language, opens that loan once, and is not shown at the desk', async () => {
     const input = { ...why, to: 'payment', loanId: at.world.annasLoan };
     const answer = await at.ask('sendLink', input);
     expect(answer).toEqual({ says: 'It is on its way to a•••@example.com.' });
-    const mail = await latestMessage(at.world, at.world.emails.anna);
+    const mail = await mailWithLink();
     expect(mail?.subject).toMatch(/payment link$/);
     const link = linkIn(mail?.links[0] ?? '');
     expect(link).toMatchObject({ flowLock: true, guestPayment: false });
@@ -95,7 +99,7 @@ describe('a link for a customer', () => {
 
   test('to sign in works for an hour', async () => {
     await at.ask('sendLink', toSignIn);
-    const mail = await latestMessage(at.world, at.world.emails.anna);
+    const mail = await mailWithLink();
     expect(mail?.text).toContain('It works once, within an hour, and replaces');
     const link = linkIn(mail?.links[0] ?? '');
     expect(link).toMatchObject({ path: '/Home', flowLock: false });
@@ -114,9 +118,9 @@ describe('a link for a customer', () => {
       refused: 'This customer has no sign-in with a confirmed mail address.',
     });
     expect(await at.ask('sendLink', toSignIn)).toHaveProperty('says');
-    const before = await latestMessage(at.world, at.world.emails.anna);
+    const before = await mailWithLink();
     expect(await at.ask('sendLink', toSignIn)).toHaveProperty('refused');
-    expect(await latestMessage(at.world, at.world.emails.anna)).toEqual(before);
+    expect(await mailWithLink()).toEqual(before);
   });
 
   test('takes the place of one sent before for the same and not opened, which says to look for the latest', async () => {
@@ -125,7 +129,7 @@ describe('a link for a customer', () => {
     const input = { ...why, to: 'payment', loanId: at.world.annasLoan };
     const sent = async (what: Record<string, string>) => {
       await at.ask('sendLink', what);
-      return linkIn((await latestMessage(at.world, at.world.emails.anna))?.links[0] ?? '');
+      return linkIn((await mailWithLink())?.links[0] ?? '');
     };
     const [first, toSign, second] = [await sent(input), await sent(toSignIn), await sent(input)];
     expect(second.nonce).not.toBe(first.nonce);
