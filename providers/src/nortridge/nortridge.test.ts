@@ -187,13 +187,11 @@ describe('loans of Nortridge', () => {
     ['a group', { group: 8 }, 'it has a loan of group 8, which settings.groups does not name'],
   ])('with %s that the settings do not name are an error, and no other loan', async (_, change, sentence) => {
     const loan = simulator.addLoan(change);
-    const asked = [
-      ports().loanBook.loan(loanIdOf(loan.id), TODAY),
-      ports().loanBook.loansOf([String(loan.cifno)], TODAY),
-    ];
-    for (const one of asked) {
-      await expect(one).rejects.toThrow(sentence);
-      await expect(one).rejects.toBeInstanceOf(UnreadableAnswer);
+    const { loanBook } = ports();
+    const asks = [() => loanBook.loan(loanIdOf(loan.id), TODAY), () => loanBook.loansOf([String(loan.cifno)], TODAY)];
+    for (const ask of asks) {
+      await expect(ask()).rejects.toThrow(sentence);
+      await expect(ask()).rejects.toBeInstanceOf(UnreadableAnswer);
     }
   });
 
@@ -216,6 +214,16 @@ describe('loans of Nortridge', () => {
       borrowerId: String(loan.cifno),
     });
     expect(await loanBook.history(loanIdOf(loan.id))).toHaveLength(1);
+  });
+
+  it('that were never paid out are none, whether their contact can be read or not', async () => {
+    const away = await vendorPeer(async (ask) =>
+      ask.path === '/contacts/search' ? { status: 500, json: {} } : simulator.respond(ask),
+    );
+    const { loanBook } = ports({ url: away.url });
+    expect(await loanBook.loan(loanIdOf(simulator.addLoan({ status: 9 }).id), TODAY)).toBeUndefined();
+    await expect(loanBook.loan(loanIdOf(simulator.addLoan().id), TODAY)).rejects.toThrow();
+    await away.close();
   });
 
   it('of which not all are answered are an error', async () => {

@@ -41,10 +41,11 @@ export function nortridgePorts(settings: NortridgeSettings, tools: NortridgeTool
 }
 
 function sourceOf(call: NortridgeCall, settings: NortridgeSettings): VendorSource {
-  const told = async (loan: NortridgeLoan, contact: Promise<NortridgeContact | undefined>) => {
+  const told = async (loan: NortridgeLoan, contactOfLoan: () => Promise<NortridgeContact | undefined>) => {
     if (!isLent(loan, settings)) return undefined;
-    const lines = await call.list(`/loans/${loan.Acctrefno}/payment-history`, paymentHistory);
-    return vendorLoanOf({ loan, lines, contact: await contact }, settings);
+    const history = call.list(`/loans/${loan.Acctrefno}/payment-history`, paymentHistory);
+    const [lines, contact] = await Promise.all([history, contactOfLoan()]);
+    return vendorLoanOf({ loan, lines, contact }, settings);
   };
   return {
     name: NAMED.name,
@@ -57,7 +58,7 @@ function sourceOf(call: NortridgeCall, settings: NortridgeSettings): VendorSourc
       if (id === undefined) return undefined;
       const found = await call.list('/loans/search', loans, { Acctrefno: String(id) });
       const loan = found.find(({ Acctrefno }) => Acctrefno === id);
-      return loan && told(loan, contactOf(call, String(loan.Cifno)));
+      return loan && told(loan, () => contactOf(call, String(loan.Cifno)));
     },
     async loansOf(customerId) {
       if (!NUMBER.test(customerId)) return [];
@@ -65,7 +66,7 @@ function sourceOf(call: NortridgeCall, settings: NortridgeSettings): VendorSourc
       const own = found.filter(({ Cifno }) => String(Cifno) === customerId);
       if (own.length === 0) return [];
       const contact = await contactOf(call, customerId);
-      return (await eachOf(own, (loan) => told(loan, Promise.resolve(contact)))).filter((one) => one !== undefined);
+      return (await eachOf(own, (loan) => told(loan, async () => contact))).filter((one) => one !== undefined);
     },
     send: (posting) => sendPayment(call, settings, posting),
     // Its public reference shows no journal: that its books balance is for Nortridge to say.
