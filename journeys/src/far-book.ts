@@ -48,10 +48,15 @@ export async function farBook(
   { fails }: { readonly fails: boolean },
 ): Promise<FarBook> {
   let system = await runLoanSystem(repositoryRoot, environment);
-  const restart = async () => {
-    if (system.process.pid) process.kill(-system.process.pid, 'SIGKILL');
-    await system.stop();
-    system = await runLoanSystem(repositoryRoot, environment);
+  let restarted = Promise.resolve();
+  /** One after the other: a call that is to end it may come while it starts. */
+  const restart = () => {
+    restarted = restarted.then(async () => {
+      if (system.process.pid) process.kill(-system.process.pid, 'SIGKILL');
+      await system.stop();
+      system = await runLoanSystem(repositoryRoot, environment);
+    });
+    return restarted;
   };
   const line = await failingLine(() => new URL(system.url).origin, restart);
   const chosen = {
