@@ -55,8 +55,8 @@ describe('a link to pay', () => {
     const url = await product.dev.link({ ...PAYING, guestPayment: true });
     await follow(visitor, url);
     await page.getByRole('heading', { level: 1, name: WORDS.english.pay }).waitFor();
-    // The heading stands before the link was used.
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    // The heading stands before the link was used, the amounts after it alone.
+    await page.getByRole('radio').first().waitFor();
     await context.clearCookies();
     await page.evaluate(() => sessionStorage.clear());
     await follow(visitor, url);
