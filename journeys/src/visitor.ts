@@ -75,8 +75,10 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
     looksRight: (lookedFor) => looksRight(page, lookedFor),
     expectsRefusal: (path, status) => void expected.push({ path, status }),
     async offline(off) {
-      isOffline = off;
+      // What fails until the network is there again fails because it was not.
+      isOffline = true;
       await context.setOffline(off);
+      isOffline = off;
     },
   };
   return { visitor, wrong, close: () => context.close() };
