@@ -29,12 +29,21 @@ export interface Applied {
   readonly result: PaymentPreview | null;
 }
 
+/** A payment as it stands in the book: the loan before it, and what it did there. */
+export interface Stood {
+  readonly date: CalendarDate;
+  readonly before: LoanState;
+  readonly applied: Applied;
+}
+
 /** Situation that an event is applied to. Lenient: it is in the book already, and what came before it has changed since. */
 export interface Situation {
   readonly terms: LoanTerms;
   readonly state: LoanState;
   readonly loanEvent: LoanEvent;
   readonly lenient: boolean;
+  /** Of a chargeback whose product takes the payment out where it stood. */
+  readonly stood?: Stood | undefined;
 }
 
 /** The one state, or the wanted one, that an event leads to. Throws IllegalTransition where it leads nowhere. */

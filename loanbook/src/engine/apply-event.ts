@@ -69,12 +69,12 @@ export function applyEvent(
   terms: LoanTerms,
   state: LoanState,
   loanEvent: LoanEvent,
-  { lenient = false }: { readonly lenient?: boolean } = {},
+  { lenient = false, stood }: Partial<Pick<Situation, 'lenient' | 'stood'>> = {},
 ): Applied {
   const apply = APPLY[loanEvent.event];
   if (apply === undefined) throw new EventRefused('unknown_event', terms.loanId, loanEvent.event);
   if (!lenient && loanEvent.date < terms.openedOn) throw new EventRefused('date_before_opening', terms.loanId);
-  const applied = apply({ terms, state, loanEvent, lenient });
+  const applied = apply({ terms, state, loanEvent, lenient, stood });
   const { date, atMs } = loanEvent;
   return { ...applied, state: { ...applied.state, lastEventOn: date, lastEventMs: atMs } };
 }

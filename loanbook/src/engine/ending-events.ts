@@ -14,6 +14,7 @@ import {
 import { EventRefused } from './loan-event.ts';
 import { chargeOffLegs, recognitionLegs, writeDownLegs } from './posting-rules.ts';
 import { allows } from './state-graph.ts';
+import { undonePayment } from './undo-payment.ts';
 
 /** Writes a loan off: the claim stays, as one of a written-off loan, and earns no more. */
 export function chargeOff(situation: Situation): Applied {
@@ -105,9 +106,10 @@ export function strike(situation: Situation): Applied {
   });
 }
 
-/** The card's issuer took a payment back. A loan it had paid off is owed again, in a state of its own. */
+/** The card's issuer took a payment back, by the product's rule. A loan it had paid off is owed again, in a state of its own. */
 export function chargeBack(situation: Situation): Applied {
-  const { state, loanEvent } = situation;
+  const { state, loanEvent, stood } = situation;
+  if (stood !== undefined) return undonePayment(situation, stood);
   const reopens = loanEvent.hadEnded && allows('payOff', state.statusId);
   return appliedEvent(situation, reopens ? { ...state, statusId: LOAN_STATE.Chargeback } : state, {
     kind: 'chargeback',

@@ -119,6 +119,25 @@ export function creditLegs(amountCents: Cents, from: 'cash:received' | 'clearing
   ]);
 }
 
+/**
+ * A payment is taken out where it stood: its money leaves, and each claim stands again as it did before it. On a written-off loan that
+ * is provided for in full, against what it had brought as income or else as a loss.
+ */
+export function paymentUndoneLegs(
+  claims: Claims,
+  amountCents: Cents,
+  { owed, creditCents, wasRecovery }: { owed: Parts; creditCents: Cents; wasRecovery: boolean },
+): Leg[] {
+  const providedCents = claims === 'chargedOff' ? totalOf(owed) : 0;
+  return some([
+    { account: 'cash:received', amountCents: -amountCents },
+    { account: 'customer:credit', amountCents: creditCents },
+    ...PARTS.map((part): Leg => ({ account: `${claims}:${part}`, amountCents: owed[part] })),
+    { account: 'loan:allowance', amountCents: -providedCents },
+    { account: wasRecovery ? 'income:recovery' : 'loss:chargeOff', amountCents: providedCents },
+  ]);
+}
+
 /** The customer's money is paid back. */
 export function refundLegs(amountCents: Cents, way?: DisbursementChannel): Leg[] {
   return some([

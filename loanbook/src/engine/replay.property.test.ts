@@ -24,6 +24,7 @@ const anyLife = fc.record({
     { minLength: 2, maxLength: 7 },
   ),
   struck: fc.option(fc.nat(6)),
+  strikes: fc.constantFrom('reverse' as const, 'chargeBack' as const),
   moved: fc.option(fc.record({ index: fc.nat(2), daysBefore: fc.nat(20), byDays: fc.integer({ min: 1, max: 9 }) })),
   duty: fc.option(fc.record({ afterDays: fc.nat(150), days: fc.option(fc.integer({ min: 1, max: 80 })) })),
   order: fc.infiniteStream(fc.nat(1000)),
@@ -73,6 +74,7 @@ function eventsOf(
     payments: readonly { afterDays: number; hundredths: number }[];
     amountCents: number;
     struck: number | null;
+    strikes: 'reverse' | 'chargeBack';
     moved: { index: number; daysBefore: number; byDays: number } | null;
     duty: { afterDays: number; days: number | null } | null;
   },
@@ -86,7 +88,7 @@ function eventsOf(
   const duty = dutyOf(life.duty);
   const target = life.struck === null ? undefined : events[life.struck];
   if (target === undefined) return [...events, ...duty];
-  return [...events, ...duty, { ...loanEvent('reverse', 99, 201, target.amountCents), target: target.reference }];
+  return [...events, ...duty, { ...loanEvent(life.strikes, 99, 201, target.amountCents), target: target.reference }];
 }
 
 const THROUGH = addDays(OPENED, 260);

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import type { Account, Leg } from '../ledger/journal.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
-import type { Applied } from './applied.ts';
+import type { Applied, Stood } from './applied.ts';
 import { applyEvent } from './apply-event.ts';
 import { type Effect, effectsThrough } from './effects.ts';
 import { byOrder, EventRefused, type LoanEvent, type OpeningState, STRIKING } from './loan-event.ts';
@@ -44,7 +44,7 @@ export function replay({ terms: given, loanEvents, through, isNew }: Asked): Rep
   const ordered = [...loanEvents].sort(byOrder);
   const [opening, ...rest] = ordered;
   if (opening?.opening === undefined) throw new EventRefused('not_found', terms.loanId, 'opening');
-  const struck = struckBy(ordered);
+  const struck = struckBy(ordered, terms.product);
   const totals = new Map<Account, Cents>();
   const steps: Step[] = [];
   const effects: Effect[] = [];
@@ -62,7 +62,8 @@ export function replay({ terms: given, loanEvents, through, isNew }: Asked): Rep
   for (const loanEvent of rest) {
     if (struck.has(loanEvent.reference)) continue;
     follow(addDays(loanEvent.date, -1));
-    const applied = placed(terms, state, loanEvent, loanEvent.reference === isNew);
+    const stood = stoodOf(terms.product, steps, loanEvent);
+    const applied = placed(terms, state, loanEvent, { isNew: loanEvent.reference === isNew, stood });
     steps.push({ loanEvent, before: state, applied });
     add(totals, applied.legs);
     state = applied.state;
@@ -80,21 +81,43 @@ export function strikesTarget({ event, target }: LoanEvent): boolean {
 }
 
 /** References of the events that others take out of the book, the last first: one that was itself taken out takes nothing. */
-function struckBy(ordered: readonly LoanEvent[]): ReadonlySet<string> {
+function struckBy(ordered: readonly LoanEvent[], product: LoanTerms['product']): ReadonlySet<string> {
   const struck = new Set<string>();
+  const payments = new Set(ordered.filter(({ event }) => PAYMENTS.has(event)).map(({ reference }) => reference));
   for (const one of ordered.toReversed()) {
-    if (strikesTarget(one) && one.target !== undefined && !struck.has(one.reference)) struck.add(one.target);
+    if (!strikesTarget(one) || one.target === undefined || struck.has(one.reference)) continue;
+    if (!undoesLast(product, one) || !payments.has(one.target)) struck.add(one.target);
   }
   return struck;
+}
+
+/** Money that can be taken out where it stood. What came in for a draw that was given back is none. */
+const PAYMENTS: ReadonlySet<LoanEvent['event']> = new Set(['pay', 'recover', 'reinstate']);
+
+const undoesLast = ({ chargeback }: LoanTerms['product'], { event }: LoanEvent): boolean =>
+  event === 'chargeBack' && chargeback === 'undoLast';
+
+/** The payment that a chargeback takes out where it stood; undefined where its product lives the loan again without it. */
+function stoodOf(product: LoanTerms['product'], steps: readonly Step[], loanEvent: LoanEvent): Stood | undefined {
+  if (!undoesLast(product, loanEvent)) return undefined;
+  const step = steps.find(
+    ({ loanEvent: { reference, event } }) => reference === loanEvent.target && PAYMENTS.has(event),
+  );
+  return step && { ...step, date: step.loanEvent.date };
 }
 
 export function effectLegs({ amountCents }: Pick<Effect, 'amountCents'>): Leg[] {
   return chargeLegs('penalty', amountCents);
 }
 
-function placed(terms: LoanTerms, state: LoanState, loanEvent: LoanEvent, isNew: boolean): Applied {
+function placed(
+  terms: LoanTerms,
+  state: LoanState,
+  loanEvent: LoanEvent,
+  { isNew, stood }: { readonly isNew: boolean; readonly stood: Stood | undefined },
+): Applied {
   try {
-    return applyEvent(terms, state, loanEvent, { lenient: !isNew });
+    return applyEvent(terms, state, loanEvent, { lenient: !isNew, stood });
   } catch (error) {
     if (isNew || !(error instanceof EventRefused || error instanceof IllegalTransition)) throw error;
     throw new EventRefused('conflicts_with_later_event', terms.loanId, `${loanEvent.reference}: ${error.message}`);

@@ -38,6 +38,12 @@ export interface NsfFee {
   readonly timesMax: number;
 }
 
+/**
+ * undoAll: the loan is what it would be without the payment, and what was paid after it is allocated anew. undoLast: the payment is
+ * taken out where it stood; what it paid is owed again from the day of the chargeback, and later payments stay where they went.
+ */
+export type Chargeback = 'undoAll' | 'undoLast';
+
 /** Rule for borrowers covered by the Military Lending Act (32 CFR 232). Unknown never counts as not covered. */
 export interface MilitaryRule {
   /** Whether the product may be sold to them at all: no vehicle title as security (232.8(f)), no product above the cap. */

@@ -67,7 +67,10 @@ describe('a start with a changed product', () => {
 
   test('a renewal is made under the version sold by then, and what is offered for it too', async () => {
     const oldId = await book.lender.openLoan(titleLoan('old'));
-    const cheaper = changed(4, '2026-02-01', { ...TITLE, terms: { ...TITLE.terms, ratePercent: '73' } });
+    const cheaper = changed(TITLE.version + 1, '2026-02-01', {
+      ...TITLE,
+      terms: { ...TITLE.terms, ratePercent: '73' },
+    });
     await book.lender.prepare(PRODUCTS.map((one) => (one === TITLE ? cheaper : one)));
     const asked = { loanId: oldId, date: '2026-02-04', cashOutCents: 50_000 };
     expect(await book.loanQuotes.newLoan(asked)).toMatchObject({ outcome: 'quoted', terms: { ratePercent: '73' } });
@@ -79,8 +82,8 @@ describe('a start with a changed product', () => {
       [TITLE_CUSTOMER],
     );
     expect(rows).toEqual([
-      { version: 3, rate: TITLE.terms.ratePercent },
-      { version: 4, rate: '73' },
+      { version: TITLE.version, rate: TITLE.terms.ratePercent },
+      { version: TITLE.version + 1, rate: '73' },
     ]);
   });
 

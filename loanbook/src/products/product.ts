@@ -5,7 +5,15 @@ import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-mo
 import type { DueDateMoveRule } from './due-date-move-rule.ts';
 import type { LateFee } from './late-fee-rule.ts';
 import type { OriginationFee } from './origination-fee.ts';
-import type { Caps, FinanceFee, MigrationRule, MilitaryRule, NsfFee, ReapplyRule } from './product-rules.ts';
+import type {
+  Caps,
+  Chargeback,
+  FinanceFee,
+  MigrationRule,
+  MilitaryRule,
+  NsfFee,
+  ReapplyRule,
+} from './product-rules.ts';
 import type { ScheduleTerms } from './schedule-terms.ts';
 
 /** One of the twelve places that money can go to, in the order in which it goes there. */
@@ -56,6 +64,8 @@ export interface ProductTerms extends ScheduleTerms {
   readonly arranged?: { readonly lender: string; readonly interestPercent: string };
   /** Not sold any more; loans made before go on. */
   readonly withdrawn?: boolean;
+  /** Effect of a payment that the card's issuer takes back; absent: undoAll. */
+  readonly chargeback?: Chargeback;
   readonly military?: MilitaryRule;
   readonly migration?: MigrationRule;
   readonly reapply?: ReapplyRule;
