@@ -97,3 +97,15 @@ test('Tex. Fin. Code 393.202: an arranged loan can be given back for three busin
   expect(loan?.rescission?.until).toBe(addBankDays(opened.date, 3));
   expect((await book.loanBook.creditTerms(loanId))?.stateNotice?.ownSheet).toBe(true);
 });
+
+test('the terms say what the engine does after the last due date, and when a card payment is taken back', async () => {
+  const ofProduct = async (reference: string, productId: string) => {
+    const loanId = await book.lender.openLoan({ ...installmentLoan(reference), productId, amountCents: 150_000 });
+    const terms = await book.loanBook.creditTerms(loanId);
+    return [terms?.afterMaturity, terms?.chargeback];
+  };
+  // Wis. Stat. 422.203(4)(c): the late fee of the last installment, and so no interest after it.
+  expect(await ofProduct('terms-wi', 'chs-personal-wi')).toEqual(['stop', 'undoAll']);
+  expect(await ofProduct('terms-tx-personal', 'tmx-personal-tx')).toEqual(['accrue', 'undoLast']);
+  expect(await ofProduct('terms-mo', 'cic-personal-mo')).toEqual(['accrue', 'undoAll']);
+});

@@ -57,7 +57,7 @@ export function creditTermsOf(
     ratePercent: row.rate_percent,
     ...(first.dueDate === usualFirst ? {} : { firstDueDate: first.dueDate }),
   };
-  const { lateFee, returnedFee, arranged, allocation } = product.terms;
+  const { lateFee, returnedFee, arranged, allocation, afterMaturity, chargeback } = product.terms;
   const { allowed, notice, cosignerNotice } = lawOf(law, product.state, product.kind) ?? {};
   return {
     loanId: row.loan_id,
@@ -82,6 +82,8 @@ export function creditTermsOf(
     allocation,
     ...(lateFee.atMostCents > 0 ? { lateCharge: lateFee } : {}),
     ...(returnedFee ? { returnedFee } : {}),
+    afterMaturity: Number(row.rate_percent) === 0 ? 'stop' : (afterMaturity ?? 'accrue'),
+    chargeback: chargeback ?? 'undoAll',
     ...(arranged ? { arranged } : {}),
     security: product.kind === 'title' ? 'vehicle' : 'none',
     ...(allowed?.is && allowed.licence !== undefined && { licence: { state: product.state, as: allowed.licence } }),

@@ -54,6 +54,10 @@ export interface CreditTerms {
   };
   /** For a payment that the bank does not honor, so many times at most; absent when the contract names none. */
   readonly returnedFee?: { readonly amountCents: number; readonly timesMax: number };
+  /** Interest on what is still owed after the last due date; absent: nobody says. */
+  readonly afterMaturity?: 'accrue' | 'stop';
+  /** Effect of a card payment that is taken back: the loan is worked out again without it, or it is owed again from that day. */
+  readonly chargeback?: 'undoAll' | 'undoLast';
   /** Who lends, where the store only arranges the loan, and the lender's part of the rate. */
   readonly arranged?: { readonly lender: string; readonly interestPercent: string };
   readonly security: 'none' | 'vehicle';

@@ -244,6 +244,8 @@ export const creditTerms = z
       })
       .optional(),
     returnedFee: z.object({ amountCents: cents, timesMax: count }).optional(),
+    afterMaturity: z.enum(['accrue', 'stop']).optional(),
+    chargeback: z.enum(['undoAll', 'undoLast']).optional(),
     arranged: z.object({ lender: words, interestPercent: words }).optional(),
     security: z.enum(['none', 'vehicle']),
     licence: z.object({ state: words, as: words }).optional(),

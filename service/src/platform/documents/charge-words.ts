@@ -51,6 +51,17 @@ export function prepayText(terms: CreditTerms, language: Language): string {
   return Number(ratePercent) === 0 ? fee : `${fee} ${texts.prepayInterest}`;
 }
 
+/** What holds once the last due date has passed, and when a card payment is taken back. */
+export function laterTexts(terms: CreditTerms, language: Language): string[] {
+  const texts = textsOf(language).agreement;
+  const { afterMaturity, chargeback, arranged, ratePercent } = terms;
+  const accrues = arranged === undefined ? texts.maturityAccrues : texts.maturityAccruesArranged;
+  return [
+    ...(afterMaturity === undefined ? [] : [afterMaturity === 'stop' ? texts.maturityStops : accrues(ratePercent)]),
+    ...(chargeback === undefined ? [] : [chargeback === 'undoLast' ? texts.takenBackLast : texts.takenBackAll]),
+  ];
+}
+
 type Place = NonNullable<CreditTerms['allocation']>[number];
 
 /** Where a payment goes, a step a line, from the order by which the engine pours it: neighbors with the same parts are said together. */

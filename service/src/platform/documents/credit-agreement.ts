@@ -5,7 +5,7 @@ import { productNameIn } from '@lendside/domain/product-names';
 import { stateName } from '@lendside/domain/us-states';
 import type { CreditTerms } from '@lendside/providers/loan-book/credit-terms';
 import { ancillaryTexts } from './ancillary-texts.ts';
-import { allocationSteps, lateText, prepayText, returnedText } from './charge-words.ts';
+import { allocationSteps, laterTexts, lateText, prepayText, returnedText } from './charge-words.ts';
 import { type DocumentFacts, disclosure, heading, paragraph, rows, strong, textsOf } from './disclosure-documents.ts';
 import type { Disclosure } from './disclosure-sets.ts';
 import { costBox, noticeAtSignature } from './notice-sheets.ts';
@@ -56,6 +56,7 @@ export function creditAgreement(facts: DocumentFacts, terms: CreditTerms, partie
       heading(texts.promiseHeading),
       paragraph(promiseText(terms, language)),
       ...allocationBlocks(terms, language),
+      ...laterBlocks(terms, language),
       ...(parties.renewedFrom === undefined
         ? []
         : [
@@ -173,4 +174,9 @@ function allocationBlocks({ allocation }: CreditTerms, language: DocumentFacts['
     paragraph(texts.allocation),
     ...allocationSteps(allocation, language).map(paragraph),
   ];
+}
+
+function laterBlocks(terms: CreditTerms, language: DocumentFacts['language']): DocumentBlock[] {
+  const texts = laterTexts(terms, language);
+  return texts.length === 0 ? [] : [heading(textsOf(language).agreement.laterHeading), ...texts.map(paragraph)];
 }

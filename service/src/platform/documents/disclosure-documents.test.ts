@@ -207,6 +207,18 @@ test('12 CFR 1026.18(k): a fee that is earned at once is not said to be less for
   expect(agreementIn('english', TERMS)).toContain('so paying early costs you less');
 });
 
+test.each([
+  ['stop', 'undoAll', 'no interest is charged from that day on', 'as if that payment had never come'],
+  ['accrue', 'undoLast', 'It goes on at 146% a year', 'is owed again from that day on'],
+] as const)(
+  'the agreement says from data what holds after maturity and when a payment is taken back: %s, %s',
+  (afterMaturity, chargeback, ...said) => {
+    for (const part of said) expect(agreementIn('english', { ...TERMS, afterMaturity, chargeback })).toContain(part);
+    expect(agreementIn('spanish', { ...TERMS, afterMaturity, chargeback })).toContain('pagos que se retiran');
+    expect(agreementIn('english', TERMS)).not.toContain('After the last due date');
+  },
+);
+
 test('12 CFR 1026.18(p): the box refers to the contract for nonpayment, default, acceleration and prepayment', () => {
   expect(agreementIn('english', TERMS)).toContain('our right to ask for the whole balance before its due date');
   expect(agreementIn('spanish', TERMS)).toContain('nuestro derecho a pedir todo el saldo antes de su vencimiento');

@@ -204,6 +204,16 @@ export const english = {
       principal: 'what you borrowed',
     },
     allocationThen: ', then ',
+    laterHeading: 'After the last due date, and payments taken back',
+    maturityAccrues: (rate: string) =>
+      `Interest does not stop on the last due date. It goes on at ${rate}% a year on what you still owe.`,
+    maturityAccruesArranged: (rate: string) =>
+      `Interest does not stop on the last due date, and neither does the fee of the store. They go on, at ${rate}% a year in all, on what you still owe.`,
+    maturityStops: 'If you still owe something after the last due date, no interest is charged from that day on.',
+    takenBackAll:
+      'If your bank takes a card payment back, we work out this loan again as if that payment had never come. Your later payments may then go to other things than before.',
+    takenBackLast:
+      'If your bank takes a card payment back, what it had paid is owed again from that day on, and interest is charged on it from then. Your later payments stay where they went.',
     renewalHeading: 'This is a renewal',
     renewal: (old: string) =>
       `This loan takes the place of account ${old}, which is closed. A renewal starts the schedule anew: you will pay interest for longer than if you had kept paying the old loan.`,

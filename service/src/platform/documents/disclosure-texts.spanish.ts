@@ -203,6 +203,16 @@ export const spanish: DisclosureTexts = {
       principal: 'lo que pidió prestado',
     },
     allocationThen: ', luego ',
+    laterHeading: 'Después de la última fecha de pago, y pagos que se retiran',
+    maturityAccrues: (rate) =>
+      `Los intereses no terminan en la última fecha de pago. Siguen al ${rate}% al año sobre lo que aún debe.`,
+    maturityAccruesArranged: (rate) =>
+      `Los intereses no terminan en la última fecha de pago, y el cargo de la tienda tampoco. Siguen, juntos al ${rate}% al año, sobre lo que aún debe.`,
+    maturityStops: 'Si todavía debe algo después de la última fecha de pago, desde ese día ya no se cobran intereses.',
+    takenBackAll:
+      'Si su banco retira un pago hecho con tarjeta, volvemos a calcular este préstamo como si ese pago nunca hubiera llegado. Sus pagos posteriores pueden aplicarse entonces a otras cosas que antes.',
+    takenBackLast:
+      'Si su banco retira un pago hecho con tarjeta, lo que ese pago había cubierto se debe otra vez desde ese día, y desde entonces genera intereses. Sus pagos posteriores se quedan donde se aplicaron.',
     renewalHeading: 'Esta es una renovación',
     renewal: (old) =>
       `Este préstamo reemplaza la cuenta ${old}, que se cierra. Una renovación comienza el calendario de nuevo: pagará intereses por más tiempo que si hubiera seguido pagando el préstamo anterior.`,
