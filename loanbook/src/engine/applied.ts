@@ -42,7 +42,7 @@ export interface Situation {
   readonly state: LoanState;
   readonly loanEvent: LoanEvent;
   readonly lenient: boolean;
-  /** Of a chargeback whose product takes the payment out where it stood. */
+  /** Payment that a chargeback takes out where it stood, when its product says so. */
   readonly stood?: Stood | undefined;
 }
 

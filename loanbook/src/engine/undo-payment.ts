@@ -84,7 +84,7 @@ function reopened({ terms, state, loanEvent }: Situation, { before }: Stood): Lo
   };
 }
 
-/** How much of the interest that a payment had paid was earned up to the last due date before a day. */
+/** Part of the interest that a payment had paid that was earned up to the last due date before a day. */
 function pastInterest(terms: LoanTerms, { before, applied, date }: Stood, on: CalendarDate): number {
   const fellDue = lastDueBefore(terms, epochDay(on)) > lastDueBefore(terms, epochDay(date));
   if (fellDue) return applied.parts.interest;

@@ -54,7 +54,7 @@ export interface CreditTerms {
   };
   /** For a payment that the bank does not honor, so many times at most; absent when the contract names none. */
   readonly returnedFee?: { readonly amountCents: number; readonly timesMax: number };
-  /** Interest on what is still owed after the last due date; absent: nobody says. */
+  /** Interest on what is still owed after the last due date; absent: unknown. */
   readonly afterMaturity?: 'accrue' | 'stop';
   /** Effect of a card payment that is taken back: the loan is worked out again without it, or it is owed again from that day. */
   readonly chargeback?: 'undoAll' | 'undoLast';

@@ -51,7 +51,7 @@ export function prepayText(terms: CreditTerms, language: Language): string {
   return Number(ratePercent) === 0 ? fee : `${fee} ${texts.prepayInterest}`;
 }
 
-/** What holds once the last due date has passed, and when a card payment is taken back. */
+/** Words on the time after the last due date, and on a card payment that is taken back. */
 export function laterTexts(terms: CreditTerms, language: Language): string[] {
   const texts = textsOf(language).agreement;
   const { afterMaturity, chargeback, arranged, ratePercent } = terms;
