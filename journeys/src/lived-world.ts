@@ -10,6 +10,7 @@ import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
+import { type OwnSystem, ownLoans } from './own-systems-for-test.ts';
 import { type Product, productAt } from './product.ts';
 
 /** The demo world as a stopped product left it: a database to copy, and the folder with the keys that open it. */
@@ -89,6 +90,30 @@ export async function openCopy(
       await pool?.stop();
       await provider?.stop();
       await vendor?.stop();
+      await database.drop();
+      await remove();
+    },
+  };
+}
+
+/** A product without the demo world, over a loan system of a lender's own. */
+export async function openOwn(
+  { databaseUrl }: LivedWorld,
+  system: OwnSystem,
+): Promise<Product & { stop(): Promise<void> }> {
+  const { folder, remove } = await temporaryFolder();
+  const empty = new URL(databaseUrl);
+  empty.pathname = '/template1';
+  const database = await copyOfDatabase(empty.href);
+  const loans = await ownLoans(system, folder, empty.href);
+  const environment = { DATABASE_URL: database.url, LENDSIDE_DATA: folder, ...loans.settings };
+  const service = await runService(repositoryRoot, environment);
+  return {
+    ...productAt(Number(new URL(service.origin).port)),
+    ownLoans: loans,
+    async stop() {
+      await service.stop();
+      await loans.stop();
       await database.drop();
       await remove();
     },

@@ -12,6 +12,7 @@ import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/p
 import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
 import type { FarCards } from './far-cards-for-test.ts';
+import type { OwnLoans } from './own-systems-for-test.ts';
 
 /** The developer endpoints of a running product, as functions. */
 export interface DevEndpoints {
@@ -40,6 +41,8 @@ export interface Product {
   readonly accountPool?: FarAccounts['pool'];
   /** CyberSource, where cards are kept and charged there. */
   readonly farCards?: FarCards;
+  /** The loan system of a lender's own, where there is no demo world. */
+  readonly ownLoans?: OwnLoans;
   /** The operator's `reconcile` beside it, where it is one of this run. */
   readonly reconcile?: (...words: readonly string[]) => Promise<string>;
 }

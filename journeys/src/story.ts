@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import { launchBrowser } from '@lendside/tools/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openCopy } from './lived-world.ts';
+import { type LivedWorld, openCopy, openOwn } from './lived-world.ts';
+import type { OwnSystem } from './own-systems-for-test.ts';
 import { type Product, productAt } from './product.ts';
 import { type VisitOptions, type Visitor, visit } from './visitor.ts';
 
@@ -16,7 +17,7 @@ export function openForThisFile(): void {
   beforeAll(async () => {
     const at = inject('storiesAt');
     browser ??= launchBrowser();
-    product = 'port' in at ? productAt(at.port) : await openCopy(at.world, answeredBy());
+    product = 'port' in at ? productAt(at.port) : await openIn(at.world);
     await browser;
   });
   afterAll(async () => {
@@ -54,6 +55,18 @@ const ACCOUNTS: Readonly<Record<string, 'cognito' | 'openid'>> = {
   'accounts-elsewhere': 'cognito',
   'identity-provider': 'openid',
 };
+
+/** Files whose loans lie in a system of a lender's own, and nobody of the demo world. */
+const OWN_SYSTEMS: Readonly<Record<string, OwnSystem>> = {
+  'own-loan-system': 'sandbox',
+  fineract: 'fineract',
+  nortridge: 'nortridge',
+};
+
+function openIn(world: LivedWorld): Promise<Product & { stop(): Promise<void> }> {
+  const own = OWN_SYSTEMS[fileTold()];
+  return own ? openOwn(world, own) : openCopy(world, answeredBy());
+}
 
 /** Cards of one file are kept and charged by CyberSource; all others by the embedded ones. */
 const answeredBy = () =>

@@ -1,3 +1,6 @@
+import { formatMonthDayYear } from '@lendside/domain/birth-date';
+import { formatPhone } from '@lendside/domain/phone';
+import { TRIAL_CUSTOMERS } from '@lendside/people/trial-customers';
 import { conformance } from '@lendside/providers/loan-system/conform';
 import { loanSystemSettings } from '@lendside/providers/loan-system/send-call';
 import { systemOverHttp } from '@lendside/providers/loan-system/system-over-http';
@@ -31,9 +34,19 @@ async function serve(given: readonly string[]): Promise<number> {
   const sandbox = given.includes('--sandbox');
   const running = await startLoanSystem({ settings, port, secret: secretOfCallers(), sandbox, portal: toldPortal() });
   say(`The loan book is served at ${running.url}\n`);
+  if (sandbox) say(whoCanBeLinked());
   await stopped;
   await running.stop();
   return 0;
+}
+
+/** Customers of the sandbox, with what each types to link their loans at a portal. */
+function whoCanBeLinked(): string {
+  const lines = TRIAL_CUSTOMERS.map(({ firstName, lastName, phoneNumber, birthDate, ssn, owes }) => {
+    const proof = `phone ${formatPhone(phoneNumber)}, born ${formatMonthDayYear(birthDate)}, SSN ${ssn}`;
+    return `  ${firstName} ${lastName}: ${proof}; ${owes}\n`;
+  });
+  return `Customers whose loans can be linked at a portal:\n${lines.join('')}`;
 }
 
 /**

@@ -132,9 +132,10 @@ export const LOAN_SYSTEM_SECRET = 'a secret of this machine alone';
 export async function runLoanSystem(
   root: string,
   environment: Readonly<Record<string, string>>,
+  given: readonly string[] = [],
 ): Promise<{ readonly url: string; readonly process: ChildProcess; stop(): Promise<void> }> {
   const port = environment.PORT ? Number(environment.PORT) : await freePorts();
-  const child = spawn(process.execPath, ['service/dist/loan-system.js', 'serve'], {
+  const child = spawn(process.execPath, ['service/dist/loan-system.js', 'serve', ...given], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

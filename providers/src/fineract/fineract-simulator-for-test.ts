@@ -190,7 +190,7 @@ export function fineractSimulator() {
     return loan && ask.method === 'POST' ? command(ask, loan) : read(ask);
   }
 
-  return { respond, addClient, addLoan, loans, clients };
+  return { respond, addClient, addLoan, pay, loans, clients };
 }
 
 function loanJson(loan: SimulatedLoan): object {

@@ -218,7 +218,7 @@ export function nortridgeSimulator(nowMs: () => number) {
     return isPayment ? pay(loan, new URLSearchParams(body)) : refuse(404, 'Not found');
   }
 
-  return { respond, addContact, addLoan, loans, contacts, tokens, state };
+  return { respond, addContact, addLoan, pay, loans, contacts, tokens, state };
 }
 
 function loanJson(loan: SimulatedLoan): object {

@@ -3,6 +3,7 @@ import { LOAN_SYSTEM_PATH, loanSystemServer } from '@lendside/loanbook/loan-syst
 import { sandboxCalls } from '@lendside/loanbook/loans-for-checks';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { tellPortal } from '@lendside/loanbook/tell-portal';
+import { addTrialCustomers } from '@lendside/people/trial-customers';
 import type { ToldPortal } from '@lendside/providers/loan-system/tell-of-change';
 import { embeddedOffers } from '@lendside/providers/offers/embedded';
 import type { Settings } from '../platform/configuration/settings.ts';
@@ -30,7 +31,7 @@ export interface ServingLoanSystem {
   readonly port: number;
   /** Secret that callers hold. */
   readonly secret: string;
-  /** Whether it makes loans for checks. */
+  /** Whether it makes loans for checks, and has customers whose loans can be linked at a portal. */
   readonly sandbox: boolean;
   /** Portal that is told of changes; undefined tells none. */
   readonly portal?: ToldPortal | undefined;
@@ -72,6 +73,7 @@ async function serveBook(
   const keys = await openRing(settings, clock.nowMs);
   const book = openLoanbook({ db, runtime: { clock }, keys, law: lawWith(settings.lawFile) });
   await book.lender.prepare();
+  if (sandbox) await addTrialCustomers({ ...book, db }, businessDate());
   const trial = { today: businessDate, newId: () => ids.next('check'), nowMs: clock.nowMs };
   const server = loanSystemServer({
     ports: { ...book, offers: embeddedOffers({ db }) },

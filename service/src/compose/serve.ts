@@ -42,7 +42,7 @@ export async function serve({ settings, program, demo }: Serving): Promise<void>
   readAgainOnSignal(service, settings);
   beat(state);
   if (metrics) await startProbesThread(program, settings, { state, metrics: metrics.text });
-  const told = demo ? await demo(service) : `Lendside is ready: ${settings.origins.portals[settings.brand]}\n`;
+  const told = demo ? await demo(service) : whereItIs(settings);
   if (vaultServer) await listen(vaultServer, settings.port + 1, settings.host);
   await service.server.listen({ port: settings.port, host: settings.host });
   service.startJobs((core) => startJobsThread(core, program));
@@ -51,6 +51,13 @@ export async function serve({ settings, program, demo }: Serving): Promise<void>
   const embedded = portsOf(service.context.ports).filter((port) => port.embedded);
   log.info({ embedded: embedded.map((port) => port.port), environment: settings.environment }, 'ready');
   process.stdout.write(told);
+}
+
+/** Where a portal without the demo world is found; outside production also where what it sends can be read. */
+function whereItIs({ origins, brand, production }: Settings): string {
+  const origin = origins.portals[brand];
+  const trial = `What customers receive: ${origin}/dev/inbox    The API: ${origin}/api/docs\n`;
+  return `Lendside is ready: ${origin}\n${production ? '' : trial}`;
 }
 
 /** Runs what this thread was started for, or `main` where it is no such thread. */
