@@ -3,7 +3,7 @@ import type { LinkDetails } from '@lendside/people/unlinked';
 import { ACCESS_WORDS, arrive, codeFor, enterCode, NEW_PASSWORD, newAddress, registered } from './access-screens.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Words of the pages on which somebody links a loan. */
+/** Words of the pages on which a customer links a loan. */
 export const LINK_WORDS = {
   english: {
     heading: 'Link your account',
@@ -49,7 +49,7 @@ export async function createAccount(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: text.toAccounts }).click();
 }
 
-/** Links the loan of a customer of the lender to whoever is signed in and has none. */
+/** Links the loan of a customer of the lender to the visitor’s account, which has none. */
 export async function linkLoan({ page, words }: Visitor, proof: LinkDetails & { readonly loanId?: string }) {
   const text = words(LINK_WORDS);
   await page.getByRole('heading', { level: 1, name: text.heading }).waitFor();

@@ -12,7 +12,7 @@ import { copyOfDatabase } from '@lendside/tools/test-database';
 /** Loan systems of a lender's own: the sandbox of the guide, and vendors' as their simulators play them. */
 export type OwnSystem = 'sandbox' | 'fineract' | 'nortridge';
 
-/** What somebody types to link a loan of theirs. */
+/** Facts that a customer types to link a loan. */
 export interface Linkable extends LinkDetails {
   /** Number of the loan in the portal. */
   readonly loanId: string;

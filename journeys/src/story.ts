@@ -56,7 +56,7 @@ const ACCOUNTS: Readonly<Record<string, 'cognito' | 'openid'>> = {
   'identity-provider': 'openid',
 };
 
-/** Files whose loans lie in a system of a lender's own, and nobody of the demo world. */
+/** Files whose loans lie in a system of a lender’s own, without the demo world. */
 const OWN_SYSTEMS: Readonly<Record<string, OwnSystem>> = {
   'own-loan-system': 'sandbox',
   fineract: 'fineract',

@@ -42,7 +42,7 @@ export const TRIAL_CUSTOMERS: readonly TrialCustomer[] = [
   }),
 ];
 
-/** What each of them borrowed and paid up to today. */
+/** Their loans and payments up to today. */
 function livesUpTo(today: CalendarDate): readonly Life[] {
   const [installment, title, line] = TRIAL_CUSTOMERS as readonly [TrialCustomer, TrialCustomer, TrialCustomer];
   const loanOf = ({ customerId, storeId }: TrialCustomer, daysAgo: number) => ({
