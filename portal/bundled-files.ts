@@ -7,11 +7,15 @@ export function bundledFiles(): Plugin {
   return {
     name: 'lendside-bundled-files',
     generateBundle(_, output) {
-      const list = process.env.LENDSIDE_BUNDLED_FILES;
-      if (list === undefined) return;
       for (const file of Object.values(output))
         if (file.type === 'chunk')
-          for (const id of Object.keys(file.modules)) if (isAbsolute(id)) appendFileSync(list, `${id.split('?')[0]}\n`);
+          for (const id of Object.keys(file.modules)) if (isAbsolute(id)) noteBundledFile(id.split('?')[0] ?? id);
     },
   };
+}
+
+/** The same for one file that went into what is shipped by another way. */
+export function noteBundledFile(file: string): void {
+  const list = process.env.LENDSIDE_BUNDLED_FILES;
+  if (list !== undefined) appendFileSync(list, `${file}\n`);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { brandCodes } from '@lendside/brands/brand';
+import { type BrandCode, brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { brandCss } from '@lendside/brands/palette';
 import { LANGUAGES } from '@lendside/domain/language';
@@ -55,7 +55,7 @@ writeFileSync(
   application,
   readFileSync(application, 'utf8')
     .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`)
-    .replace('<script type="module"', `<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`),
+    .replace('<script type="module"', `${facesAhead()}<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`),
 );
 
 await loadRenderer();
@@ -71,7 +71,7 @@ for (const code of brandCodes) {
       language,
       style,
       scripts: [script],
-      nextFiles,
+      nextFiles: [...nextFiles, faceOf(code)],
       passkeyScript,
       themeColors: themeColors(brands[code]),
       build: buildName,
@@ -183,6 +183,20 @@ function filesOf(entry: string): string[] {
   add('src/accounts/dashboard.tsx');
   add('src/accounts/home.tsx');
   return [...files];
+}
+
+/** Address of a brand's display face. */
+function faceOf(code: BrandCode): string {
+  const file = readdirSync(join(dist, 'assets')).find((name) => name.startsWith(`display-${code}-`));
+  if (file === undefined) throw new Error(`${code} has no display face`);
+  return `/assets/${file}`;
+}
+
+/** The faces of all brands, asked for before the style sheet that names them; the server leaves the reader's in the page. */
+function facesAhead(): string {
+  const link = (code: BrandCode) =>
+    `<link rel="preload" data-face="${code}" href="${faceOf(code)}" as="font" type="font/woff2" crossorigin />\n    `;
+  return brandCodes.map(link).join('');
 }
 
 /** The sheet of one brand without what only people need to read it. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type * as BrandsCss from '@lendside/brands/brands-css';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
-import { bundledFiles } from './bundled-files.ts';
+import type * as BrandsStyle from './brands-style.ts';
+import { bundledFiles, noteBundledFile } from './bundled-files.ts';
 
 /** Where `npm start` serves API and vault while the portal is worked on with `npm run dev`. */
 const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
@@ -65,17 +65,33 @@ export default defineConfig({
   },
 });
 
-/** `virtual:brands.css`: the look of all brands in one style sheet, as the palette makes it. */
+/** `virtual:brands.css`: the look of all brands in one style sheet, as the palette makes it, with their display faces. */
 function styleOfBrands(): Plugin {
   const address = '/@brands.css';
-  const source = fileURLToPath(import.meta.resolve('@lendside/brands/brands-css'));
+  const source = fileURLToPath(new URL('brands-style.ts', import.meta.url));
+  const made = async () => (await runnerImport<typeof BrandsStyle>(source)).module.brandsStyle();
+  let style: ReturnType<typeof made> | undefined;
   return {
     name: 'lendside-brands',
     resolveId: (id) => (id === 'virtual:brands.css' || id === address ? address : undefined),
     async load(id) {
       if (id !== address) return undefined;
-      const { module } = await runnerImport<typeof BrandsCss>(source);
-      return module.brandsCss();
+      style ??= made();
+      return (await style).css;
+    },
+    async generateBundle() {
+      for (const { address: at, content, source: whole } of (await style)?.files ?? []) {
+        this.emitFile({ type: 'asset', fileName: at.slice(1), source: content });
+        noteBundledFile(whole);
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, reply, next) => {
+        const file = (await style)?.files.find(({ address: at }) => at === request.url);
+        if (!file) return next();
+        reply.setHeader('content-type', 'font/woff2');
+        reply.end(file.content);
+      });
     },
   };
 }

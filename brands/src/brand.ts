@@ -29,7 +29,15 @@ export function processorTypeFrom(value: number): ProcessorType | undefined {
   return Object.values(processorTypes).find((type) => type === value);
 }
 
-/** A heading face, a text face and a face for figures; only fonts that devices already have. */
+/** The face of headings and amounts that the application brings; its file is made by the build of the portal. */
+export type DisplayFace = {
+  /** What stands in while it is on its way has about the same shapes. */
+  kind: 'sans' | 'serif';
+  /** CSS letter-spacing of headings. */
+  tracking: string;
+};
+
+/** A heading face, a text face and a face for figures; only fonts that devices already have, and the face that comes later. */
 export type TypePairing = {
   heading: string;
   body: string;
@@ -38,6 +46,7 @@ export type TypePairing = {
   figureWeight: number;
   /** CSS letter-spacing of headings. */
   headingTracking: string;
+  display: DisplayFace;
 };
 
 /** Look of a brand; every color is derived from `hue` (palette.ts). */

@@ -1,4 +1,4 @@
-import type { TypePairing } from './brand.ts';
+import type { DisplayFace, TypePairing } from './brand.ts';
 
 const SYSTEM = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 const HUMANIST = 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Noto Sans", sans-serif';
@@ -11,17 +11,28 @@ const OLD_STYLE = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Pallad
 const TRANSITIONAL = 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", serif';
 const SLAB = 'Rockwell, "Rockwell Nova", "Roboto Slab", "Sitka Small", "DejaVu Serif", "Noto Serif", serif';
 
-/** Type pairings by character; only faces that phones and computers already have, so nothing is downloaded. */
+/**
+ * Type pairings by character, of faces that phones and computers already have: the sign-in page, papers and the signing room download none.
+ * The application puts one face of the brand before them (`display`).
+ */
 export const typePairings = {
-  industrial: pairing(INDUSTRIAL, SYSTEM, 700, '-0.005em', INDUSTRIAL, 700),
-  rounded: pairing(ROUNDED, ROUNDED, 750, '-0.01em', ROUNDED, 700),
-  bookish: pairing(TRANSITIONAL, HUMANIST, 700, '-0.012em', TRANSITIONAL, 700),
-  geometric: pairing(GEOMETRIC, SYSTEM, 650, '-0.02em', GEOMETRIC, 600),
-  optic: pairing(OPTIC, OPTIC, 650, '0', OPTIC, 600),
-  oldStyle: pairing(OLD_STYLE, HUMANIST, 600, '-0.012em', OLD_STYLE, 600),
-  grotesque: pairing(GROTESQUE, GROTESQUE, 800, '-0.035em', GROTESQUE, 800),
-  slab: pairing(SLAB, SYSTEM, 700, '-0.02em', SYSTEM, 750),
+  industrial: pairing(INDUSTRIAL, SYSTEM, 700, '-0.005em', INDUSTRIAL, 700, sans('0')),
+  rounded: pairing(ROUNDED, ROUNDED, 750, '-0.01em', ROUNDED, 700, sans('-0.012em')),
+  bookish: pairing(TRANSITIONAL, HUMANIST, 700, '-0.012em', TRANSITIONAL, 700, serif('-0.014em')),
+  geometric: pairing(GEOMETRIC, SYSTEM, 650, '-0.02em', GEOMETRIC, 600, sans('-0.015em')),
+  optic: pairing(OPTIC, OPTIC, 650, '0', OPTIC, 600, sans('-0.03em')),
+  oldStyle: pairing(OLD_STYLE, HUMANIST, 600, '-0.012em', OLD_STYLE, 600, serif('-0.01em')),
+  grotesque: pairing(GROTESQUE, GROTESQUE, 800, '-0.035em', GROTESQUE, 800, sans('-0.03em')),
+  slab: pairing(SLAB, SYSTEM, 700, '-0.02em', SYSTEM, 750, serif('-0.012em')),
 } as const satisfies Record<string, TypePairing>;
+
+function sans(tracking: string): DisplayFace {
+  return { kind: 'sans', tracking };
+}
+
+function serif(tracking: string): DisplayFace {
+  return { kind: 'serif', tracking };
+}
 
 function pairing(
   heading: string,
@@ -30,6 +41,7 @@ function pairing(
   headingTracking: string,
   figures: string,
   figureWeight: number,
+  display: DisplayFace,
 ): TypePairing {
-  return { heading, body, headingWeight, headingTracking, figures, figureWeight };
+  return { heading, body, headingWeight, headingTracking, figures, figureWeight, display };
 }

@@ -30,6 +30,11 @@ const ALLOWED = new Set([
  */
 const ALLOWED_BY_NAME = [
   {
+    name: /^@fontsource\//,
+    license: 'OFL-1.1',
+    because: 'a typeface beside the code; no name is reserved, and copyright and licence stay in the file that is cut out of it',
+  },
+  {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
     license: 'LGPL-3.0-or-later',
     because: 'a library of its own file, loaded when it runs: unchanged, and replaceable in the package',

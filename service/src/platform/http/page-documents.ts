@@ -25,6 +25,8 @@ const HTML_START = /^<!doctype html>\s{0,20}<html\b[^>]{0,300}>/i;
 const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
 /** Where a page says the color of the bar around an installed app, and when it holds. */
 const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"( media="[^"]{0,60}")?/g;
+/** Where a page asks ahead for the display face of a brand. */
+const FACE_AHEAD = /<link rel="preload" data-face="([a-z0-9]{3})"[^>]{1,200}>\s{0,20}/g;
 
 /** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
 export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
@@ -57,7 +59,7 @@ export function pageDocument(
   const index = files.get('/index.html')?.body.toString('utf8');
   if (index === undefined) return undefined;
   const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
-  const page = inColorsOf(brand, index.replace(HTML_START, `<!doctype html>\n${tag}`));
+  const page = inLookOf(brand, index.replace(HTML_START, `<!doctype html>\n${tag}`));
   return { file: compressed(inTheme(page, theme)), styleHash: styleHashOf(page) };
 }
 
@@ -69,10 +71,12 @@ function inTheme(page: string, theme: Reader['theme']): string {
   });
 }
 
-function inColorsOf(brand: BrandCode, page: string): string {
-  return page.replace(THEME_COLOR, (meta, theme: Theme) => {
-    return `${meta} content="${hexColor(brands[brand].look, theme, 'surface')}"`;
-  });
+function inLookOf(brand: BrandCode, page: string): string {
+  return page
+    .replace(FACE_AHEAD, (link, of: string) => (of === brand ? link : ''))
+    .replace(THEME_COLOR, (meta, theme: Theme) => {
+      return `${meta} content="${hexColor(brands[brand].look, theme, 'surface')}"`;
+    });
 }
 
 /** Content-policy hash of the one style sheet in a page. */
