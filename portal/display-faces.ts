@@ -26,9 +26,9 @@ const WHOLE: Readonly<Record<BrandCode, string>> = {
 };
 
 /** Every character that headings and amounts are written with: printable ASCII, Spanish, and signs of ours. */
-const CHARACTERS =
+export const CHARACTERS =
   String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at)) +
-  '¡¿«»ÁÉÍÑÓÚÜáéíñóúü·–—‘’“”…×®™©°\u00a0\u2212';
+  '¡¿«»ÁÉÍÑÓÚÜáéíñóúü·–—‘’“”…×®™©°ªº\u00a0\u2212';
 
 /** Kerning, and figures that stand on the line and under one another. */
 const FEATURES = ['kern', 'lnum', 'tnum'];
@@ -58,7 +58,10 @@ export async function displayFile(code: BrandCode, kind: DisplayFace['kind']): P
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
   const address = `/assets/display-${code}-${hash}.woff2`;
   const familyName = `${code} display`;
-  const { fontFaces, fontFamily } = createFontStack([{ ...(await fromFile(source)), familyName }, ...STANDING_IN[kind]]);
+  const { fontFaces, fontFamily } = createFontStack([
+    { ...(await fromFile(source)), familyName },
+    ...STANDING_IN[kind],
+  ]);
   // Whatever weight is asked for is this face: none is made bolder.
   const own = `@font-face {
   font-family: "${familyName}";

@@ -55,7 +55,10 @@ writeFileSync(
   application,
   readFileSync(application, 'utf8')
     .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`)
-    .replace('<script type="module"', `${facesAhead()}<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`),
+    .replace(
+      '<script type="module"',
+      `${facesAhead()}<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`,
+    ),
 );
 
 await loadRenderer();

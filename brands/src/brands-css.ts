@@ -10,7 +10,9 @@ export type BuiltFace = { rules: string; families: string };
  * the portal takes it as `virtual:brands.css`.
  */
 export function brandsCss(faces: Readonly<Record<BrandCode, BuiltFace>>): string {
-  return brandCodes.map((code) => `${faces[code].rules}\n${brandCss(brands[code])}\n${faceCss(code, faces[code])}`).join('\n');
+  return brandCodes
+    .map((code) => `${faces[code].rules}\n${brandCss(brands[code])}\n${faceCss(code, faces[code])}`)
+    .join('\n');
 }
 
 function faceCss(code: BrandCode, { families }: BuiltFace): string {

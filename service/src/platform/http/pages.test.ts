@@ -21,7 +21,7 @@ beforeAll(async () => {
   const script = 'console.log("portal");'.repeat(50);
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><body>application</body></html>',
+    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><link rel="preload" data-face="ccc" href="/assets/display-ccc-1.woff2" as="font" /> <link rel="preload" data-face="tmx" href="/assets/display-tmx-1.woff2" as="font" /><body>application</body></html>',
   );
   await writeFile(join(folder, 'sign-in', 'ccc.spanish.html'), '<html lang="es">Iniciar</html>');
   await writeFile(
@@ -134,6 +134,7 @@ describe('pages', () => {
   test('the bar around the app has the colours of the brand, in both themes', async () => {
     const { body } = await get('/Home');
     expect(body).toMatch(/<meta name="theme-color" data-theme="light" content="#[0-9a-f]{6}"/);
+    expect(body.match(/data-face="[^"]+"/g), "asks ahead for the reader's face alone").toEqual(['data-face="ccc"']);
     expect(body).toMatch(/<meta name="theme-color" data-theme="dark" content="#[0-9a-f]{6}"/);
   });
 
