@@ -35,7 +35,7 @@ const FEATURES = ['kern', 'lnum', 'tnum'];
 /** Copyright and licence stay in the file, as the licence asks. */
 const NAME_IDS = [0, 13, 14];
 
-/** What devices have, as wide and high as the face itself is. */
+/** Faces that devices have, made as wide and high as the face itself is. */
 const STANDING_IN = { sans: [arial, roboto], serif: [times, notoSerif] } satisfies Record<DisplayFace['kind'], unknown>;
 
 export interface DisplayFile extends BuiltFace {

@@ -1,4 +1,4 @@
-/** What we ask of the package, which brings no types; those of others do not know `keepFeatures`. */
+/** The package brings no types, and those that others wrote do not know `keepFeatures`. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -31,7 +31,7 @@ export function processorTypeFrom(value: number): ProcessorType | undefined {
 
 /** The face of headings and amounts that the application brings; its file is made by the build of the portal. */
 export type DisplayFace = {
-  /** What stands in while it is on its way has about the same shapes. */
+  /** Faces with about the same shapes stand in while it is on its way. */
   kind: 'sans' | 'serif';
   /** CSS letter-spacing of headings. */
   tracking: string;
