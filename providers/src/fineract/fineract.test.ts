@@ -316,7 +316,9 @@ describe('the adapter of Apache Fineract', () => {
 
   it('is tried by the doctor: offices without a store are named', async () => {
     const tried = async (over: object) => fineract('loanBook').tryOut?.(await open(over));
-    expect(await tried({})).toBe('Its 1 offices are all stores here.');
-    expect(await tried({ stores: {} })).toBe('It has 1 offices; settings.stores does not name 2.');
+    expect(await tried({})).toBe('Each of its offices is a store here: 1.');
+    expect(await tried({ stores: {} })).toBe(
+      'settings.stores does not name the offices 2: their customers and loans are not shown.',
+    );
   });
 });

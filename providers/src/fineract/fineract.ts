@@ -167,6 +167,6 @@ export const fineract = <Port extends keyof FineractPorts>(port: Port): Adapter<
 async function officesOf(settings: FineractSettings): Promise<string> {
   const offices = (await fineractCall(settings).read('/v1/offices', office)) ?? [];
   const missing = offices.filter(({ id }) => settings.stores[String(id)] === undefined).map(({ id }) => id);
-  if (missing.length === 0) return `Its ${offices.length} offices are all stores here.`;
-  return `It has ${offices.length} offices; settings.stores does not name ${missing.join(', ')}.`;
+  if (missing.length === 0) return `Each of its offices is a store here: ${offices.length}.`;
+  return `settings.stores does not name the offices ${missing.join(', ')}: their customers and loans are not shown.`;
 }

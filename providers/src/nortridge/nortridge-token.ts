@@ -22,17 +22,24 @@ export interface NortridgeToken {
  * lies sealed in our database, and a process that finds none that lasts asks for it while the others wait.
  */
 export function nortridgeToken(settings: NortridgeSettings, { db, clock, keys }: TokenTools): NortridgeToken {
-  const { signInUrl, clientId, username, scope } = settings;
+  const { signInUrl, clientId, username, scope, password, clientSecret } = settings;
   const account = createHash('sha256')
     .update(JSON.stringify([signInUrl, clientId, username, scope]))
+    .digest('base64url');
+  /** Sealed beside the token: one that came by other secrets says nothing about ours. */
+  const secrets = createHash('sha256')
+    .update(JSON.stringify([password, clientSecret]))
     .digest('base64url');
   const sealing = sealingOf(keys, { purpose: 'personal-data', label: 'vendor tokens' });
   let mine: (HeldToken & { readonly open: string }) | undefined;
 
   const lasts = (held: HeldToken | undefined): held is HeldToken =>
     held !== undefined && held.endsAtMs - MARGIN_MILLISECONDS > clock.nowMs();
-  /** Undefined for one that another key sealed: there is a new one to be had. */
-  const opened = ({ token }: HeldToken) => sealing.open(token).catch(() => undefined);
+  /** Undefined for one that another key sealed, or other secrets brought: there is a new one to be had. */
+  const opened = async ({ token }: HeldToken) => {
+    const open = await sealing.open(token).catch(() => undefined);
+    return open?.startsWith(`${secrets} `) ? open.slice(secrets.length + 1) : undefined;
+  };
 
   const shared = () =>
     db.transaction('worker', async (tx) => {
@@ -41,7 +48,7 @@ export function nortridgeToken(settings: NortridgeSettings, { db, clock, keys }:
       const open = lasts(held) ? await opened(held) : undefined;
       if (held && open !== undefined) return { ...held, open };
       const fresh = await askForToken(settings);
-      const made = { token: sealing.seal(fresh.token), endsAtMs: clock.nowMs() + fresh.seconds * 1000 };
+      const made = { token: sealing.seal(`${secrets} ${fresh.token}`), endsAtMs: clock.nowMs() + fresh.seconds * 1000 };
       await holdToken(tx, account, made);
       return { ...made, open: fresh.token };
     });

@@ -84,6 +84,15 @@ describe('the token of Nortridge', () => {
     for (const { token } of rows) expect(token).not.toContain('token-');
   });
 
+  it('that came by other secrets is not taken: who names a wrong one is told so at once', async () => {
+    await ports().customerFile.customer('1');
+    const wrong = ports({ password: 'another password' });
+    await expect(wrong.customerFile.customer('1')).rejects.toThrow('it does not accept our sign-in');
+    const before = simulator.state.tokensGiven;
+    await ports().customerFile.customer('1');
+    expect(simulator.state.tokensGiven).toBe(before);
+  });
+
   it('that is not given is told by its reason: a wrong secret, no seat left', async () => {
     const wrong = ports({ clientId: 'other', clientSecret: 'another secret' });
     await expect(wrong.customerFile.customer('1')).rejects.toThrow(
@@ -356,7 +365,7 @@ describe('the adapter of Nortridge', () => {
 
   it('is tried by the doctor: a sign-in and a search', async () => {
     expect(await nortridge('loanBook').tryOut?.(await open({}))).toBe(
-      'It took our sign-in and answered a search; the settings name 4 statuses, 1 groups and 5 payment types.',
+      'It took our sign-in and answered a search; codes that the settings name: 4 of statuses, 1 of groups, 5 of payment types.',
     );
   });
 });

@@ -106,5 +106,5 @@ async function tried(settings: NortridgeSettings, tools: NortridgeTools): Promis
   await contactOf(nortridgeCall(settings, tools), '1');
   const { statuses, groups, paymentTypes } = settings;
   const [states, kinds, types] = [statuses, groups, paymentTypes].map((table) => Object.keys(table).length);
-  return `It took our sign-in and answered a search; the settings name ${states} statuses, ${kinds} groups and ${types} payment types.`;
+  return `It took our sign-in and answered a search; codes that the settings name: ${states} of statuses, ${kinds} of groups, ${types} of payment types.`;
 }

@@ -136,6 +136,32 @@ export function refuseUnknown(providers: Providers, sockets: Sockets): void {
     }
     if (adapter !== undefined) adapterNamed(port, socket, adapter);
   }
+  refuseTwoLoanSystems(providers);
+}
+
+/** Ports that one loan system answers together; an adapter of a module of one's own may stand beside it. */
+const LOAN_PORTS = [
+  'loanBook',
+  'loanMoney',
+  'loanChanges',
+  'loanQuotes',
+  'loanOrigination',
+  'customerFile',
+  'storeDirectory',
+] satisfies readonly (keyof Ports)[];
+
+/** A loan that one system shows cannot be paid in another. */
+function refuseTwoLoanSystems(providers: Providers): void {
+  const named = LOAN_PORTS.flatMap((port) => {
+    const { adapter, settings } = (Object.hasOwn(providers, port) ? providers[port] : undefined) ?? {};
+    return adapter === undefined || adapter === 'embedded' ? [] : [{ port, adapter, url: settings?.url }];
+  });
+  const [first] = named;
+  const other = named.find(({ adapter, url }) => adapter !== first?.adapter || url !== first?.url);
+  if (!first || !other) return;
+  throw new SettingsError(
+    `The providers name two loan systems: ${first.port} is answered by ${first.adapter} at ${first.url}, ${other.port} by ${other.adapter} at ${other.url}. Name one of them for ${LOAN_PORTS.join(', ')}.`,
+  );
 }
 
 /** Settings of a choice, with its secrets in their places. Throws AdapterRefused where one is missing. */

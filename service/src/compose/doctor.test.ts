@@ -103,24 +103,26 @@ test('a data folder that is another wherever it is started from, that cannot be 
   expect(await folderFindings(folder)).toEqual([]);
 });
 
+/** Settings of a production in which no port has a provider. */
+const PRODUCTION = {
+  LENDSIDE_ENV: 'production',
+  LENDSIDE_BRANDS: 'tmx',
+  LENDSIDE_ORIGIN: 'https://pay.example',
+  LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
+  LENDSIDE_TRUSTED_PROXIES: 'none',
+};
+
 test('ports that nothing may answer in production, and a provider that there is not', async () => {
-  const production = {
-    LENDSIDE_ENV: 'production',
-    LENDSIDE_BRANDS: 'tmx',
-    LENDSIDE_ORIGIN: 'https://pay.example',
-    LENDSIDE_VAULT_ORIGIN: 'https://cards.example',
-    LENDSIDE_TRUSTED_PROXIES: 'none',
-  };
-  const unallowed = await whats(production);
+  const unallowed = await whats(PRODUCTION);
   expect(unallowed).toContainEqual(expect.stringContaining('these ports need a real provider: signIn, cardVault'));
   const open = 'Data goes to the database at db.invalid without encryption.';
-  const elsewhere = (query: string) => whats({ ...production, DATABASE_URL: `postgres://u:p@db.invalid/x${query}` });
+  const elsewhere = (query: string) => whats({ ...PRODUCTION, DATABASE_URL: `postgres://u:p@db.invalid/x${query}` });
   expect(await elsewhere('')).toContain(open);
   expect(await elsewhere('?sslmode=verify-full')).not.toContain(open);
   expect(unallowed).not.toContainEqual(expect.stringContaining('without encryption'));
   const providers = join(folder, 'strange-providers.json');
   await writeFile(providers, '{"geo":{"adapter":"acme"}}');
-  const strange = await whats({ ...production, LENDSIDE_PROVIDERS: providers });
+  const strange = await whats({ ...PRODUCTION, LENDSIDE_PROVIDERS: providers });
   expect(strange).toContainEqual(
     'The providers choose acme for geo. It can be answered by embedded, or by a module of your own.',
   );
@@ -137,9 +139,9 @@ test('each provider that is named is tried, and what it found is said', async ()
   await writeFile(join(folder, 'bad.mjs'), module("tryOut: async () => { throw new Error('401 from the bureau'); }"));
   await writeFile(join(folder, 'plain.mjs'), module(''));
   const providers = join(folder, 'providers.json');
-  const tried = async (chosen: unknown) => {
+  const tried = async (chosen: unknown, more: NodeJS.ProcessEnv = {}) => {
     await writeFile(providers, JSON.stringify(chosen));
-    const given = { ...variables, LENDSIDE_PROVIDERS: providers };
+    const given = { ...variables, ...more, LENDSIDE_PROVIDERS: providers };
     const lines: string[] = [];
     const found = await examine(readSettings(given), given, { tell: (sentence) => lines.push(sentence) });
     return {
@@ -159,6 +161,18 @@ test('each provider that is named is tried, and what it found is said', async ()
   ]);
   expect((await tried({ creditBureau: { module: './none.mjs' } })).found).toEqual([
     expect.stringMatching(/^The module \.\/none\.mjs for creditBureau cannot be used: /),
+  ]);
+  // It is tried also while others in production have no provider yet.
+  expect((await tried({ creditBureau: { module: './good.mjs' } }, PRODUCTION)).lines).toHaveLength(1);
+  const far = (url: string) => ({ adapter: 'http', settings: { url, secret: 'a secret of sixteen letters' } });
+  const nothingThere = far('http://127.0.0.1:9/v1');
+  expect((await tried({ loanBook: nothingThere, loanMoney: nothingThere, customerFile: nothingThere })).found).toEqual([
+    'The provider of loanBook does not answer: bad port. It is the same with loanMoney, customerFile.',
+  ]);
+  expect((await tried({ loanBook: nothingThere, loanMoney: far('http://127.0.0.1:10/v1') })).found).toEqual([
+    expect.stringMatching(
+      /^The providers name two loan systems: loanBook is answered by http at http:\/\/127\.0\.0\.1:9\/v1, loanMoney by http at http:\/\/127\.0\.0\.1:10\/v1\. Name one of them for loanBook, /,
+    ),
   ]);
   expect((await tried({ weather: { module: './good.mjs' }, creditBureau: { module: './none.mjs' } })).found).toEqual([
     expect.stringMatching(/^The providers name weather, which is no port\. Ports: signIn, /),

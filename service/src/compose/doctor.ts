@@ -69,7 +69,7 @@ async function providerFindings(
   db: OpenDatabase,
   tell: (sentence: string) => void = () => undefined,
 ): Promise<readonly Finding[]> {
-  if (Object.keys(settings.providers).length === 0 || choiceFaults(settings).length > 0) return [];
+  if (Object.keys(settings.providers).length === 0 || !isReadable(settings)) return [];
   const { answered, findings } = await tryProviders(settings, db).catch((error: unknown) => {
     if (error instanceof RingRefused) return { answered: [], findings: [] };
     throw error;
@@ -149,6 +149,17 @@ function choiceFaults(settings: Settings): readonly Finding[] {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return [{ what: error.message, next: 'Correct the file that LENDSIDE_PROVIDERS names.' }];
+  }
+}
+
+/** Whether the file of providers names ports and adapters that there are: they are tried also where another port has none yet. */
+function isReadable(settings: Settings): boolean {
+  try {
+    choiceFindings(settings);
+    return true;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return false;
   }
 }
 

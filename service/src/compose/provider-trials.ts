@@ -31,28 +31,59 @@ export async function tryProviders(settings: Settings, db: OpenDatabase): Promis
     tools: toolsOf(from),
   };
   const named = Object.keys(settings.providers).filter((port) => port !== KEYS_PORT);
-  const tried = await Promise.all(
-    named.map(async (name): Promise<string | Finding> => {
-      try {
-        const opened = await openPort(name, opening);
-        const startedMs = clock.nowMs();
-        const port = atItsSocket(name, opened, opening.tools, UNCOUNTED);
-        const said = await opened.adapter.tryOut?.(port);
-        const answered = said === undefined ? 'opens; nothing harmless can be asked of it' : `answers. ${said}`;
-        return `${name} (${port.name}) ${answered}${said === undefined ? '.' : ` It took ${clock.nowMs() - startedMs} ms.`}`;
-      } catch (error) {
-        const { message, cause } = error as Error;
-        return error instanceof SettingsError
-          ? { what: message, next: 'Correct the file that LENDSIDE_PROVIDERS names.' }
-          : {
-              what: `The provider of ${name} does not answer: ${cause instanceof Error ? cause.message : message}.`,
-              next: 'See that its system runs, can be reached from here and takes the secret that the file of providers names.',
-            };
-      }
-    }),
-  );
+  const tried = await Promise.all(named.map((name) => tryOne(name, opening, clock.nowMs)));
   return {
-    answered: tried.filter((one) => typeof one === 'string'),
-    findings: tried.filter((one) => typeof one !== 'string'),
+    answered: together(tried.flatMap(({ answered }) => answered ?? [])).map(
+      ({ names, first: { system, said, tookMs } }) => {
+        const who = `${names.join(', ')} (${system})`;
+        if (said === undefined)
+          return `${who} ${names.length === 1 ? 'opens' : 'open'}; nothing harmless can be asked of it.`;
+        return `${who} ${names.length === 1 ? 'answers' : 'answer'}. ${said} It took ${tookMs} ms.`;
+      },
+    ),
+    findings: together(tried.flatMap(({ failed }) => failed ?? [])).map(({ names: [, ...more], first }) => ({
+      what: `${first.what}${more.length > 0 ? ` It is the same with ${more.join(', ')}.` : ''}`,
+      next: first.next,
+    })),
   };
+}
+
+interface Tried {
+  readonly answered?: Named & { readonly system: string; readonly said: string | undefined; readonly tookMs: number };
+  readonly failed?: Named & Finding;
+}
+
+interface Named {
+  /** Name of the port. */
+  readonly name: string;
+  /** Text that is equal for ports of which the same is to be said. */
+  readonly alike: string;
+}
+
+async function tryOne(name: string, opening: Parameters<typeof openPort>[1], nowMs: () => number): Promise<Tried> {
+  try {
+    const opened = await openPort(name, opening);
+    const startedMs = nowMs();
+    const port = atItsSocket(name, opened, opening.tools, UNCOUNTED);
+    const said = await opened.adapter.tryOut?.(port);
+    const system = port.name;
+    return { answered: { name, alike: `${system} ${said}`, system, said, tookMs: nowMs() - startedMs } };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const finding =
+      error instanceof SettingsError
+        ? { what: message, next: 'Correct the file that LENDSIDE_PROVIDERS names.' }
+        : {
+            what: `The provider of ${name} does not answer: ${cause instanceof Error ? cause.message : message}.`,
+            next: 'See that its system runs, that the file of providers names its address and the secret that it takes, and that it can be reached from here.',
+          };
+    return { failed: { name, alike: finding.what.replaceAll(name, ''), ...finding } };
+  }
+}
+
+/** Findings, each once for all ports of which the same is to be said. */
+function together<Found extends Named>(found: readonly Found[]): readonly { names: readonly string[]; first: Found }[] {
+  const groups = new Map<string, Found[]>();
+  for (const one of found) groups.set(one.alike, [...(groups.get(one.alike) ?? []), one]);
+  return [...groups.values()].map((group) => ({ names: group.map(({ name }) => name), first: group[0] as Found }));
 }
