@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createFontStack } from '@capsizecss/core';
@@ -7,11 +6,12 @@ import notoSerif from '@capsizecss/metrics/notoSerif/700';
 import roboto from '@capsizecss/metrics/roboto/700';
 import times from '@capsizecss/metrics/timesNewRoman/700';
 import { fromFile } from '@capsizecss/unpack/fs';
-import type { BrandCode, DisplayFace } from '@lendside/brands/brand';
-import type { BuiltFace } from '@lendside/brands/brands-css';
+import type { BrandCode, DisplayFace as DisplayChoice } from '@lendside/brands/brand';
 import subsetFont from 'subset-font';
 
 /** The display face of each brand: cut down to what both languages need, and stood in for by faces of the same width. */
+
+type DisplayKind = DisplayChoice['kind'];
 
 /** The whole faces, in packages that bring their licence (SIL Open Font License 1.1; none reserves its name). */
 const WHOLE: Readonly<Record<BrandCode, string>> = {
@@ -36,18 +36,19 @@ const FEATURES = ['kern', 'lnum', 'tnum'];
 const NAME_IDS = [0, 13, 14];
 
 /** Faces that devices have, made as wide and high as the face itself is. */
-const STANDING_IN = { sans: [arial, roboto], serif: [times, notoSerif] } satisfies Record<DisplayFace['kind'], unknown>;
+const STANDING_IN = { sans: [arial, roboto], serif: [times, notoSerif] } satisfies Record<DisplayKind, unknown>;
 
-export interface DisplayFile extends BuiltFace {
-  /** Address in the portal, which changes with the content. */
-  readonly address: string;
+export interface DisplayFace {
   readonly content: Buffer;
   /** The file of a package that it was made of. */
   readonly source: string;
+  /** The rules that bring it, once it has an address. */
+  rulesAt(address: string): string;
+  readonly families: string;
 }
 
 /** The face of a brand as the application brings it. Slow: it is asked for once in a build. */
-export async function displayFile(code: BrandCode, kind: DisplayFace['kind']): Promise<DisplayFile> {
+export async function displayFace(code: BrandCode, kind: DisplayKind): Promise<DisplayFace> {
   const source = fileURLToPath(WHOLE[code]);
   const content = await subsetFont(readFileSync(source), CHARACTERS, {
     targetFormat: 'woff2',
@@ -55,19 +56,17 @@ export async function displayFile(code: BrandCode, kind: DisplayFace['kind']): P
     noHinting: true,
     preserveNameIds: NAME_IDS,
   });
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-  const address = `/assets/display-${code}-${hash}.woff2`;
   const familyName = `${code} display`;
   const { fontFaces, fontFamily } = createFontStack([
     { ...(await fromFile(source)), familyName },
     ...STANDING_IN[kind],
   ]);
   // Whatever weight is asked for is this face: none is made bolder.
-  const own = `@font-face {
+  const own = (address: string) => `@font-face {
   font-family: "${familyName}";
   src: url("${address}") format("woff2");
   font-weight: 100 900;
   font-display: swap;
 }`;
-  return { address, content, source, rules: `${own}\n${fontFaces}`, families: fontFamily };
+  return { content, source, families: fontFamily, rulesAt: (address) => `${own(address)}\n${fontFaces}` };
 }

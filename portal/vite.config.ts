@@ -65,7 +65,7 @@ export default defineConfig({
   },
 });
 
-/** `virtual:brands.css`: the look of all brands in one style sheet, as the palette makes it, with their display faces. */
+/** `virtual:brands.css`: the look of all brands in one style sheet, as the palette makes it, with their display faces and pictures. */
 function styleOfBrands(): Plugin {
   const address = '/@brands.css';
   const source = fileURLToPath(new URL('brands-style.ts', import.meta.url));
@@ -82,14 +82,14 @@ function styleOfBrands(): Plugin {
     async generateBundle() {
       for (const { address: at, content, source: whole } of (await style)?.files ?? []) {
         this.emitFile({ type: 'asset', fileName: at.slice(1), source: content });
-        noteBundledFile(whole);
+        if (whole !== undefined) noteBundledFile(whole);
       }
     },
     configureServer(server) {
       server.middlewares.use(async (request, reply, next) => {
         const file = (await style)?.files.find(({ address: at }) => at === request.url);
         if (!file) return next();
-        reply.setHeader('content-type', 'font/woff2');
+        reply.setHeader('content-type', file.type);
         reply.end(file.content);
       });
     },

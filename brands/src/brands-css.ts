@@ -1,27 +1,34 @@
 import { type BrandCode, brandCodes } from './brand.ts';
 import { brands } from './brands.ts';
-import { brandCss } from './palette.ts';
+import { brandCss, inBothThemes, type Theme } from './palette.ts';
+import { type PictureName, pictureNames } from './pictures.ts';
 
 /** A brand's display face as the build made it: its `@font-face` rules, and the families to ask for in their order. */
 export type BuiltFace = { rules: string; families: string };
 
+/** Addresses of a brand's pictures, painted for either theme. */
+export type BuiltPictures = Readonly<Record<Theme, Readonly<Record<PictureName, string>>>>;
+
+export type BuiltBrand = { face: BuiltFace; pictures: BuiltPictures };
+
 /**
- * The look of all eight brands in one style sheet, each with its display face before the faces that devices have; the build of
- * the portal takes it as `virtual:brands.css`.
+ * The look of all eight brands in one style sheet, each with its display face before the faces that devices have, and with its
+ * pictures; the build of the portal takes it as `virtual:brands.css`.
  */
-export function brandsCss(faces: Readonly<Record<BrandCode, BuiltFace>>): string {
+export function brandsCss(built: Readonly<Record<BrandCode, BuiltBrand>>): string {
   return brandCodes
-    .map((code) => `${faces[code].rules}\n${brandCss(brands[code])}\n${faceCss(code, faces[code])}`)
+    .flatMap((code) => [built[code].face.rules, brandCss(brands[code]), ownCss(code, built[code])])
     .join('\n');
 }
 
-function faceCss(code: BrandCode, { families }: BuiltFace): string {
+function ownCss(code: BrandCode, { face, pictures }: BuiltBrand): string {
   const { heading, figures, display } = brands[code].look.type;
-  return [
-    `[data-brand="${code}"] {`,
-    `  --font-heading: ${families}, ${heading};`,
-    `  --font-figures: ${families}, ${figures};`,
-    `  --heading-tracking: ${display.tracking};`,
-    '}',
-  ].join('\n');
+  const faceLines = [
+    `--font-heading: ${face.families}, ${heading};`,
+    `--font-figures: ${face.families}, ${figures};`,
+    `--heading-tracking: ${display.tracking};`,
+  ];
+  const pictureLines = (theme: Theme) =>
+    pictureNames.map((name) => `--picture-${name}: url("${pictures[theme][name]}");`);
+  return inBothThemes(code, { light: [...faceLines, ...pictureLines('light')], dark: pictureLines('dark') });
 }

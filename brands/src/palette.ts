@@ -1,4 +1,4 @@
-import type { Brand, BrandLook } from './brand.ts';
+import type { Brand, BrandCode, BrandLook } from './brand.ts';
 import { hexOf, type Oklch, strongestChroma } from './oklch.ts';
 
 export const themes = ['light', 'dark'] as const;
@@ -152,11 +152,18 @@ export function hexColor(look: BrandLook, theme: Theme, token: ColorToken): stri
  * the theme by `data-theme` on the root: `light`, `dark`, or `auto` and absent for what the device prefers.
  */
 export function brandCss(brand: Pick<Brand, 'code' | 'look'>): string {
-  const on = `[data-brand="${brand.code}"]`;
+  return inBothThemes(brand.code, {
+    light: [...shapeLines(brand.look), ...colorLines(brand.look, 'light')],
+    dark: colorLines(brand.look, 'dark'),
+  });
+}
+
+/** Custom properties of a brand by theme; those that stand under `light` alone hold in both. */
+export function inBothThemes(code: BrandCode, { light, dark }: Readonly<Record<Theme, readonly string[]>>): string {
+  const on = `[data-brand="${code}"]`;
   const anyButLight = ':root:not([data-theme="light"])';
-  const dark = colorLines(brand.look, 'dark');
   return [
-    block(on, [...shapeLines(brand.look), ...colorLines(brand.look, 'light')]),
+    block(on, light),
     block(`[data-theme="dark"]${on},\n[data-theme="dark"] ${on}`, dark),
     block('@media (prefers-color-scheme: dark)', [
       block(`${anyButLight}${on},\n${anyButLight} ${on}`, dark).trimEnd().replaceAll('\n', '\n  '),

@@ -1,7 +1,6 @@
 import { brands } from '@lendside/brands/brands';
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
-import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useEffect } from 'react';
 import { useAccounts } from '../data/calls/queries.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
@@ -55,7 +54,6 @@ export function AccountSelect() {
       ) : loans.length === 0 ? (
         <EmptyState
           title={texts.select.noneTitle}
-          icon={<WalletCards aria-hidden="true" />}
           action={
             <Button kind="secondary" onClick={() => goTo(landingPath(session))}>
               {texts.select.accounts}

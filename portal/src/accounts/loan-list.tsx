@@ -1,7 +1,6 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import WalletCards from 'lucide-react/icons/wallet-cards';
 import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
@@ -58,7 +57,7 @@ export function LoanList(props: LoanListProps) {
         />
       )}
       {visible.length === 0 ? (
-        <EmptyState title={texts.onlyPaidOffTitle} icon={<WalletCards aria-hidden="true" />}>
+        <EmptyState title={texts.onlyPaidOffTitle}>
           <p>{texts.onlyPaidOffText}</p>
         </EmptyState>
       ) : groups.length > 1 ? (

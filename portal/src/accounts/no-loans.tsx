@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useApplications } from '../applications/front.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
@@ -20,7 +19,6 @@ export function NoLoans() {
   return (
     <EmptyState
       title={texts.emptyTitle}
-      icon={<WalletCards aria-hidden="true" />}
       action={
         <Actions>
           <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>

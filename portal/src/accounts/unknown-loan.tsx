@@ -20,6 +20,7 @@ export function UnknownLoan() {
   return (
     <PageFrame heading={texts.heading}>
       <EmptyState
+        picture="trouble"
         title={texts.notFoundTitle}
         action={
           <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('Dashboard', { brand })}>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { expect, test } from 'vitest';
-import { CHARACTERS, displayFile } from '../../display-faces.ts';
+import { CHARACTERS, displayFace } from '../../display-faces.ts';
 
 /** Bytes of a face at most: on a slow phone a fifth of a second. */
 const BYTES_MAX = 15 * 1024;
@@ -17,13 +17,14 @@ const texts: Readonly<Record<string, string>> = import.meta.glob<string>('../**/
 
 test.each(brandCodes)('the face of %s is small, stands in no way of words, and brings its licence', async (code) => {
   const { kind } = brands[code].look.type.display;
-  const file = await displayFile(code, kind);
+  const file = await displayFace(code, kind);
   expect(file.content.subarray(0, 4).toString()).toBe('wOF2');
   expect(file.content.length).toBeLessThanOrEqual(BYTES_MAX);
-  expect(file.rules).toContain(`url("${file.address}")`);
-  expect(file.rules).toContain('font-display: swap');
-  expect(file.rules, 'what stands in is as wide').toMatch(/size-adjust: [\d.]+%/);
-  expect(file.rules.match(/ascent-override: [\d.]+%/g), 'and as high, on a computer and on a phone').toHaveLength(2);
+  const rules = file.rulesAt('/assets/display.woff2');
+  expect(rules).toContain('url("/assets/display.woff2")');
+  expect(rules).toContain('font-display: swap');
+  expect(rules, 'what stands in is as wide').toMatch(/size-adjust: [\d.]+%/);
+  expect(rules.match(/ascent-override: [\d.]+%/g), 'and as high, on a computer and on a phone').toHaveLength(2);
   expect(file.families).toMatch(new RegExp(`^"${code} display", `));
   const license = readFileSync(join(dirname(file.source), '..', 'LICENSE'), 'utf8');
   expect(license).toContain('SIL Open Font License, Version 1.1');

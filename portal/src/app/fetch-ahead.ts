@@ -47,4 +47,7 @@ const PAGES_OF_TROUBLE = ['/NetworkError', '/MaintenanceMode'];
 
 export function fetchPagesOfTrouble(): void {
   for (const path of PAGES_OF_TROUBLE) fetchCodeAhead(path);
+  const picture = getComputedStyle(document.documentElement).getPropertyValue('--picture-trouble');
+  const address = /url\("?([^")]{1,200})"?\)/.exec(picture)?.[1];
+  if (address !== undefined) new Image().src = address;
 }

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { sayCode } from '../data/calls/call-failed.ts';
 import { shellTexts } from '../data/language/portal-texts.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -15,7 +14,7 @@ export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter();
   if (error instanceof ChunkLoadError) {
     return (
-      <MessagePage icon={<TriangleAlert />} heading={texts.heading} lead={texts.files}>
+      <MessagePage heading={texts.heading} lead={texts.files}>
         <div>
           <Button onClick={() => location.reload()}>{texts.reload}</Button>
         </div>
@@ -27,11 +26,7 @@ export function PageFailed({ error }: { error: unknown }) {
   }
   const say = sayCode(error);
   return (
-    <MessagePage
-      icon={<TriangleAlert />}
-      heading={texts.heading}
-      lead={error instanceof NobodyAnswered ? inlineError.offline : texts.lead}
-    >
+    <MessagePage heading={texts.heading} lead={error instanceof NobodyAnswered ? inlineError.offline : texts.lead}>
       {error instanceof NobodyAnswered && <ChargeNotice path={router.state.location.pathname} />}
       <div>
         <Button onClick={() => void router.invalidate()}>{texts.tryAgain}</Button>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import CreditCard from 'lucide-react/icons/credit-card';
 import { useTexts } from '../data/language/texts.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
@@ -36,7 +35,6 @@ function NothingToPay() {
   return (
     <EmptyState
       title={texts.emptyTitle}
-      icon={<CreditCard />}
       action={
         <Link className={buttonClass({})} to={pathTo('LinkAccountOptions')}>
           {texts.link}

@@ -1,6 +1,5 @@
 import { cardsByProcessor } from '@lendside/domain/cards';
 import { Link } from '@tanstack/react-router';
-import CreditCard from 'lucide-react/icons/credit-card';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useCards } from '../data/calls/queries.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
@@ -62,7 +61,7 @@ export function WalletSection() {
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
       {cards.length === 0 ? (
-        <EmptyState title={texts.wallet.emptyTitle} icon={<CreditCard />} action={<AddLink primary />}>
+        <EmptyState title={texts.wallet.emptyTitle} action={<AddLink primary />}>
           <p>{texts.wallet.emptyText}</p>
         </EmptyState>
       ) : (

@@ -33,7 +33,7 @@ export function Offers() {
       {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && <ShapeWaits label={texts.common.loading} shape="rows" count={3} />}
       {offers?.length === 0 && (
-        <EmptyState title={texts.list.none} icon={<BadgePercent />}>
+        <EmptyState title={texts.list.none}>
           <p>{texts.list.noneText}</p>
         </EmptyState>
       )}

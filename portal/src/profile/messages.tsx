@@ -3,7 +3,6 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { listMessages } from '@lendside/contract/profile-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Mail from 'lucide-react/icons/mail';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteTime } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
@@ -35,7 +34,7 @@ export function Messages() {
         </SkeletonGroup>
       )}
       {pages.data && messages.length === 0 && (
-        <EmptyState title={texts.emptyTitle} icon={<Mail />}>
+        <EmptyState title={texts.emptyTitle}>
           <p>{texts.emptyText}</p>
         </EmptyState>
       )}

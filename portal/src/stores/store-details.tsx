@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import Store from 'lucide-react/icons/store';
 import { useId } from 'react';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { useAccounts, useStore } from '../data/calls/queries.ts';
@@ -36,7 +35,7 @@ export function StoreDetails() {
       <PageFrame heading={texts.details.heading}>
         {isUnknown ? (
           <EmptyState
-            icon={<Store />}
+            picture="trouble"
             title={texts.details.unknown}
             {...(hasStores && {
               action: (

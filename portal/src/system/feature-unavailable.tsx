@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Store from 'lucide-react/icons/store';
 import { accountDetailOf } from '../data/calls/queries.ts';
 import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -22,7 +21,7 @@ export function FeatureUnavailable() {
   const { phone, isStore } = useLoanPhone(loan.data);
   const what = Object.entries(texts.features).find(([name]) => name === feature)?.[1];
   return (
-    <MessagePage icon={<Store />} heading={texts.heading} lead={what ?? texts.lead}>
+    <MessagePage heading={texts.heading} lead={what ?? texts.lead}>
       <p>{isStore ? texts.callStore : texts.callUs}</p>
       <Actions>
         <CallButton phone={phone} />

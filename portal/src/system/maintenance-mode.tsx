@@ -2,7 +2,6 @@ import { formatDateTime } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import Wrench from 'lucide-react/icons/wrench';
 import { useContext, useState } from 'react';
 import { serviceStatus } from '../data/calls/queries.ts';
 import { useSupportPhone } from '../data/configuration/support-phone.ts';
@@ -46,7 +45,7 @@ export function MaintenanceMode() {
   }
 
   return (
-    <MessagePage icon={<Wrench />} heading={texts.heading} lead={message ?? texts.lead}>
+    <MessagePage heading={texts.heading} lead={message ?? texts.lead}>
       {state === 'still' && <Notice tone="info">{texts.still}</Notice>}
       {plannedEnd !== undefined && <p>{clock ? texts.plannedEndAt(clock) : texts.plannedEnd(plannedEnd)}</p>}
       <p>{texts.dueToday}</p>

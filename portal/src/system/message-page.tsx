@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
+import { Picture } from '../kit/content/picture.tsx';
 import { PageHeading } from '../kit/layout/page-heading.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
-  /** A picture of what this is about. */
-  icon: ReactNode;
+  /** What this is about; without it something is wrong, and the brand's drawing for that stands there. */
+  icon?: ReactNode;
   heading: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
@@ -19,9 +20,13 @@ export function MessagePage({ icon, heading, lead, children }: MessagePageProps)
     <div className={styles.frame}>
       <div className={styles.page}>
         <div className={styles.words}>
-          <span className={styles.icon} aria-hidden="true">
-            {icon}
-          </span>
+          {icon === undefined ? (
+            <Picture of="trouble" />
+          ) : (
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+          )}
           <PageHeading lead={lead}>{heading}</PageHeading>
           {children}
         </div>

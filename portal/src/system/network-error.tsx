@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
@@ -37,7 +36,7 @@ export function NetworkError() {
   }
 
   return (
-    <MessagePage icon={<WifiOff />} heading={texts.heading} lead={texts.lead}>
+    <MessagePage heading={texts.heading} lead={texts.lead}>
       <ChargeNotice path={wanted} />
       {state === 'still' && <Notice tone="warning">{texts.still}</Notice>}
       <Actions>

@@ -1,11 +1,13 @@
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import { useContext } from 'react';
 import { Button, LinkButton } from '../../kit/actions/button.tsx';
+import { Picture } from '../../kit/content/picture.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { CallFailed, sayCode, sentenceOf } from '../calls/call-failed.ts';
 import { shellTexts } from '../language/portal-texts.ts';
 import { useTexts } from '../language/texts.ts';
 import { HelpPhone } from './help-phone.ts';
+import styles from './load-failed.module.css';
 import { NextStepButton } from './next-step-button.tsx';
 
 type LoadFailedProps = { error: unknown; onTryAgain: () => void; busy?: boolean };
@@ -38,30 +40,33 @@ export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
   const catalog =
     subject && `${texts.failedToGet[subject]}${failed?.endpoint === 'GET /accounts' ? ` ${texts.loansQuery}` : ''}`;
   return (
-    <Notice
-      tone="warning"
-      title={subject === undefined ? texts.title : texts.cannotShow[subject]}
-      action={
-        <>
-          <Button kind="secondary" small busy={busy} onClick={onTryAgain}>
-            {texts.tryAgain}
-          </Button>
-          {failed?.next !== undefined && <NextStepButton refusal={failed} />}
-          {phone !== undefined && (
-            <LinkButton kind="quiet" small href={`tel:${internationalPhone(phone) ?? phone}`}>
-              {texts.call(formatPhone(phone))}
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <p>{sentence ?? (failed?.isOffline ? texts.offline : texts.other)}</p>
-      <p>{texts.safe}</p>
-      {(catalog !== undefined || say !== undefined) && (
-        <p>
-          <small>{[catalog, say].filter(Boolean).join(' ')}</small>
-        </p>
-      )}
-    </Notice>
+    <div className={styles.failed}>
+      <Picture of="trouble" />
+      <Notice
+        tone="warning"
+        title={subject === undefined ? texts.title : texts.cannotShow[subject]}
+        action={
+          <>
+            <Button kind="secondary" small busy={busy} onClick={onTryAgain}>
+              {texts.tryAgain}
+            </Button>
+            {failed?.next !== undefined && <NextStepButton refusal={failed} />}
+            {phone !== undefined && (
+              <LinkButton kind="quiet" small href={`tel:${internationalPhone(phone) ?? phone}`}>
+                {texts.call(formatPhone(phone))}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>{sentence ?? (failed?.isOffline ? texts.offline : texts.other)}</p>
+        <p>{texts.safe}</p>
+        {(catalog !== undefined || say !== undefined) && (
+          <p>
+            <small>{[catalog, say].filter(Boolean).join(' ')}</small>
+          </p>
+        )}
+      </Notice>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../content/picture.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import styles from './success-panel.module.css';
 
@@ -14,7 +15,7 @@ type SuccessPanelProps = {
   children?: ReactNode;
 };
 
-/** It worked: a green panel with a tick that draws itself, the heading of the page, and the proof. */
+/** It worked: a green panel with a tick that draws itself, the heading of the page, the proof, and the brand's drawing. */
 export function SuccessPanel({ heading, done, lead, eyebrow, children }: SuccessPanelProps) {
   return (
     <div className={styles.panel}>
@@ -29,6 +30,7 @@ export function SuccessPanel({ heading, done, lead, eyebrow, children }: Success
         {done !== undefined && <p className={styles.done}>{done}</p>}
         {children}
       </div>
+      <Picture of="success" />
     </div>
   );
 }

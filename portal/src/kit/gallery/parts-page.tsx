@@ -1,4 +1,3 @@
-import Inbox from 'lucide-react/icons/inbox';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Card } from '../content/card.tsx';
@@ -80,11 +79,7 @@ export function PartsPage() {
           <Skeleton shape="button" />
         </SkeletonGroup>
       </Card>
-      <EmptyState
-        icon={<Inbox />}
-        title="No documents yet"
-        action={<Button kind="secondary">Back to my account</Button>}
-      >
+      <EmptyState title="No documents yet" action={<Button kind="secondary">Back to my account</Button>}>
         <p>Your first statement comes on July 1.</p>
       </EmptyState>
       <div>
