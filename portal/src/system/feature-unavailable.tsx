@@ -21,7 +21,7 @@ export function FeatureUnavailable() {
   const { phone, isStore } = useLoanPhone(loan.data);
   const what = Object.entries(texts.features).find(([name]) => name === feature)?.[1];
   return (
-    <MessagePage heading={texts.heading} lead={what ?? texts.lead}>
+    <MessagePage picture="empty" heading={texts.heading} lead={what ?? texts.lead}>
       <p>{isStore ? texts.callStore : texts.callUs}</p>
       <Actions>
         <CallButton phone={phone} />

@@ -1,3 +1,4 @@
+import type { PictureName } from '@lendside/brands/pictures';
 import type { ReactNode } from 'react';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
@@ -6,22 +7,23 @@ import { PageHeading } from '../kit/layout/page-heading.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
-  /** What this is about; without it something is wrong, and the brand's drawing for that stands there. */
+  /** What this is about; without it a drawing of the brand stands there. */
   icon?: ReactNode;
+  picture?: PictureName;
   heading: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
 };
 
 /** A page that says one thing and offers a way on: closed, no connection, not available, continue elsewhere. */
-export function MessagePage({ icon, heading, lead, children }: MessagePageProps) {
+export function MessagePage({ icon, picture = 'trouble', heading, lead, children }: MessagePageProps) {
   const brand = useRouteBrand();
   return (
     <div className={styles.frame}>
       <div className={styles.page}>
         <div className={styles.words}>
           {icon === undefined ? (
-            <Picture of="trouble" />
+            <Picture of={picture} />
           ) : (
             <span className={styles.icon} aria-hidden="true">
               {icon}

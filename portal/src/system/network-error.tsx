@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
+import { useSupportPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { landingPath } from '../data/navigation/landing-path.ts';
 import { openedLink } from '../data/routes/link.ts';
@@ -11,6 +12,7 @@ import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { ChargeNotice } from '../payments/front.ts';
+import { CallButton } from './call-button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { systemTexts } from './texts.ts';
 
@@ -19,6 +21,7 @@ export function NetworkError() {
   const texts = useTexts(systemTexts).networkError;
   const router = useRouter();
   const session = useSession();
+  const phone = useSupportPhone();
   const [wanted] = useState(savedDestination);
   const [state, setState] = useState<'asked' | 'trying' | 'still'>('asked');
 
@@ -43,6 +46,7 @@ export function NetworkError() {
         <Button busy={state === 'trying'} busyLabel={texts.trying} onClick={() => void tryAgain()}>
           {texts.tryAgain}
         </Button>
+        <CallButton phone={phone} kind="secondary" />
       </Actions>
     </MessagePage>
   );
