@@ -7,7 +7,7 @@ import { PageHeading } from '../kit/layout/page-heading.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
-  /** What this is about; without it a drawing of the brand stands there. */
+  /** Sign of the subject; without it a drawing of the brand stands there. */
   icon?: ReactNode;
   picture?: PictureName;
   heading: ReactNode;
