@@ -14,6 +14,8 @@ const flows = ['renewal', 'draw', 'payment', 'origination'] as const;
 /** Documents of an account are no part of paying. */
 const documentFlows = ['renewal', 'draw', 'origination'] as const;
 const documentId = text(60);
+/** A room opens in a frame of our page, or in its place. */
+const opensIn = z.enum(['frame', 'page']);
 
 export const startLoanSigning = operation({
   name: 'startLoanSigning',
@@ -35,7 +37,7 @@ export const startLoanSigning = operation({
     /** Amount of a draw. */
     amount: amount.optional(),
   }),
-  output: z.object({ signingId: text(60), signingUrl: text(400), expiresAt: instant }),
+  output: z.object({ signingId: text(60), signingUrl: text(2000), opensIn, expiresAt: instant }),
   problems: [
     'loan_not_found',
     'disclosures_not_acknowledged',
@@ -54,14 +56,20 @@ export const readSigningStatus = operation({
   slice: 'documents',
   endpoint: 'GET /loanSigning',
   summary:
-    'Asks the signing provider how a signing stands. What the browser was told on its way back plays no part in it.',
+    'Says how a signing stands, as its provider has it. What the browser was told on its way back is a reason to ask now, and no more.',
   access: signers,
   flows,
   background: true,
   owns: { loan: 'loanId' },
-  input: z.object({ loanId, signingId: text(60) }),
+  input: z.object({
+    loanId,
+    signingId: text(60),
+    /** The event in the address with which somebody came back from a page of the provider's. */
+    event: text(40).optional(),
+  }),
   output: z.object({
     status: z.enum(SIGNING_STATUSES),
+    opensIn,
     signed: instant.optional(),
     /** The sealed document, once it is signed. */
     documentId: documentId.optional(),

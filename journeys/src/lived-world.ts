@@ -10,6 +10,7 @@ import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
+import { farSigning } from './far-signing-for-test.ts';
 import { type OwnSystem, ownLoans } from './own-systems-for-test.ts';
 import { type Product, productAt } from './product.ts';
 
@@ -60,10 +61,12 @@ export async function openCopy(
     book,
     cards = 'own',
     accounts = 'own',
+    signing = 'own',
   }: {
     readonly book: 'near' | 'far' | 'failing';
     readonly cards?: 'own' | 'cybersource';
     readonly accounts?: 'own' | 'cognito' | 'openid';
+    readonly signing?: 'own' | 'docusign';
   },
 ): Promise<Product & { stop(): Promise<void> }> {
   const { folder, remove } = await temporaryFolder();
@@ -74,15 +77,24 @@ export async function openCopy(
   const vendor = cards === 'own' ? undefined : await farCards(folder);
   const pool = accounts === 'cognito' ? await farAccounts(folder) : undefined;
   const provider = accounts === 'openid' ? await farProvider(folder) : undefined;
-  const chosen = { ...far?.settings, ...vendor?.settings, ...pool?.settings, ...provider?.settings };
+  const signer = signing === 'own' ? undefined : await farSigning(folder);
+  const chosen = {
+    ...far?.settings,
+    ...vendor?.settings,
+    ...pool?.settings,
+    ...provider?.settings,
+    ...signer?.settings,
+  };
   const service = await runService(repositoryRoot, { ...environment, ...chosen });
   const product = productAt(Number(new URL(service.origin).port));
   await provider?.knows(product.origin);
+  signer?.knows(product.origin);
   return {
     ...product,
     ...(far && { farBook: far }),
     ...(pool && { accountPool: pool.pool }),
     ...(vendor && { farCards: vendor }),
+    ...(signer && { farSigning: signer.peer }),
     reconcile: (...words) => runReconcile({ ...environment, ...far?.settings, ...vendor?.settings }, words),
     async stop() {
       await service.stop();
@@ -90,6 +102,7 @@ export async function openCopy(
       await pool?.stop();
       await provider?.stop();
       await vendor?.stop();
+      await signer?.stop();
       await database.drop();
       await remove();
     },

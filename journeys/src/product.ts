@@ -12,6 +12,7 @@ import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/p
 import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
 import type { FarCards } from './far-cards-for-test.ts';
+import type { FarSigning } from './far-signing-for-test.ts';
 import type { OwnLoans } from './own-systems-for-test.ts';
 
 /** The developer endpoints of a running product, as functions. */
@@ -43,6 +44,8 @@ export interface Product {
   readonly farCards?: FarCards;
   /** The loan system of a lender's own, where there is no demo world. */
   readonly ownLoans?: OwnLoans;
+  /** DocuSign, where documents are signed there. */
+  readonly farSigning?: FarSigning['peer'];
   /** The operator's `reconcile` beside it, where it is one of this run. */
   readonly reconcile?: (...words: readonly string[]) => Promise<string>;
 }

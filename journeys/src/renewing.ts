@@ -214,6 +214,12 @@ async function onePage({ page, words }: Visitor, wayPage: WayPage, code: () => P
 
 /** Reads and initials every document, and stands before the room. */
 export async function readAll(visitor: Visitor, initials: string): Promise<void> {
+  await readDocuments(visitor, initials);
+  await headingOf(visitor, visitor.words(RENEWAL_WORDS).sign).waitFor();
+}
+
+/** Reads and initials every document; what comes next is for the caller to see. */
+export async function readDocuments(visitor: Visitor, initials: string): Promise<void> {
   const { page, words } = visitor;
   const text = words(RENEWAL_WORDS);
   await headingOf(visitor, text.read).waitFor();
@@ -228,7 +234,6 @@ export async function readAll(visitor: Visitor, initials: string): Promise<void>
     await (isLast ? finish : next).click();
     if (isLast) break;
   }
-  await headingOf(visitor, text.sign).waitFor();
 }
 
 /** The room of the signing provider. */

@@ -68,12 +68,13 @@ function openIn(world: LivedWorld): Promise<Product & { stop(): Promise<void> }>
   return own ? openOwn(world, own) : openCopy(world, answeredBy());
 }
 
-/** Cards of one file are kept and charged by CyberSource; all others by the embedded ones. */
+/** Cards of one file are kept and charged by CyberSource, documents of another are signed at DocuSign; all others by the embedded ones. */
 const answeredBy = () =>
   ({
     book: bookOfFile(),
     cards: fileTold() === 'cybersource' ? 'cybersource' : 'own',
     accounts: ACCOUNTS[fileTold()] ?? 'own',
+    signing: fileTold() === 'docusign' ? 'docusign' : 'own',
   }) as const;
 
 const fileTold = () => basename(expect.getState().testPath ?? '', '.story.ts');

@@ -42,6 +42,13 @@ export const PROVIDER_RETENTION: readonly TableRetention[] = [
       empties: { document: 'null' },
     },
   ),
+  held(
+    'providers.envelopes',
+    'signings that DocuSign holds; the signed document itself lies in the object store',
+    'contract',
+    { days: 90, since: 'ended_at', only: 'document is not null', empties: { document: 'null' } },
+    deleted(SEVEN_YEARS_DAYS, 'started_at'),
+  ),
   held('providers.offers', 'offers that were made to customers', 'notices', deleted(1096, 'expires_at')),
   held(
     'providers.handed_over',

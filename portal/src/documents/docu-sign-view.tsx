@@ -48,6 +48,7 @@ export function DocuSignView() {
       {(phase === 'opening' || leads) && (
         <ShapeWaits label={phase === 'signed' ? texts.signed : texts.opening} shape="paper" count={14} />
       )}
+      {phase === 'leaving' && <Notice still>{texts.leaving}</Notice>}
       {phase === 'open' && room && (
         <>
           {signing.renewed && <Notice tone="info">{texts.renewed}</Notice>}

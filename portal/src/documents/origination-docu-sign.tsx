@@ -83,6 +83,7 @@ function Room({ loanId, applicationId }: { loanId: string; applicationId: string
   }
   return (
     <>
+      {phase === 'leaving' && <Notice still>{texts.leaving}</Notice>}
       {phase === 'open' && room && (
         <>
           {renewed && <Notice>{texts.renewed}</Notice>}

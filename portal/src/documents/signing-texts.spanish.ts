@@ -45,6 +45,7 @@ export const spanish: SigningTexts = {
     heading: 'Firme sus documentos',
     lead: 'Lea sus documentos y firme al final.',
     opening: 'Abriendo los documentos',
+    leaving: 'Usted firma en la página de nuestro servicio de firmas. Luego vuelve aquí.',
     frame: 'Sus documentos y el lugar para firmar',
     ownPage: 'Abrir en una página propia',
     checking: 'Comprobando si usted firmó',

@@ -44,6 +44,7 @@ const english = {
     heading: 'Sign your documents',
     lead: 'Read your documents, then sign at the end.',
     opening: 'Opening the documents',
+    leaving: 'You sign on the page of our signing service. Then you come back here.',
     frame: 'Your documents and the place to sign',
     ownPage: 'Open on a page of its own',
     checking: 'Checking whether you signed',

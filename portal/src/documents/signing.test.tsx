@@ -43,7 +43,12 @@ const disclosures = {
   initialsExample: 'VV',
   documents: [document1, document2],
 };
-const ROOM_OPEN = { signingId: 'sig_1', signingUrl: `${ROOM}/sign/t`, expiresAt: '2099-01-01T00:00:00.000Z' };
+const ROOM_OPEN = {
+  signingId: 'sig_1',
+  signingUrl: `${ROOM}/sign/t`,
+  opensIn: 'frame',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+};
 
 let answers: Answers;
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(`main ${selector}`) as Kind;
@@ -55,7 +60,7 @@ beforeEach(() => {
     'GET /documents': disclosures,
     'POST /disclosureacknowledgement': { acknowledgementId: 'ack_1', acknowledged: '2026-11-20T10:00:00.000Z' },
     'POST /loanSigning': ROOM_OPEN,
-    'GET /loanSigning': { status: 'pending', purpose: 'refinance', loanId: LOAN },
+    'GET /loanSigning': { status: 'pending', opensIn: 'frame', purpose: 'refinance', loanId: LOAN },
   });
 });
 afterEach(() => {
@@ -206,6 +211,53 @@ describe('DocuSignView', () => {
     answers['GET /loanSigning'] = { status: 'viewing_complete', purpose: 'refinance', loanId: LOAN };
     await press('Check again');
     expect(words()).toContain('Not signed yet');
+  });
+
+  describe('a room that takes the place of the page', () => {
+    const PAGE = { opensIn: 'page', purpose: 'refinance', loanId: LOAN };
+    beforeEach(() => {
+      answers['POST /loanSigning'] = { ...ROOM_OPEN, opensIn: 'page' };
+      answers['GET /loanSigning'] = { ...PAGE, status: 'pending' };
+    });
+
+    test('is gone to at once, and back from it without an event nobody is led there again unasked', async () => {
+      const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+      await open('DocuSignView');
+      await settle(() => assign.mock.calls.length === 1);
+      expect(assign).toHaveBeenCalledWith(`${ROOM}/sign/t`);
+      expect(words()).toContain('Then you come back here');
+      // As the browser shows it again without loading it.
+      act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+      expect(words()).toContain('Not signed yet');
+      await press('Open the documents again');
+      await settle(() => assign.mock.calls.length === 2);
+    });
+
+    test('loaded again by the back button, it offers the documents and does not lead away', async () => {
+      const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+      sessionStorage.setItem(`lendside.signing.${LOAN}`, 'sig_1');
+      await open('DocuSignView');
+      await settle(() => words().includes('Not signed yet'));
+      expect(assign).not.toHaveBeenCalled();
+    });
+
+    test('the event that somebody comes back with is told once, and the provider has the last word', async () => {
+      sessionStorage.setItem(`lendside.signing.${LOAN}`, 'sig_1');
+      await open('DocuSignView?event=signing_complete');
+      await settle(() => words().includes("We're still checking"));
+      const addresses = askedAt('GET /loanSigning').map(({ address }) => address);
+      expect(addresses.length).toBeGreaterThan(1);
+      expect(addresses.filter((address) => address.includes('event=signing_complete'))).toHaveLength(1);
+    });
+
+    test('over its time it is opened again only when asked', async () => {
+      const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+      sessionStorage.setItem(`lendside.signing.${LOAN}`, 'sig_1');
+      answers['GET /loanSigning'] = { ...PAGE, status: 'ttl_expired' };
+      await open('DocuSignView?event=ttl_expired');
+      await settle(() => words().includes('The time to sign was over'));
+      expect(assign).not.toHaveBeenCalled();
+    });
   });
 
   test('what was not read is read first', async () => {

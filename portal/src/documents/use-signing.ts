@@ -1,18 +1,22 @@
 import type { OutputOf } from '@lendside/contract/operation';
-import type { startLoanSigning } from '@lendside/contract/signing';
-import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
+import type { readSigningStatus, startLoanSigning } from '@lendside/contract/signing';
+import type { SigningPurpose } from '@lendside/domain/disclosures';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
+import { useRouteQuery } from '../data/navigation/navigate.ts';
+import { skipNextInactivityCheck } from '../data/session/inactivity-watch.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
 import { useTimer } from '../kit/timing/use-timer.ts';
 import { keepSigningId, savedSigningId } from './saved-signing.ts';
 
 type Started = OutputOf<typeof startLoanSigning>;
+type Stands = Pick<OutputOf<typeof readSigningStatus>, 'status' | 'opensIn'>;
 
-/** opening; open: the room is shown; checking and stillChecking: the provider is asked; the rest is what it said. */
+/** opening; leaving: the room takes the place of this page; open: it is shown; checking and stillChecking: the provider is asked; the rest is what it said. */
 export type SigningPhase =
   | 'opening'
+  | 'leaving'
   | 'open'
   | 'checking'
   | 'stillChecking'
@@ -43,6 +47,7 @@ export function useSigning(
   const { start: startTimer, stop: stopTimer } = useTimer();
   const alive = useRef(true);
   const renewedOnce = useRef(false);
+  const { event } = useRouteQuery();
   useEffect(() => {
     alive.current = true;
     return () => {
@@ -60,7 +65,10 @@ export function useSigning(
       if (!alive.current) return;
       keepSigningId(loanId, started.signingId);
       setRoom(started);
-      setPhase('open');
+      if (started.opensIn === 'frame') return setPhase('open');
+      setPhase('leaving');
+      skipNextInactivityCheck();
+      location.assign(started.signingUrl);
     } catch (failure) {
       if (!alive.current) return;
       setError(failure);
@@ -68,27 +76,31 @@ export function useSigning(
     }
   }, [loanId, purpose, returnRoute, stopTimer]);
 
-  const ask = useCallback(async (): Promise<SigningStatus | undefined> => {
-    const signingId = savedSigningId(loanId);
-    if (signingId === undefined) return undefined;
-    try {
-      return (await call('readSigningStatus', { loanId, signingId }, { background: true })).status;
-    } catch {
-      return 'pending';
-    }
-  }, [loanId]);
+  /** Asks how the signing stands; `event` is what somebody came back with. */
+  const ask = useCallback(
+    async (event?: string): Promise<Stands | undefined> => {
+      const signingId = savedSigningId(loanId);
+      if (signingId === undefined) return undefined;
+      try {
+        return await call('readSigningStatus', { loanId, signingId, event }, { background: true });
+      } catch {
+        return { status: 'pending', opensIn: 'frame' };
+      }
+    },
+    [loanId],
+  );
 
   /** Reads the provider's answer; true when it ends this round. */
   const take = useCallback(
-    (status: SigningStatus | undefined): boolean => {
+    ({ status, opensIn }: Stands): boolean => {
       if (status === 'signing_complete' || status === 'decline') {
         keepSigningId(loanId, undefined);
         setPhase(status === 'decline' ? 'declined' : 'signed');
         return true;
       }
       if (status !== 'ttl_expired') return false;
-      // Once by itself, then only when the person asks for it (decision E05).
-      if (renewedOnce.current) setPhase('expired');
+      // Once by itself, then only when the person asks for it (decision E05). Nobody is led to another page unasked.
+      if (renewedOnce.current || opensIn === 'page') setPhase('expired');
       else {
         renewedOnce.current = true;
         setRenewed(true);
@@ -99,42 +111,58 @@ export function useSigning(
     [loanId, open],
   );
 
-  const check = useCallback(() => {
-    const untilMs = browserTimers.nowMs() + timeoutMs;
-    setPhase('checking');
-    const turn = async () => {
-      const status = await ask();
-      if (!alive.current || take(status)) return;
-      if (status === 'viewing_complete') return setPhase('viewed');
-      if (status === undefined) return void open();
-      if (browserTimers.nowMs() >= untilMs) return setPhase('stillChecking');
-      startTimer(EVERY_MS, () => void turn());
-    };
-    void turn();
-  }, [ask, take, open, startTimer, timeoutMs]);
+  const check = useCallback(
+    (event?: string) => {
+      const untilMs = browserTimers.nowMs() + timeoutMs;
+      setPhase('checking');
+      const turn = async (heard?: string) => {
+        const stands = await ask(heard);
+        if (!alive.current) return;
+        if (stands === undefined) return void open();
+        if (take(stands)) return;
+        if (stands.status === 'viewing_complete') return setPhase('viewed');
+        if (browserTimers.nowMs() >= untilMs) return setPhase('stillChecking');
+        startTimer(EVERY_MS, () => void turn());
+      };
+      void turn(event);
+    },
+    [ask, take, open, startTimer, timeoutMs],
+  );
 
   // Taken up again: a signing that was begun is asked for before another room is opened.
   useEffect(() => {
     const resume = async () => {
-      const status = await ask();
+      if (event !== undefined && savedSigningId(loanId) !== undefined) return check(event);
+      const stands = await ask();
       if (!alive.current) return;
-      if (status === 'signing_complete' || status === 'decline') take(status);
+      if (stands?.status === 'signing_complete' || stands?.status === 'decline') take(stands);
+      // Back from its page by the browser's own button: it would lead there again and again.
+      else if (stands?.opensIn === 'page' && stands.status !== 'ttl_expired') setPhase('viewed');
       else void open();
     };
     void resume();
-  }, [ask, take, open]);
+  }, [ask, take, open, check, event, loanId]);
+
+  useEffect(() => {
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPhase((shown) => (shown === 'leaving' ? 'viewed' : shown));
+    };
+    addEventListener('pageshow', shownAgain);
+    return () => removeEventListener('pageshow', shownAgain);
+  }, []);
 
   useEffect(() => {
     if (phase !== 'open') return;
     const look = () =>
       startTimer(BESIDE_EVERY_MS, async () => {
-        const status = await ask();
-        if (!alive.current || take(status)) return;
+        const stands = await ask();
+        if (!alive.current || (stands && take(stands))) return;
         look();
       });
     look();
     return stopTimer;
   }, [phase, ask, take, startTimer, stopTimer]);
 
-  return { phase, room, error, renewed, open, check };
+  const checkNow = useCallback(() => check(), [check]);
+  return { phase, room, error, renewed, open, check: checkNow };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { askedWithToken } from '../sockets/shared-token.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import {
   askVendor,
@@ -36,23 +37,15 @@ export function nortridgeCall(
   tools: Pick<AdapterTools, 'db' | 'clock' | 'keys'>,
 ): NortridgeCall {
   const token = nortridgeToken(settings, tools);
-  const once = async (path: string, { headers, ...request }: Omit<VendorRequest, 'url'>): Promise<VendorReply> =>
-    askVendor({
-      ...request,
-      url: `${settings.url}${path}`,
-      headers: { authorization: `Bearer ${await token.now()}`, ...headers },
-      replyBytesMax: REPLY_BYTES_MAX,
-    });
-  /** A token that ended early, or was taken back, is a reason to ask for another, once: a request that carried it did nothing. */
-  async function ask(path: string, request: Omit<VendorRequest, 'url'>): Promise<VendorReply> {
-    const first = await once(path, request);
-    if (first.status !== 401) return first;
-    await token.forget();
-    const second = await once(path, request);
-    if (second.status !== 401) return second;
-    await token.forget();
-    throw new VendorFault('it answered 401: it does not accept the token that it gave', { wasSent: false });
-  }
+  const ask = (path: string, { headers, ...request }: Omit<VendorRequest, 'url'>): Promise<VendorReply> =>
+    askedWithToken(token, (bearer) =>
+      askVendor({
+        ...request,
+        url: `${settings.url}${path}`,
+        headers: { authorization: `Bearer ${bearer}`, ...headers },
+        replyBytesMax: REPLY_BYTES_MAX,
+      }),
+    );
   const send = async (path: string, type: string, body: string): Promise<FormAnswer> => {
     const { status, json } = await ask(path, { method: 'POST', headers: { 'content-type': type }, body });
     return { status, places: placesOf(json) };

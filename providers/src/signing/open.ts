@@ -1,13 +1,16 @@
 import type { Adapter, Socket } from '../sockets/socket.ts';
 import type { Signing } from './port.ts';
 
-/** Ways to answer the port `signing`. */
-export const signingSocket = (embedded: Adapter<Signing>): Socket<Signing> => ({
+/** Ways to answer the port `signing`. A vendor signs documents that are drawn by whoever hands in its adapter. */
+export const signingSocket = (
+  embedded: Adapter<Signing>,
+  vendors: Readonly<Record<string, Adapter<Signing>>>,
+): Socket<Signing> => ({
   calls: {
     start: 'once',
     outcome: 'read',
     signedDocument: 'read',
     cancel: 'once',
   },
-  adapters: { embedded },
+  adapters: { embedded, ...vendors },
 });

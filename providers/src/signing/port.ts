@@ -47,6 +47,7 @@ export interface NewSigning {
   /** Ours, unique: the same again answers the session that was made, with a new way in; one that was left is open again. */
   readonly reference: string;
   readonly signerName: string;
+  readonly signerEmail?: string | undefined;
   readonly language: 'english' | 'spanish';
   readonly brand: string;
   /** Look of the lender's pages, and where a wrong name is put right. The color is `#rrggbb`. */
@@ -75,12 +76,23 @@ export interface SigningOutcome {
   readonly endedAtMs?: number;
 }
 
+/**
+ * What was heard of a signing: its provider told that something became of it, or its signer came back, with an event that would mean
+ * this if it were true.
+ */
+export type HeardOfSigning = 'told' | SigningStatus;
+
 export interface Signing {
   readonly name: string;
   readonly embedded: boolean;
+  /** A room opens in a frame of our page, or in place of it where the provider wants no frame around it. A frame, unless it says so. */
+  readonly opensIn?: 'frame' | 'page';
   start(signing: NewSigning): Promise<StartedSigning>;
-  /** Undefined: the provider never heard of it, or it was cancelled. */
-  outcome(sessionId: string): Promise<SigningOutcome | undefined>;
+  /**
+   * Undefined: the provider never heard of it, or it was cancelled. One that wants to be asked seldom is asked where something was heard,
+   * and answers what it said last otherwise.
+   */
+  outcome(sessionId: string, heard?: HeardOfSigning): Promise<SigningOutcome | undefined>;
   /** The sealed document of a session that was signed; undefined before. The same bytes each time. */
   signedDocument(sessionId: string): Promise<Buffer | undefined>;
   /** Voids a signing. One that was signed or declined stays what it is. */

@@ -26,6 +26,8 @@ export interface VendorEvents {
     /** As it was typed, saved with the agreement. */
     readonly word: string;
   };
+  /** Something became of a signing: how it stands is asked now. */
+  readonly signingMoved: { readonly sessionId: string };
   /** Something changed of what customers owe; each has this version now. What it is, is asked. */
   readonly loansChanged: { readonly customers: readonly { readonly customerId: string; readonly version: number }[] };
 }

@@ -9,8 +9,8 @@ export interface VendorRequest {
   readonly timeoutMs?: number;
   /** Most of its reply that is read. */
   readonly replyBytesMax?: number;
-  /** `text` where a good reply is none of JSON: `json` of it is the text then. */
-  readonly reads?: 'json' | 'text';
+  /** `text` or `bytes` where a good reply is none of JSON: `json` of it is the text, or a Buffer, then. */
+  readonly reads?: 'json' | 'text' | 'bytes';
 }
 
 export interface VendorReply {
@@ -71,10 +71,11 @@ export async function askVendor({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await textOf(reply, replyBytesMax);
+    const bytes = await bytesOf(reply, replyBytesMax);
     if (reply.status >= 500) throw new VendorFault(`it answered ${reply.status}`, { wasSent: true });
-    const isText = reads === 'text' && reply.ok;
-    return { status: reply.status, json: isText ? text : jsonOf(text, reply) };
+    if (reads === 'bytes' && reply.ok) return { status: reply.status, json: bytes };
+    const text = bytes.toString('utf8');
+    return { status: reply.status, json: reads === 'text' && reply.ok ? text : jsonOf(text, reply) };
   } catch (error) {
     if (error instanceof VendorFault) throw error;
     const cause = (error as Error).cause as { readonly code?: string; readonly message?: string } | undefined;
@@ -86,8 +87,8 @@ export async function askVendor({
   }
 }
 
-/** The body as text. One that is too long is not read to its end. */
-async function textOf(reply: Response, bytesMax: number): Promise<string> {
+/** The body. One that is too long is not read to its end. */
+async function bytesOf(reply: Response, bytesMax: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of reply.body ?? []) {
@@ -95,7 +96,7 @@ async function textOf(reply: Response, bytesMax: number): Promise<string> {
     if (bytes > bytesMax) throw new VendorFault(`it answered more than ${bytesMax} bytes`, { wasSent: true });
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 function jsonOf(text: string, reply: Response): unknown {

@@ -28,7 +28,7 @@ const HUGE_PARTS = 50;
 
 export interface VendorAnswer {
   readonly status: number;
-  /** A text is sent as it is. */
+  /** A text or a Buffer is sent as it is. */
   readonly json: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ export async function vendorPeer(
     if (trouble !== undefined) return inTrouble(trouble, response, more);
     response
       .writeHead(status, { 'content-type': 'application/json', ...more })
-      .end(typeof json === 'string' ? json : JSON.stringify(json));
+      .end(typeof json === 'string' || json instanceof Buffer ? json : JSON.stringify(json));
   };
   const server = certificate
     ? createTlsServer({ cert: certificate.certificate, key: certificate.key }, onRequest)

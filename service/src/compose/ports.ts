@@ -36,6 +36,7 @@ import { pushSocket } from '@lendside/providers/push/open';
 import type { Runtime } from '@lendside/providers/runtime';
 import { signInSocket } from '@lendside/providers/sign-in/open';
 import type { SignIn } from '@lendside/providers/sign-in/port';
+import { docusignAdapter } from '@lendside/providers/signing/docusign';
 import { embeddedSigning } from '@lendside/providers/signing/embedded';
 import { signingSocket } from '@lendside/providers/signing/open';
 import type { CallFigures } from '@lendside/providers/sockets/guarded';
@@ -49,6 +50,7 @@ import type { Flags } from '../platform/configuration/flags.ts';
 import { vaultOf } from '../platform/configuration/origins.ts';
 import { chosenFor } from '../platform/configuration/providers-file.ts';
 import type { Settings } from '../platform/configuration/settings.ts';
+import { drawPapersToSign } from '../platform/documents/paper-to-sign.ts';
 import { drawSignedDocument } from '../platform/documents/signed-document.ts';
 import { type LoanMirror, openLoanMirror, refreshMirror, withMirror } from '../platform/loan-mirror/loan-mirror.ts';
 import { askVersionsAnew, withKnownVersions } from '../platform/loan-versions/known-versions.ts';
@@ -219,7 +221,10 @@ export function socketsOf(
     geo: geoSocket,
     militaryCheck: militaryCheckSocket,
     creditBureau: creditBureauSocket,
-    signing: signingSocket(plainAdapter(() => opened().own.signing())),
+    signing: signingSocket(
+      plainAdapter(() => opened().own.signing()),
+      { docusign: docusignAdapter(drawPapersToSign) },
+    ),
     documentScanner: documentScannerSocket,
     objectStore: objectStoreSocket,
     loanBook: loanBookSocket(plainAdapter(() => opened().own.loanbook().loanBook)),

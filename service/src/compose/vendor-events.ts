@@ -8,6 +8,7 @@ import {
   type VendorEvents,
 } from '@lendside/providers/sockets/callback';
 import type { Context, Ports } from '../context.ts';
+import { settleTold } from '../documents/settle-signing.ts';
 import { importLines } from '../money/reconcile.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import type { CallbackEnd, TakeCallback } from '../platform/http/callbacks.ts';
@@ -46,6 +47,8 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
     const answer = { phoneNumber, word, atMs: context.clock.nowMs() };
     await (choice === 'stop' ? withdrawTextsOfPhone(context, answer) : resumeTextsOfPhone(context, answer));
   },
+
+  signingMoved: (context, { sessionId }) => settleTold(context, sessionId),
 
   loansChanged: ({ loanMirror, clock }, { customers }) =>
     loanMirror?.toldOfChange(customers, clock.nowMs()) ?? Promise.resolve(),

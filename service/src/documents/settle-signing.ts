@@ -1,11 +1,12 @@
 import type { SigningPurpose, SigningStatus } from '@lendside/domain/disclosures';
 import type { Tx } from '@lendside/providers/database';
-import type { SigningOutcome } from '@lendside/providers/signing/port';
+import type { HeardOfSigning, SigningOutcome } from '@lendside/providers/signing/port';
 import type { Context } from '../context.ts';
 import { loanSigned, payOutSigned } from '../originations/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { endSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { partySigned, recordStep } from '../refinance/front.ts';
+import { signingOfSession } from './store/signings.ts';
 
 /** Follow-up of a signature, in the transaction that records it. Purposes without one are picked up by the next step. */
 const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, row: SigningRow) => Promise<unknown>>> =
@@ -33,10 +34,10 @@ const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, 
  * state and everything that follows from it stand in one transaction. Done again after a crash it changes nothing
  * twice.
  */
-export async function settleSigning(context: Context, row: SigningRow): Promise<SigningStatus> {
+export async function settleSigning(context: Context, row: SigningRow, heard?: HeardOfSigning): Promise<SigningStatus> {
   if (row.state === 'replaced') return 'ttl_expired';
   if (row.state !== 'pending') return row.state;
-  const outcome = await outcomeOf(context, row);
+  const outcome = await outcomeOf(context, row, heard);
   const { status } = outcome;
   if (status === 'pending' || status === 'viewing_complete') return status;
   const atMs = outcome.endedAtMs ?? context.clock.nowMs();
@@ -72,11 +73,21 @@ export async function settleOpenSigning(
   if (row) await settleSigning(context, row);
 }
 
+/** The provider told of a session: how it stands is asked now. One that is none of ours, or was replaced, is nobody's. */
+export async function settleTold(context: Context, sessionId: string): Promise<void> {
+  const [row] = await signingOfSession(context.db, sessionId);
+  if (row) await settleSigning(context, row, 'told');
+}
+
 /** A session the provider does not know can never be signed: it is over. */
-async function outcomeOf(context: Context, { sessionId, expiresAtMs }: SigningRow): Promise<SigningOutcome> {
+async function outcomeOf(
+  context: Context,
+  { sessionId, expiresAtMs }: SigningRow,
+  heard: HeardOfSigning | undefined,
+): Promise<SigningOutcome> {
   const isOver = context.clock.nowMs() >= expiresAtMs;
   if (sessionId === null) return { status: isOver ? 'ttl_expired' : 'pending' };
-  return (await context.ports.signing.outcome(sessionId)) ?? { status: 'ttl_expired' };
+  return (await context.ports.signing.outcome(sessionId, heard)) ?? { status: 'ttl_expired' };
 }
 
 async function saveDocument(context: Context, { sessionId, loanId, signingId }: SigningRow) {

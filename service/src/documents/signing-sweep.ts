@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { settleSigning } from './settle-signing.ts';
-import { signingsBefore } from './store/signings.ts';
+import { closedRoom, openRooms, signingsBefore } from './store/signings.ts';
 
 const AT_ONCE = 50;
 const EVERY_MILLISECONDS = 30_000;
@@ -18,7 +18,20 @@ export function startSigningSweep(context: Context): Job {
   });
 }
 
+/** Closes the rooms of signings that were left, or replaced by another one: nobody signs there what counts for nothing. */
+async function closeRooms(context: Context): Promise<void> {
+  for (const { signingId, sessionId } of await openRooms(context.db, context.clock.nowMs(), AT_ONCE)) {
+    try {
+      await context.ports.signing.cancel(sessionId);
+      await closedRoom(context.db, signingId, context.clock.nowMs());
+    } catch (error) {
+      context.log.warn({ error: String(error) }, 'the room of a signing that was left could not be closed');
+    }
+  }
+}
+
 export async function sweepSignings(context: Context): Promise<void> {
+  await closeRooms(context);
   const rows = await signingsBefore(context.db, context.clock.nowMs() - LEFT_ALONE_MILLISECONDS, AT_ONCE);
   for (const row of rows) {
     await settleSigning(context, row).catch((error: unknown) => {

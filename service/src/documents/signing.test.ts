@@ -1,4 +1,5 @@
 import { acknowledgeDisclosures, acknowledgeOlpaDisclosure, listDocuments } from '@lendside/contract/disclosures';
+import { cancelRefinance } from '@lendside/contract/refinance-renewing';
 import {
   listLoanDocuments,
   readDocumentWords,
@@ -7,10 +8,11 @@ import {
   startLoanSigning,
 } from '@lendside/contract/signing';
 import { DISCLOSURE_VERSION } from '@lendside/domain/disclosures';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consentsOf } from '../profile/store/consents.ts';
 import { recordStep } from '../refinance/store/steps.ts';
 import { type Couple, type Renewer, type RenewingService, startRenewingService } from '../refinance/test-renewers.ts';
+import { settleTold } from './settle-signing.ts';
 import { sweepSignings } from './signing-sweep.ts';
 
 let service: RenewingService;
@@ -219,6 +221,42 @@ describe('signing', () => {
       `update lendside.signings set started_at = started_at - interval '1 minute'`,
     );
     await sweepSignings(service.context);
+    expect((await service.renewal(loanId))?.state).toBe('SIGNED');
+  });
+
+  test('of a renewal that is canceled, the room is closed: nobody signs there what counts for nothing', async () => {
+    const { borrower } = alone;
+    await acknowledge(borrower);
+    const { body: started } = await start(borrower);
+    const cancelling = {
+      paymentKey: `cancel-while-signing-${turn}`,
+      header: { loanId },
+      body: { reason: 'changedMind' },
+    };
+    expect((await service.call(cancelRefinance, cancelling, borrower.as)).status).toBe(200);
+    await service.jobsIdle();
+    await sweepSignings(service.context);
+    expect(await service.signingRoom.view(ticketOf(started.signingUrl))).toBeUndefined();
+    expect((await status(borrower, started.signingId)).body.status).toBe('ttl_expired');
+    // It was closed once: the next sweep asks nobody.
+    const cancel = vi.spyOn(service.context.ports.signing, 'cancel');
+    await sweepSignings(service.context);
+    expect(cancel).not.toHaveBeenCalled();
+    cancel.mockRestore();
+  });
+
+  test('that its provider tells of is asked for at once; of a stranger’s session nothing follows', async () => {
+    const { borrower } = alone;
+    await acknowledge(borrower);
+    const { body: started } = await start(borrower);
+    await decide(started.signingUrl, 'sign');
+    const [row] = await service.context.db.query<{ session: string }>(
+      'worker',
+      'select session_id as session from lendside.signings where signing_id = $1',
+      [started.signingId],
+    );
+    await settleTold(service.context, 'sgn_of_nobody');
+    await settleTold(service.context, row?.session ?? '');
     expect((await service.renewal(loanId))?.state).toBe('SIGNED');
   });
 

@@ -34,8 +34,12 @@ export async function startSigning(context: Context, { input, caller }: Call<typ
   const signing = await takeSigning(context, of, purpose);
   const started = await openRoom(context, of, signing, read, returnUrlOf(returnRoute, of, caller, loanId));
   await openedRoom(context.db, signing.signingId, started);
-  return { signingId: signing.signingId, signingUrl: started.url, expiresAt: instant(started.expiresAtMs) };
+  const { signingId } = signing;
+  return { signingId, signingUrl: started.url, opensIn: opensIn(context), expiresAt: instant(started.expiresAtMs) };
 }
+
+/** Whether rooms open in a frame of our page or in its place. */
+export const opensIn = ({ ports }: Context) => ports.signing.opensIn ?? 'frame';
 
 /** A signature given in a room that closed unseen is taken first: another room would let go of it. */
 async function settleLast(context: Context, { about }: DisclosuresOf, purpose: SigningRow['purpose']): Promise<void> {
@@ -70,12 +74,13 @@ async function takeSigning(
   }));
   const { loanId } = about.loan;
   const { customerId } = about.signer;
-  const { made, replaced } = await context.db.transaction('worker', async (tx) => {
+  return context.db.transaction('worker', async (tx) => {
     await queueForSigning(tx, loanId, customerId);
     const open = await openSigning(tx, { loanId, purpose, customerId });
     const hasTime = open !== undefined && open.expiresAtMs >= nowMs + LEAST_SECONDS * 1000;
     const isSame = hasTime && sameTexts(open.documents, texts);
-    if (open && isSame) return { made: open, replaced: undefined };
+    if (open && isSame) return open;
+    // Its room is closed by the sweep: left open it would only run out, and its outcome is not asked for any more.
     if (open) await endSigning(tx, open.signingId, { state: 'replaced', atMs: nowMs });
     const row = {
       signingId: context.ids.next('sig'),
@@ -89,15 +94,8 @@ async function takeSigning(
       expiresAtMs: nowMs + ROOM_SECONDS * 1000,
     };
     await insertSigning(tx, row);
-    return { made: row, replaced: open };
+    return row;
   });
-  if (replaced?.sessionId) {
-    // Left open it would only run out: its outcome is not asked for any more.
-    await context.ports.signing.cancel(replaced.sessionId).catch((error: unknown) => {
-      context.log.warn({ error: String(error) }, 'a replaced signing could not be cancelled');
-    });
-  }
-  return made;
 }
 
 const sameTexts = (a: SigningRow['documents'], b: SigningRow['documents']) =>
@@ -114,6 +112,7 @@ async function openRoom(
     return await context.ports.signing.start({
       reference: signingId,
       signerName: `${about.signer.firstName} ${about.signer.lastName}`,
+      signerEmail: about.signer.email,
       language: about.language,
       brand: about.loan.brand,
       look: lookOf(about),

@@ -2,6 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { CHANNEL_OF_METHOD } from '../money/disbursements.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { leaveSignings } from '../platform/documents/signings-store.ts';
 import { moveWork } from '../platform/jobs/leased-work.ts';
 import { lockOrigination, ORIGINATIONS, type Origination, type WantedBack } from './originations-store.ts';
 
@@ -78,6 +79,7 @@ async function endOrigination(tx: Tx, context: Context, one: Origination, why: W
   const { messageKey, applicationId, customerId, ownerId: userId, loanId } = one;
   const set = { refusal: why, loan_id: null, back: null };
   await moveWork(tx, ORIGINATIONS, messageKey, { to: 'ENDED', set }, nowMs);
+  if (loanId !== null) await leaveSignings(tx, { loanId, purpose: 'loan', atMs: nowMs });
   const detail = { applicationId, why };
   await writeAudit(tx, nowMs, [
     { customerId, userId, loanId: loanId ?? undefined, what: 'origination.takenBack', detail },

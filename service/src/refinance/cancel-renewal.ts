@@ -14,6 +14,7 @@ import { findOperation } from '../money/operations-store.ts';
 import { standing } from '../money/request.ts';
 import { requestStatus } from '../money/status.ts';
 import { type Call, sessionOf } from '../on.ts';
+import { leaveSignings } from '../platform/documents/signings-store.ts';
 import { Problem } from '../problem.ts';
 import { partiesOf } from './renewals.ts';
 import { lockRenewal, markCancelling, type Renewal } from './store/renewals.ts';
@@ -121,6 +122,7 @@ export async function startCancelling(
   );
   if (standing.isNew) {
     await markCancelling(tx, renewal.renewalId, { cancelKey: messageKey, cancelReason: reason }, nowMs);
+    await leaveSignings(tx, { loanId: renewal.newLoanId, purpose: 'refinance', atMs: nowMs });
   }
   return standing;
 }

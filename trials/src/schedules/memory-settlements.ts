@@ -7,6 +7,7 @@ export type Settlements = Pick<
   | 'holdSettling'
   | 'insertSigning'
   | 'endSigning'
+  | 'leaveSignings'
   | 'lastSigned'
   | 'isSettled'
   | 'failedSettlements'
@@ -42,6 +43,18 @@ export const SETTLEMENTS: InMemory<Settlements> = {
       const row = tables.signings.get(signingId);
       if (row?.state !== 'pending') return { answer: false };
       return { answer: true, write: () => Object.assign(row, { state, endedAtMs: atMs }) };
+    },
+  },
+
+  leaveSignings: {
+    run(tables, [{ loanId, purpose, atMs }]) {
+      const open = [...tables.signings.values()].filter(
+        (row) => row.loanId === loanId && row.purpose === purpose && row.state === 'pending',
+      );
+      const write = () => {
+        for (const row of open) Object.assign(row, { state: 'replaced', endedAtMs: atMs });
+      };
+      return { answer: undefined, write };
     },
   },
 

@@ -23,6 +23,13 @@ export function signingOf(db: Database, customerIds: readonly string[], signingI
   );
 }
 
+/** The signing of a provider's session. */
+export function signingOfSession(db: Database, sessionId: string): Promise<SigningRow[]> {
+  return camelRows<SigningRow>(
+    db.query('worker', `select ${SIGNING_COLUMNS} from lendside.signings where session_id = $1`, [sessionId]),
+  );
+}
+
 /** Reads the request that made a renewal; empty for an unknown id. */
 export function renewalOperation(db: Database, renewalId: string): Promise<RenewalOperation[]> {
   return camelRows<RenewalOperation>(
@@ -46,6 +53,31 @@ export function signingsBefore(db: Database, beforeMs: number, atMost: number): 
       [instant(beforeMs), atMost],
     ),
   );
+}
+
+const LEFT_DAYS = 1;
+
+/** Rooms that are open for signings which nobody waits for any more. After a day they have run out by themselves. */
+export function openRooms(
+  db: Database,
+  nowMs: number,
+  atMost: number,
+): Promise<{ readonly signingId: string; readonly sessionId: string }[]> {
+  return camelRows(
+    db.query(
+      'worker',
+      `select signing_id, session_id from lendside.signings
+     where state = 'replaced' and session_id is not null and room_closed_at is null and ended_at > $1 order by ended_at limit $2`,
+      [instant(nowMs - LEFT_DAYS * 86_400_000), atMost],
+    ),
+  );
+}
+
+export async function closedRoom(db: Database, signingId: string, nowMs: number): Promise<void> {
+  await db.query('worker', 'update lendside.signings set room_closed_at = $2 where signing_id = $1', [
+    signingId,
+    instant(nowMs),
+  ]);
 }
 
 /** Saves the room that was opened for a signing. */

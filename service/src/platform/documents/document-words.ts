@@ -31,6 +31,7 @@ export function documentWords(): { readonly writer: DocumentWriter; readonly blo
       drawing: (_field, _lines, words) => add({ kind: 'paragraph', text: words }),
       gap: nothing,
       newPage: nothing,
+      place: () => ({ page: 1, x: 0, y: 0 }),
       sealPlace: nothing,
       finish: async () => Buffer.alloc(0),
     },

@@ -43,6 +43,8 @@ export interface DocumentWriter {
   ): void;
   /** A name as a signature. */
   handwriting(text: string): void;
+  /** Leaves so many points empty; answers where: the page, from 1, and points from its left upper corner. */
+  place(points: number): { readonly page: number; readonly x: number; readonly y: number };
   /** Keeps a place in which the finished file is sealed. */
   sealPlace(seal: { readonly name: string; readonly reason: string; readonly atMs: number }): void;
   finish(): Promise<Buffer>;
@@ -91,6 +93,7 @@ export async function openDocument(of: {
     box: (figures) => drawBox(pen, figures),
     drawing: (field, lines, words) => drawLines(pen, field, lines, words),
     newPage: () => void document.addPage(),
+    place: (points) => leavePlace(pen, points),
     sealPlace: (seal) => keepSealPlace(document, seal),
     finish() {
       root.end();
@@ -109,14 +112,21 @@ interface Pen {
   plain(): PDFKit.PDFDocument;
   /** Begins a new page where this one has no room for so many points. */
   roomFor(points: number): void;
+  /** Number of the page that is written on. */
+  page(): number;
 }
 
 function penFor(document: PDFKit.PDFDocument): Pen {
   const root = document.struct('Document');
   document.addStructure(root);
+  let page = 1;
+  document.on('pageAdded', () => {
+    page += 1;
+  });
   return {
     document,
     root,
+    page: () => page,
     tagged: (tag, draw) => void root.add(document.struct(tag, {}, draw)),
     bold: (size = 11) => document.font('Helvetica-Bold').fontSize(size).fillColor(INK),
     plain: () => document.font('Helvetica').fontSize(11).fillColor(QUIET),
@@ -167,6 +177,13 @@ function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
       document.y += 6;
     },
   };
+}
+
+function leavePlace({ document, page, roomFor }: Pen, points: number) {
+  roomFor(points);
+  const { y } = document;
+  document.y += points;
+  return { page: page(), x: LEFT, y: Math.round(y) };
 }
 
 function drawTable(pen: Pen, columns: readonly Column[], rows: readonly (readonly string[])[]): void {

@@ -47,7 +47,7 @@ export async function openSigning(
   return row;
 }
 
-export const { lastSigned, insertSigning, endSigning } = storeOf({
+export const { lastSigned, insertSigning, endSigning, leaveSignings } = storeOf({
   /** The last document signed on an occasion; by any customer when none is named. */
   async lastSigned(
     tx: Tx,
@@ -100,5 +100,17 @@ export const { lastSigned, insertSigning, endSigning } = storeOf({
       ),
     );
     return rows.length > 0;
+  },
+
+  /** Ends what waits for a signature on an occasion that is over: a signature that comes now counts for nothing, and its room is closed. */
+  async leaveSignings(
+    tx: Tx,
+    { loanId, purpose, atMs }: { readonly loanId: string; readonly purpose: SigningPurpose; readonly atMs: number },
+  ): Promise<void> {
+    await tx.query(
+      `update lendside.signings set state = 'replaced', ended_at = $3
+     where loan_id = $1 and purpose = $2 and state = 'pending'`,
+      [loanId, purpose, instant(atMs)],
+    );
   },
 });
