@@ -64,7 +64,7 @@ export const readSigningStatus = operation({
   input: z.object({
     loanId,
     signingId: text(60),
-    /** The event in the address with which somebody came back from a page of the provider's. */
+    /** Event in the address by which the signer came back from a page of the provider's. */
     event: text(40).optional(),
   }),
   output: z.object({

@@ -220,7 +220,7 @@ describe('DocuSignView', () => {
       answers['GET /loanSigning'] = { ...PAGE, status: 'pending' };
     });
 
-    test('is gone to at once, and back from it without an event nobody is led there again unasked', async () => {
+    test('is gone to at once, and back from it without an event no one is led there again unasked', async () => {
       const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
       await open('DocuSignView');
       await settle(() => assign.mock.calls.length === 1);
@@ -241,7 +241,7 @@ describe('DocuSignView', () => {
       expect(assign).not.toHaveBeenCalled();
     });
 
-    test('the event that somebody comes back with is told once, and the provider has the last word', async () => {
+    test('the event that a signer comes back with is told once, and the provider has the last word', async () => {
       sessionStorage.setItem(`lendside.signing.${LOAN}`, 'sig_1');
       await open('DocuSignView?event=signing_complete');
       await settle(() => words().includes("We're still checking"));

@@ -76,7 +76,7 @@ export function useSigning(
     }
   }, [loanId, purpose, returnRoute, stopTimer]);
 
-  /** Asks how the signing stands; `event` is what somebody came back with. */
+  /** Asks how the signing stands; `event` is what the signer came back with. */
   const ask = useCallback(
     async (event?: string): Promise<Stands | undefined> => {
       const signingId = savedSigningId(loanId);
@@ -99,7 +99,7 @@ export function useSigning(
         return true;
       }
       if (status !== 'ttl_expired') return false;
-      // Once by itself, then only when the person asks for it (decision E05). Nobody is led to another page unasked.
+      // Once by itself, then only when the person asks for it (decision E05). No one is led to another page unasked.
       if (renewedOnce.current || opensIn === 'page') setPhase('expired');
       else {
         renewedOnce.current = true;

@@ -2,10 +2,16 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { askedWithToken, sharedToken } from '../sockets/shared-token.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
-import { askVendor, UnreadableAnswer, VendorFault, type VendorRequest } from '../sockets/vendor-call.ts';
+import {
+  askVendor,
+  UnreadableAnswer,
+  VendorFault,
+  type VendorReply,
+  type VendorRequest,
+} from '../sockets/vendor-call.ts';
 import type { DocusignSettings } from './docusign-settings.ts';
 
-/** What DocuSign says of an envelope, as far as it is read. */
+/** An envelope as DocuSign describes it, as far as it is read. */
 const envelope = z.object({
   envelopeId: z.string().max(60),
   status: z.string().max(40),
@@ -42,11 +48,8 @@ const DOCUMENT_BYTES_MAX = 25_000_000;
 const refusal = z.object({ errorCode: z.string().regex(/^[A-Z_]{1,80}$/) });
 const accounts = z.object({ accounts: z.array(z.object({ account_id: z.string(), base_uri: z.string().max(300) })) });
 
-/** Calls of DocuSign's eSignature REST interface, version 2.1. */
-export function docusignClient(
-  settings: DocusignSettings,
-  tools: Pick<AdapterTools, 'db' | 'clock' | 'keys'>,
-): DocusignClient {
+/** Requests to the interface, with the token that all processes share. */
+function docusignCalls(settings: DocusignSettings, tools: Pick<AdapterTools, 'db' | 'clock' | 'keys'>) {
   const { accountUrl, integrationKey, userId, url, accountId } = settings;
   const ask = () => askForToken(settings, tools.clock.nowMs());
   const token = sharedToken(['docusign', accountUrl, integrationKey, userId], ask, tools);
@@ -60,7 +63,15 @@ export function docusignClient(
     );
   const send = (method: 'POST' | 'PUT', path: string, body: object) =>
     call({ url: `${base}${path}`, method, body: JSON.stringify(body) });
+  return { base, call, send };
+}
 
+/** Calls of DocuSign's eSignature REST interface, version 2.1. */
+export function docusignClient(
+  settings: DocusignSettings,
+  tools: Pick<AdapterTools, 'db' | 'clock' | 'keys'>,
+): DocusignClient {
+  const { base, call, send } = docusignCalls(settings, tools);
   return {
     async create(definition) {
       const { status, json } = await send('POST', '/envelopes', definition);
@@ -93,27 +104,29 @@ export function docusignClient(
       if (/^ENVELOPE_(?:CANNOT_VOID_INVALID_STATE|DOES_NOT_EXIST)$/.test(codeIn(json) ?? '')) return false;
       throw refused(status, json);
     },
-    async documents(envelopeId) {
-      const { status, json } = await call({
+    documents: (envelopeId) =>
+      call({
         url: `${base}/envelopes/${envelopeId}/documents/combined?certificate=true`,
         headers: { accept: 'application/pdf' },
         reads: 'bytes',
         replyBytesMax: DOCUMENT_BYTES_MAX,
-      });
-      if (status !== 200) throw refused(status, json);
-      const document = json as Buffer;
-      if (document.subarray(0, 5).toString('latin1') !== '%PDF-')
-        throw new UnreadableAnswer('what it answered as signed documents is no PDF');
-      return document;
-    },
+      }).then(pdfIn),
     async home() {
-      const { status, json } = await call({ url: `${accountUrl}/oauth/userinfo` });
+      const { status, json } = await call({ url: `${settings.accountUrl}/oauth/userinfo` });
       const { accounts: all } = read(accounts, status, json, 200);
-      const home = all.find((one) => one.account_id.toLowerCase() === accountId.toLowerCase())?.base_uri;
+      const home = all.find((one) => one.account_id.toLowerCase() === settings.accountId.toLowerCase())?.base_uri;
       if (home === undefined) throw new VendorFault('its user has no such account', { wasSent: true });
       return home;
     },
   };
+}
+
+function pdfIn({ status, json }: VendorReply): Buffer {
+  if (status !== 200) throw refused(status, json);
+  const document = json as Buffer;
+  if (document.subarray(0, 5).toString('latin1') !== '%PDF-')
+    throw new UnreadableAnswer('what it answered as signed documents is no PDF');
+  return document;
 }
 
 function read<Answer extends z.ZodType>(answer: Answer, status: number, json: unknown, good: number): z.output<Answer> {

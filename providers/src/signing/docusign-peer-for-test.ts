@@ -19,7 +19,7 @@ export interface DocusignPeer {
   readonly asked: readonly VendorAsk[];
   readonly envelopes: readonly PeerEnvelope[];
   /** Callbacks that Connect has sent or would have sent, newest last. */
-  readonly told: readonly Told[];
+  readonly told: readonly ConnectEvent[];
   /** Settings of an adapter that signs here. */
   readonly settings: Readonly<Record<string, string>>;
   /** Where Connect tells from now on, by all its keys. */
@@ -34,7 +34,7 @@ export interface DocusignPeer {
   close(): Promise<void>;
 }
 
-export interface Told {
+export interface ConnectEvent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -89,7 +89,7 @@ export async function docusignPeer({
   const envelopes: PeerEnvelope[] = [];
   const views = new Map<string, View>();
   const tokens = new Map<string, number>();
-  const told: Told[] = [];
+  const told: ConnectEvent[] = [];
   let isAgreed = true;
   let connect: { readonly url?: string; readonly keys: readonly string[] } = { keys: [CONNECT_KEY] };
   const settings = {

@@ -12,7 +12,7 @@ const privateKey = z.string().transform((pem, context) => {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch {
-    // Told as every other text that is no key.
+    // It is named as every other text that is no key.
   }
   context.addIssue({ code: 'custom', message: 'it is no private RSA key in PEM' });
   return z.NEVER;
@@ -39,7 +39,7 @@ export const docusignSettings = z.strictObject({
   connectKeys: keys,
   /** Address that stands in the envelope for a signer who has no email. */
   emailInstead: z.email().max(100),
-  /** Minutes in which an envelope is signed: nobody can ask for more time at DocuSign. */
+  /** Minutes in which an envelope is signed: a signer cannot ask for more time at DocuSign. */
   minutes: z.number().int().min(15).max(240).default(60),
 });
 

@@ -60,7 +60,7 @@ signingSuite('DocuSign', async () => {
   const own = await openTestDatabase();
   const server = await docusignPeer(runtime);
   const at = await open({ minutes: 15 }, server, own.db);
-  // The page of return says what somebody came back with, and so does the test.
+  // The page of return says what a signer came back with, and so does the test.
   let event: string | undefined;
   return {
     opensOnce: true,
@@ -133,7 +133,7 @@ describe('an envelope', () => {
     expect([one.sessionId === two.sessionId, peer.envelopes.length - before]).toEqual([true, 1]);
   });
 
-  it('is asked for seldom: when it moved, when somebody came back, every quarter of an hour, and at its end', async () => {
+  it('is asked for seldom: when it moved, when the signer came back, every quarter of an hour, and at its end', async () => {
     const { sessionId, url } = await signing.start(asked('seldom'));
     const id = lastEnvelope()?.envelopeId ?? '';
     const asks = () => callsTo(`/envelopes/${id}`);
@@ -179,7 +179,7 @@ describe('an envelope', () => {
     expect(await signing.outcome(theirs.sessionId, 'told')).toBeUndefined();
   });
 
-  it('that stands at a status nobody described changes nothing', async () => {
+  it('that stands at a status of no description changes nothing', async () => {
     const { sessionId } = await signing.start(asked('unknown'));
     Object.assign(lastEnvelope() ?? {}, { status: 'teleported' });
     await expect(signing.outcome(sessionId, 'told')).rejects.toThrow('teleported, which is no status');
@@ -216,7 +216,7 @@ describe('our token', () => {
     expect(callsTo('/oauth/token')).toBe(before + 2);
   });
 
-  it('is refused for a key that is another’s, and where nobody agreed: each by its name', async () => {
+  it('is refused for a key that is another’s, and where its user did not agree: each by its name', async () => {
     const strange = await docusignPeer(runtime);
     const own = await openTestDatabase();
     const other = await open({ privateKey: strange.settings.privateKey }, peer, own.db);
@@ -228,7 +228,7 @@ describe('our token', () => {
     await own.close();
   });
 
-  it('is asked of nobody whose certificate has ended', async () => {
+  it('is asked of no server whose certificate has ended', async () => {
     const own = await openTestDatabase();
     const server = await docusignPeer({ ...runtime, certificate: testCertificates().expired });
     await expect((await open({}, server, own.db)).start(asked('expired'))).rejects.toThrow(/certificate/);
@@ -266,7 +266,7 @@ describe('Connect', () => {
   });
 
   it.each([
-    ['signed by nobody', [] as string[], undefined],
+    ['signed by no one', [] as string[], undefined],
     ['signed by another key', ['another key'], undefined],
     ['changed since', [CONNECT_KEY], (body: string) => `${body} `],
   ])('counts for nothing when it is %s', async (_what, keysUsed, change) => {

@@ -10,14 +10,14 @@ import {
   documentOf,
   type EnvelopeRow,
   envelopeOf,
-  keepDocument,
   lockEnvelope,
   nameEnvelope,
   openEnvelope,
+  saveDocument,
   saveEnvelope,
   sessionOfEnvelope,
 } from './envelopes-store.ts';
-import type { HeardOfSigning, NewSigning, Signing, SigningOutcome } from './port.ts';
+import type { HeardOfSigning, NewSigning, Signing, SigningOutcome, StartedSigning } from './port.ts';
 
 /** A document of ours as a PDF, and where on it is signed: page, and points from its left upper corner. */
 export interface PaperToSign {
@@ -41,29 +41,8 @@ const VOIDED = 'It was not signed in time, or is not wanted any more.';
 
 /** Signs at DocuSign: one envelope for each signing, in its own pages. */
 export function docusignSigning(settings: DocusignSettings, tools: AdapterTools, drawPapers: DrawPapers): Docusign {
-  const { db, clock, ids } = tools;
+  const { db, clock } = tools;
   const client = docusignClient(settings, tools);
-  const signerOf = ({ reference, signerName, signerEmail }: NewSigning): EnvelopeSigner => ({
-    name: signerName,
-    email: signerEmail ?? settings.emailInstead,
-    clientUserId: reference,
-  });
-
-  /** The envelope of a signing. Where an answer was lost, the one that DocuSign has. */
-  async function envelopeFor(signing: NewSigning, { sessionId, isNew }: EnvelopeRow & { isNew: boolean }) {
-    const papers = await drawPapers(signing);
-    return db.transaction('worker', async (tx) => {
-      const made = await lockEnvelope(tx, sessionId);
-      if (made !== undefined) return made;
-      const transactionId = guidOf(sessionId);
-      const found = isNew ? undefined : await client.find(transactionId);
-      const envelopeId =
-        found ?? (await client.create(definitionOf(signing, signerOf(signing), papers, transactionId)));
-      await nameEnvelope(tx, sessionId, envelopeId);
-      return envelopeId;
-    });
-  }
-
   const askedNow = (row: EnvelopeRow, envelopeId: string, heard: HeardOfSigning | undefined) =>
     standingOf(client, row, envelopeId, heard, clock.nowMs());
 
@@ -73,20 +52,7 @@ export function docusignSigning(settings: DocusignSettings, tools: AdapterTools,
     opensIn: 'page',
     callbacks: [docusignCallbacks({ ...settings, sessionOf: (envelopeId) => sessionOfEnvelope(db, envelopeId) })],
     home: () => client.home(),
-
-    async start(signing) {
-      const nowMs = clock.nowMs();
-      const expiresAtMs = nowMs + Math.max(signing.lifetimeSeconds, settings.minutes * 60) * 1000;
-      const { reference } = signing;
-      const row = await openEnvelope(db, { sessionId: ids.next('sgn'), reference, nowMs, expiresAtMs });
-      const started = { sessionId: row.sessionId, expiresAtMs: row.expiresAtMs };
-      // It has ended: the page of return finds out how.
-      if (row.state !== 'pending') return { ...started, url: withEvent(signing.returnUrl, row.state) };
-      const envelopeId = row.envelopeId ?? (await envelopeFor(signing, row));
-      const url = new URL(await client.view(envelopeId, signerOf(signing), signing.returnUrl));
-      if (signing.language === 'spanish') url.searchParams.set('locale', 'es');
-      return { ...started, url: url.href };
-    },
+    start: (signing) => startAtDocusign({ settings, tools, client, drawPapers }, signing),
 
     async outcome(sessionId, heard) {
       const row = await envelopeOf(db, sessionId);
@@ -99,11 +65,11 @@ export function docusignSigning(settings: DocusignSettings, tools: AdapterTools,
     },
 
     async signedDocument(sessionId) {
-      const kept = await documentOf(db, sessionId);
-      if (kept) return kept;
+      const saved = await documentOf(db, sessionId);
+      if (saved) return saved;
       const row = await envelopeOf(db, sessionId);
       if (row?.state !== 'signing_complete' || row.envelopeId === null) return undefined;
-      return keepDocument(db, sessionId, await client.documents(row.envelopeId));
+      return saveDocument(db, sessionId, await client.documents(row.envelopeId));
     },
 
     async cancel(sessionId) {
@@ -120,6 +86,53 @@ export function docusignSigning(settings: DocusignSettings, tools: AdapterTools,
   };
 }
 
+interface Starting {
+  readonly settings: DocusignSettings;
+  readonly tools: AdapterTools;
+  readonly client: DocusignClient;
+  readonly drawPapers: DrawPapers;
+}
+
+async function startAtDocusign(at: Starting, signing: NewSigning): Promise<StartedSigning> {
+  const { settings, client, tools } = at;
+  const nowMs = tools.clock.nowMs();
+  const expiresAtMs = nowMs + Math.max(signing.lifetimeSeconds, settings.minutes * 60) * 1000;
+  const { reference } = signing;
+  const row = await openEnvelope(tools.db, { sessionId: tools.ids.next('sgn'), reference, nowMs, expiresAtMs });
+  const started = { sessionId: row.sessionId, expiresAtMs: row.expiresAtMs };
+  // It has ended: the page of return finds out how.
+  if (row.state !== 'pending') return { ...started, url: withEvent(signing.returnUrl, row.state) };
+  const envelopeId = row.envelopeId ?? (await envelopeFor(at, signing, row));
+  const url = new URL(await client.view(envelopeId, signerOf(settings, signing), signing.returnUrl));
+  if (signing.language === 'spanish') url.searchParams.set('locale', 'es');
+  return { ...started, url: url.href };
+}
+
+const signerOf = ({ emailInstead }: DocusignSettings, signing: NewSigning): EnvelopeSigner => ({
+  name: signing.signerName,
+  email: signing.signerEmail ?? emailInstead,
+  clientUserId: signing.reference,
+});
+
+/** The envelope of a signing. Where an answer was lost, the one that DocuSign has. */
+async function envelopeFor(
+  { settings, tools: { db }, client, drawPapers }: Starting,
+  signing: NewSigning,
+  { sessionId, isNew }: EnvelopeRow & { readonly isNew: boolean },
+): Promise<string> {
+  const papers = await drawPapers(signing);
+  return db.transaction('worker', async (tx) => {
+    const made = await lockEnvelope(tx, sessionId);
+    if (made !== undefined) return made;
+    const transactionId = guidOf(sessionId);
+    const found = isNew ? undefined : await client.find(transactionId);
+    const definition = definitionOf(signing, signerOf(settings, signing), papers, transactionId);
+    const envelopeId = found ?? (await client.create(definition));
+    await nameEnvelope(tx, sessionId, envelopeId);
+    return envelopeId;
+  });
+}
+
 const isOpen = ({ state }: EnvelopeRow) => state === 'pending' || state === 'viewing_complete';
 
 function isToBeAsked(row: EnvelopeRow, heard: HeardOfSigning | undefined, nowMs: number): boolean {
@@ -131,7 +144,7 @@ function isToBeAsked(row: EnvelopeRow, heard: HeardOfSigning | undefined, nowMs:
 
 type Standing = Pick<EnvelopeRow, 'state'> & { readonly endedAtMs?: number | undefined };
 
-/** How an envelope stands. One whose time is over is voided, unless it was signed meanwhile. */
+/** Standing of an envelope. One whose time is over is voided, unless it was signed meanwhile. */
 async function standingOf(
   client: DocusignClient,
   row: EnvelopeRow,
@@ -236,7 +249,7 @@ function definitionOf(
         },
       ],
     },
-    // What nobody asks for any more ends by itself.
+    // An envelope that is not asked for any more ends by itself.
     notification: {
       useAccountDefaults: 'false',
       expirations: { expireEnabled: 'true', expireAfter: '1', expireWarn: '0' },

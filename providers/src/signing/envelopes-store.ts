@@ -103,8 +103,8 @@ export async function documentOf(db: Database, sessionId: string): Promise<Buffe
   return rows[0]?.document ?? undefined;
 }
 
-/** Keeps the document of a signing; answers the first one that was kept. */
-export async function keepDocument(db: Database, sessionId: string, document: Buffer): Promise<Buffer | undefined> {
+/** Saves the document of a signing; answers the first one that was saved. */
+export async function saveDocument(db: Database, sessionId: string, document: Buffer): Promise<Buffer | undefined> {
   const rows = await db.query<{ document: Buffer }>(
     'worker',
     'update providers.envelopes set document = coalesce(document, $2) where session_id = $1 returning document',

@@ -77,7 +77,7 @@ export interface SigningOutcome {
 }
 
 /**
- * What was heard of a signing: its provider told that something became of it, or its signer came back, with an event that would mean
+ * Word that came of a signing: its provider told that something became of it, or its signer came back, with an event that would mean
  * this if it were true.
  */
 export type HeardOfSigning = 'told' | SigningStatus;

@@ -73,7 +73,7 @@ export async function settleOpenSigning(
   if (row) await settleSigning(context, row);
 }
 
-/** The provider told of a session: how it stands is asked now. One that is none of ours, or was replaced, is nobody's. */
+/** The provider told of a session: how it stands is asked now. Of one that is none of ours, or was replaced, nothing follows. */
 export async function settleTold(context: Context, sessionId: string): Promise<void> {
   const [row] = await signingOfSession(context.db, sessionId);
   if (row) await settleSigning(context, row, 'told');

@@ -18,7 +18,7 @@ export function startSigningSweep(context: Context): Job {
   });
 }
 
-/** Closes the rooms of signings that were left, or replaced by another one: nobody signs there what counts for nothing. */
+/** Closes the rooms of signings that were left, or replaced by another one: no one signs there what counts for nothing. */
 async function closeRooms(context: Context): Promise<void> {
   for (const { signingId, sessionId } of await openRooms(context.db, context.clock.nowMs(), AT_ONCE)) {
     try {

@@ -224,7 +224,7 @@ describe('signing', () => {
     expect((await service.renewal(loanId))?.state).toBe('SIGNED');
   });
 
-  test('of a renewal that is canceled, the room is closed: nobody signs there what counts for nothing', async () => {
+  test('of a renewal that is canceled, the room is closed: no one signs there what counts for nothing', async () => {
     const { borrower } = alone;
     await acknowledge(borrower);
     const { body: started } = await start(borrower);
@@ -238,7 +238,7 @@ describe('signing', () => {
     await sweepSignings(service.context);
     expect(await service.signingRoom.view(ticketOf(started.signingUrl))).toBeUndefined();
     expect((await status(borrower, started.signingId)).body.status).toBe('ttl_expired');
-    // It was closed once: the next sweep asks nobody.
+    // It was closed once: the next sweep asks for none.
     const cancel = vi.spyOn(service.context.ports.signing, 'cancel');
     await sweepSignings(service.context);
     expect(cancel).not.toHaveBeenCalled();
@@ -255,7 +255,7 @@ describe('signing', () => {
       'select session_id as session from lendside.signings where signing_id = $1',
       [started.signingId],
     );
-    await settleTold(service.context, 'sgn_of_nobody');
+    await settleTold(service.context, 'sgn_unknown');
     await settleTold(service.context, row?.session ?? '');
     expect((await service.renewal(loanId))?.state).toBe('SIGNED');
   });

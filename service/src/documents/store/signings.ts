@@ -57,7 +57,7 @@ export function signingsBefore(db: Database, beforeMs: number, atMost: number): 
 
 const LEFT_DAYS = 1;
 
-/** Rooms that are open for signings which nobody waits for any more. After a day they have run out by themselves. */
+/** Rooms that are open for signings that are not waited for any more. After a day they have run out by themselves. */
 export function openRooms(
   db: Database,
   nowMs: number,
