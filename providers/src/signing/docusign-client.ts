@@ -52,7 +52,9 @@ const accounts = z.object({ accounts: z.array(z.object({ account_id: z.string(),
 function docusignCalls(settings: DocusignSettings, tools: Pick<AdapterTools, 'db' | 'clock' | 'keys'>) {
   const { accountUrl, integrationKey, userId, url, accountId } = settings;
   const ask = () => askForToken(settings, tools.clock.nowMs());
-  const token = sharedToken(['docusign', accountUrl, integrationKey, userId], ask, tools);
+  const secret = settings.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const account = ['docusign', accountUrl, integrationKey, userId];
+  const token = sharedToken({ account, secrets: [secret] }, ask, tools);
   const base = `${url}/restapi/v2.1/accounts/${accountId}`;
   const call = ({ headers, ...request }: VendorRequest) =>
     askedWithToken(token, (bearer) =>

@@ -61,8 +61,7 @@ export function sharedToken(
   };
 }
 
-const markOf = (values: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+const markOf = (values: readonly string[]) => createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 
 /** Nothing was asked of the vendor yet but who we are. */
 function neverAsked(error: unknown): never {
