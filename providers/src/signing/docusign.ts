@@ -138,7 +138,8 @@ const isOpen = ({ state }: EnvelopeRow) => state === 'pending' || state === 'vie
 function isToBeAsked(row: EnvelopeRow, heard: HeardOfSigning | undefined, nowMs: number): boolean {
   if (!isOpen(row)) return false;
   const sinceMs = nowMs - row.askedAtMs;
-  const isReturned = heard !== undefined && heard !== 'pending' && sinceMs >= RETURNED_MILLISECONDS;
+  const isFirst = row.askedAtMs === row.startedAtMs;
+  const isReturned = heard !== undefined && heard !== 'pending' && (isFirst || sinceMs >= RETURNED_MILLISECONDS);
   return heard === 'told' || isReturned || nowMs >= row.expiresAtMs || sinceMs >= UNTOLD_MILLISECONDS;
 }
 

@@ -14,15 +14,17 @@ export interface EnvelopeRow {
   readonly sessionId: string;
   readonly envelopeId: string | null;
   readonly state: EnvelopeState;
+  readonly startedAtMs: number;
   readonly expiresAtMs: number;
+  /** The start itself as long as it was not asked for since it was opened. */
   readonly askedAtMs: number;
   readonly endedAtMs: number | null;
 }
 
-const COLUMNS = `session_id as "sessionId", envelope_id as "envelopeId", state, expires_at as "expiresAtMs",
-  asked_at as "askedAtMs", ended_at as "endedAtMs"`;
+const COLUMNS = `session_id as "sessionId", envelope_id as "envelopeId", state, started_at as "startedAtMs",
+  expires_at as "expiresAtMs", asked_at as "askedAtMs", ended_at as "endedAtMs"`;
 
-/** The signing of a reference, made where there is none; one that was left is open again. */
+/** The signing of a reference, made where there is none; one that was left is open again, and may be asked for once more. */
 export async function openEnvelope(
   db: Database,
   {
@@ -36,7 +38,8 @@ export async function openEnvelope(
     'worker',
     `insert into providers.envelopes as e (session_id, reference, started_at, expires_at, asked_at)
      values ($1, $2, $3, $4, $3)
-     on conflict (reference) do update set state = case e.state when 'viewing_complete' then 'pending' else e.state end
+     on conflict (reference) do update set asked_at = e.started_at,
+       state = case e.state when 'viewing_complete' then 'pending' else e.state end
      returning ${COLUMNS}`,
     [sessionId, reference, instant(nowMs), instant(expiresAtMs)],
   );
