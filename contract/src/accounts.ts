@@ -105,6 +105,8 @@ export const loanDetail = loanSummary.extend({
   alternateLinked: z.boolean(),
   localStoreState: text(2),
   minimumLoanAmount: amount,
+  /** Least that is paid with a renewal: the interest and fees that it may not lend anew. */
+  renewalLeastAmount: amount.optional(),
   minimumRequiredAmount: amount,
   productSwitchAmountDue: amount,
   estimatedPayment: amount,

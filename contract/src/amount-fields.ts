@@ -56,6 +56,7 @@ export const AMOUNT_FIELDS = [
   'principal',
   'principleBalance',
   'productSwitchAmountDue',
+  'renewalLeastAmount',
   'returnAmount',
   'qualifiedAmount',
   'settlementAmount',

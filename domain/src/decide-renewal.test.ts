@@ -37,6 +37,13 @@ describe('decideRenewal', () => {
     ['more than is owed', {}, 1_000_01, 'above_payoff'],
     ['what pays it off', {}, 1_000_00, 'amount_is_payoff'],
     ['a cent below the minimum due', {}, 99_99, 'below_minimum_due'],
+    ['a cent of interest unpaid', { renewalLeastAmountCents: 150_00 }, 149_99, 'leaves_interest_unpaid'],
+    [
+      'the same where any amount renews',
+      { renewalAmount: 'any', renewalLeastAmountCents: 50_00 },
+      0,
+      'leaves_interest_unpaid',
+    ],
     ['a cent too much is left', {}, 700_01, 'leaves_less_than_minimum_loan'],
     ['nothing, though something is due', {}, 0, 'below_minimum_due'],
     ['nothing, when nothing is due', { minimumAmountDueCents: 0 }, 0, undefined],

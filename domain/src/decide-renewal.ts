@@ -10,6 +10,7 @@ export type RenewalAmountNotAllowed =
   | 'negative'
   | 'above_payoff'
   | 'amount_is_payoff'
+  | 'leaves_interest_unpaid'
   | 'below_minimum_due'
   | 'leaves_less_than_minimum_loan';
 
@@ -51,7 +52,7 @@ function wrongAmount(loan: PaymentLoan, amountCents: Cents): RenewalAmountNotAll
 export function renewalAmounts(loan: PaymentLoan): { leastCents: Cents; mostCents: Cents } | undefined {
   if (notRenewable(loan)) return undefined;
   const isAny = loan.renewalAmount === 'any';
-  const leastCents = isAny ? 0 : loan.minimumAmountDueCents;
+  const leastCents = Math.max(isAny ? 0 : loan.minimumAmountDueCents, loan.renewalLeastAmountCents ?? 0);
   const mostCents = isAny
     ? loan.payoffAmountCents - 1
     : loan.payoffAmountCents - Math.max(1, loan.minimumLoanAmountCents);

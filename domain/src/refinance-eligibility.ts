@@ -13,6 +13,8 @@ export interface RefinanceFacts {
   payoffAmountCents: Cents;
   minimumAmountDueCents: Cents;
   minimumLoanAmountCents: Cents;
+  /** Least that leaves no unpaid interest or fee to be lent anew, where the loan's terms do not let it be. Default: none. */
+  renewalLeastAmountCents?: Cents | undefined;
 }
 
 export type RefinanceRefusal =
@@ -20,6 +22,7 @@ export type RefinanceRefusal =
   | 'refinance_prevented'
   | 'not_eligible_or_disbursable'
   | 'amount_is_payoff'
+  | 'leaves_interest_unpaid'
   | 'below_minimum_due'
   | 'leaves_less_than_minimum_loan';
 
@@ -33,6 +36,7 @@ export function refinanceRefusal(loan: RefinanceFacts, amountCents: Cents): Refi
   if (loan.preventRefinance === true) return 'refinance_prevented';
   if (!loan.refinanceEligible && loan.isDisbursementAvailable !== true) return 'not_eligible_or_disbursable';
   if (amountCents === loan.payoffAmountCents) return 'amount_is_payoff';
+  if (amountCents < (loan.renewalLeastAmountCents ?? 0)) return 'leaves_interest_unpaid';
   if (loan.renewalAmount === 'any') return undefined;
   if (amountCents < loan.minimumAmountDueCents) return 'below_minimum_due';
   if (amountCents > loan.payoffAmountCents - loan.minimumLoanAmountCents) return 'leaves_less_than_minimum_loan';

@@ -44,7 +44,7 @@ const renewal: Walk = {
   async tell({ visitor, keep }) {
     const { page, open } = visitor;
     await visitor.signIn('victor.stone');
-    await beginRenewal(visitor, '100.00');
+    await beginRenewal(visitor, '300.00');
     await walkToTheMoney(visitor, personNamed('victor.stone').email, () => keep('way'));
     await typeCard(visitor, CARDS.approves);
     await arrive(visitor, 'Review your renewal');

@@ -69,7 +69,7 @@ describe('a loan of one person', () => {
       const { page, context, words } = visitor;
       const spanish = words(RENEWAL_WORDS);
       await visitor.signIn('james.porter');
-      await beginRenewal(visitor, '50.00');
+      await beginRenewal(visitor, '300.00');
       await headingOf(visitor, spanish.location).waitFor();
       await context.clearPermissions();
       await page.getByRole('button', { name: spanish.share }).click();
@@ -96,7 +96,7 @@ describe('a loan of one person', () => {
       await page.getByRole('radio', { name: spanish.notSigning }).check();
       await page.getByRole('button', { name: spanish.cancelIt }).click();
       await headingOf(visitor, spanish.cancelled).waitFor({ timeout: 20_000 });
-      await page.getByText(spanish.stays('$50.00')).waitFor();
+      await page.getByText(spanish.stays('$300.00')).waitFor();
       await visitor.looksRight({ focusOnHeading: false });
     },
   );
@@ -142,7 +142,7 @@ story('in Texas a text has to be agreed to first: omar reads it, leaves it, and 
 describe('a loan of two people', () => {
   story('victor begins, cora does not want it, and the old loan goes on', {}, async (victor) => {
     await victor.signIn('victor.stone');
-    await beginRenewal(victor, '100.00');
+    await beginRenewal(victor, '160.00');
     await walkToTheMoney(victor, email('victor.stone'), async () => undefined);
     await payAndRenew(victor);
     await readAndSign(victor, 'VS');
@@ -157,7 +157,7 @@ describe('a loan of two people', () => {
     await cora.visitor.looksRight({ focusOnHeading: false });
     await cora.visitor.page.getByRole('button', { name: text.cancelIt }).click();
     await headingOf(cora.visitor, text.cancelled).waitFor({ timeout: 20_000 });
-    await cora.visitor.page.getByText(text.stays('$100.00')).waitFor();
+    await cora.visitor.page.getByText(text.stays('$160.00')).waitFor();
     expect(cora.wrong).toEqual([]);
     await cora.close();
 
@@ -167,7 +167,7 @@ describe('a loan of two people', () => {
 
   story('cora begins, victor signs on his own phone', {}, async (cora) => {
     await cora.signIn('cora.lind');
-    // Victor paid 100.00 on this loan in the story before: the same amount within a day would be asked about.
+    // Victor paid 160.00 on this loan in the story before: the same amount within a day would be asked about.
     await beginRenewal(cora, '110.00');
     await walkToTheMoney(cora, email('cora.lind'), async () => undefined);
     await payAndRenew(cora);

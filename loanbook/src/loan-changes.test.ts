@@ -50,7 +50,10 @@ describe('refinance', () => {
 
   test('cancelled within its days gives the old loan back as it would be without it', async () => {
     const [oldId = '', twinId = ''] = await book.lender.openLoans([titleLoan('refi-3'), titleLoan('refi-4')]);
-    const made = await refinance(oldId, 'refi-3-a', { cashOutCents: 20_000, way: 'store' });
+    // Interest is paid first, and stays paid when the renewal is canceled.
+    const interest = { paymentCents: 30_000, confirmationNumber: 'C-1' };
+    await book.pay(twinId, 30_000, '2026-02-04', 'refi-4-p');
+    const made = await refinance(oldId, 'refi-3-a', { ...interest, cashOutCents: 20_000, way: 'store' });
     const newId = made.outcome === 'refused' ? '' : made.loanId;
     const cancel = (reference: string, date: string) =>
       book.loanChanges.cancelRefinance({ loanId: newId, reference, date });
@@ -61,7 +64,7 @@ describe('refinance', () => {
     expect(await facts(newId, '2026-02-05')).toMatchObject({ loanStatusId: 28, payoffAmountCents: 0 });
     const { payoffAmountCents, dueDate, daysLate } = (await facts(twinId, '2026-02-20')) ?? {};
     expect(await facts(oldId, '2026-02-20')).toMatchObject({ payoffAmountCents, dueDate, daysLate });
-    const again = await refinance(oldId, 'refi-3-c', { date: '2026-02-20' });
+    const again = await refinance(oldId, 'refi-3-c', { ...interest, date: '2026-02-20' });
     expect(again).toMatchObject({ outcome: 'posted' });
     await sound();
   });
@@ -71,7 +74,8 @@ describe('cash of a renewal that was never fetched', () => {
   const renewed = async (reference: string, cashOutCents?: number) => {
     const oldId = await book.lender.openLoan(titleLoan(reference));
     const cash = cashOutCents === undefined ? {} : { cashOutCents, way: 'store' as const };
-    const change = { loanId: oldId, reference: `${reference}-r`, date: '2026-02-04', ...cash };
+    const interest = { paymentCents: 30_000, confirmationNumber: 'C-1' };
+    const change = { loanId: oldId, reference: `${reference}-r`, date: '2026-02-04', ...interest, ...cash };
     const made = await book.loanChanges.refinance(change);
     return made.outcome === 'refused' ? '' : made.loanId;
   };

@@ -39,6 +39,7 @@ export function applyPayment(
   state: LoanState,
   amountCents: Cents,
   date: CalendarDate,
+  { withRenewal = false }: { readonly withRenewal?: boolean | undefined } = {},
 ): PaymentResult {
   const terms = currentTerms(contract, state.extras);
   if (!takesPayments(state.statusId) || owesNothingOn(terms, state, date) || amountCents <= 0) {
@@ -46,7 +47,13 @@ export function applyPayment(
   }
   const before = balancesOn(terms, state, date);
   if (amountCents > payoffCents(before)) return { outcome: 'refused', reason: 'above_payoff' };
-  const poured = allocate(amountCents, before.places, orderFor(terms, before, amountCents));
+  const poured = allocate(
+    amountCents,
+    before.places,
+    withRenewal && terms.product.refinance.addsInterest === false
+      ? chargesFirst(terms)
+      : orderFor(terms, before, amountCents),
+  );
   const lines = withUnearned(poured.lines, poured.leftCents);
   const recognisesUnearned = poured.leftCents > 0;
   const paid = partsOf(lines);
@@ -72,6 +79,14 @@ function orderFor(terms: LoanTerms, before: Balances, amountCents: Cents): reado
   const order = terms.product.allocation;
   if (amountCents !== pastDueCents(terms, before)) return order;
   return [...order.filter(({ kind }) => kind === 'pastDue'), ...order.filter(({ kind }) => kind !== 'pastDue')];
+}
+
+/** A payment that comes with a renewal goes to interest and fees first, since the new loan takes over none of them. */
+function chargesFirst({ product: { allocation } }: LoanTerms): readonly AllocationPlace[] {
+  return [
+    ...allocation.filter(({ part }) => part !== 'principal'),
+    ...allocation.filter(({ part }) => part === 'principal'),
+  ];
 }
 
 function owesNothingOn(terms: LoanTerms, state: LoanState, date: CalendarDate): boolean {

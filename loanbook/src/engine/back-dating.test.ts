@@ -127,7 +127,7 @@ describe('what was shown stays, and what no longer counts is marked', () => {
   test('an event that makes a later one impossible is refused, and the book is as it was', async () => {
     const loanId = await book.lender.openLoan(titleLoan('conflict-1'));
     await post(loanId, { name: 'first', amountCents: 30_000, date: '2026-02-01' });
-    await book.lender.renew(loanId, { reference: 'conflict-1-n', date: '2026-02-04' });
+    await book.lender.renew(loanId, { reference: 'conflict-1-n', date: '2026-02-04', paymentCents: 10_000 });
     const before = await book.loanBook.audit();
     await expect(book.lender.reverse(loanId, '2026-02-10', { target: `${loanId}:first` })).rejects.toThrow(
       'reverse is not possible',

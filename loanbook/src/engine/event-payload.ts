@@ -46,7 +46,7 @@ export interface Booked {
 /** Facts that a journal must tell of an event: only those that its columns do not. Null where they say all. */
 export function payloadOf(loanEvent: LoanEvent, postedAtMs: number, strikes: readonly string[] = []): string | null {
   const { reference: _, date: __, confirmationNumber: ___, amountCents, atMs, ...rest } = loanEvent;
-  if (rest.event === 'pay' && atMs === postedAtMs && strikes.length === 0) return null;
+  if (rest.event === 'pay' && !rest.withRenewal && atMs === postedAtMs && strikes.length === 0) return null;
   const payload: LoanEventPayload = { ...rest, amountCents, atMs, ...(strikes.length > 0 ? { strikes } : {}) };
   return JSON.stringify(payload);
 }

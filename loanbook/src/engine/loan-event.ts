@@ -32,6 +32,8 @@ export interface LoanEvent {
   readonly drawnCents?: Cents;
   /** The loan that takes this one over. */
   readonly otherLoanId?: string;
+  /** A payment that comes with a renewal. */
+  readonly withRenewal?: boolean;
   /** Text that a customer reads, where it is not that of every event of the kind. */
   readonly description?: string;
   readonly reinstatementCents?: Cents;

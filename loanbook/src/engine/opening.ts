@@ -35,8 +35,11 @@ export interface LoanToOpen {
   readonly way?: DisbursementChannel;
   /** False: it is opened now and paid out by an event of its own. */
   readonly paidOut?: boolean;
-  /** The loan that is closed into this one, and how much of the amount goes there. The rest is handed over. */
-  readonly takesOver?: { readonly loanId: string; readonly amountCents: Cents };
+  /**
+   * The loan that is closed into this one, how much of the amount goes there, and how much of that is not principal of it. The rest is
+   * handed over.
+   */
+  readonly takesOver?: { readonly loanId: string; readonly amountCents: Cents; readonly addedCents: Cents };
   /** Charges within the amount, paid to those who sell something with the loan. */
   readonly charges?: readonly NamedAmount[];
 }

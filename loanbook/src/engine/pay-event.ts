@@ -5,7 +5,7 @@ import { reinstatementCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { type Applied, appliedEvent, led, type Situation, withCredit } from './applied.ts';
 import { applyPayment, type PaymentResult } from './apply-payment.ts';
-import { EventRefused } from './loan-event.ts';
+import { EventRefused, type LoanEvent } from './loan-event.ts';
 import { creditLegs, paymentLegs } from './posting-rules.ts';
 import { takesPayments } from './state-graph.ts';
 
@@ -13,8 +13,14 @@ import { takesPayments } from './state-graph.ts';
  * A payment as the book takes it: where a vehicle is sought and the money reinstates the loan, it does. The same for a
  * preview, a posting and a replay.
  */
-export function takePayment(terms: LoanTerms, state: LoanState, amountCents: number, date: string): PaymentResult {
-  const result = applyPayment(terms, state, amountCents, date);
+export function takePayment(
+  terms: LoanTerms,
+  state: LoanState,
+  amountCents: number,
+  date: string,
+  { withRenewal }: Pick<LoanEvent, 'withRenewal'> = {},
+): PaymentResult {
+  const result = applyPayment(terms, state, amountCents, date, { withRenewal });
   if (state.statusId !== LOAN_STATE.OutForRepo || result.outcome === 'refused') return result;
   const wanted = reinstatementCents(terms, state, balancesOn(terms, state, date));
   if (wanted === undefined || amountCents < wanted || result.state.statusId === LOAN_STATE.PaidOff) return result;
@@ -40,7 +46,7 @@ export function pay(situation: Situation): Applied {
   const { amountCents, date } = loanEvent;
   const takesCents = lenient ? Math.min(amountCents, takable(terms, state, date)) : amountCents;
   if (lenient && takesCents === 0) return onlyCredit(situation);
-  const result = takePayment(terms, state, takesCents, date);
+  const result = takePayment(terms, state, takesCents, date, loanEvent);
   if (result.outcome === 'refused') throw new EventRefused(result.reason, terms.loanId);
   const endsLoan = result.state.statusId === LOAN_STATE.PaidOff;
   return appliedEvent(situation, withCredit(result.state, amountCents - takesCents), {

@@ -3,9 +3,11 @@ import { canDo } from '@lendside/domain/loan-actions';
 import type { Cents } from '@lendside/domain/money';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Balances } from '../schedule/balances.ts';
+import type { LoanState } from '../schedule/loan.ts';
 import type { Loan } from '../schedule/loan-row.ts';
 import { minimumDueCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
+import { renewalLeastCents } from '../schedule/renewal-least.ts';
 
 /**
  * The lender's own word on renewing, refinancing or rolling over: the product's rule, the state's cap on how often, and
@@ -54,7 +56,18 @@ export function migrationOf(loan: Loan, balances: Balances, about: { daysLate: n
   };
 }
 
-function switchDueCents({ state }: Loan, balances: Balances, due: 'charges' | 'chargesAndInterest' | 'minimum'): Cents {
+function switchDueCents(
+  { state, terms }: Loan,
+  balances: Balances,
+  rule: 'charges' | 'chargesAndInterest' | 'minimum',
+): Cents {
+  const dueCents = askedFor(state, balances, rule);
+  return terms.product.refinance.addsInterest === false
+    ? Math.max(dueCents, renewalLeastCents(state, balances))
+    : dueCents;
+}
+
+function askedFor(state: LoanState, balances: Balances, due: 'charges' | 'chargesAndInterest' | 'minimum'): Cents {
   if (due === 'minimum') return minimumDueCents(balances);
   const chargesCents = state.feeCents + state.penaltyCents;
   return due === 'charges' ? chargesCents : chargesCents + balances.interestCents;

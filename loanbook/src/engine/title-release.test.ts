@@ -28,7 +28,11 @@ test('a settled loan releases its title too; a renewed one hands it to the loan 
   await book.lender.settle(settled, '2026-03-10', { reference: 'title-2-settled', amountCents: 200_000 });
   expect(await titleOf(settled, '2026-03-10')).toEqual({ state: 'releasing', on: '2026-03-20' });
   const old = await book.lender.openLoan(titleLoan('title-3'));
-  const { loanId } = await book.lender.renew(old, { reference: 'title-3-renewed', date: '2026-02-04' });
+  const { loanId } = await book.lender.renew(old, {
+    reference: 'title-3-renewed',
+    date: '2026-02-04',
+    paymentCents: 30_000,
+  });
   expect(await titleOf(old, '2026-02-04')).toBeUndefined();
   expect(await titleOf(loanId, '2026-02-04')).toEqual({ state: 'held' });
 });

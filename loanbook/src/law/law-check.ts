@@ -20,6 +20,8 @@ const limits = [
   'amount',
   'term',
   'renewals',
+  'addedInterest',
+  'interestByDay',
   'coolingOff',
   'loans',
   'rescission',
@@ -64,9 +66,13 @@ function terms({ term }: LawRow): string[] {
   return fromDays > toDays ? [`its shortest term, ${fromDays} days, is longer than its longest, ${toDays}`] : [];
 }
 
-function renewals({ renewals: rule, loans }: LawRow): string[] {
+function renewals({ renewals: rule, loans, addedInterest }: LawRow): string[] {
   const { most, principalCut } = rule ?? {};
   return [
+    ...(addedInterest !== undefined && !addedInterest.atRenewal && !addedInterest.inSchedule
+      ? ['it says of added interest neither where it may be']
+      : []),
+    ...(addedInterest?.atRenewal && most === 0 ? ['it allows no renewal, and yet one that lends interest anew'] : []),
     ...(principalCut !== undefined && most !== undefined && principalCut.from > most
       ? [`it lowers the principal from renewal ${principalCut.from} on, and allows ${most}`]
       : []),

@@ -129,6 +129,8 @@ const PROBES: Readonly<
   },
   returnedFee: (row) =>
     withTerms(row, { returnedFee: { amountCents: (row.returnedFee?.mostCents ?? 0) + 1, timesMax: 1 } }),
+  addedInterest: ({ addedInterest: _, ...row }) => lawRefusal(row, { ...lawfulLoan(row), addedCents: 1 }, {}),
+  interestByDay: (row) => withTerms(row, { payoffRule: 'periodEnd' }),
   afterMaturity: (row) => withTerms(row, { ratePercent: '10', afterMaturity: 'accrue' }),
 };
 
@@ -183,7 +185,15 @@ test.each(cases(['renewals']))('%s %s: renewals end where the row says', (_state
   ]);
 });
 
-test.each(cases(['rescission', 'lateFee', 'returnedFee', 'afterMaturity']))(
+test.each(cases(['addedInterest']))(
+  '%s %s: a renewal may lend interest anew by its %s alone',
+  (_state, _kind, field, row) => {
+    expect(lawRefusal(row, { ...lawfulLoan(row), addedCents: 1 }, {})).toBeUndefined();
+    expect(PROBES[field](row)).toBe('interest_lent_anew');
+  },
+);
+
+test.each(cases(['interestByDay', 'rescission', 'lateFee', 'returnedFee', 'afterMaturity']))(
   '%s %s: no product is sold a step beyond its %s, and the statute is named',
   (_state, _kind, field, row) => {
     expect(PROBES[field](row)).toContain((row[field] as { source: { citation: string } }).source.citation);

@@ -81,6 +81,10 @@ const change = z.strictObject({
   })
     .nullable()
     .optional(),
+  addedInterest: ruled({ atRenewal: z.literal(true).optional(), inSchedule: z.literal(true).optional() })
+    .nullable()
+    .optional(),
+  interestByDay: ruled({}).nullable().optional(),
   coolingOff: ruled({ businessDays: count }).nullable().optional(),
   loans: ruled({ atOnce: count.optional(), inDays: z.strictObject({ count, days: count }).optional() })
     .nullable()

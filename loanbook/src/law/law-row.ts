@@ -55,6 +55,13 @@ export interface LawRow {
   /** Days from the opening to the last due date. */
   readonly term?: Ruled<{ readonly fromDays?: number; readonly toDays?: number }>;
   readonly renewals?: Ruled<RenewalCap>;
+  /**
+   * Interest that becomes principal: unpaid interest and fees that a renewal, refinance or switch lends anew, and installments that
+   * fall short of their interest (negative amortization). Absent: neither.
+   */
+  readonly addedInterest?: Ruled<{ readonly atRenewal?: true; readonly inSchedule?: true }>;
+  /** Interest is earned by the day alone: none of a period that has not passed is owed at payoff. */
+  readonly interestByDay?: Ruled<object>;
   /** Business days between the end of a loan of the kind and the next, whatever product it is. */
   readonly coolingOff?: Ruled<{ readonly businessDays: number }>;
   /** Loans of the kind that one borrower may have at once, and be given in so many days. */
@@ -79,5 +86,6 @@ export interface LawRow {
 }
 
 export const READ_ON = '2026-11-24';
-export const read = (citation: string): Source => ({ citation, readOn: READ_ON });
+export const read = (citation: string, readOn: CalendarDate = READ_ON): Source => ({ citation, readOn });
+
 export const toVerify = (citation: string): Source => ({ citation, toVerify: true });

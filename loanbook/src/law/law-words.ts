@@ -30,6 +30,8 @@ function limitsOf(row: LawRow): string[] {
       `fee: up to ${percent(fee.shareMillionths)} ${fee.basis === 'ofFace' ? 'of the face of the check' : 'of the amount'}${fee.orCents ? ` or ${formatMoney(fee.orCents)}` : ''}${cited(fee.source)}`,
     term && `term: ${termWords(term)}${cited(term.source)}`,
     row.renewals && `renewals: ${renewalWords(row.renewals)}${cited(row.renewals.source)}`,
+    `unpaid interest: ${addedWords(row.addedInterest)}`,
+    row.interestByDay && `interest is earned by the day alone${cited(row.interestByDay.source)}`,
     coolingOff && `cooling off: ${count(coolingOff.businessDays, 'business day')}${cited(coolingOff.source)}`,
     row.loans && `loans: ${loansWords(row.loans)}${cited(row.loans.source)}`,
     rescission && `given back within ${count(rescission.businessDays, 'business day')}${cited(rescission.source)}`,
@@ -74,6 +76,12 @@ function renewalWords({ most, feesShareMillionths, principalCut }: NonNullable<L
   ]
     .filter((one) => typeof one === 'string')
     .join(', ');
+}
+
+function addedWords(added: LawRow['addedInterest']): string {
+  if (added === undefined) return 'never becomes principal';
+  const where = [added.atRenewal && 'in a renewal', added.inSchedule && 'where an installment falls short of it'];
+  return `may become principal ${where.filter(Boolean).join(', and ')}${cited(added.source)}`;
 }
 
 function maturityWords({ percentMax, orLastLateFee }: NonNullable<LawRow['afterMaturity']>): string {

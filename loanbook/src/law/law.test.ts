@@ -121,6 +121,25 @@ describe('what was sold before is refused by name and reason', () => {
     expect(with_(product('inl-personal-id'), 100)).toContain('no fee for a returned payment');
   });
 
+  test('renewals that lend unpaid interest anew, where the state does not let them', () => {
+    const with_ = (of: Product, addsInterest: false | undefined) =>
+      whyUnlawful({ ...of, terms: { ...of.terms, refinance: { ...of.terms.refinance, addsInterest } } }, rowOf(of));
+    expect(with_(product('tmx-titlepawn-ga'), undefined)).toContain('lend unpaid interest anew (O.C.G.A. 44-12');
+    expect(with_(product('tmx-titlepawn-ga'), false)).toBeUndefined();
+    expect(with_(product('esm-title-ok'), undefined)).toBeUndefined();
+  });
+
+  test('an installment that falls short of its interest (negative amortization)', () => {
+    const of = product('tmx-personal-ga');
+    const short = { ...of, terms: { ...of.terms, ratePercent: '16', installmentMultipleCents: 5000 } };
+    expect(whyUnlawful(short, rowOf(of))).toContain('less than its interest');
+  });
+
+  test('a payoff that asks for interest of days to come, where the state counts by the day', () => {
+    const of = product('cic-title-mo');
+    expect(whyUnlawful({ ...of, terms: { ...of.terms, payoffRule: 'periodEnd' } }, rowOf(of))).toContain('20 CSR');
+  });
+
   test('a state without a row', () => {
     expect(whyUnlawful({ ...product('ccc-personal-ks'), state: 'ZZ' }, undefined)).toContain('no row of the law');
   });
@@ -159,6 +178,8 @@ describe('a row that contradicts itself', () => {
       'from renewal 3 on, and allows 2',
       { renewals: { most: 2, principalCut: { shareMillionths: 1, from: 3 }, source } },
     ],
+    ['neither where it may be', { addedInterest: { source } }],
+    ['one that lends interest anew', { addedInterest: { atRenewal: true, source }, renewals: { most: 0, source } }],
     ['allows no loan at once', { loans: { atOnce: 0, source } }],
     [
       'names {borrower}, which no loan has',

@@ -14,6 +14,8 @@ export interface LoanAskedFor {
   /** The last due date; absent for what has no schedule. */
   readonly lastDueDate?: CalendarDate;
   readonly rollovers: number;
+  /** Unpaid interest and fees of the loan that it takes over. */
+  readonly addedCents?: Cents;
 }
 
 /** Loans of the kind that the borrower had with the brand, the one that is taken over left out. */
@@ -39,6 +41,7 @@ export type LawRefusal =
   | 'term_outside_state_law'
   | 'too_many_renewals_by_law'
   | 'renewal_fees_above_state_law'
+  | 'interest_lent_anew'
   | 'principal_not_reduced'
   | 'cooling_off'
   | 'too_many_loans';
@@ -53,6 +56,7 @@ export function lawRefusal(
   return (
     priceRefusal(row, loan) ??
     termRefusal(row, loan) ??
+    ((loan.addedCents ?? 0) > 0 && !row.addedInterest?.atRenewal ? 'interest_lent_anew' : undefined) ??
     renewalRefusal(row, loan, about.chain) ??
     (loan.rollovers === 0 && about.loans ? loansRefusal(row, loan, about.loans) : undefined)
   );

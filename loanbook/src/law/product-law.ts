@@ -1,8 +1,11 @@
-import { daysBetween } from '@lendside/domain/calendar-date';
+import { daysBetween, epochDay } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { financeFeeCents } from '../products/finance-fee.ts';
 import type { Product } from '../products/product.ts';
+import { earn, rateMillionths } from '../schedule/accrual.ts';
+import { contractSchedule } from '../schedule/contract-schedule.ts';
 import { dueDates } from '../schedule/due-dates.ts';
+import { interestTerms } from '../schedule/schedule.ts';
 import { installmentAbove } from './late-fee-cap.ts';
 import type { LawRow, Source } from './law-row.ts';
 import { feeCentsMax, ratePercentMax } from './rate-cap.ts';
@@ -107,6 +110,41 @@ const renewalFault: Fault = ({ terms }, { renewals }) => {
     : undefined;
 };
 
+/** Renewals, and switches to another product, that would make principal of interest; and installments below their interest. */
+const addedInterestFault: Fault = (product, row) => {
+  const { terms } = product;
+  const { addedInterest } = row;
+  const source = addedInterest?.source ?? row.allowed.source;
+  const isRenewed = terms.refinance.allowed || terms.migration !== undefined;
+  if (isRenewed && terms.refinance.addsInterest !== false && !addedInterest?.atRenewal) {
+    return because('its renewals lend unpaid interest anew', source);
+  }
+  if (addedInterest?.inSchedule || terms.installments === 0) return undefined;
+  const short = amountsOf(product, row).find((cents) => fallsShort(product, cents));
+  return short === undefined
+    ? undefined
+    : because(`an installment of ${formatMoney(short)} is less than its interest`, source);
+};
+
+/** Whether an installment leaves interest of its period unpaid. A line of credit has no installments beforehand, and asks for all of its interest. */
+function fallsShort({ terms }: Product, amountCents: number): boolean {
+  if (terms.installment.method === 'minimum') return false;
+  const { installments, ratePercent } = terms;
+  const of = { amountCents, opened: '2026-02-01', rateMillionths: rateMillionths(ratePercent), installments };
+  const rows = contractSchedule(terms, of);
+  const due = rows.map(({ dueDate }) => dueDate);
+  const interest = interestTerms(terms, of.rateMillionths, of.opened, due, amountCents);
+  return rows.some((row, index) => {
+    const { dueDate, balanceCents } = rows[index - 1] ?? { dueDate: of.opened, balanceCents: amountCents };
+    return row.interestCents < earn(interest, balanceCents, epochDay(dueDate), epochDay(row.dueDate), 0).cents;
+  });
+}
+
+const byDayFault: Fault = ({ terms }, { interestByDay }) =>
+  interestByDay !== undefined && terms.payoffRule !== 'tillDay'
+    ? because('it asks at payoff for interest of days to come', interestByDay.source)
+    : undefined;
+
 const rescissionFault: Fault = ({ terms: { caps } }, { rescission }) =>
   rescission !== undefined && (caps.rescissionDays ?? 1) < rescission.businessDays
     ? because(`it can be given back for fewer than ${rescission.businessDays} business days`, rescission.source)
@@ -155,6 +193,8 @@ const FAULTS: readonly Fault[] = [
   feeFault,
   termFault,
   renewalFault,
+  addedInterestFault,
+  byDayFault,
   rescissionFault,
   lateFeeFault,
   returnedFeeFault,

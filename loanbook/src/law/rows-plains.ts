@@ -14,12 +14,16 @@ const KS_CLOSED_END: LawRow['rate'] = {
 };
 const KS_PAYDAY = (subsection: string) => read(`K.S.A. 16a-2-404(${subsection})`);
 
+/** Refinancing takes in accrued charges. */
+const KS_REFINANCING: LawRow['addedInterest'] = { atRenewal: true, source: read('K.S.A. 16a-2-504', '2026-11-28') };
+
 const KANSAS: readonly LawRow[] = [
   {
     state: 'KS',
     kind: 'installment',
     allowed: KS_SUPERVISED,
     rate: KS_CLOSED_END,
+    addedInterest: KS_REFINANCING,
     lateFee: LATE_FEES.KS,
     returnedFee: RETURNED_FEES.KS,
   },
@@ -28,10 +32,18 @@ const KANSAS: readonly LawRow[] = [
     kind: 'creditLine',
     allowed: KS_SUPERVISED,
     rate: { tiers: [{ percentMax: null }], source: read('K.S.A. 16a-2-401(1)') },
+    addedInterest: KS_REFINANCING,
     lateFee: LATE_FEES.KS,
     returnedFee: RETURNED_FEES.KS,
   },
-  { state: 'KS', kind: 'title', allowed: KS_SUPERVISED, rate: KS_CLOSED_END, lateFee: LATE_FEES.KS },
+  {
+    state: 'KS',
+    kind: 'title',
+    allowed: KS_SUPERVISED,
+    rate: KS_CLOSED_END,
+    addedInterest: KS_REFINANCING,
+    lateFee: LATE_FEES.KS,
+  },
   {
     state: 'KS',
     kind: 'payday',
@@ -92,6 +104,7 @@ const MISSOURI: readonly LawRow[] = [
     amount: { mostCents: 500_000, source: toVerify('RSMo 367.500') },
     term: { fromDays: 30, source: read('RSMo 367.512.1(3)') },
     renewals: { principalCut: { shareMillionths: 100_000, from: 3 }, source: read('RSMo 367.512.1(4)') },
+    interestByDay: { source: read('20 CSR 1140-29.010(4)', '2026-11-28') },
     rescission: { businessDays: 1, source: read('RSMo 367.518.1(5), 20 CSR 1140-29.010(4)') },
     notice: STATE_NOTICES.MO_TITLE,
   },
@@ -106,6 +119,7 @@ const OK_SUPERVISED: Omit<LawRow, 'state' | 'kind'> = {
     tiers: [{ upToCents: 700_000, percentMax: '32' }, { upToCents: 1_100_000, percentMax: '23' }, { percentMax: '20' }],
     source: read('Okla. Stat. tit. 14A, 3-508A(2)(a)'),
   },
+  addedInterest: { atRenewal: true, source: read('Okla. Stat. tit. 14A, 3-205', '2026-11-28') },
   lateFee: LATE_FEES.OK,
 };
 

@@ -62,9 +62,25 @@ const SC_RATE: LawRow['rate'] = {
   source: toVerify('S.C. Code 37-3-201 and 37-3-305, up to the rate that is filed and posted'),
 };
 
+const SC_REFINANCING: LawRow['addedInterest'] = { atRenewal: true, source: read('S.C. Code 37-3-205', '2026-11-28') };
+
 const SOUTH_CAROLINA: readonly LawRow[] = [
-  { state: 'SC', kind: 'installment', allowed: SC_ALLOWED, rate: SC_RATE, lateFee: LATE_FEES.SC },
-  { state: 'SC', kind: 'creditLine', allowed: SC_ALLOWED, rate: SC_RATE, lateFee: LATE_FEES.SC },
+  {
+    state: 'SC',
+    kind: 'installment',
+    allowed: SC_ALLOWED,
+    rate: SC_RATE,
+    addedInterest: SC_REFINANCING,
+    lateFee: LATE_FEES.SC,
+  },
+  {
+    state: 'SC',
+    kind: 'creditLine',
+    allowed: SC_ALLOWED,
+    rate: SC_RATE,
+    addedInterest: SC_REFINANCING,
+    lateFee: LATE_FEES.SC,
+  },
   {
     state: 'SC',
     kind: 'payday',

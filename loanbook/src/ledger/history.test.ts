@@ -35,10 +35,15 @@ test('a renewed loan came with no money but what went out: what it took over and
 
 test('a renewal that is taken back is named on both loans', async () => {
   const old = await book.lender.openLoan(titleLoan('history-back'));
-  const { loanId } = await book.lender.renew(old, { reference: 'history-again', date: '2026-02-04' });
+  const { loanId } = await book.lender.renew(old, {
+    reference: 'history-again',
+    date: '2026-02-04',
+    paymentCents: 30_000,
+  });
   await book.lender.rescind(loanId, '2026-02-04');
   expect((await namesOf(loanId)).map(([kind]) => kind)).toEqual(['renewedFrom', 'renewalCancelled']);
   expect((await namesOf(old)).slice(1)).toEqual([
+    ['payment', 30_000, 'posted'],
     ['renewedInto', expect.any(Number), 'reversed'],
     ['renewalCancelled', 0, 'posted'],
   ]);

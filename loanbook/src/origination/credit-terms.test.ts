@@ -37,6 +37,8 @@ test('a renewal says how much of it ended the earlier loan', async () => {
     loanId: oldId,
     reference: 'terms-2-a',
     date: '2026-02-04',
+    paymentCents: 30_000,
+    confirmationNumber: 'C-1',
     cashOutCents: 20_000,
     way: 'store',
   } as const;
@@ -45,12 +47,12 @@ test('a renewal says how much of it ended the earlier loan', async () => {
   const terms = await book.loanBook.creditTerms(newId);
   expect(terms?.itemisation).toEqual({
     toCustomerCents: 20_000,
-    onEarlierLoanCents: 280_000,
-    earlierLoan: { principalCents: 250_000, interestCents: 30_000, feesCents: 0 },
+    onEarlierLoanCents: 250_000,
+    earlierLoan: { principalCents: 250_000, interestCents: 0, feesCents: 0 },
     toOthers: [],
     prepaidFinanceChargeCents: 0,
   });
-  expect(terms).toMatchObject({ amountFinancedCents: 300_000, security: 'vehicle' });
+  expect(terms).toMatchObject({ amountFinancedCents: 270_000, security: 'vehicle' });
   expect(await book.loanBook.creditTerms('40120-1-99')).toBeUndefined();
 });
 

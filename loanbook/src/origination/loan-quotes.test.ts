@@ -28,9 +28,9 @@ describe('a renewal that is quoted', () => {
 
   test('with charges lends them too, and counts them in the military rate only', async () => {
     const loanId = await book.lender.openLoan(titleLoan('quote-2'));
-    const plain = await quotes().newLoan({ loanId, date: '2026-02-04' });
+    const plain = await quotes().newLoan({ loanId, date: '2026-02-04', paymentCents: 30_000 });
     const charges = [{ name: 'roadside-assistance', amountCents: 4900 }];
-    const dearer = await quotes().newLoan({ loanId, date: '2026-02-04', charges });
+    const dearer = await quotes().newLoan({ loanId, date: '2026-02-04', paymentCents: 30_000, charges });
     if (plain?.outcome !== 'quoted' || dearer?.outcome !== 'quoted') throw new Error('not quoted');
     expect(dearer.terms.principalCents - plain.terms.principalCents).toBe(4900);
     expect(dearer.terms.toCustomerCents).toBe(0);

@@ -35,14 +35,14 @@ export function openLoanQuotes(book: Book): LoanQuotes {
       if (product === undefined) return refused('unknown_product');
       if (!isSwitch && !loan.product.terms.refinance.allowed) return refused('not_renewable');
       if (loan.state.extras.renewedInto !== undefined) return refused('already_renewed');
-      const owedCents = owedAfter(loan, asked);
-      if (typeof owedCents === 'string') return refused(owedCents);
+      const owed = owedAfter(loan, asked);
+      if (typeof owed === 'string') return refused(owed);
       const { state } = loan;
       const rollovers = (state.extras.rollovers ?? 0) + (isSwitch ? 0 : 1);
-      const takesOver = { loanId: asked.loanId, amountCents: owedCents };
+      const takesOver = { loanId: asked.loanId, ...owed };
       const chain = await renewedChain(asWorker(book.db), book.law, product, { rollovers, takesOver });
       const military = await militaryOf(book.db, loan);
-      return quoted(product, loan, { asked, owedCents, rollovers, about: { military, law: book.law, chain } });
+      return quoted(product, loan, { asked, takesOver, rollovers, about: { military, law: book.law, chain } });
     },
 
     async cashOut(asked) {
@@ -52,10 +52,10 @@ export function openLoanQuotes(book: Book): LoanQuotes {
       const { refinanceEligible, pastDueAmountCents } = factsOf(asOfDay(loan, asked.date), asked.date);
       // Who is late takes new money only with a payment that makes up for it.
       const staysLate = pastDueAmountCents > (asked.paymentCents ?? 0);
-      const owedCents = owedAfter(loan, asked);
-      if (!refinanceEligible || staysLate || typeof owedCents === 'string') return undefined;
+      const owed = owedAfter(loan, asked);
+      if (!refinanceEligible || staysLate || typeof owed === 'string') return undefined;
       const chargesCents = (asked.charges ?? []).reduce((sum, charge) => sum + charge.amountCents, 0);
-      const leftCents = loan.product.terms.caps.amountMaxCents - owedCents - chargesCents;
+      const leftCents = loan.product.terms.caps.amountMaxCents - owed.amountCents - chargesCents;
       // Whole dollars: what is offered is easy to read.
       const mostCents = Math.floor(leftCents / 100) * 100;
       return mostCents < rule.leastCents ? undefined : { leastCents: rule.leastCents, mostCents };
@@ -70,31 +70,34 @@ export function openLoanQuotes(book: Book): LoanQuotes {
 
 const refused = (reason: string): QuoteOutcome => ({ outcome: 'refused', reason });
 
-/** Amount that the old loan owes after the payment, or why it does not take that. */
-function owedAfter(loan: Loan, asked: QuoteRequest): number | string {
+/** Amount that the old loan owes after the payment and how much of it is not principal, or why it does not take that. */
+function owedAfter(loan: Loan, asked: QuoteRequest): { amountCents: number; addedCents: number } | string {
   const { state } = pendingEffects(loan, addDays(asked.date, -1));
   const after = paid(loan, state, asked);
-  return typeof after === 'string' ? after : payoffCents(balancesOn(loan.terms, after, asked.date));
+  if (typeof after === 'string') return after;
+  const amountCents = payoffCents(balancesOn(loan.terms, after, asked.date));
+  return { amountCents, addedCents: amountCents - after.principalCents };
 }
 
 /** The old loan after what is paid towards it first, or why it does not take that. */
 function paid({ terms }: Loan, state: LoanState, { paymentCents = 0, date }: QuoteRequest): LoanState | string {
   if (paymentCents === 0) return state;
   if (!Number.isSafeInteger(paymentCents) || paymentCents < 0) return 'amount_not_whole_cents';
-  const result = takePayment(terms, state, paymentCents, date);
+  const result = takePayment(terms, state, paymentCents, date, { withRenewal: true });
   return result.outcome === 'taken' ? result.state : result.reason;
 }
 
 interface Basis {
   readonly asked: QuoteRequest;
-  readonly owedCents: number;
+  readonly takesOver: NonNullable<NewLoan['takesOver']>;
   readonly rollovers: number;
   readonly about: Applicants;
 }
 
-function quoted(product: Product, { row }: Loan, { asked, owedCents, rollovers, about }: Basis): QuoteOutcome {
+function quoted(product: Product, { row }: Loan, { asked, takesOver, rollovers, about }: Basis): QuoteOutcome {
   const charges = asked.charges ?? [];
   const chargesCents = charges.reduce((sum, charge) => sum + charge.amountCents, 0);
+  const owedCents = takesOver.amountCents;
   const amountCents = owedCents + (asked.cashOutCents ?? 0) + chargesCents;
   const { date } = asked;
   const loan: NewLoan = {
@@ -106,6 +109,7 @@ function quoted(product: Product, { row }: Loan, { asked, owedCents, rollovers, 
     date,
     rollovers,
     charges,
+    takesOver,
     ...(row.collateral === null ? {} : { collateral: row.collateral }),
   };
   const why = whyRefused(product, loan, about);

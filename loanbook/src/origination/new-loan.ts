@@ -62,6 +62,7 @@ export const LOAN_REFUSALS = [
   'term_outside_state_law',
   'too_many_renewals_by_law',
   'renewal_fees_above_state_law',
+  'interest_lent_anew',
   'principal_not_reduced',
   'too_many_loans',
 ] as const;
@@ -99,6 +100,7 @@ export function whyRefused(product: Product, loan: NewLoan, applicants: Applican
     priceRefusal(product, loan) ??
     termRefusal(product, loan, applicants) ??
     militaryOf(product, loan, applicants.military) ??
+    addedInterestRefusal(product, loan) ??
     againstLaw(product, loan, applicants)
   );
 }
@@ -112,9 +114,13 @@ function againstLaw({ state, kind, terms }: Product, loan: NewLoan, applicants: 
     feeCents: loan.feeCents ?? financeFeeCents(terms, amountCents),
     lastDueDate: dueDates(terms, date, loan.installments ?? terms.installments, firstDueDate).at(-1),
     rollovers,
+    addedCents: loan.takesOver?.addedCents ?? 0,
   };
   return lawRefusal(lawOf(applicants.law, state, kind), asked, applicants);
 }
+
+const addedInterestRefusal = ({ terms }: Product, { takesOver }: NewLoan): LoanRefusal | undefined =>
+  terms.refinance.addsInterest === false && (takesOver?.addedCents ?? 0) > 0 ? 'interest_lent_anew' : undefined;
 
 function notReadable(loan: NewLoan): LoanRefusal | undefined {
   const amounts = [loan.amountCents, loan.feeCents ?? 0, loan.creditLimitCents ?? 0, loan.installments ?? 1];

@@ -23,11 +23,11 @@ interface Row {
 
 // biome-ignore format: one case a line.
 const ROWS: readonly Row[] = [
-  { name: 'nothing sold', ask: {}, open: titleLoan, date: '2026-02-04', legs: {}, toCustomerCents: 0 },
-  { name: 'one product', ask: { charges: [ROADSIDE] }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -4900 }, toCustomerCents: 0 },
+  { name: 'nothing sold', ask: { paymentCents: 30_000 }, open: titleLoan, date: '2026-02-04', legs: {}, toCustomerCents: 0 },
+  { name: 'one product', ask: { charges: [ROADSIDE], paymentCents: 30_000 }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -4900 }, toCustomerCents: 0 },
   { name: 'two products and a payment', ask: { charges: [ROADSIDE, PROTECTION], paymentCents: 30_000 }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -8650 }, toCustomerCents: 0 },
-  { name: 'cash to a card', ask: { cashOutCents: 50_000, way: 'card' }, open: titleLoan, date: '2026-02-04', legs: { 'cash:card': -50_000 }, toCustomerCents: 50_000 },
-  { name: 'a product and cash to a bank', ask: { charges: [PROTECTION], cashOutCents: 20_000, way: 'bank' }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -3750, 'cash:bank': -20_000 }, toCustomerCents: 20_000 },
+  { name: 'cash to a card', ask: { cashOutCents: 50_000, way: 'card', paymentCents: 30_000 }, open: titleLoan, date: '2026-02-04', legs: { 'cash:card': -50_000 }, toCustomerCents: 50_000 },
+  { name: 'a product and cash to a bank', ask: { charges: [PROTECTION], cashOutCents: 20_000, way: 'bank', paymentCents: 30_000 }, open: titleLoan, date: '2026-02-04', legs: { 'owed:ancillary-providers': -3750, 'cash:bank': -20_000 }, toCustomerCents: 20_000 },
   { name: 'a product with a loan of equal payments', ask: { charges: [PROTECTION], cashOutCents: 20_000, way: 'store' }, open: installmentLoan, date: '2026-03-10', legs: { 'owed:ancillary-providers': -3750, 'cash:store': -20_000 }, toCustomerCents: 20_000 },
 ];
 

@@ -55,7 +55,8 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
   const old = renewable(batch, oldId, renewal);
   const allocation = await payFirst(tx, batch, old, renewal);
   const { terms, state, row } = batch.loan(oldId) as Loan;
-  const owedCents = payoffCents(balancesOn(terms, effectsThrough(terms, state, addDays(date, -1)).state, date));
+  const owing = effectsThrough(terms, state, addDays(date, -1)).state;
+  const owedCents = payoffCents(balancesOn(terms, owing, date));
   const amountCents = owedCents + (renewal.cashOutCents ?? 0) + totalOf(renewal.charges);
   const isSwitch = renewal.productId !== undefined && renewal.productId !== row.product_id;
   const [loanId = ''] = await openLoansIn(book, tx, [
@@ -74,7 +75,7 @@ export async function renewIn(book: Book, tx: Tx, oldId: string, renewal: Renewa
       collateral: row.collateral ?? undefined,
       way: renewal.way,
       charges: renewal.charges,
-      takesOver: { loanId: oldId, amountCents: owedCents },
+      takesOver: { loanId: oldId, amountCents: owedCents, addedCents: owedCents - owing.principalCents },
     },
   ]);
   const description = isSwitch ? 'Switched to another product' : 'Renewed';
@@ -92,7 +93,14 @@ async function payFirst(
 ): Promise<readonly AllocationLine[]> {
   if (amountCents === undefined) return [];
   wholeAmount(old.row.loan_id, amountCents);
-  const paid = { event: 'pay', reference: paymentOf(reference), date, amountCents, confirmationNumber } as const;
+  const paid = {
+    event: 'pay',
+    reference: paymentOf(reference),
+    date,
+    amountCents,
+    confirmationNumber,
+    withRenewal: true,
+  } as const;
   const { applied } = await record(tx, batch, old, paid);
   return applied.result?.allocation ?? [];
 }

@@ -110,6 +110,7 @@ describe('Missouri', () => {
 
   test('RSMo 408.500.6: each renewal lowers the principal by 5 percent of what was lent first', async () => {
     const loanId = await open(await borrower(), 'cic-payday-mo', '2026-01-05', { amountCents: 40_000 });
+    // The fee of 60.00 first, then 20.00 of the 400.00.
     await expect(renew(loanId, '2026-01-19', 7_999)).rejects.toMatchObject({ reason: 'principal_not_reduced' });
     const { loanId: second, amountCents } = await renew(loanId, '2026-01-19', 8_000);
     expect(amountCents).toBe(38_000);
@@ -129,6 +130,82 @@ describe('Missouri', () => {
     await expect(renew(loanId, '2026-04-05', owed - 90_001)).rejects.toMatchObject({ reason: 'principal_not_reduced' });
     expect(await renew(loanId, '2026-04-05', owed - 90_000)).toMatchObject({ amountCents: 90_000 });
   });
+});
+
+describe('Georgia, O.C.G.A. 44-12-131(a)(4): a charge is a share of the principal advanced', () => {
+  const pawn = { collateral: { year: 2016, make: 'Honda', model: 'Civic' }, amountCents: 100_000 };
+  const renew = (loanId: string, date: string, paymentCents: number) => {
+    references += 1;
+    const paid = paymentCents > 0 ? { paymentCents } : {};
+    return book.lender.renew(loanId, { reference: `law-ga-${references}`, date, ...paid });
+  };
+
+  test('1,000.00 stays 1,000.00 over twelve periods: a charge that is not paid is never lent anew', async () => {
+    let loanId = await open(await borrower(), 'tmx-titlepawn-ga', '2026-01-05', pawn);
+    for (let period = 1; period <= 11; period += 1) {
+      const date = addDays('2026-01-05', 30 * period);
+      const facts = await book.loanBook.loan(loanId, date);
+      // 146 percent a year for 30 days.
+      expect(facts).toMatchObject({ payoffAmountCents: 112_000, renewalLeastAmountCents: 12_000 });
+      for (const paymentCents of [0, 11_999]) {
+        await expect(renew(loanId, date, paymentCents)).rejects.toMatchObject({ reason: 'interest_lent_anew' });
+      }
+      const asked = { loanId, date, paymentCents: 11_999 };
+      expect(await book.loanQuotes.newLoan(asked)).toMatchObject({ reason: 'interest_lent_anew' });
+      const made = await renew(loanId, date, 12_000);
+      expect(made.amountCents).toBe(100_000);
+      expect((await book.loanBook.creditTerms(made.loanId))?.itemisation.earlierLoan).toMatchObject({
+        interestCents: 0,
+      });
+      loanId = made.loanId;
+    }
+    const date = addDays('2026-01-05', 360);
+    expect((await book.loanBook.loan(loanId, date))?.payoffAmountCents).toBe(112_000);
+    await expect(renew(loanId, date, 12_000)).rejects.toMatchObject({ reason: 'too_many_rollovers' });
+  });
+
+  test('a pawn in installments asks for what leaves principal alone, in the order of its allocation', async () => {
+    const loanId = await open(await borrower(), 'tmx-title-ga', '2026-01-05', pawn);
+    await book.pay(loanId, 22_000, '2026-02-04', 'law-ga-paid');
+    const date = '2026-03-20';
+    const leastCents = (await book.loanBook.loan(loanId, date))?.renewalLeastAmountCents ?? 0;
+    await expect(renew(loanId, date, leastCents - 1)).rejects.toMatchObject({ reason: 'interest_lent_anew' });
+    const made = await renew(loanId, date, leastCents);
+    expect(made.amountCents).toBeLessThanOrEqual(90_000);
+    expect((await book.loanBook.creditTerms(made.loanId))?.itemisation.earlierLoan).toMatchObject({
+      interestCents: 0,
+      feesCents: 0,
+    });
+  });
+
+  test('where the law of the state lets a refinancing take in what was earned, it does (K.S.A. 16a-2-504)', async () => {
+    const loanId = await open(await borrower(), 'ccc-personal-ks', '2026-01-05', { amountCents: 300_000 });
+    for (const date of ['2026-02-05', '2026-03-05', '2026-04-05']) await book.pay(loanId, 18_000, date, `ks-${date}`);
+    const date = '2026-04-20';
+    const facts = await book.loanBook.loan(loanId, date);
+    expect(facts?.renewalLeastAmountCents).toBeUndefined();
+    expect((await renew(loanId, date, 0)).amountCents).toBe(facts?.payoffAmountCents);
+  });
+});
+
+test('a switch keeps the count of renewals, and lends no unpaid interest anew', async () => {
+  const opened = { rollovers: 1, amountCents: 40_000 };
+  const loanId = await open(await borrower(), 'tmx-payday-mo', '2026-01-05', opened);
+  const facts = await book.loanBook.loan(loanId, '2026-01-19');
+  expect(facts?.productSwitchAmountDueCents).toBe(facts?.renewalLeastAmountCents);
+  const made = await book.lender.renew(loanId, {
+    reference: 'law-switch',
+    date: '2026-01-19',
+    productId: 'tmx-personal-mo',
+    paymentCents: facts?.productSwitchAmountDueCents ?? 0,
+  });
+  expect(made.amountCents).toBe(40_000);
+  const [row] = await book.db.query<{ rollovers: string }>(
+    'worker',
+    `select extras ->> 'rollovers' as rollovers from loanbook.loans where loan_id = $1`,
+    [made.loanId],
+  );
+  expect(row?.rollovers).toBe('1');
 });
 
 test('what a product allows beyond the law of its state is refused for each loan', async () => {

@@ -72,7 +72,13 @@ describe('a start with a changed product', () => {
       terms: { ...TITLE.terms, ratePercent: '73' },
     });
     await book.lender.prepare(PRODUCTS.map((one) => (one === TITLE ? cheaper : one)));
-    const asked = { loanId: oldId, date: '2026-02-04', cashOutCents: 50_000 };
+    const asked = {
+      loanId: oldId,
+      date: '2026-02-04',
+      paymentCents: 30_000,
+      confirmationNumber: 'C-1',
+      cashOutCents: 50_000,
+    };
     expect(await book.loanQuotes.newLoan(asked)).toMatchObject({ outcome: 'quoted', terms: { ratePercent: '73' } });
     const made = await book.loanChanges.refinance({ ...asked, reference: 'renewed', way: 'card' });
     expect(made).toMatchObject({ outcome: 'posted' });

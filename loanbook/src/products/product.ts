@@ -39,6 +39,8 @@ export interface RefinanceRule {
   readonly useRefiTerm: boolean;
   /** The smallest new loan: a refinance leaves at least this much owing. */
   readonly minimumLoanAmountCents: Cents;
+  /** False: unpaid interest and fees are paid first and never lent anew. Absent in first versions, which lent them. */
+  readonly addsInterest?: false;
   /** New money may go out with it, no less than this; absent: none does. A late borrower takes no more. */
   readonly cashOut?: { readonly leastCents: Cents };
   /** Whether a guest payer may renew too (spec 4). */

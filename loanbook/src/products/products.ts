@@ -7,6 +7,7 @@ import { lawful } from './products-lawful.ts';
 import { LINE_PRODUCTS } from './products-line.ts';
 import { stoppingAtMaturity } from './products-maturity.ts';
 import { PAYDAY_PRODUCTS } from './products-payday.ts';
+import { payingInterestFirst } from './products-renewing.ts';
 import { takenBackWhereItStood } from './products-taken-back.ts';
 import { TITLE_PRODUCTS } from './products-title.ts';
 
@@ -24,7 +25,7 @@ const newest = (products: readonly Product[], newer: readonly Product[]): Produc
   products.map((one) => newer.find(({ productId }) => productId === one.productId) ?? one);
 
 /** Changes of the products in the order in which they were made: each gives those that it changes in their next version. */
-const CHANGES = [withDueDateMoves, lawful, cancelable, stoppingAtMaturity, takenBackWhereItStood];
+const CHANGES = [withDueDateMoves, lawful, cancelable, stoppingAtMaturity, takenBackWhereItStood, payingInterestFirst];
 
 function versions(): Product[][] {
   const made: Product[][] = [];

@@ -45,6 +45,8 @@ export function renewalNote(
       return texts.guestNotAllowed;
     case 'amount_is_payoff':
       return texts.amountIsPayoff;
+    case 'leaves_interest_unpaid':
+      return texts.leavesInterestUnpaid(formatMoney(loan.renewalLeastAmountCents ?? 0));
     case 'below_minimum_due':
       return texts.belowMinimumDue(formatMoney(loan.minimumAmountDueCents));
     case 'leaves_less_than_minimum_loan':

@@ -18,6 +18,7 @@ export function paymentLoanOf(loan: LoanDetail): PaymentLoan {
     payoffAmountCents: loan.payoffAmount,
     minimumAmountDueCents: loan.minimumAmountDue,
     minimumLoanAmountCents: loan.minimumLoanAmount,
+    renewalLeastAmountCents: loan.renewalLeastAmount,
     minimumRequiredAmountCents: loan.minimumRequiredAmount,
     partialPayConfirmViewable: loan.validations.partialPayConfirmViewable,
     pastDueAmountCents: loan.pastDueAmount,

@@ -119,6 +119,9 @@ function Choose({ label, onPress, busyLabel }: ChooseProps) {
 
 function whyNot({ reason, leastAmount, mostAmount }: Comparison, { whyNot: words }: RenewingTexts['compare']): string {
   if (reason === 'amount_is_payoff') return words.payoff;
+  if (reason === 'leaves_interest_unpaid' && leastAmount !== undefined) {
+    return words.leavesInterestUnpaid(formatMoney(leastAmount));
+  }
   if (reason === 'below_minimum_due' && leastAmount !== undefined) {
     return words.belowMinimumDue(formatMoney(leastAmount));
   }

@@ -40,6 +40,8 @@ export const spanish: RenewingTexts = {
     chooseRefi: (amount) => `Pagar ${amount} y refinanciar`,
     choosePayOff: (amount) => `Liquidar ${amount}`,
     whyNot: {
+      leavesInterestUnpaid: (amount) =>
+        `Para renovar, pague primero los intereses y cargos: al menos ${amount} ahora. No pasan a ser parte del préstamo nuevo.`,
       belowMinimumDue: (amount) => `Para renovar, pague ahora al menos ${amount}.`,
       leavesTooLittle: (amount) => `Para renovar, pague ahora ${amount} o menos.`,
       principalNotReduced:

@@ -40,6 +40,8 @@ const english = {
     chooseRefi: (amount: string) => `Pay ${amount} and refinance`,
     choosePayOff: (amount: string) => `Pay off ${amount}`,
     whyNot: {
+      leavesInterestUnpaid: (amount: string) =>
+        `To renew, pay the interest and fees first: at least ${amount} now. They do not become part of the new loan.`,
       belowMinimumDue: (amount: string) => `To renew, pay at least ${amount} now.`,
       leavesTooLittle: (amount: string) => `To renew, pay ${amount} or less now.`,
       principalNotReduced:

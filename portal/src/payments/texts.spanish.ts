@@ -96,6 +96,8 @@ export const spanish: PaymentsTexts = {
       guestNotAllowed: 'Para renovar este préstamo, primero inicie sesión en su cuenta.',
       notEligible: 'Este préstamo no se puede renovar en este momento.',
       amountIsPayoff: 'Si paga todo, el préstamo termina y no queda nada que renovar.',
+      leavesInterestUnpaid: (amount) =>
+        `Para renovar este préstamo, pague primero los intereses y cargos: al menos ${amount}.`,
       belowMinimumDue: (amount) => `Para renovar este préstamo, pague al menos ${amount}.`,
       leavesTooLittle: (amount) => `Para renovar este préstamo, pague ${amount} o menos.`,
     },

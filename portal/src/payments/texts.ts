@@ -100,6 +100,8 @@ const english = {
       guestNotAllowed: 'To renew this loan, sign in to your account first.',
       notEligible: 'This loan cannot be renewed right now.',
       amountIsPayoff: 'Paying it all off ends the loan, so there is nothing to renew.',
+      leavesInterestUnpaid: (amount: string) =>
+        `To renew this loan, pay the interest and fees first: at least ${amount}.`,
       belowMinimumDue: (amount: string) => `To renew this loan, pay at least ${amount}.`,
       leavesTooLittle: (amount: string) => `To renew this loan, pay ${amount} or less.`,
     },

@@ -97,6 +97,8 @@ export interface LoanFacts {
   readonly lateSince?: string;
   readonly payoffAmountCents: number;
   readonly minimumLoanAmountCents: number;
+  /** Least that is paid with a renewal, where unpaid interest and fees may not be lent anew; absent: any amount. */
+  readonly renewalLeastAmountCents?: number;
   readonly estimatedPaymentCents: number;
   readonly paymentsMade: number;
   readonly paymentsLeft: number;

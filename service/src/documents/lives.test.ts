@@ -83,7 +83,12 @@ const WAYS: Readonly<Record<LoanStateName, (one: Lived) => Promise<unknown>>> = 
     await writeOff(one);
     await world.lender.markBankrupt(one.loanId, one.next());
   },
-  Refinance: (one) => world.lender.renew(one.loanId, { reference: `${one.loanId}:renew`, date: one.next() }),
+  Refinance: async ({ loanId, next }) => {
+    const date = next();
+    // Georgia: no interest is lent anew.
+    const paymentCents = (await world.context.ports.loanBook.loan(loanId, date))?.renewalLeastAmountCents ?? 0;
+    await world.lender.renew(loanId, { reference: `${loanId}:renew`, date, ...(paymentCents > 0 && { paymentCents }) });
+  },
   Rescinded: (one) => world.lender.rescind(one.loanId, one.next(0)),
   Settled: (one) => world.lender.settle(one.loanId, one.next(), { amountCents: 20_000 }),
   Chargeback: async (one) => {

@@ -20,6 +20,7 @@ export function paymentLoanOf(loan: LoanFacts, systems: LoanSystems, underWayCen
     minimumAmountDueCents: loan.minimumAmountDueCents,
     minimumRequiredAmountCents: loan.minimumRequiredAmountCents,
     minimumLoanAmountCents: loan.minimumLoanAmountCents,
+    renewalLeastAmountCents: loan.renewalLeastAmountCents,
     pastDueAmountCents: loan.pastDueAmountCents,
     refinanceEligible: loan.refinanceEligible,
     partialPayConfirmViewable: loan.daysLate > 0,

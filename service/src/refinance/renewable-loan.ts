@@ -21,6 +21,7 @@ export function renewableLoanOf(
     minimumAmountDueCents: loan.minimumAmountDueCents,
     minimumRequiredAmountCents: loan.minimumRequiredAmountCents,
     minimumLoanAmountCents: loan.minimumLoanAmountCents,
+    renewalLeastAmountCents: loan.renewalLeastAmountCents,
     pastDueAmountCents: loan.pastDueAmountCents,
     partialPayConfirmViewable: loan.partialPayConfirmViewable,
     isInOfrStatus: loan.isInOfrStatus,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readPaymentStatus } from '@lendside/contract/payments';
 import { submitPayment } from '@lendside/contract/payments-submit';
-import { addDays } from '@lendside/domain/calendar-date';
 import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-path';
 import { takeLoanLock } from '../money/loan-locks.ts';
 import { type PayingService, startPayingService } from '../payments/test-payer.ts';
@@ -59,9 +58,10 @@ export async function startRenewingService(
       {
         reference: `first-${name}`,
         loanId,
-        amountCents: 20_000,
+        // All that is late, and the interest until today: a renewal in Georgia lends none anew.
+        amountCents: 65_000,
         confirmationNumber: 'C-1',
-        date: addDays(context.businessDate(), -10),
+        date: context.businessDate(),
       },
     ]);
     return loanId;

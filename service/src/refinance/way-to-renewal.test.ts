@@ -36,7 +36,7 @@ async function clear(): Promise<void> {
 /** A renewal of a title loan wants one payment made. */
 async function payOnce(): Promise<void> {
   const { context } = world;
-  const posting = { reference: 'way-first', loanId, amountCents: 30_000, date: context.businessDate() };
+  const posting = { reference: 'way-first', loanId, amountCents: 84_000, date: context.businessDate() };
   await context.ports.loanMoney.post([{ ...posting, confirmationNumber: 'C1' }]);
 }
 

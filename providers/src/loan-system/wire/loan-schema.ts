@@ -49,6 +49,9 @@ const owing = {
   lateSince: day.optional().describe('Due date of the oldest installment that is not paid.'),
   payoffAmountCents: cents.describe('Payment that pays the loan off on asOf.'),
   minimumLoanAmountCents: cents.describe('Least that is still lent after a partial payment of a renewal.'),
+  renewalLeastAmountCents: cents
+    .optional()
+    .describe('Least that is paid with a renewal, where unpaid interest and fees are not lent anew.'),
   estimatedPaymentCents: cents,
   paymentsMade: count,
   paymentsLeft: count,

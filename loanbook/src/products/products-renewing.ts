@@ -1,0 +1,23 @@
+import type { Product } from './product.ts';
+import { changed } from './product-row.ts';
+
+/** The day from which loans are made under terms that keep unpaid interest out of the loan that takes them over. */
+const PAID_FIRST_FROM = '2024-01-01';
+
+/** States whose law lets a refinancing take in accrued charges; their products still do. */
+const TAKEN_IN: ReadonlySet<string> = new Set(['KS', 'OK', 'SC']);
+
+/** Of which 20 CSR 1140-29.010(4) wants interest by the day: a payoff in the middle of a period asked for the rest of it. */
+const BY_DAY = 'cic-title-mo';
+
+/** Version of each product that can be renewed or switched in which interest and fees are paid first. */
+export function payingInterestFirst(products: readonly Product[]): Product[] {
+  return products.flatMap((product) => {
+    const { state, terms, version, productId } = product;
+    const isRenewed = terms.refinance.allowed || terms.migration !== undefined;
+    if (!isRenewed || TAKEN_IN.has(state) || terms.withdrawn === true) return [];
+    const refinance = { ...terms.refinance, addsInterest: false } as const;
+    const payoff = productId === BY_DAY ? ({ payoffRule: 'tillDay' } as const) : {};
+    return changed(version + 1, PAID_FIRST_FROM, { ...product, terms: { ...terms, refinance, ...payoff } });
+  });
+}
