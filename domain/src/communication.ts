@@ -35,13 +35,13 @@ export function usesText({ paymentReminders, marketing }: CommunicationChoice): 
   return [paymentReminders, marketing].some((way) => way === 'text' || way === 'both');
 }
 
-/** The choice without texts: what went to the phone goes to the email. */
+/** The choice without texts: what went as a text goes to the email. Calls have a consent of their own, and stay. */
 export function withoutTexts(choice: CommunicationChoice): CommunicationChoice {
   const byEmail = (way: NoticeWay): NoticeWay => (way === 'off' ? 'off' : 'email');
   return {
     paymentReminders: byEmail(choice.paymentReminders),
     marketing: choice.marketing === 'text' ? 'off' : byEmail(choice.marketing),
-    voice: false,
+    voice: choice.voice,
   };
 }
 

@@ -11,7 +11,6 @@ import type { Loan } from '../schedule/loan-row.ts';
 import { minimumDueCents, pastDueCents, reinstatementCents, upToDateCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { project } from '../schedule/projection.ts';
-import { renewalLeastCents } from '../schedule/renewal-least.ts';
 import { pendingEffects } from './effects.ts';
 import { isDrawable, lineFactsOf } from './line-facts.ts';
 import { nextDue } from './next-due.ts';
@@ -65,8 +64,6 @@ export function factsOf(loan: Loan, asOf: CalendarDate): LoanFacts {
     lateSince: late.lateSince,
     payoffAmountCents,
     minimumLoanAmountCents: terms.product.refinance.minimumLoanAmountCents,
-    renewalLeastAmountCents:
-      eligible && terms.product.refinance.addsInterest === false ? renewalLeastCents(state, balances) : undefined,
     estimatedPaymentCents: due ? (rows[0]?.paymentCents ?? payoffAmountCents) : 0,
     paymentsMade: state.paymentsMade,
     paymentsLeft: due ? rows.length : 0,

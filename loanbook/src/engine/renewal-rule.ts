@@ -23,11 +23,16 @@ export function refinanceEligible({ row, terms, state }: Loan, daysLate: number)
 
 type Migration = Pick<
   LoanFacts,
-  'productMigration' | 'productSwitchAmountDueCents' | 'disburseProductMigration' | 'migration' | 'intentId'
+  | 'renewalLeastAmountCents'
+  | 'productMigration'
+  | 'productSwitchAmountDueCents'
+  | 'disburseProductMigration'
+  | 'migration'
+  | 'intentId'
 >;
 
 /**
- * Whether the loan can be switched to another product today, when paying or when taking cash out, and what is due for
+ * What is paid with a renewal at least; whether the loan can be switched to another product today, when paying or when taking cash out, and what is due for
  * it.
  */
 export function migrationOf(loan: Loan, balances: Balances, about: { daysLate: number; eligible: boolean }): Migration {
@@ -41,6 +46,8 @@ export function migrationOf(loan: Loan, balances: Balances, about: { daysLate: n
   const intentId = about.eligible || isAllowed ? `${row.loan_id}.${state.sequence}` : undefined;
   return {
     intentId,
+    renewalLeastAmountCents:
+      about.eligible && terms.product.refinance.addsInterest === false ? renewalLeastCents(state, balances) : undefined,
     productMigration: atPayment,
     productSwitchAmountDueCents: atPayment ? dueCents : 0,
     ...(isAllowed ? { migration: { newProductId: rule.newProductId, at: rule.at, way: rule.way } } : {}),

@@ -7,7 +7,7 @@ const PAID_FIRST_FROM = '2024-01-01';
 /** States whose law lets a refinancing take in accrued charges; their products still do. */
 const TAKEN_IN: ReadonlySet<string> = new Set(['KS', 'OK', 'SC']);
 
-/** Of which 20 CSR 1140-29.010(4) wants interest by the day: a payoff in the middle of a period asked for the rest of it. */
+/** Product that asked at payoff for the rest of its period, where 20 CSR 1140-29.010(4) wants interest by the day. */
 const BY_DAY = 'cic-title-mo';
 
 /** Version of each product that can be renewed or switched in which interest and fees are paid first. */
