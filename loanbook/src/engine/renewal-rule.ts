@@ -32,7 +32,7 @@ type Migration = Pick<
 >;
 
 /**
- * What is paid with a renewal at least; whether the loan can be switched to another product today, when paying or when taking cash out, and what is due for
+ * The least that is paid with a renewal; whether the loan can be switched to another product today, when paying or when taking cash out, and what is due for
  * it.
  */
 export function migrationOf(loan: Loan, balances: Balances, about: { daysLate: number; eligible: boolean }): Migration {
