@@ -19,7 +19,7 @@ export const readInbox = operation({
     messages: z.array(
       z.object({
         to: text(254),
-        channel: z.enum(['email', 'text', 'voice', 'push', 'marketing']),
+        channel: z.enum(['email', 'text', 'voice', 'push', 'marketing', 'question']),
         subject: text(200),
         text: text(8000),
         codes: z.array(text(12)),

@@ -15,6 +15,7 @@ export type Slice =
   | 'cash'
   | 'originations'
   | 'applications'
+  | 'conversations'
   | 'offers'
   | 'documents'
   | 'cards'

@@ -15,6 +15,7 @@ import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
 import { cashDisbursementsOperations } from './cash-disbursements.ts';
 import { cashReturnsOperations } from './cash-returns.ts';
+import { conversationsOperations } from './conversations.ts';
 import { dashboardMessagesOperations } from './dashboard-messages.ts';
 import { devOperations } from './dev.ts';
 import { disclosuresOperations } from './disclosures.ts';
@@ -100,6 +101,7 @@ const listed = [
   ...originationsOperations,
   ...originationCallsOperations,
   ...uploadsOperations,
+  ...conversationsOperations,
   ...cardsOperations,
   ...storesOperations,
   ...appointmentsOperations,

@@ -17,6 +17,7 @@ import { cardsProblems } from './cards.ts';
 import { cashProblems } from './cash.ts';
 import { cashDisbursementsProblems } from './cash-disbursements.ts';
 import { cashReturnsProblems } from './cash-returns.ts';
+import { conversationsProblems } from './conversations.ts';
 import { devProblems } from './dev.ts';
 import { disclosuresProblems } from './disclosures.ts';
 import { documentsProblems } from './documents.ts';
@@ -75,6 +76,7 @@ export const problems = {
   ...cashDisbursementsProblems,
   ...cashProblems,
   ...cashReturnsProblems,
+  ...conversationsProblems,
   ...devProblems,
   ...dueDateMovesProblems,
   ...disclosuresProblems,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandCode, instant, nothing, text } from './fields.ts';
+import { brandCode, instant, loanId, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
@@ -11,27 +11,33 @@ const message = {
   sent: instant,
   /** The brand it came from; absent where it was about the person alone. */
   brand: brandCode.optional(),
+  /** The loan it is about; absent where it is about none. */
+  loanId: loanId.optional(),
+  /** Language it was written in, and the ways it went by; absent on older ones. */
+  language: z.enum(['english', 'spanish']).optional(),
+  sentBy: z.array(z.enum(['email', 'text', 'voice', 'push'])).optional(),
 };
 
 export const listMessages = operation({
   name: 'listMessages',
   slice: 'profile',
   endpoint: 'GET /messages',
-  summary: 'What was sent to this person by mail or text, newest first. Codes are not among them.',
+  summary: 'What was sent to this person, newest first, or what of it is about one loan. Codes are not among them.',
+  owns: { loan: 'loanId' },
   access: ['customer', 'non-customer'],
-  input: z.object({ page: text(20).optional() }),
+  input: z.object({ page: text(20).optional(), loanId: loanId.optional() }),
   output: z.object({
     messages: z.array(z.object({ ...message, read: z.boolean() })),
     nextPage: text(20).optional(),
   }),
-  problems: [],
+  problems: ['loan_not_found'],
 });
 
 export const countUnreadMessages = operation({
   name: 'countUnreadMessages',
   slice: 'profile',
   endpoint: 'GET /unreadMessages',
-  summary: 'How many messages this person has not opened yet.',
+  summary: 'How many messages, and answers to questions, this person has not opened yet.',
   access: ['customer', 'non-customer'],
   background: true,
   input: nothing,

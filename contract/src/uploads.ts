@@ -12,7 +12,7 @@ const people = ['customer', 'non-customer', 'locked-link'] as const;
 const uploadId = text(60);
 const fileName = text(400);
 /**
- * The application by its id, or a protection that was told; without one, the latest application in progress in that system, or the one
+ * The application by its id, a protection that was told or a question; without one, the latest application in progress in that system, or the one
  * that became the loan.
  */
 const whose = { applicationId: applicationId.optional(), loanId: loanId.optional(), lmsId: anyLmsId.optional() };

@@ -5,6 +5,7 @@ import type { BankDirectory } from '@lendside/providers/bank-directory/port';
 import type { Calendar } from '@lendside/providers/calendar/port';
 import type { CardCharge } from '@lendside/providers/card-charge/port';
 import type { CardVault } from '@lendside/providers/card-vault/port';
+import type { Conversations } from '@lendside/providers/conversations/port';
 import type { CreditBureau } from '@lendside/providers/credit-bureau/port';
 import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
@@ -49,6 +50,7 @@ export interface Ports {
   readonly phone: Messages;
   readonly push: Push;
   readonly marketing: Marketing;
+  readonly conversations: Conversations;
   readonly calendar: Calendar;
   readonly loanBook: LoanBook;
   readonly loanMoney: LoanMoney;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Callback } from '../sockets/callback.ts';
+import { SIGNATURE_HEADER, signatureOf, signedHeader } from '../sockets/signed-callback.ts';
 import { loanSystemCallbacks } from './callbacks.ts';
-import { SIGNATURE_HEADER, signatureOf, signedHeader } from './wire/webhook.ts';
 
 const SECRET = 'what both sides know';
 const NOW_MS = 1_767_225_600_000;

@@ -1,14 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../runtime.ts';
-import {
-  type Callback,
-  type CallbackReader,
-  CallbackRefused,
-  headerOf,
-  jsonOfCallback,
-  refuseStale,
-} from '../sockets/callback.ts';
-import { loansChanged, SIGNATURE_HEADER, signatureOf } from './wire/webhook.ts';
+import { type CallbackReader, CallbackRefused, jsonOfCallback } from '../sockets/callback.ts';
+import { refuseUnsigned } from '../sockets/signed-callback.ts';
+import { loansChanged } from './wire/webhook.ts';
 
 /** Name of a loan system over HTTP in the address of its callbacks. */
 export const LOAN_SYSTEM_VENDOR = 'loan-system';
@@ -17,7 +10,7 @@ export const LOAN_SYSTEM_VENDOR = 'loan-system';
 export const loanSystemCallbacks = (secret: string, { nowMs }: Pick<Clock, 'nowMs'>): CallbackReader => ({
   vendor: LOAN_SYSTEM_VENDOR,
   async read(callback) {
-    refuseUnsigned(callback, secret, nowMs());
+    refuseUnsigned(callback, { secret, nowMs: nowMs(), who: 'the loan system' });
     const told = loansChanged.safeParse(jsonOfCallback(callback));
     if (!told.success) {
       const [{ path = [], code = '' } = {}] = told.error.issues;
@@ -27,14 +20,3 @@ export const loanSystemCallbacks = (secret: string, { nowMs }: Pick<Clock, 'nowM
     return [{ id: eventId, kind: 'loansChanged', customers }];
   },
 });
-
-/** The time in the header is believed once a signature over it is right. */
-function refuseUnsigned(callback: Callback, secret: string, nowMs: number): void {
-  const header = headerOf(callback, SIGNATURE_HEADER) ?? '';
-  const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
-  const given = [...header.matchAll(/(?:^|,)v1=([0-9a-f]{64})(?=,|$)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'));
-  const expected = Buffer.from(signatureOf(secret, seconds, callback.body), 'hex');
-  if (!Number.isFinite(seconds) || given.filter((one) => timingSafeEqual(one, expected)).length === 0)
-    throw new CallbackRefused('signature', 'it is not signed by the secret of the loan system');
-  refuseStale(seconds * 1000, nowMs);
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { SIGNATURE_HEADER, signedHeader } from '../sockets/signed-callback.ts';
 import { askVendor, VendorFault } from '../sockets/vendor-call.ts';
-import { type LoansChanged, SIGNATURE_HEADER, signedHeader } from './wire/webhook.ts';
+import type { LoansChanged } from './wire/webhook.ts';
 
 /** Portal that is told of changes. */
 export interface ToldPortal {

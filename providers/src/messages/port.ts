@@ -1,10 +1,14 @@
+import type { Language } from '@lendside/domain/language';
+
 /** Question: was the customer told? Messages are written to the outbox in the business transaction and sent after it. */
+
+export type SentBy = 'email' | 'text' | 'voice' | 'push';
 
 export interface Message {
   /** Unique: the same message is never sent twice. */
   readonly messageId: string;
   readonly to: string;
-  readonly channel: 'email' | 'text' | 'voice' | 'push' | 'marketing';
+  readonly channel: 'email' | 'text' | 'voice' | 'push' | 'marketing' | 'question';
   readonly subject: string;
   readonly text: string;
   /** One-time codes and links inside the text, listed so that a reader of the inbox finds them. */
@@ -18,6 +22,11 @@ export interface Message {
     readonly userId: string;
     readonly brand?: string | undefined;
     readonly text?: string | undefined;
+    /** The loan it is about. */
+    readonly loanId?: string | undefined;
+    readonly language?: Language | undefined;
+    /** Ways by which it goes out. */
+    readonly sentBy?: readonly SentBy[] | undefined;
   };
   /** The person who agreed to this text or call. It is asked for again when it is sent, and nothing goes where it was taken back. */
   readonly agreedBy?: string;

@@ -28,6 +28,8 @@ export interface VendorEvents {
   };
   /** Something became of a signing: how it stands is asked now. */
   readonly signingMoved: { readonly sessionId: string };
+  /** The lender's people answered a customer at a service desk of theirs. */
+  readonly answered: { readonly conversationId: string; readonly text: string; readonly closes: boolean };
   /** Something changed of what customers owe; each has this version now. What it is, is asked. */
   readonly loansChanged: { readonly customers: readonly { readonly customerId: string; readonly version: number }[] };
 }

@@ -61,6 +61,7 @@ async function tell(context: Context, { identity, count, throughMs, place }: Unt
         messageId: `failed sign-ins ${userId} ${throughMs}`,
         language,
         brand,
+        loanId: undefined,
         subject: words.subject(facts),
         lines: words.lines(facts),
         store: 'none',

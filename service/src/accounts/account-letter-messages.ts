@@ -41,6 +41,7 @@ export async function accountLetterMessages(context: Context, written: Written):
       messageId: `letter ${letter.event} ${loan.loanId} ${letter.abouts.at(-1)} ${index}`,
       language,
       brand: loan.brand,
+      loanId: loan.loanId,
       subject: words.subject(facts),
       textSubject: LETTER_LINE[language],
       lines: words.lines(facts),

@@ -31,6 +31,7 @@ export async function protectionLetter(
     messageId: `protection ${protectionId} ${state}`,
     language,
     brand,
+    loanId: undefined,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store: loan && (await context.ports.storeDirectory.store(loan.storeId)),

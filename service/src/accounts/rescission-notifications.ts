@@ -37,6 +37,7 @@ export async function rescissionNotifications(
       messageId: `rescission ${rescissionId} ${index}`,
       language,
       brand: loan.brand,
+      loanId: loan.loanId,
       subject: words.subject(facts),
       lines: words.lines(facts),
       store: 'none',

@@ -1,6 +1,7 @@
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
 import { ownProtection } from '../accounts/front.ts';
 import type { Context } from '../context.ts';
+import { ownConversation } from '../conversations/front.ts';
 import type { SignedInCaller } from '../on.ts';
 import { isInProgress, knownLms, ownApplication, ownApplications } from '../originations/front.ts';
 import { Problem } from '../problem.ts';
@@ -38,22 +39,30 @@ export async function applicationInQuestion(
   return found;
 }
 
-/** The thing that documents are sent for: an application, or a protection that its customer told of and that waits for papers. */
+/**
+ * The thing that documents are sent for: an application, a protection that its customer told of and that waits for papers, or a question that
+ * is open.
+ */
 export type SentFor = Pick<LoanApplication, 'applicationId' | 'customerId' | 'canUploadDocuments'>;
 
-/** Protections have numbers of their own. */
-export const isProtection = (applicationId: string): boolean => applicationId.startsWith('protect_');
+const PROTECTION = 'protect_';
+const QUESTION = 'question_';
 
-/** The protection that documents are sent for; undefined where an application is asked for. */
-export async function protectionInQuestion(
+/** Whether documents are for the lender's people at the desk alone: numbers of protections and questions say what they are. */
+export const isForDesk = (applicationId: string): boolean =>
+  applicationId.startsWith(PROTECTION) || applicationId.startsWith(QUESTION);
+
+/** The protection or question that documents are sent for; undefined where an application is asked for. */
+export async function forDesk(
   context: Context,
   session: SignedInCaller['session'],
   { applicationId }: Whose,
 ): Promise<SentFor | undefined> {
-  if (applicationId === undefined || !isProtection(applicationId)) return undefined;
-  const own = await ownProtection(context, session, applicationId);
+  if (applicationId === undefined || !isForDesk(applicationId)) return undefined;
+  const ask = applicationId.startsWith(QUESTION) ? ownConversation : ownProtection;
+  const own = await ask(context, session, applicationId);
   if (!own) throw new Problem('application_not_found');
-  return { applicationId, customerId: own.customerId, canUploadDocuments: own.isOpen };
+  return { applicationId, customerId: own.customerId ?? undefined, canUploadDocuments: own.isOpen };
 }
 
 /** The same, where documents can be sent. Throws `upload_not_allowed` too. */
@@ -62,10 +71,10 @@ export async function openForUploads(
   session: SignedInCaller['session'],
   whose: Whose,
 ): Promise<SentFor> {
-  const protection = await protectionInQuestion(context, session, whose);
-  if (protection) {
-    if (!protection.canUploadDocuments) throw new Problem('upload_not_allowed');
-    return protection;
+  const beside = await forDesk(context, session, whose);
+  if (beside) {
+    if (!beside.canUploadDocuments) throw new Problem('upload_not_allowed');
+    return beside;
   }
   const application = await applicationInQuestion(context, session, whose);
   if (!canUpload(context, application)) throw new Problem('upload_not_allowed');

@@ -2,7 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { ChangeTaken, DocumentCategory } from '@lendside/providers/loan-origination/port';
 import type { Context } from '../context.ts';
 import { askLenderLater, askWrittenDown, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
-import { isProtection } from './can-upload.ts';
+import { isForDesk } from './can-upload.ts';
 import type { Upload } from './store.ts';
 
 interface Came {
@@ -22,8 +22,8 @@ export const documentsCameRequest: LenderRequest<Came, ChangeTaken<'saved'>> = {
 };
 
 /**
- * Writes down that a document was accepted, for the lender's system to be told once this transaction is committed. One that proves a
- * protection is the desk's alone.
+ * Writes down that a document was accepted, for the lender's system to be told once this transaction is committed. One that belongs to
+ * a protection or a question is the desk's alone.
  */
 export const documentCame = async (
   context: Context,
@@ -36,7 +36,7 @@ export const documentCame = async (
     userId,
   }: Pick<Upload, 'uploadId' | 'applicationId' | 'category' | 'customerId' | 'userId'>,
 ): Promise<void> =>
-  isProtection(applicationId)
+  isForDesk(applicationId)
     ? undefined
     : askLenderLater(context, tx, documentsCameRequest, {
         subject: uploadId,

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
-import { applicationInQuestion, protectionInQuestion } from './can-upload.ts';
+import { applicationInQuestion, forDesk } from './can-upload.ts';
 import { sentFor, type Upload } from './store.ts';
 
 type SentDocument = OutputOf<typeof listUploadedDocuments>['documents'][number];
@@ -14,7 +14,7 @@ type SentDocument = OutputOf<typeof listUploadedDocuments>['documents'][number];
 export async function listUploads(context: Context, { input, caller }: Call<typeof listUploadedDocuments>) {
   const session = sessionOf(caller);
   const application =
-    (await protectionInQuestion(context, session, input)) ?? (await applicationInQuestion(context, session, input));
+    (await forDesk(context, session, input)) ?? (await applicationInQuestion(context, session, input));
   const sent = await sentFor(statementAs(context.db, 'worker'), application.applicationId);
   if (sent.length === 0 && !application.canUploadDocuments) throw new Problem('upload_not_allowed');
   return { documents: sent.map(sentDocument) };

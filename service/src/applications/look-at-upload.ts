@@ -3,7 +3,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { documentsSeenByPerson } from '../platform/http/upload-rules.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import { isProtection } from './can-upload.ts';
+import { isForDesk } from './can-upload.ts';
 import { documentCame, tellDocumentCame } from './documents-came.ts';
 import { decide, noteLook, outOfQuarantine, type ReviewCause, type Verdict } from './looks-store.ts';
 import type { Upload } from './store.ts';
@@ -64,7 +64,7 @@ async function verdictOn(context: Context, upload: Upload, nowMs: number): Promi
   const review: ReviewCause | undefined =
     scanned.outcome === 'unsure'
       ? 'unsure'
-      : isProtection(applicationId) || documentsSeenByPerson(context.flags).includes(category)
+      : isForDesk(applicationId) || documentsSeenByPerson(context.flags).includes(category)
         ? 'rule'
         : undefined;
   return review ? { state: 'IN_REVIEW', review, savedKey } : { state: 'ACCEPTED', savedKey };

@@ -41,6 +41,7 @@ export async function uploadRefusalLetter(
     messageId: `upload ${uploadId} refused`,
     language,
     brand,
+    loanId: undefined,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store: await storeDirectory.store(application.storeId),

@@ -64,6 +64,7 @@ export async function withdrawnNotification(
     messageId: `application ${applicationId} withdrawn`,
     language,
     brand,
+    loanId: undefined,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store: 'none',

@@ -73,6 +73,7 @@ export async function cashMessages(
     messageId: `cash ${reference}`,
     language,
     brand: loan?.brand,
+    loanId: one.loanId,
     subject: words.subject(facts),
     lines: words.lines(facts),
     confirmationNumber: facts.confirmationNumber,

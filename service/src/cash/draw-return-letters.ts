@@ -41,6 +41,7 @@ export async function drawReturnLetters(context: Context, given: Given): Promise
       messageId: `draw return ${given.messageKey} ${customerId}`,
       language,
       brand: loan.brand,
+      loanId: given.loanId,
       subject: words.subject(facts),
       lines: words.lines(facts),
       store: 'none',

@@ -6,6 +6,7 @@ import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
 import { cardsRoutes } from '../cards/routes.ts';
 import { cashRoutes } from '../cash/routes.ts';
+import { conversationsRoutes } from '../conversations/routes.ts';
 import type { DevEndpoints } from '../dev/dev-endpoints.ts';
 import { devRoutes } from '../dev/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
@@ -44,6 +45,7 @@ export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccoun
     ...cashRoutes,
     ...originationsRoutes({ disbursementMethodsFor, chosenTarget }),
     ...applicationsRoutes,
+    ...conversationsRoutes,
     ...cardsRoutes(isCardInUse, autoPayCards),
     ...storesRoutes(),
     ...referralsRoutes,

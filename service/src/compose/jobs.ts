@@ -7,6 +7,7 @@ import { typedCardSweep } from '../cards/typed-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
 import type { Context, JobName } from '../context.ts';
+import { renderQuestions } from '../conversations/front.ts';
 import { startDeskWork } from '../desk/desk-worker.ts';
 import { startStatements } from '../documents/issue-statements.ts';
 import { startSigningSweep } from '../documents/signing-sweep.ts';
@@ -63,6 +64,7 @@ const renderers = {
   dueDate: renderDueDateNotifications,
   cash: renderCashNotifications,
   withdrawals: renderWithdrawalNotices,
+  question: renderQuestions,
 };
 
 /** Work of a loan system that is done from here. */

@@ -1,5 +1,5 @@
 import { listAccounts, readAccountDetail } from '@lendside/contract/accounts';
-import { SIGNATURE_HEADER, signedHeader } from '@lendside/providers/loan-system/wire/webhook';
+import { SIGNATURE_HEADER, signedHeader } from '@lendside/providers/sockets/signed-callback';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FarWorld, startFarWorld, WEBHOOK_SECRET } from '../test-far-world.ts';
 import type { As } from '../test-service.ts';

@@ -8,6 +8,7 @@ import { bankDirectorySocket } from '@lendside/providers/bank-directory/open';
 import { calendarSocket } from '@lendside/providers/calendar/open';
 import { cardChargeSocket } from '@lendside/providers/card-charge/open';
 import { cardVaultSocket } from '@lendside/providers/card-vault/open';
+import { conversationsSocket } from '@lendside/providers/conversations/open';
 import { creditBureauSocket } from '@lendside/providers/credit-bureau/open';
 import { customerFileSocket } from '@lendside/providers/customer-file/open';
 import type { Database } from '@lendside/providers/database';
@@ -214,6 +215,7 @@ export function socketsOf(
       keysNow,
     ),
     marketing: marketingSocket(plainAdapter(() => embeddedMarketing({ messages: opened().own.messages() }))),
+    conversations: conversationsSocket,
     calendar: calendarSocket,
     addresses: addressesSocket,
     bankDirectory: bankDirectorySocket,

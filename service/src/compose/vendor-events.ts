@@ -9,6 +9,7 @@ import {
 } from '@lendside/providers/sockets/callback';
 import type { Context, Ports } from '../context.ts';
 import { settleTold } from '../documents/settle-signing.ts';
+import { answerConversation } from '../conversations/front.ts';
 import { importLines } from '../money/reconcile.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import type { CallbackEnd, TakeCallback } from '../platform/http/callbacks.ts';
@@ -49,6 +50,11 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
   },
 
   signingMoved: (context, { sessionId }) => settleTold(context, sessionId),
+  async answered(context, { id, conversationId, text, closes }, vendor) {
+    const answer = { conversationId, text, closes, answerId: `${vendor} ${id}`, by: vendor };
+    if (!(await answerConversation(context, answer)))
+      context.log.error({ vendor, conversationId }, 'an answer is to a question that nobody asked');
+  },
 
   loansChanged: ({ loanMirror, clock }, { customers }) =>
     loanMirror?.toldOfChange(customers, clock.nowMs()) ?? Promise.resolve(),

@@ -11,6 +11,7 @@ import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
 import { checkOne, confirmOne, endOne, enterOne, refuseOne, showProtections } from './protections.ts';
+import { answerQuestion, closeQuestion, showQuestion, showQuestions } from './questions.ts';
 import { readTrail } from './read-trail.ts';
 import {
   acceptDocument,
@@ -50,6 +51,10 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   confirmProtection: confirmOne,
   refuseProtection: refuseOne,
   endProtection: endOne,
+  questions: showQuestions,
+  question: showQuestion,
+  answerQuestion,
+  closeQuestion,
   sessions: showSessions,
   endSessions,
   sendLink,

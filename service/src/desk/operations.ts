@@ -23,6 +23,8 @@ export interface Field {
   readonly means?: Readonly<Record<string, string>>;
   /** Personal data that the audit knows by its kind alone. */
   readonly personal?: true;
+  /** It may be several lines long. */
+  readonly lines?: true;
 }
 
 export interface Operation {
@@ -47,6 +49,12 @@ const customer: Field = { name: 'customerId', label: 'Customer number', max: 60 
 const upload: Field = { name: 'uploadId', label: 'Document', max: 60 };
 
 const protection: Field = { name: 'protectionId', label: 'Protection', max: 60 };
+
+const question: Field = { name: 'conversationId', label: 'Question', max: 60 };
+
+/** What becomes of a question after its answer. */
+const ANSWER_THEN = ['open', 'closed'] as const;
+const ANSWER_THEN_MEANINGS = { open: 'The customer can write again', closed: 'It is closed' };
 
 const message: Field = { name: 'messageId', label: 'Message', max: 200 };
 
@@ -250,6 +258,37 @@ export const OPERATIONS = {
       { name: 'on', label: 'Last day of service, or day of the order (YYYY-MM-DD)', max: 40 },
     ],
   },
+  questions: {
+    command: 'questions',
+    says: 'lists questions of customers that wait for an answer, the one that waits longest first',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Questions',
+    fields: [],
+  },
+  question: {
+    command: 'question',
+    says: 'shows a question with all that was written',
+    role: 'servicing',
+    view: 'view',
+    fields: [question],
+  },
+  answerQuestion: {
+    command: 'answer-question',
+    says: 'answers a question; the customer reads it in the portal and is told by the ways they chose',
+    role: 'servicing',
+    fields: [
+      question,
+      { name: 'text', label: 'Answer, as the customer reads it', max: 2000, personal: true, lines: true },
+      { name: 'then', label: 'Then', max: 10, of: ANSWER_THEN, means: ANSWER_THEN_MEANINGS },
+    ],
+  },
+  closeQuestion: {
+    command: 'close-question',
+    says: 'closes a question that needs no answer',
+    role: 'servicing',
+    fields: [question, reason],
+  },
   sessions: {
     command: 'sessions',
     says: 'lists where a customer is signed in',
@@ -343,10 +382,12 @@ export function readInput(name: OperationName, given: Readonly<Record<string, un
   return read;
 }
 
-function checked({ name, label, max, of }: Field, text: string): string {
+function checked({ name, label, max, of, lines }: Field, given: string): string {
+  const text = lines ? given.replaceAll('\r\n', '\n') : given;
   if (text.length > max) throw new DeskRefusal(`${label} is longer than ${max} characters.`);
   if (of && !of.includes(text)) throw new DeskRefusal(`${label} has to be one of ${of.join(', ')}.`);
-  if (holdsControl(text)) throw new DeskRefusal(`${label} may hold no control characters.`);
+  if (holdsControl(lines ? text.replaceAll('\n', ' ') : text))
+    throw new DeskRefusal(`${label} may hold no control characters.`);
   if (name === 'reason' && text.length < REASON_MIN) {
     throw new DeskRefusal(`The reason needs ${REASON_MIN} characters or more: it is read again in the audit.`);
   }

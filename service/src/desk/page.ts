@@ -158,10 +158,12 @@ function actForm({ proof }: Visitor, view: View, { operation, label, input, back
   return typed === '' ? form : `<details><summary>${escapeHtml(label)}</summary>${form}</details>`;
 }
 
-function inputOf({ name, label, max, of, means, optional }: Field): string {
+function inputOf({ name, label, max, of, means, optional, lines }: Field): string {
   const said = escapeHtml(optional ? `${label} (optional)` : label);
   if (of)
     return `<label>${said} <select name="${name}">${of.map((one) => `<option value="${escapeHtml(one)}">${escapeHtml(means?.[one] ?? one)}</option>`).join('')}</select></label>`;
+  if (lines)
+    return `<label>${said} <textarea name="${name}" maxlength="${max}" rows="6"${optional ? '' : ' required'}></textarea></label>`;
   return `<label>${said} <input name="${name}" maxlength="${max}" autocomplete="off"${optional ? '' : ' required'}></label>`;
 }
 

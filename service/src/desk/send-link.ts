@@ -47,6 +47,7 @@ export async function sendLink(context: Context, { input, seen }: DeskCall): Pro
     messageId: context.ids.next('link'),
     language,
     brand,
+    loanId: loan?.loanId,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store: loan ? await context.ports.storeDirectory.store(loan.storeId) : 'none',

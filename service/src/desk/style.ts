@@ -13,11 +13,11 @@ h1 { font-size: 1.3rem; margin: .5rem 0 1rem; }
 h2 { font-size: 1.05rem; margin: 0 0 .6rem; }
 section { background: #fff; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1rem; overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #e3e6ec; overflow-wrap: break-word; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid #e3e6ec; overflow-wrap: break-word; white-space: pre-line; }
 th { white-space: nowrap; color: var(--soft); font-weight: 600; font-size: .85rem; }
 td.acts { min-width: 12rem; }
 label { display: block; margin: 0 0 .6rem; font-weight: 600; }
-input, select { display: block; width: 100%; font: inherit; font-weight: 400; min-height: 2.3rem; padding: .4rem .5rem; border: 1px solid #767f90; border-radius: 4px; background: #fff; color: inherit; }
+input, select, textarea { display: block; width: 100%; font: inherit; font-weight: 400; min-height: 2.3rem; padding: .4rem .5rem; border: 1px solid #767f90; border-radius: 4px; background: #fff; color: inherit; }
 button { font: inherit; font-weight: 600; padding: .4rem .8rem; border: 1px solid var(--accent); border-radius: 4px; background: var(--accent); color: #fff; cursor: pointer; }
 header button { background: transparent; border-color: #9aa3b5; }
 summary { cursor: pointer; color: var(--accent); font-weight: 600; }
@@ -28,7 +28,7 @@ details form { margin: .5rem 0; min-width: 16rem; }
 .said { border-left: 4px solid #1b7f4b; background: #eaf6ef; padding: .7rem 1rem; margin: 0 0 1rem; overflow-wrap: anywhere; }
 .refused { border-left-color: #b3261e; background: #fdeeed; }
 .soft { color: var(--soft); }
-a, button, summary, input, select { outline-offset: 2px; }
+a, button, summary, input, select, textarea { outline-offset: 2px; }
 :focus-visible { outline: 3px solid #e08a00; }
 code { font-size: 1.05rem; letter-spacing: .05em; overflow-wrap: anywhere; }
 figure { margin: 0 0 1rem; }

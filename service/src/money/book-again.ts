@@ -67,6 +67,7 @@ async function lettersOf(context: Context, row: BookingRow, news: string): Promi
     messageId: `booked again ${news}`,
     language,
     brand: loan.brand,
+    loanId: loan.loanId,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store,

@@ -76,6 +76,7 @@ export async function decisionNotifications(
     messageId,
     language,
     brand,
+    loanId: undefined,
     ...wordsOf({ application, asked, decision }, language),
     store: 'none',
   });
@@ -130,5 +131,8 @@ function noticeMessages(
     codes: [],
     links: [],
   });
-  return messagesFor(reach, mail, { line: textLine(context, { brand, language, what: decided }), brand });
+  return messagesFor(reach, mail, {
+    line: textLine(context, { brand, language, what: decided }),
+    about: { brand, loanId: undefined, language },
+  });
 }

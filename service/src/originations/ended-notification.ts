@@ -26,6 +26,7 @@ export async function endedNotification(
     messageId: `application ${applicationId} ${why === 'expired' ? 'not signed' : 'not paid out'}`,
     language,
     brand: request.brand,
+    loanId: undefined,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store: 'none',

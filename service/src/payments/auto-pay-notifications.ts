@@ -120,6 +120,7 @@ export async function autoPayMessages(
     messageId,
     language,
     brand: loan?.brand,
+    loanId: autoPay.loanId,
     subject: words.subject(facts),
     textSubject: words.subject({ ...facts, loan: YOUR_LOAN[language] }),
     lines: words.lines(facts).filter((line) => line !== ''),

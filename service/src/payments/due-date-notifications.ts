@@ -97,6 +97,7 @@ async function messagesTo(
     messageId,
     language,
     brand: loan.brand,
+    loanId: loan.loanId,
     subject: words.subject(facts),
     textSubject: words.subject({ ...facts, loan: YOUR_LOAN[language] }),
     lines: words.lines(facts),

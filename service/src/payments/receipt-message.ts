@@ -30,7 +30,8 @@ export function receiptMessages(context: Context, { messageId, reach, facts }: S
     confirmation: facts.confirmationNumber,
   };
   const line = renewed ? renewedLine(language, said) : receiptWords(facts).line(said);
-  return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), { line, brand: brand.code });
+  const about = { brand: brand.code, loanId: facts.loanId, language };
+  return messagesFor(reach, (to) => receiptMessage(messageId, to, reach.firstName, facts), { line, about });
 }
 
 /** The receipt as a mail: the same facts as in the PDF, readable as plain text. */

@@ -48,6 +48,7 @@ export async function scheduledMessages(
     messageId,
     language: one.language,
     brand: loan?.brand,
+    loanId: one.loanId,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store,

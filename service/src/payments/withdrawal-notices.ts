@@ -78,6 +78,7 @@ async function write(context: Context, { one, loan, notice }: Found): Promise<nu
         messageId: `withdrawal ${event} ${about}`,
         language: one.language,
         brand: loan.brand,
+        loanId: one.loanId,
         subject: words.subject(facts),
         lines: words.lines(facts),
         store,

@@ -76,6 +76,7 @@ async function rightsNotice(context: Context, reference: string): Promise<readon
     messageId: `withdrawals ${reference}`,
     language,
     brand,
+    loanId: last.loanId,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store,

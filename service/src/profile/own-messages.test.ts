@@ -19,6 +19,7 @@ const none = {
   autoPay: async () => new Map(),
   dueDate: async () => new Map(),
   withdrawals: async () => new Map(),
+  question: async () => new Map(),
   cash: async () => new Map(),
 };
 
@@ -31,6 +32,7 @@ async function tell(messageId: string, subject: string): Promise<void> {
     messageId,
     language: 'english',
     brand: 'tmx',
+    loanId: undefined,
     subject,
     lines: [`About ${messageId}.`],
     store: 'none',
@@ -104,6 +106,7 @@ describe('messages that were sent', () => {
       messageId: 'by text',
       language: 'english',
       brand: 'tmx',
+      loanId: undefined,
       subject: 'A short word',
       lines: ['The whole of it.'],
       store: 'none',

@@ -2,6 +2,7 @@ import { isBrandCode } from '@lendside/brands/brand';
 import type { countUnreadMessages, listMessages, openMessage } from '@lendside/contract/profile-messages';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
+import { unreadConversationsOf } from '../conversations/front.ts';
 import { type Call, sessionOf } from '../on.ts';
 import {
   openSavedMessage,
@@ -18,7 +19,7 @@ const PLACE = /^\d{1,15}$/;
 export async function ownMessages(context: Context, { input, caller }: Call<typeof listMessages>) {
   const { userId } = sessionOf(caller);
   const before = input.page !== undefined && PLACE.test(input.page) ? Number(input.page) : Number.MAX_SAFE_INTEGER;
-  const found = await savedMessagesOf(context.db, { userId, before, limit: PAGE_LENGTH + 1 });
+  const found = await savedMessagesOf(context.db, { userId, before, limit: PAGE_LENGTH + 1, loanId: input.loanId });
   const page = found.slice(0, PAGE_LENGTH);
   return {
     messages: page.map((message) => ({ ...headOf(message), read: message.readAtMs !== null })),
@@ -27,7 +28,12 @@ export async function ownMessages(context: Context, { input, caller }: Call<type
 }
 
 export async function unreadMessages(context: Context, { caller }: Call<typeof countUnreadMessages>) {
-  return { unread: await unreadOf(context.db, sessionOf(caller).userId) };
+  const { userId } = sessionOf(caller);
+  const [messages, answers] = await Promise.all([
+    unreadOf(context.db, userId),
+    unreadConversationsOf(context.db, userId),
+  ]);
+  return { unread: messages + answers };
 }
 
 /** One message of the caller. Throws `message_not_found` for one of another person, as for none. */
@@ -40,11 +46,14 @@ export async function openOwnMessage(context: Context, { input, caller }: Call<t
   return { ...headOf(message), text: message.words };
 }
 
-function headOf({ place, subject, brand, sentAtMs }: Omit<SavedMessage, 'words'>) {
+function headOf({ place, subject, brand, sentAtMs, loanId, language, sentBy }: Omit<SavedMessage, 'words'>) {
   return {
     messageId: String(place),
     subject,
     sent: instant(sentAtMs),
     brand: brand !== null && isBrandCode(brand) ? brand : undefined,
+    ...(loanId !== null && { loanId }),
+    ...(language !== null && { language }),
+    ...(sentBy !== null && { sentBy: [...sentBy] }),
   };
 }

@@ -41,6 +41,7 @@ async function endsOfLetter(messageId: string, meanwhile: () => Promise<unknown>
     messageId,
     language: 'english',
     brand: 'ccc',
+    loanId: undefined,
     subject: 'News',
     lines: ['News.'],
     store: 'none',

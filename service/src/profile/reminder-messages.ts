@@ -44,6 +44,8 @@ export function reminderMessages(
     contact: { name: store?.name ?? brand.name, phone: facts.phone },
     closing: [texts.choice],
   });
+  const toPhone = by.voice ? 'voice' : 'text';
+  const ways = [...(by.email ? (['email'] as const) : []), ...(by.text ? ([toPhone] as const) : [])];
   const named = (channel: Message['channel'], to: string, text: string): Message => ({
     messageId: `reminder ${channel} ${loan.loanId} ${person.userId} ${loan.dueDate}`,
     to,
@@ -55,7 +57,11 @@ export function reminderMessages(
     ...(channel !== 'email' && { agreedBy: person.userId }),
     // Beside a mail, a text says nothing more.
     ...((channel === 'email' || !by.email) && {
-      savedFor: { userId: person.userId, brand: brand.code, ...(channel !== 'email' && { text: mail }) },
+      savedFor: {
+        ...{ userId: person.userId, brand: brand.code, loanId: loan.loanId, language: person.language },
+        sentBy: ways,
+        ...(channel !== 'email' && { text: mail }),
+      },
     }),
   });
   const phone = person.phoneNumber ?? '';

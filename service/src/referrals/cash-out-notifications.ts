@@ -54,6 +54,7 @@ export async function cashOutNotifications(
     messageId: `reward ${what} ${one.messageKey}`,
     language,
     brand,
+    loanId: undefined,
     subject: words.subject(facts),
     lines: words.lines(facts),
     confirmationNumber: what === 'sent' ? one.confirmationNumber : '',

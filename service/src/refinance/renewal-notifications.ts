@@ -68,6 +68,7 @@ export async function renewalMessages(
     messageId: `renewal ${renewal.renewalId} ${notification} ${customerId} ${number}`,
     language: person.language,
     brand: renewal.brand,
+    loanId,
     subject: words.subject(facts),
     lines: words.lines(facts),
     store,

@@ -61,6 +61,6 @@ export function appointmentNotification(
   });
   return messagesFor(addressee, mail, {
     line: texts.line(subject(facts), store.name, store.phone),
-    brand: store.brand,
+    about: { brand: store.brand, loanId: one.loanId, language: one.language },
   });
 }

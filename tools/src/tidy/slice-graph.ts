@@ -9,11 +9,12 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
   service: {
     access: ['originations', 'referrals', 'refinance'],
     accounts: ['originations', 'refinance'],
-    applications: ['accounts', 'originations'],
+    applications: ['accounts', 'conversations', 'originations'],
     cash: ['originations', 'refinance'],
     documents: ['cash', 'originations', 'profile', 'refinance'],
     originations: ['profile'],
     payments: ['cards', 'cash', 'offers', 'profile', 'refinance'],
+    profile: ['conversations'],
     referrals: ['cards'],
     refinance: ['profile'],
     system: ['cards', 'originations'],

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { SIGNATURE_HEADER } from '../../sockets/signed-callback.ts';
 import { fieldsInPath, type WireCall } from './call.ts';
 import { CUSTOMER_CALLS, STORE_CALLS } from './customer-calls.ts';
 import { LOAN_CALLS, QUOTE_CALLS } from './loan-calls.ts';
 import { CHANGE_CALLS, MONEY_CALLS } from './money-calls.ts';
 import { OFFER_CALLS, ORIGINATION_CALLS } from './origination-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
-import { loansChanged, SIGNATURE_HEADER } from './webhook.ts';
+import { loansChanged } from './webhook.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -10,6 +10,8 @@ export interface Standing {
   readonly mailWaiting: number;
   readonly mailLateSeconds: number;
   readonly mailGivenUp: number;
+  readonly questionsWaiting: number;
+  readonly questionsOldestSeconds: number;
   /** Differences with other books that are open, by who says it otherwise. */
   readonly differences: readonly { readonly source: string; readonly count: number }[];
   /** By place, the age of the oldest line of the audit trail that it does not have. */
@@ -44,7 +46,9 @@ export const {
               (select count(*) from lendside.outbox where state = 'waiting')::integer as "mailWaiting",
               (select ${since('min(next_attempt_at)')} from lendside.outbox where state = 'waiting') as "mailLateSeconds",
               (select count(*) from lendside.outbox
-                where state = 'givenUp' and written_at > clock_timestamp() - interval '1 day')::integer as "mailGivenUp"`,
+                where state = 'givenUp' and written_at > clock_timestamp() - interval '1 day')::integer as "mailGivenUp",
+              (select count(*) from lendside.conversations where state = 'WAITING')::integer as "questionsWaiting",
+              (select ${since('min(waiting_at)')} from lendside.conversations where state = 'WAITING') as "questionsOldestSeconds"`,
     );
     if (!row) throw new Error('the database answered no numbers');
     return row;

@@ -43,6 +43,12 @@ export function standingText({ openWork, ...standing }: Standing): string {
     one('lendside_mail_waiting', 'Messages that wait to be sent.', standing.mailWaiting),
     one('lendside_mail_late_seconds', 'Seconds since the oldest waiting message was due.', standing.mailLateSeconds),
     one('lendside_mail_given_up', 'Messages of the last day that were given up.', standing.mailGivenUp),
+    one('lendside_questions_waiting', 'Questions of customers that wait for an answer.', standing.questionsWaiting),
+    one(
+      'lendside_questions_oldest_seconds',
+      'Seconds for which the oldest question has waited for an answer.',
+      standing.questionsOldestSeconds,
+    ),
     gauge(
       'lendside_differences',
       'Differences with card processor, bank and loan system that are open, by source.',

@@ -68,16 +68,22 @@ test('a text is a line of its own, with an id of its own', () => {
     codes: [],
     links: [],
   });
+  const about = { brand: 'tmx', loanId: 'loan-1', language: 'english' } as const;
   const both = { userId: 'ada', ...mail, ...text };
-  const sent = messagesFor(both, notification, { line: 'In a line', brand: 'tmx' });
+  const sent = messagesFor(both, notification, { line: 'In a line', about });
   expect(sent.map(({ messageId, to, channel, text: words }) => [messageId, to, channel, words])).toEqual([
     ['receipt 1', EMAIL, 'email', 'All of it'],
     ['receipt 1 text', PHONE, 'text', 'In a line'],
   ]);
   // It is saved once to be read again, and whole where a text alone goes out.
   expect(sent.map(({ savedFor }) => savedFor?.userId)).toEqual(['ada', undefined]);
-  const alone = messagesFor({ userId: 'ada', ...text }, notification, { line: 'In a line', brand: 'tmx' });
-  expect(alone.map(({ savedFor }) => savedFor)).toEqual([{ userId: 'ada', brand: 'tmx', text: 'All of it' }]);
+  const alone = messagesFor({ userId: 'ada', ...text }, notification, { line: 'In a line', about });
+  expect(alone.map(({ savedFor }) => savedFor)).toEqual([
+    { userId: 'ada', ...about, sentBy: ['text'], text: 'All of it' },
+  ]);
+  expect(sent[0]?.savedFor).toEqual({ userId: 'ada', ...about, sentBy: ['email', 'text'] });
+  const unsaved = messagesFor(both, notification, { line: 'In a line', about, isSaved: false });
+  expect(unsaved.filter(({ savedFor }) => savedFor)).toEqual([]);
   expect(sentTo(both).map(({ channel }) => channel)).toEqual(['email', 'text']);
   expect(JSON.stringify(sentTo(both))).not.toMatch(/ada@|202555/);
 });

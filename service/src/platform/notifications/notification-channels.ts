@@ -1,7 +1,8 @@
 import { channelsOf } from '@lendside/domain/communication';
 import { maskEmail } from '@lendside/domain/email';
+import type { Language } from '@lendside/domain/language';
 import { maskPhone } from '@lendside/domain/phone';
-import type { Message } from '@lendside/providers/messages/port';
+import type { Message, SentBy } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
 import { choicesOf } from './choices-store.ts';
@@ -68,6 +69,13 @@ export async function readerFor(
   return { person, reach: { ...chosen, ...(email && { email }) } };
 }
 
+/** What a message is about that its reader can read again. */
+export interface SavedAbout {
+  readonly brand: string | undefined;
+  readonly loanId: string | undefined;
+  readonly language: Language;
+}
+
 /**
  * A notification as messages of these ways: the mail as it is, and a text that says the same in a line. The person can read the
  * mail again in the portal, also where a text alone goes out.
@@ -75,9 +83,14 @@ export async function readerFor(
 export function messagesFor(
   { userId, email, phone }: Reach,
   mail: (to: string) => Message,
-  { line, brand }: { readonly line: string; readonly brand: string | undefined },
+  { line, about, isSaved = true }: { readonly line: string; readonly about: SavedAbout; readonly isSaved?: boolean },
 ): readonly Message[] {
-  const byMail = email === undefined ? [] : [{ ...mail(email), savedFor: { userId, brand } }];
+  const sentBy: SentBy[] = [
+    ...(email === undefined ? [] : (['email'] as const)),
+    ...(phone === undefined ? [] : (['text'] as const)),
+  ];
+  const savedFor = { userId, ...about, sentBy };
+  const byMail = email === undefined ? [] : [{ ...mail(email), ...(isSaved && { savedFor }) }];
   if (phone === undefined) return byMail;
   const { messageId, subject, text: whole } = mail('');
   const text = {
@@ -88,7 +101,7 @@ export function messagesFor(
     text: line,
     agreedBy: userId,
   };
-  const saved = email === undefined ? { savedFor: { userId, brand, text: whole } } : {};
+  const saved = email === undefined && isSaved ? { savedFor: { ...savedFor, text: whole } } : {};
   return [...byMail, { ...text, ...saved, codes: [], links: [] }];
 }
 

@@ -14,6 +14,8 @@ export interface WrittenNotification extends Omit<MailContent, 'name' | 'contact
   readonly language: Language;
   /** The brand of the loan it is about; the deployment's own where there is none. */
   readonly brand: string | undefined;
+  /** The loan it is about, by which its reader finds it among their messages. */
+  readonly loanId: string | undefined;
   readonly subject: string;
   /** The subject as a text says it, where a bystander or the loan's number asks for another. */
   readonly textSubject?: string;
@@ -22,6 +24,8 @@ export interface WrittenNotification extends Omit<MailContent, 'name' | 'contact
   readonly links?: readonly string[];
   /** For devices of the reader that want to hear of this: about which loan. */
   readonly notice?: { readonly about: NoticeAbout; readonly loanId: string } | undefined;
+  /** False where what it tells of can be read in the portal anyway. */
+  readonly isSaved?: boolean;
 }
 
 /** A notification as the messages of the reader's channels, with notices to their devices. */
@@ -35,7 +39,8 @@ export async function notificationMessages(
   const text = mailText({ ...written, name: person.firstName, contact });
   const mail = (to: string): Message => ({ messageId, to, channel: 'email', subject, text, codes: [], links });
   const line = textLine(context, { brand, language, what: textSubject });
-  const messages = messagesFor(reach, mail, { line, brand });
+  const { loanId, isSaved = true } = written;
+  const messages = messagesFor(reach, mail, { line, about: { brand, loanId, language }, isSaved });
   if (notice === undefined) return messages;
   const announced = { userId: person.userId, news: messageId, brand: brand ?? '', language, ...notice };
   return [...messages, ...(await noticesBeside(context, announced))];

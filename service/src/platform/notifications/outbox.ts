@@ -12,6 +12,7 @@ import {
 } from './outbox-store.ts';
 import { agreesTo } from './phone-consents-store.ts';
 import { sendToDevice } from './push-notices.ts';
+import { handQuestion } from './questions.ts';
 import { saveMessages } from './saved-messages-store.ts';
 
 export { type Notification, writeNotifications, writeOutbox, writeToNobody } from './outbox-store.ts';
@@ -44,7 +45,7 @@ const TAKEN_MAX = 2_000;
 const againAfterMs = (attempts: number) => Math.min(3_600_000, 1000 * 2 ** Math.min(12, attempts));
 
 /**
- * Mail by one carrier, text and voice by another; notices to devices and what marketing is told each have their own. A text or a call that
+ * Mail by one carrier, text and voice by another; notices to devices, what marketing is told and what people ask each have their own. A text or a call that
  * was agreed to goes out while the agreement stands, whenever it was written (47 CFR 64.1200(a)(10)).
  */
 async function send(context: Context, message: Message): ReturnType<Messages['deliver']> {
@@ -55,6 +56,7 @@ async function send(context: Context, message: Message): ReturnType<Messages['de
   }
   if (message.channel === 'push') return sendToDevice(context, message);
   if (message.channel === 'marketing') return tellMarketing(context, message);
+  if (message.channel === 'question') return handQuestion(context, message);
   return context.ports[message.channel === 'email' ? 'mail' : 'phone'].deliver(message);
 }
 

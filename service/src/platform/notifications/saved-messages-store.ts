@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { Message } from '@lendside/providers/messages/port';
+import type { Message, SentBy } from '@lendside/providers/messages/port';
 import { camelRows } from '../database/camel-rows.ts';
 
 /** SQL of the messages that a person can read again. */
@@ -12,11 +12,17 @@ export interface SavedMessage {
   readonly words: string;
   readonly sentAtMs: number;
   readonly readAtMs: number | null;
+  readonly loanId: string | null;
+  /** Null where it was saved before languages and ways were. */
+  readonly language: 'english' | 'spanish' | null;
+  readonly sentBy: readonly SentBy[] | null;
 }
+
+const HEAD = 'place, brand, subject, sent_at, read_at, loan_id, language, sent_by';
 
 /** Saves what was sent for its reader. Sent a second time, it is there already. */
 export async function saveMessages(db: Database, messages: readonly Message[], nowMs: number): Promise<void> {
-  const saved = messages.flatMap(({ messageId, subject, text, savedFor }) =>
+  const saved = messages.flatMap(({ messageId, channel, subject, text, savedFor }) =>
     savedFor === undefined
       ? []
       : [
@@ -26,15 +32,19 @@ export async function saveMessages(db: Database, messages: readonly Message[], n
             brand: savedFor.brand,
             subject,
             words: savedFor.text ?? text,
+            loan_id: savedFor.loanId ?? null,
+            language: savedFor.language ?? null,
+            sent_by: savedFor.sentBy ?? [channel],
           },
         ],
   );
   if (saved.length === 0) return;
   await db.query(
     'workerRelaxed',
-    `insert into lendside.saved_messages (message_id, user_id, brand, subject, words, sent_at)
-     select one ->> 'message_id', one ->> 'user_id', one ->> 'brand', one ->> 'subject', one ->> 'words', $2
-       from jsonb_array_elements($1::jsonb) with ordinality as list (one, place) order by place
+    `insert into lendside.saved_messages (message_id, user_id, brand, subject, words, sent_at, loan_id, language, sent_by)
+     select message_id, user_id, brand, subject, words, $2, loan_id, language, sent_by
+       from rows from (jsonb_to_recordset($1::jsonb) as (message_id text, user_id text, brand text, subject text, words text,
+                       loan_id text, language text, sent_by text[])) with ordinality order by ordinality
      on conflict (message_id) do nothing`,
     [JSON.stringify(saved), instant(nowMs)],
   );
@@ -43,14 +53,20 @@ export async function saveMessages(db: Database, messages: readonly Message[], n
 /** Messages of a person, newest first, from before a place. */
 export function savedMessagesOf(
   db: Database,
-  of: { readonly userId: string; readonly before: number; readonly limit: number },
+  of: {
+    readonly userId: string;
+    readonly before: number;
+    readonly limit: number;
+    /** Those about this loan alone. */
+    readonly loanId: string | undefined;
+  },
 ): Promise<Omit<SavedMessage, 'words'>[]> {
   return camelRows(
     db.query(
       'worker',
-      `select place, brand, subject, sent_at, read_at from lendside.saved_messages
-        where user_id = $1 and place < $2 order by place desc limit $3`,
-      [of.userId, of.before, of.limit],
+      `select ${HEAD} from lendside.saved_messages
+        where user_id = $1 and place < $2 and ($4::text is null or loan_id = $4) order by place desc limit $3`,
+      [of.userId, of.before, of.limit, of.loanId ?? null],
     ),
   );
 }
@@ -73,7 +89,7 @@ export async function openSavedMessage(
   const [row] = await camelRows<SavedMessage>(
     tx.query(
       `update lendside.saved_messages set read_at = coalesce(read_at, $3) where user_id = $1 and place = $2
-       returning place, brand, subject, words, sent_at, read_at`,
+       returning ${HEAD}, words`,
       [of.userId, of.place, instant(of.nowMs)],
     ),
   );

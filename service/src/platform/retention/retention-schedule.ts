@@ -90,6 +90,30 @@ const MESSAGES: readonly TableRetention[] = [
     'neverCustomer',
     'user_id = any ($1)',
   ),
+  goesOnRequest(
+    held(
+      'lendside.conversation_messages',
+      'what people asked, and the answers',
+      'notices',
+      deleted(NOTICE_DAYS, 'sent_at'),
+    ),
+    'neverCustomer',
+    'user_id = any ($1)',
+  ),
+  goesOnRequest(
+    held(
+      'lendside.conversations',
+      'questions of people to their store',
+      'notices',
+      deleted(
+        NOTICE_DAYS,
+        'changed_at',
+        'not exists (select from lendside.conversation_messages m where m.conversation_id = lendside.conversations.conversation_id)',
+      ),
+    ),
+    'neverCustomer',
+    'user_id = any ($1)',
+  ),
   held('lendside.payment_reminders', 'reminders that were sent', 'notices', deleted(NOTICE_DAYS, 'written_at')),
   held('lendside.reminder_days', 'days whose reminders are done', 'operation', deleted(400, 'finished_at')),
   held('lendside.account_letters', 'letters about a loan', 'contract', deleted(SEVEN_YEARS_DAYS, 'written_at')),
