@@ -37,6 +37,8 @@ export const LINK_TARGETS: readonly LinkTarget[] = [
   target('Messages', '/Messages'),
   target('Message', '/Messages/:messageId'),
   target('AccountActivity', '/AccountActivity'),
+  target('AskQuestion', '/Questions/Ask'),
+  target('Question', '/Questions/:conversationId'),
   target('CustomerProfile', '/:brand/CustomerProfile', 'profile'),
   target('OriginationAmount', '/:brand/Origination/OriginationAmount', 'origination'),
   target('OriginationCallMe', '/:brand/Origination/OriginationCallMe', 'origination'),

@@ -25,7 +25,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * Whether a text holds what nobody may ask for in a message: a card number (13 to 19 digits with their check digit) or a Social
+ * Whether a text holds a number that is never asked for in a message: a card number (13 to 19 digits with their check digit) or a Social
  * Security number as it is usually written. Loan numbers and phone numbers are neither.
  */
 export function holdsSecretNumber(text: string): boolean {

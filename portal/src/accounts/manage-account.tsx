@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import CircleUser from 'lucide-react/icons/circle-user';
 import CreditCard from 'lucide-react/icons/credit-card';
+import MessageCircle from 'lucide-react/icons/message-circle-question-mark';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Shield from 'lucide-react/icons/shield';
 import { type ReactNode, useId } from 'react';
@@ -78,6 +79,9 @@ function LinksSection({ loanId }: { loanId: string }) {
         </Row>
         <Row to={pathTo('CustomerProfile', { brand })}>
           <RowWords icon={<CircleUser />} label={texts.profile} note={texts.profileNote} />
+        </Row>
+        <Row to={pathTo('AskQuestion', {}, { loanId })}>
+          <RowWords icon={<MessageCircle />} label={texts.ask} note={texts.askNote} />
         </Row>
         <Row to={pathTo('LegalProtections', { brand })}>
           <RowWords icon={<Shield />} label={protection.link} note={protection.linkNote} />

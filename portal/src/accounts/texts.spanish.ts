@@ -239,6 +239,8 @@ export const spanish: AccountsTexts = {
     cardCount: (count) => (count === 1 ? '1 tarjeta' : `${count} tarjetas`),
     noCards: 'Todavía no hay tarjetas',
     profile: 'Su perfil',
+    ask: 'Preguntar sobre este préstamo',
+    askNote: 'Su tienda le responde aquí',
     profileNote: 'Correo y teléfono con los que entra, dispositivos, llaves de acceso',
     account: 'Saldo, pagos y plan',
     accountNote: 'Lo que debe, y a dónde fue cada pago',

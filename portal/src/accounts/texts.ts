@@ -240,6 +240,8 @@ const english = {
     cardCount: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
     noCards: 'No cards yet',
     profile: 'Your profile',
+    ask: 'Ask a question about this loan',
+    askNote: 'Your store answers here',
     profileNote: 'Email and phone you sign in with, devices, passkeys',
     account: 'Balance, payments and schedule',
     accountNote: 'What you owe, and where each payment went',

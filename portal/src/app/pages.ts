@@ -3,6 +3,7 @@ import { accountsPages } from '../accounts/pages.ts';
 import { applicationsPages } from '../applications/pages.ts';
 import { cardsPages } from '../cards/pages.ts';
 import { cashPages } from '../cash/pages.ts';
+import { conversationsPages } from '../conversations/pages.ts';
 import type { RouteName } from '../data/routes/addresses.ts';
 import type { Page } from '../data/routes/page.ts';
 import { documentsPages } from '../documents/pages.ts';
@@ -25,6 +26,7 @@ const pages: Readonly<Record<Exclude<RouteName, 'Login'>, Page>> = {
   ...paymentsPages,
   ...refinancePages,
   ...profilePages,
+  ...conversationsPages,
   ...referralsPages,
   ...applicationsPages,
   ...cardsPages,

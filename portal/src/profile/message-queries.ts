@@ -7,11 +7,16 @@ import { useSession } from '../data/session/use-session.ts';
 const LIST = 'GET /messages';
 const UNREAD = 'GET /unreadMessages';
 
-/** All messages, each page named by the last message of the one before. Read anew at each look. */
-export const messagePages = () =>
+/** All messages, or those about a loan, each page named by the last message of the one before. Read anew at each look. */
+export const messagePages = (loanId: string) =>
   infiniteQueryOptions({
-    queryKey: [LIST, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => call('listMessages', pageParam === '' ? {} : { page: pageParam }, { signal }),
+    queryKey: [LIST, 'pages', loanId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'listMessages',
+        { ...(pageParam !== '' && { page: pageParam }), ...(loanId !== '' && { loanId }) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextPage,
     staleTime: 0,

@@ -1,12 +1,14 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useLoanNames } from '../conversations/front.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteTime } from '../data/language/use-format.ts';
 import { useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
-import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
+import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
@@ -39,14 +41,53 @@ export function Message() {
       )}
       {message && (
         <Card>
-          <p className={styles.letter}>{message.text}</p>
+          <p className={styles.letter} lang={message.language === 'spanish' ? 'es' : 'en'}>
+            {message.text}
+          </p>
+          {message.sentBy && (
+            <p className={styles.sentBy}>{texts.sentBy(message.sentBy.map((way) => texts.ways[way]).join(', '))}</p>
+          )}
         </Card>
       )}
       <Card>
-        <Link className={rowLinkClass} to={pathTo('Messages', {})}>
-          <RowWords label={texts.all} />
-        </Link>
+        <RowList>
+          {message && <MessageLinks brand={brand} loanId={message.loanId} />}
+          <li>
+            <Link className={rowLinkClass} to={pathTo('Messages')}>
+              <RowWords label={texts.all} />
+            </Link>
+          </li>
+        </RowList>
       </Card>
     </PageFrame>
+  );
+}
+
+/** Ways on from a message: its loan, the papers of that loan, and a question about it. */
+function MessageLinks({ brand, loanId }: { brand: BrandCode; loanId: string | undefined }) {
+  const texts = useTexts(messagesTexts);
+  const loan = useLoanNames().find((known) => known.loanId === loanId);
+  return (
+    <>
+      {loan && (
+        <>
+          <li>
+            <Link className={rowLinkClass} to={pathTo('AccountDetails', { brand, loanId: loan.loanId })}>
+              <RowWords label={texts.loan} note={loan.title} />
+            </Link>
+          </li>
+          <li>
+            <Link className={rowLinkClass} to={pathTo('AccountDocuments', { brand, ...loan })}>
+              <RowWords label={texts.papers} note={texts.papersNote} />
+            </Link>
+          </li>
+        </>
+      )}
+      <li>
+        <Link className={rowLinkClass} to={pathTo('AskQuestion', {}, { loanId: loan?.loanId })}>
+          <RowWords label={texts.ask} />
+        </Link>
+      </li>
+    </>
   );
 }

@@ -3,26 +3,16 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { listMessages } from '@lendside/contract/profile-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ConversationsSection } from '../conversations/front.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteTime } from '../data/language/use-format.ts';
-import { useRouteBrand } from '../data/navigation/navigate.ts';
-import { LoadFailed } from '../data/refusals/load-failed.tsx';
-import { pathTo } from '../data/routes/paths.ts';
-import { LoadMore } from '../kit/actions/load-more.tsx';
-import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
-import { Tag } from '../kit/content/tag.tsx';
-import { EmptyState } from '../kit/feedback/empty-state.tsx';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { messagePages } from './message-queries.ts';
+import { Stack } from '../kit/layout/stack.tsx';
 import { messagesTexts } from './messages-texts.ts';
+import { SentMessages } from './sent-messages.tsx';
 
-/** Everything that was sent to the person, newest first, page by page. */
+/** Messages: questions to the store, and what was sent to the person, newest first, of one loan where it is chosen. */
 export function Messages() {
   const texts = useTexts(messagesTexts);
-  const pages = useInfiniteQuery(messagePages());
-  const messages = pages.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {pages.error && (
@@ -46,26 +36,10 @@ export function Messages() {
         </RowList>
       )}
       <LoadMore pages={pages} label={texts.more} busyLabel={texts.loadingMore} />
+      <Stack gap={6}>
+        <ConversationsSection />
+        <SentMessages />
+      </Stack>
     </PageFrame>
-  );
-}
-
-type Message = OutputOf<typeof listMessages>['messages'][number];
-
-function MessageRow({ message }: { message: Message }) {
-  const texts = useTexts(messagesTexts);
-  const routeBrand = useRouteBrand();
-  const writeTime = useWriteTime();
-  const { messageId, subject, sent, brand = routeBrand, read } = message;
-  return (
-    <li>
-      <Link className={rowLinkClass} to={pathTo('Message', { messageId })}>
-        <RowWords
-          label={subject}
-          note={`${brands[brand].name} · ${writeTime(sent)}`}
-          end={read ? undefined : <Tag tone="brand">{texts.unread}</Tag>}
-        />
-      </Link>
-    </li>
   );
 }

@@ -20,7 +20,7 @@ async function deskPeer(): Promise<VendorPeer & { readonly taken: () => readonly
     if (path === '/ping') return { status: 200, json: {} };
     const { sentAt, ...message } = JSON.parse(body) as CustomerMessage & { readonly sentAt: string };
     if (message.text === 'too many') return { status: 429, json: {} };
-    if (message.text === 'nobody') return { status: 422, json: { reason: 'no such customer' } };
+    if (message.text === 'unknown') return { status: 422, json: { reason: 'no such customer' } };
     taken.set(String(headers['idempotency-key']), { ...message, sentAtMs: Date.parse(sentAt) });
     return { status: 202, json: { a_field_of_tomorrow: 1 } };
   });
@@ -46,7 +46,7 @@ describe('a service desk over HTTP', () => {
 
   it('takes it later, or never, where the desk says so', async () => {
     expect(await desk.take({ ...aMessage('m3'), text: 'too many' })).toMatchObject({ outcome: 'again' });
-    expect(await desk.take({ ...aMessage('m4'), text: 'nobody' })).toEqual({
+    expect(await desk.take({ ...aMessage('m4'), text: 'unknown' })).toEqual({
       outcome: 'refused',
       reason: 'no such customer',
     });

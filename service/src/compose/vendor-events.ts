@@ -53,7 +53,7 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
   async answered(context, { id, conversationId, text, closes }, vendor) {
     const answer = { conversationId, text, closes, answerId: `${vendor} ${id}`, by: vendor };
     if (!(await answerConversation(context, answer)))
-      context.log.error({ vendor, conversationId }, 'an answer is to a question that nobody asked');
+      context.log.error({ vendor, conversationId }, 'an answer is to a question that does not exist');
   },
 
   loansChanged: ({ loanMirror, clock }, { customers }) =>

@@ -84,7 +84,7 @@ test('what is written to it waits again; closed, it takes no more, and a late an
   expect(await answerConversation(at.world.context, { ...late, conversationId: 'question_none' })).toBe(false);
 });
 
-test('is nobody else’s, also not the other party’s of the loan', async () => {
+test('belongs to the one who asked, and to no other customer and no other party of the loan', async () => {
   const { anna, bea, carl, annasLoan } = at.world;
   const { conversationId = '' } = (await start('A private question.', anna, { loanId: annasLoan })).body;
   for (const other of [bea, carl]) {

@@ -4,6 +4,7 @@ import { PHONE_CHANNELS } from '@lendside/domain/text-consent';
 import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { PROTECTION_ENDS } from '../accounts/front.ts';
 import { holdsControl } from './control-characters.ts';
+import { QUESTION_OPERATIONS } from './question-operations.ts';
 import { DeskRefusal } from './refusal.ts';
 
 /** Roles of operators, each with all that the ones before it may. */
@@ -49,12 +50,6 @@ const customer: Field = { name: 'customerId', label: 'Customer number', max: 60 
 const upload: Field = { name: 'uploadId', label: 'Document', max: 60 };
 
 const protection: Field = { name: 'protectionId', label: 'Protection', max: 60 };
-
-const question: Field = { name: 'conversationId', label: 'Question', max: 60 };
-
-/** What becomes of a question after its answer. */
-const ANSWER_THEN = ['open', 'closed'] as const;
-const ANSWER_THEN_MEANINGS = { open: 'The customer can write again', closed: 'It is closed' };
 
 const message: Field = { name: 'messageId', label: 'Message', max: 200 };
 
@@ -258,37 +253,7 @@ export const OPERATIONS = {
       { name: 'on', label: 'Last day of service, or day of the order (YYYY-MM-DD)', max: 40 },
     ],
   },
-  questions: {
-    command: 'questions',
-    says: 'lists questions of customers that wait for an answer, the one that waits longest first',
-    role: 'servicing',
-    view: 'list',
-    menu: 'Questions',
-    fields: [],
-  },
-  question: {
-    command: 'question',
-    says: 'shows a question with all that was written',
-    role: 'servicing',
-    view: 'view',
-    fields: [question],
-  },
-  answerQuestion: {
-    command: 'answer-question',
-    says: 'answers a question; the customer reads it in the portal and is told by the ways they chose',
-    role: 'servicing',
-    fields: [
-      question,
-      { name: 'text', label: 'Answer, as the customer reads it', max: 2000, personal: true, lines: true },
-      { name: 'then', label: 'Then', max: 10, of: ANSWER_THEN, means: ANSWER_THEN_MEANINGS },
-    ],
-  },
-  closeQuestion: {
-    command: 'close-question',
-    says: 'closes a question that needs no answer',
-    role: 'servicing',
-    fields: [question, reason],
-  },
+  ...QUESTION_OPERATIONS,
   sessions: {
     command: 'sessions',
     says: 'lists where a customer is signed in',

@@ -22,10 +22,11 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
   portal: {
     accounts: ['access', 'applications', 'cards', 'cash', 'offers', 'payments', 'refinance', 'stores'],
     cash: ['access', 'cards', 'refinance'],
+    conversations: ['accounts', 'applications'],
     documents: ['offers', 'originations', 'refinance'],
     originations: ['access', 'applications', 'cards', 'profile', 'refinance', 'stores'],
     payments: ['access', 'cards', 'offers', 'refinance', 'stores'],
-    profile: ['access', 'accounts'],
+    profile: ['access', 'accounts', 'conversations'],
     referrals: ['access', 'cards', 'profile'],
     refinance: ['stores'],
     system: ['payments', 'stores'],

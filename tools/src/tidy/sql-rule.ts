@@ -8,7 +8,7 @@ const SQL = /\b(?:from|into|update|join)\s+lendside\.[a-z_]+|\bpg_advisory_xact_
  * schedule of retention with the conditions of its steps, and the two that are stores of whatever table they are handed.
  */
 const IN_STORE =
-  /^service\/src\/(?:[a-z]+\/store\.ts$|[a-z]+\/store\/|.+-store\.ts$|platform\/(?:audit|database)\/|platform\/retention\/retention-schedule\.ts$|money\/request\.ts$|platform\/jobs\/leased-work\.ts$)/;
+  /^service\/src\/(?:[a-z]+\/store\.ts$|[a-z]+\/store\/|.+-store\.ts$|platform\/(?:audit|database)\/|platform\/retention\/(?:retention-schedule|messages-retention)\.ts$|money\/request\.ts$|platform\/jobs\/leased-work\.ts$)/;
 
 /** SQL stands in stores and nowhere else in the service. */
 export function sqlStandsInStores(files: readonly SourceFile[]): Finding[] {

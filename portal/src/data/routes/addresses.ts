@@ -3,6 +3,7 @@ import { accountsAddresses } from '../addresses/accounts.ts';
 import { applicationsAddresses } from '../addresses/applications.ts';
 import { cardsAddresses } from '../addresses/cards.ts';
 import { cashAddresses } from '../addresses/cash.ts';
+import { conversationsAddresses } from '../addresses/conversations.ts';
 import { documentsAddresses } from '../addresses/documents.ts';
 import { linkingAddresses } from '../addresses/linking.ts';
 import { offersAddresses } from '../addresses/offers.ts';
@@ -24,6 +25,7 @@ const addresses = {
   ...paymentsAddresses,
   ...refinanceAddresses,
   ...profileAddresses,
+  ...conversationsAddresses,
   ...referralsAddresses,
   ...applicationsAddresses,
   ...cardsAddresses,

@@ -13,6 +13,7 @@ const values = {
   storeId: '40120',
   offerId: 'ofr_1',
   messageId: '7',
+  conversationId: 'question_1',
 };
 
 test('every page has its address', () => {
@@ -95,6 +96,8 @@ test('every page has its address', () => {
       "Messages /Messages",
       "Message /Messages/7",
       "AccountActivity /AccountActivity",
+      "AskQuestion /Questions/Ask",
+      "Question /Questions/question_1",
       "ReferralRewardsHome /Referral",
       "ReferCompleteProfile /Referral/ReferCompleteProfile",
       "ReferRedeemAddCard /Referral/ReferRedeemAddCard",

@@ -69,7 +69,7 @@ export async function readerFor(
   return { person, reach: { ...chosen, ...(email && { email }) } };
 }
 
-/** What a message is about that its reader can read again. */
+/** Subject of a message that its reader can read again. */
 export interface SavedAbout {
   readonly brand: string | undefined;
   readonly loanId: string | undefined;
