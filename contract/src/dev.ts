@@ -106,6 +106,18 @@ export const createLink = operation({
   problems: ['user_not_found', 'loan_not_found', 'page_unknown'],
 });
 
+export const answerQuestion = operation({
+  name: 'answerQuestion',
+  slice: 'dev',
+  endpoint: 'POST /dev/answer',
+  summary: 'Answers the question of a person that waits longest, as their store would at the desk.',
+  access: ['public'],
+  developmentOnly: true,
+  input: z.object({ email: text(254), text: text(2000).min(1) }),
+  output: z.object({ conversationId: text(60) }),
+  problems: ['user_not_found', 'conversation_not_found'],
+});
+
 export const setFlags = operation({
   name: 'setFlags',
   slice: 'dev',
@@ -146,5 +158,6 @@ export const devOperations = [
   createCardToken,
   trustNextSignIn,
   createLink,
+  answerQuestion,
   setFlags,
 ];

@@ -1,4 +1,5 @@
 import type {
+  answerQuestion,
   auditLedger,
   createCardToken,
   createLink,
@@ -26,6 +27,8 @@ export interface DevEndpoints {
   clock(forward: InputOf<typeof moveClock>): Promise<OutputOf<typeof moveClock>>;
   ledger(): Promise<OutputOf<typeof auditLedger>>;
   flags(values: InputOf<typeof setFlags>): Promise<void>;
+  /** Answers the question of a person that waits longest, as their store would. */
+  answer(email: string, text: string): Promise<void>;
 }
 
 /** A product with the demo world, somewhere on this machine. */
@@ -66,6 +69,7 @@ export function productAt(port: number): Product {
       clock: (forward) => call<typeof moveClock>('POST /dev/clock', forward),
       ledger: () => call<typeof auditLedger>('GET /dev/ledger', {}),
       flags: async (values) => void (await call<typeof setFlags>('POST /dev/flags', values)),
+      answer: async (email, text) => void (await call<typeof answerQuestion>('POST /dev/answer', { email, text })),
     },
   };
 }

@@ -31,6 +31,15 @@ beforeEach(() => {
           ? { messages: [message('5', true)] }
           : { messages: [message('7', false), message('6', true)], nextPage: '6' },
       ),
+    'GET /api/conversations': () =>
+      json({
+        conversations: [
+          {
+            ...{ conversationId: 'question_1', topic: 'payoff', brand: 'ccc', state: 'answered' },
+            ...{ changed: '2026-11-22T12:00:00Z', unread: true },
+          },
+        ],
+      }),
     'POST /api/message': () => json({ ...message('7', true), text: 'Hello Maria,\nA letter.' }),
   };
   sent = answer(new Proxy({}, { get: (_, name: string) => replies[name] }));
@@ -43,22 +52,24 @@ afterEach(() => {
 
 test('lists what was sent, marks what is new, and shows earlier ones when asked', async () => {
   await show(Messages);
-  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.includes('New'))).toEqual([
-    true,
-    false,
-  ]);
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('/Messages/7');
+  const rows = () => [...document.querySelectorAll('ul[aria-label^="What we sent"] li')];
+  expect(rows().map(({ textContent }) => textContent?.includes('New'))).toEqual([true, false]);
+  expect(rows()[0]?.querySelector('a')?.getAttribute('href')).toBe('/Messages/7');
   expect(pageText()).toContain('CCC');
+  expect(document.querySelector('a[href="/Questions/question_1"]')?.textContent).toContain('New answer');
+  expect(document.querySelector('a[href="/Questions/Ask"]')?.textContent).toBe('Ask a question');
   await press('Show earlier messages');
-  expect(document.querySelectorAll('li')).toHaveLength(3);
+  expect(rows()).toHaveLength(3);
 });
 
 test('says so where there is none, in both languages', async () => {
   replies['GET /api/messages'] = () => json({ messages: [] });
+  replies['GET /api/conversations'] = () => json({ conversations: [] });
   await show(Messages);
   expect(pageText()).toContain('No messages yet');
   act(() => chooseLanguage('spanish'));
   expect(pageText()).toContain('Todavía no hay mensajes');
+  expect(pageText()).toContain('Todavía no ha preguntado nada.');
 });
 
 test('that cannot be loaded are asked for again', async () => {

@@ -242,5 +242,6 @@ export const MATRIX: Readonly<Record<string, string>> = {
   createCardToken: 'aaaaaaaa',
   trustNextSignIn: 'aaaaaaaa',
   createLink: 'aaaaaaaa',
+  answerQuestion: 'nnnnnnnn',
   setFlags: 'aaaaaaaa',
 };

@@ -277,6 +277,7 @@ beforeAll(async () => {
     createCardToken: { number: '4111111111111111' },
     trustNextSignIn: { email: world.emails.anna },
     createLink: { email: world.emails.anna, page: 'MakePayment' },
+    answerQuestion: { email: world.emails.bea, text: 'Yes.' },
     authenticateDevice: { profileId: 'user_nobody', path: '/tmx/Accounts' },
     registerPasskey: { requestId: 'pkr_none', credential: NO_CREDENTIAL },
     authenticatePasskey: { requestId: 'pkr_none', credential: NO_CREDENTIAL },

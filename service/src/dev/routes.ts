@@ -1,4 +1,5 @@
 import {
+  answerQuestion,
   auditLedger,
   createCardToken,
   createLink,
@@ -11,6 +12,7 @@ import { normaliseUsername } from '@lendside/domain/username';
 import { instant } from '@lendside/providers/instant';
 import { type Binding, on } from '../on.ts';
 import { Problem } from '../problem.ts';
+import { answerAsStore } from './answer-as-store.ts';
 import { makeLink } from './create-link.ts';
 import type { DevEndpoints } from './dev-endpoints.ts';
 import { clockMover } from './move-clock.ts';
@@ -29,6 +31,7 @@ export function devRoutes(endpoints: DevEndpoints): readonly Binding[] {
       return { trusted: true };
     }),
     on(createLink, makeLink),
+    on(answerQuestion, answerAsStore),
     on(setFlags, async ({ flags }, { input }) => {
       flags.override(input);
       return { flags: { ...flags.all() } };

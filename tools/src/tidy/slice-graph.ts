@@ -11,6 +11,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     accounts: ['originations', 'refinance'],
     applications: ['accounts', 'conversations', 'originations'],
     cash: ['originations', 'refinance'],
+    dev: ['conversations'],
     documents: ['cash', 'originations', 'profile', 'refinance'],
     originations: ['profile'],
     payments: ['cards', 'cash', 'offers', 'profile', 'refinance'],

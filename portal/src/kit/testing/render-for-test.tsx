@@ -30,9 +30,9 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
 }
 
 /** Types as a person does: the whole new text of the field, with the event that React listens to. */
-export function type(input: HTMLInputElement, text: string, caret = text.length) {
+export function type(input: HTMLInputElement | HTMLTextAreaElement, text: string, caret = text.length) {
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text);
     input.setSelectionRange?.(caret, caret);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
