@@ -178,6 +178,7 @@ const dana: readonly PageEntry[] = [
   { page: 'Sessions', path: '/Sessions' },
   { page: 'AccountActivity', path: '/AccountActivity' },
   { page: 'Messages', path: '/Messages' },
+  { page: 'AskQuestion', path: '/Questions/Ask' },
   { page: 'CustomerProfile', path: '/tmx/CustomerProfile' },
 ];
 

@@ -71,8 +71,8 @@ describe('a question to the store', () => {
     await page.getByLabel(text.more).fill('Thank you.');
     await page.getByRole('button', { name: text.sendMore, exact: true }).click();
     await page.getByText(text.waits).waitFor();
-    await page.getByRole('button', { name: text.papers }).click();
-    await page.locator('input[type="file"]').waitFor({ state: 'attached' });
+    await page.getByText(text.papers, { exact: true }).click();
+    await page.locator('input[type="file"]').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: text.settled }).click();
     await page.getByText(text.closed).waitFor();
     const mail = (await dev.inbox('james.porter@example.com')).find(({ subject }) => subject === text.told);

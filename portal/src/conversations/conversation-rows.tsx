@@ -10,7 +10,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { StatusBadge, Tag } from '../kit/content/tag.tsx';
+import { Tag } from '../kit/content/tag.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
@@ -57,22 +57,20 @@ export function ConversationsSection() {
   );
 }
 
-const TONES = { waiting: 'brand', answered: 'positive', closed: 'neutral' } as const;
-
 function ConversationRow({ one: { conversationId, topic, loanId, state, changed, unread } }: { one: Conversation }) {
   const texts = useTexts(conversationsTexts);
   const writeTime = useWriteTime();
   const loan = useLoanNames().find((known) => known.loanId === loanId)?.title;
-  const note = loan === undefined ? writeTime(changed) : `${loan} · ${writeTime(changed)}`;
-  const end = unread ? (
-    <Tag tone="brand">{texts.newAnswer}</Tag>
-  ) : (
-    <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>
-  );
+  const standing = unread ? texts.newAnswer : texts.states[state];
+  const note = [standing, loan, writeTime(changed)].filter((part) => part !== undefined).join(' · ');
   return (
     <li>
       <Link className={rowLinkClass} to={pathTo('Question', { conversationId })}>
-        <RowWords label={texts.topics[topic]} note={note} end={end} />
+        <RowWords
+          label={texts.topics[topic]}
+          note={note}
+          end={unread ? <Tag tone="brand">{texts.isNew}</Tag> : undefined}
+        />
       </Link>
     </li>
   );

@@ -12,6 +12,7 @@ export const spanish: ConversationsTexts = {
   },
   states: { waiting: 'Esperando respuesta', answered: 'Respondida', closed: 'Cerrada' },
   newAnswer: 'Respuesta nueva',
+  isNew: 'Nueva',
   list: {
     title: 'Sus preguntas',
     label: 'Sus preguntas, de la más reciente a la más antigua',

@@ -12,6 +12,7 @@ const english = {
   },
   states: { waiting: 'Waiting for an answer', answered: 'Answered', closed: 'Closed' },
   newAnswer: 'New answer',
+  isNew: 'New',
   list: {
     title: 'Your questions',
     label: 'Your questions, the latest first',

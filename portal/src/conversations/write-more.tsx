@@ -40,7 +40,7 @@ export function WriteMore({ conversationId }: { conversationId: string }) {
   const close = () =>
     void closing.run(async () => conversationWritten(client, await call('closeConversation', { conversationId })));
   return (
-    <Form onSend={send} label={texts.more}>
+    <Form onSend={send}>
       <ErrorSummary title={all.ask.problemTitle} problems={form.problems} attempt={form.attempt} />
       <TextArea
         id={textId}
