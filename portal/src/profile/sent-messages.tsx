@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Mail from 'lucide-react/icons/mail';
 import { useId, useState } from 'react';
 import { useLoanNames } from '../conversations/front.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -48,7 +47,7 @@ export function SentMessages() {
           </SkeletonGroup>
         )}
         {pages.data && messages.length === 0 && (
-          <EmptyState title={texts.emptyTitle} icon={<Mail />} level={3}>
+          <EmptyState title={texts.emptyTitle} level={3}>
             <p>{loanId === '' ? texts.emptyText : texts.emptyOfLoan}</p>
           </EmptyState>
         )}

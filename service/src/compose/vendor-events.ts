@@ -8,8 +8,8 @@ import {
   type VendorEvents,
 } from '@lendside/providers/sockets/callback';
 import type { Context, Ports } from '../context.ts';
-import { settleTold } from '../documents/settle-signing.ts';
 import { answerConversation } from '../conversations/front.ts';
+import { settleTold } from '../documents/settle-signing.ts';
 import { importLines } from '../money/reconcile.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import type { CallbackEnd, TakeCallback } from '../platform/http/callbacks.ts';
