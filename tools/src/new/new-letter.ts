@@ -78,6 +78,7 @@ export async function ${camel}(
     messageId: \`${camel} \${reference}\`,
     language,
     brand: loan.brand,
+    loanId: loan.loanId,
     subject: subject(facts),
     lines: lines(facts),
     store,
