@@ -30,7 +30,7 @@ export const QUESTION_OPERATIONS = {
     fields: [
       question,
       { name: 'text', label: 'Answer, as the customer reads it', max: 2000, personal: true, lines: true },
-      { name: 'then', label: 'Then', max: 10, of: ANSWER_THEN, means: ANSWER_THEN_MEANINGS },
+      { name: 'afterwards', label: 'Afterwards', max: 10, of: ANSWER_THEN, means: ANSWER_THEN_MEANINGS },
     ],
   },
   closeQuestion: {

@@ -114,8 +114,8 @@ const aboutOf = ({ customerId, userId, loanId }: Conversation) => ({
 export async function answerQuestion(context: Context, call: DeskCall): Promise<DeskAnswer> {
   const { question } = await knownOne(context, call);
   const { conversationId } = question;
-  const { text = '', then } = call.input;
-  const answer = { conversationId, text, closes: then === 'closed', by: call.operator.name };
+  const { text = '', afterwards } = call.input;
+  const answer = { conversationId, text, closes: afterwards === 'closed', by: call.operator.name };
   await answerConversation(context, { ...answer, answerId: context.ids.next('answer') });
   call.seen({ ...aboutOf(question), what: `question ${conversationId} was answered` });
   return { says: 'It is answered. The customer is told by the ways they chose.' };
