@@ -63,7 +63,9 @@ test('a question about a loan is asked once under its key, and stands at the des
 test('what is written to it waits again; closed, it takes no more, and a late answer is told all the same', async () => {
   const { carl } = at.world;
   const { conversationId = '' } = (await start('Is my title with you?', carl)).body;
-  expect(await at.ask('answerQuestion', { conversationId, text: 'Yes.', afterwards: 'open' })).not.toHaveProperty('refused');
+  expect(await at.ask('answerQuestion', { conversationId, text: 'Yes.', afterwards: 'open' })).not.toHaveProperty(
+    'refused',
+  );
   const more = { conversationId, messageKey: 'question-more-1', text: 'When do I get it?' };
   expect((await at.world.call(addToConversation, more, carl)).body).toMatchObject({ state: 'waiting' });
   const twice = await at.world.call(addToConversation, more, carl);
