@@ -291,7 +291,7 @@ export const updateAppraisalStatus = operation({
     status: z.enum(['accepted', 'declined', 'callRequested']),
   }),
   output: z.object({ appraisalId, status: z.enum(['accepted', 'declined', 'callRequested']) }),
-  problems: ['appraisal_not_found', 'appraisal_expired', 'status_not_allowed', 'lender_unheard'],
+  problems: ['appraisal_not_found', 'appraisal_expired', 'status_not_allowed', 'late_loan_first', 'lender_unheard'],
 });
 
 export const originationsProblems = {
@@ -360,6 +360,13 @@ export const originationsProblems = {
     next: 'offers',
     english: 'The time of this vehicle offer is over. You can apply again.',
     spanish: 'El tiempo de esta oferta de vehículo terminó. Puede solicitar de nuevo.',
+  },
+  late_loan_first: {
+    status: 409,
+    next: 'account',
+    english: 'A loan you have with us is past due. Pay what is past due first, then you can take this offer.',
+    spanish:
+      'Un préstamo que tiene con nosotros está vencido. Pague primero lo vencido y después podrá tomar esta oferta.',
   },
   status_not_allowed: {
     status: 409,

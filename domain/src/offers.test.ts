@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfferExpired, offerPage, unviewedOffers } from './offers.ts';
+import { isOfferExpired, offerPage, takesNewMoney, unviewedOffers } from './offers.ts';
 
 test.each([
   { expires: 1000, now: 999, expired: false },
@@ -27,4 +27,14 @@ test.each([
   [0, 'OfferDetails'],
 ])('an offer of kind %i has the page %s', (kind, page) => {
   expect(offerPage(kind)).toBe(page);
+});
+
+test.each<[string, Parameters<typeof takesNewMoney>[0], boolean]>([
+  ['no loan', [], true],
+  ['a loan that is current', [{ daysLate: 0 }], true],
+  ['one that is a day late', [{ daysLate: 0 }, { daysLate: 1 }], false],
+  ['one as late as its row allows', [{ daysLate: 5, newMoneyDaysLateMax: 5 }], true],
+  ['one later than that', [{ daysLate: 6, newMoneyDaysLateMax: 5 }], false],
+])('new money is offered beside %s: %s', (_, loans, expected) => {
+  expect(takesNewMoney(loans)).toBe(expected);
 });

@@ -22,3 +22,15 @@ export function offerPage(kind: number): 'SettlementOffer' | 'AppraisalOffer' | 
   if (kind === OFFER_ID.appraisal) return 'AppraisalOffer';
   return kind === OFFER_ID.widget ? 'WidgetOffer' : 'OfferDetails';
 }
+
+/** Loan of a customer, as far as an offer of new money looks at it. */
+export interface LoanBesideOffer {
+  readonly daysLate: number;
+  /** So many days late it may be while new money is offered, by the law of its state as the lender has it. Default: none. */
+  readonly newMoneyDaysLateMax?: number | undefined;
+}
+
+/** Whether new money may be offered to who has these loans: none of them is late, or no later than its row of the law allows. */
+export function takesNewMoney(loans: readonly LoanBesideOffer[]): boolean {
+  return loans.every(({ daysLate, newMoneyDaysLateMax = 0 }) => daysLate <= newMoneyDaysLateMax);
+}

@@ -1,7 +1,7 @@
 import { SPECIFIED_SYSTEMS } from '@lendside/domain/system-capabilities';
 import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
-import type { LoanBook, LoanParties } from '@lendside/providers/loan-book/port';
+import type { LoanBook, LoanFacts, LoanParties } from '@lendside/providers/loan-book/port';
 import type { Applied } from './engine/applied.ts';
 import type { Book, LoanReader } from './engine/book.ts';
 import { readLoans } from './engine/book-store.ts';
@@ -11,6 +11,7 @@ import { loanAtEnd } from './engine/loan-at-end.ts';
 import { replay } from './engine/replay.ts';
 import { scheduleRows } from './engine/schedule-rows.ts';
 import { readStored } from './engine/stored-journals.ts';
+import { type LawTable, lawOf } from './law/law.ts';
 import { audit } from './ledger/audit.ts';
 import { readHistory, readHistoryPage } from './ledger/history-store.ts';
 import { ledgerOf } from './ledger/lines.ts';
@@ -91,6 +92,13 @@ const readLoanAtEnd = async (book: LoanReader, loanId: string, date: string) => 
   return loan && loanAtEnd(loan, journals, date);
 };
 
+/** Facts of a loan, with what a row of the law adds to them: few rows do, and the others leave the facts as they are made. */
+function told(law: LawTable, loan: Loan, asOf: string): LoanFacts {
+  const facts = factsOf(asOfDay(loan, asOf), asOf);
+  const late = lawOf(law, loan.product.state, loan.product.kind)?.newMoneyWhileLate;
+  return late === undefined ? facts : { ...facts, newMoneyDaysLateMax: late.daysLateMax };
+}
+
 /** The embedded book's answers. Whose loans may be asked for is decided before; here all loans can be read. */
 export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
   const { db } = book;
@@ -102,17 +110,17 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
 
     async loansOf(customerIds, asOf) {
       if (customerIds.length === 0) return [];
-      return (await readLoans(book, { customerIds })).map((loan) => factsOf(asOfDay(loan, asOf), asOf));
+      return (await readLoans(book, { customerIds })).map((loan) => told(book.law, loan, asOf));
     },
 
     async loan(loanId, asOf) {
       const [loan] = await readLoans(book, { loanIds: [loanId] });
-      return loan && factsOf(asOfDay(loan, asOf), asOf);
+      return loan && told(book.law, loan, asOf);
     },
 
     async loansById(loanIds, asOf) {
       const loans = await readLoans(book, { loanIds: [...new Set(loanIds)] });
-      return new Map(loans.map((loan) => [loan.row.loan_id, factsOf(asOfDay(loan, asOf), asOf)]));
+      return new Map(loans.map((loan) => [loan.row.loan_id, told(book.law, loan, asOf)]));
     },
 
     history: (loanId) => readHistory(db, loanId),

@@ -26,6 +26,7 @@ const limits = [
   'loans',
   'rescission',
   'afterMaturity',
+  'newMoneyWhileLate',
 ] as const;
 
 function forbidden({ allowed, ...row }: LawRow): string[] {

@@ -98,6 +98,9 @@ const change = z.strictObject({
   })
     .nullable()
     .optional(),
+  newMoneyWhileLate: ruled({ daysLateMax: count.max(365) })
+    .nullable()
+    .optional(),
   notice: notice.nullable().optional(),
   cosignerNotice: notice.nullable().optional(),
 });

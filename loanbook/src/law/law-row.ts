@@ -77,6 +77,8 @@ export interface LawRow {
   readonly returnedFee?: Ruled<{ readonly mostCents: Cents }>;
   /** Interest after the last due date: at most so much a year; and where any is charged, no late fee for the last installment. */
   readonly afterMaturity?: Ruled<{ readonly percentMax?: string; readonly orLastLateFee?: true }>;
+  /** New money for a borrower who is late: offers, loans; up to so many days late. Absent: not while anything is late. */
+  readonly newMoneyWhileLate?: Ruled<{ readonly daysLateMax: number }>;
   /** Notice in the contract. */
   readonly notice?: Ruled<Omit<StateNotice, 'citation'>>;
   /** Notice to a cosigner, beside that of 16 CFR 444.3. */

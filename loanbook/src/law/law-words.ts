@@ -43,6 +43,9 @@ function limitsOf(row: LawRow): string[] {
       : 'returned payment: no fee may be charged',
     row.afterMaturity &&
       `after the last due date: ${maturityWords(row.afterMaturity)}${cited(row.afterMaturity.source)}`,
+    row.newMoneyWhileLate
+      ? `new money up to ${count(row.newMoneyWhileLate.daysLateMax, 'day')} late${cited(row.newMoneyWhileLate.source)}`
+      : 'new money: none while a loan is late',
     row.notice && `notice ${noticeWords(row.notice)}`,
     row.cosignerNotice && `notice to a cosigner ${noticeWords(row.cosignerNotice)}`,
   ].filter((line) => line !== undefined);

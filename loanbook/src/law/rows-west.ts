@@ -68,7 +68,13 @@ const UT_LENDER: Omit<LawRow, 'state' | 'kind'> = {
 };
 
 const UTAH: readonly LawRow[] = [
-  { state: 'UT', kind: 'installment', ...UT_LENDER },
+  {
+    state: 'UT',
+    kind: 'installment',
+    ...UT_LENDER,
+    // Nothing found forbids it, and a new loan may be what makes up for a late one.
+    newMoneyWhileLate: { daysLateMax: 90, source: toVerify('Utah Code 70C: no rule was found') },
+  },
   { state: 'UT', kind: 'creditLine', ...UT_LENDER },
   {
     state: 'UT',

@@ -46,7 +46,7 @@ const ASKED: AskedLoan = {
   identity: 'verified',
 };
 const PRODUCT: DecidedProduct = { kind: 'installment', state: 'KS', amountMinCents: 50_000, amountMaxCents: 1_000_000 };
-const STANDING: Standing = { openLoans: 0, owedCents: 0, daysLateMax: 0, hasUnpaidDebt: false };
+const STANDING: Standing = { openLoans: 0, owedCents: 0, daysLateMax: 0, isTooLate: false, hasUnpaidDebt: false };
 
 type Facts = [Partial<AskedLoan>, Partial<DecidedProduct>, Partial<Standing>];
 const decided = ([asked, product, standing]: Facts) =>
@@ -62,6 +62,7 @@ describe('an application is refused by the names of its rules', () => {
     ['not who they say', [{ identity: 'notVerified' }, {}, {}], ['identity_verified']],
     ['the law on loans to the military', [{}, { refusal: 'not_for_covered_borrowers' }, {}], ['military_product']],
     ['written-off debt', [{}, {}, { hasUnpaidDebt: true }], ['unpaid_debt_none']],
+    ['late beyond the row of the law', [{}, {}, { daysLateMax: 1, isTooLate: true }], ['days_late_max']],
     ['late elsewhere', [{}, {}, { daysLateMax: 11 }], ['days_late_max']],
     ['too many loans', [{}, {}, { openLoans: 3 }], ['open_loans_max']],
     ['too many of a nearer rule', [{}, { kind: 'payday' }, { openLoans: 1 }], ['open_loans_max']],

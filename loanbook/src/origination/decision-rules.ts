@@ -28,6 +28,8 @@ export interface Standing {
   readonly openLoans: number;
   readonly owedCents: Cents;
   readonly daysLateMax: number;
+  /** Later with a loan than the law of its state, as the lender has it, lets a borrower be who is lent new money. */
+  readonly isTooLate: boolean;
   readonly hasUnpaidDebt: boolean;
 }
 
@@ -106,7 +108,7 @@ function refusing(asked: AskedLoan, { kind, refusal }: DecidedProduct, standing:
     identity_verified: asked.identity === 'notVerified',
     military_product: refusal !== undefined,
     unpaid_debt_none: standing.hasUnpaidDebt,
-    days_late_max: above('days_late_max', standing.daysLateMax),
+    days_late_max: standing.isTooLate || above('days_late_max', standing.daysLateMax),
     open_loans_max: standing.openLoans + 1 > (value('open_loans_max') ?? Number.POSITIVE_INFINITY),
     income_cents_min: below('income_cents_min', asked.discretionaryIncomeCents),
     bank_days_since_pay_max: above('bank_days_since_pay_max', bankDaysBetween(asked.lastPayDate, date)),

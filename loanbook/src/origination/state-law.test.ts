@@ -208,6 +208,16 @@ test('a switch keeps the count of renewals, and lends no unpaid interest anew', 
   expect(row?.rollovers).toBe('1');
 });
 
+test('new money for a late borrower: a loan tells what its row says, and no other does', async () => {
+  const late = async (productId: string) => {
+    const loanId = await open(await borrower(), productId, '2026-01-05', { amountCents: 150_000 });
+    const facts = await book.loanBook.loan(loanId, '2026-03-20');
+    return [(facts?.daysLate ?? 0) > 0, facts?.newMoneyDaysLateMax];
+  };
+  expect(await late('inl-personal-ut')).toEqual([true, 90]);
+  expect(await late('ccc-personal-ks')).toEqual([true, undefined]);
+});
+
 test('what a product allows beyond the law of its state is refused for each loan', async () => {
   const who = await borrower();
   await expect(open(who, 'tmx-personal-ga', '2026-01-05', { ratePercent: '16.01' })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { aprText } from '@lendside/domain/apr';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
+import { takesNewMoney } from '@lendside/domain/offers';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { LoanBook } from '@lendside/providers/loan-book/port';
@@ -82,6 +83,7 @@ async function applyIn(
 /** The terms of the loan that an application would become. */
 async function termsWanted(
   { db, catalog, clock, law }: Book,
+  loanBook: LoanBook,
   { applicationId, amountCents, date }: Parameters<Underwriting['terms']>[0],
 ): ReturnType<Underwriting['terms']> {
   const [row] = await db.query<{ military: AskedLoan['military'] }>('worker', MILITARY_OF, [applicationId]);
@@ -89,6 +91,8 @@ async function termsWanted(
   if (!application) return undefined;
   const product = await catalog.find(application.productId, date);
   if (product === undefined || !isWithin(application, amountCents)) return undefined;
+  // Who became late since the decision is lent no new money.
+  if ((await standingOf(loanBook, application.customerId, date)).isTooLate) return undefined;
   const loan = loanOf(product, { ...application, amountCents, date, borrowerId: application.customerId ?? '' });
   const loans = await loansOfKind(asWorker(db), law, product, loan);
   if (whyRefused(product, loan, { military: row?.military ?? 'unknown', law, loans }) !== undefined) return undefined;
@@ -124,7 +128,7 @@ export function openUnderwriting(
       make: (tx, asked) => applyIn(tx, asked, personal, clock.nowMs()),
     }),
 
-    terms: (wanted) => termsWanted(book, wanted),
+    terms: (wanted) => termsWanted(book, loanBook, wanted),
 
     ...openMakingLoans(book),
 
@@ -156,6 +160,7 @@ async function standingOf(loanBook: LoanBook, customerId: string | undefined, da
     openLoans: owing.length,
     owedCents: owing.reduce((sum, { principalCents }) => sum + principalCents, 0),
     daysLateMax: Math.max(0, ...owing.map(({ daysLate }) => daysLate)),
+    isTooLate: !takesNewMoney(owing),
     hasUnpaidDebt: loans.some(({ loanStatusId }) => UNPAID.includes(loanStatusId)),
   };
 }

@@ -95,6 +95,8 @@ export interface LoanFacts {
   readonly pastDueAmountCents: number;
   readonly daysLate: number;
   readonly lateSince?: string;
+  /** So many days late it may be while new money is offered; absent: none. */
+  readonly newMoneyDaysLateMax?: number;
   readonly payoffAmountCents: number;
   readonly minimumLoanAmountCents: number;
   /** Least that is paid with a renewal, where unpaid interest and fees may not be lent anew; absent: any amount. */

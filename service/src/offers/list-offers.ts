@@ -1,6 +1,6 @@
 import type { listOffers } from '@lendside/contract/offers';
 import { OFFER_ID } from '@lendside/domain/enumerations';
-import { EXPIRED_OFFER_SHOWN_DAYS, isOfferExpired } from '@lendside/domain/offers';
+import { EXPIRED_OFFER_SHOWN_DAYS, isOfferExpired, takesNewMoney } from '@lendside/domain/offers';
 import { settlementStep } from '@lendside/domain/settlement';
 import { instant } from '@lendside/providers/instant';
 import type { LoanApplication } from '@lendside/providers/loan-origination/port';
@@ -25,7 +25,9 @@ export async function offersOf(context: Context, { caller }: Call<typeof listOff
   const standing = await withoutEndedSettlements(context, recent, nowMs);
   const applications = await applicationsByAppraisal(context, customerIds, standing);
   const offered = standing.filter(({ offerId }) => applications.get(offerId)?.appraisalStatus !== 'declined');
-  const offers = offered.map((offer) => ({
+  const loans = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+  const shown = takesNewMoney(loans) ? offered : offered.filter((offer) => !isNewMoney(offer));
+  const offers = shown.map((offer) => ({
     offerId: offer.offerId,
     kind: offer.kind,
     ...(offer.targetLoanId !== undefined && { targetLoanId: offer.targetLoanId }),
@@ -34,9 +36,14 @@ export async function offersOf(context: Context, { caller }: Call<typeof listOff
     docExp: instant(offer.expiresAtMs),
     applicationId: applications.get(offer.offerId)?.applicationId,
   }));
-  const open = offered.filter(({ expiresAtMs }) => !isOfferExpired(expiresAtMs, nowMs));
+  const open = shown.filter(({ expiresAtMs }) => !isOfferExpired(expiresAtMs, nowMs));
   return { offers, unviewedOffersCount: open.length };
 }
+
+/** A settlement takes money in; whatever else names an amount lends it. */
+const isNewMoney = ({ kind, qualifiedCents }: CustomerOffer): boolean =>
+  kind !== OFFER_ID.settlement &&
+  (qualifiedCents !== undefined || kind === OFFER_ID.appraisal || kind === OFFER_ID.widget);
 
 /** Offers are made to customers of systems that have them (decision C22). */
 async function requireOffers(context: Context, customerIds: readonly string[]): Promise<void> {

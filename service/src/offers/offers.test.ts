@@ -11,6 +11,7 @@ let who: Settler;
 beforeAll(async () => {
   service = await startSettlingService();
   who = await service.settler('ann');
+  await payWhatIsLate(who);
   const nowMs = service.context.clock.nowMs();
   const base = { customerId: who.customerId, madeAtMs: nowMs - 60 * DAY_MS };
   await service.offers.add([
@@ -21,6 +22,17 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => service?.stop());
+
+/** New money is not offered to who is late. */
+async function payWhatIsLate({ customerId }: Settler): Promise<void> {
+  const { context } = service;
+  const date = context.businessDate();
+  for (const { loanId, pastDueAmountCents: amountCents } of await context.ports.loanBook.loansOf([customerId], date)) {
+    if (amountCents === 0) continue;
+    const posting = { reference: `${loanId}-current`, loanId, amountCents, date, confirmationNumber: 'C-1' };
+    await context.ports.loanMoney.post([posting]);
+  }
+}
 
 const idsOf = async (as: Settler['as']) =>
   (await service.call(listOffers, {}, as)).body.offers.map(({ offerId }) => offerId).sort();
@@ -35,6 +47,7 @@ test('are those of the caller, with what expired of late; what is over for long 
 
 test('an offer on a vehicle that is declined is on the list no more, and stays declined', async () => {
   const owner = await service.settler('eve');
+  await payWhatIsLate(owner);
   const nowMs = service.context.clock.nowMs();
   const { customerId } = owner;
   const offer = { offerId: 'ofr_car', kind: OFFER_ID.appraisal, qualifiedCents: 420_000 };
@@ -62,6 +75,30 @@ test('an offer on a vehicle that is declined is on the list no more, and stays d
   expect(await answer('declined')).toEqual({ appraisalId: 'ofr_car', status: 'declined' });
   expect(await idsOf(owner.as)).not.toContain('ofr_car');
   expect((await answer('accepted')) as unknown).toMatchObject({ code: 'status_not_allowed' });
+});
+
+test('new money is neither listed nor taken while a loan is late; a settlement is, and all of it again once nothing is late', async () => {
+  const late = await service.settler('lou');
+  const { customerId } = late;
+  const nowMs = service.context.clock.nowMs();
+  const base = { customerId, madeAtMs: nowMs, expiresAtMs: nowMs + DAY_MS };
+  await service.offers.add([
+    { ...base, offerId: 'ofr_money', kind: OFFER_ID.widget, qualifiedCents: 90_000 },
+    { ...base, offerId: 'ofr_car_2', kind: OFFER_ID.appraisal, qualifiedCents: 90_000 },
+  ]);
+  await service.lender.addApplication({
+    ...{ applicationId: 'app_car_2', appraisalId: 'ofr_car_2', customerId, lmsId: 'TLXe', brand: 'ccc' },
+    ...{ storeId: '42310', productId: 'ccc-personal-ks', kind: 'new', state: 'approved' },
+    ...{ approved: { minCents: 50_000, maxCents: 90_000 }, documentsAskedFor: [], canUploadDocuments: false },
+    ...{ createdAtMs: nowMs, expiresAtMs: nowMs + DAY_MS },
+  });
+  const take = async () =>
+    (await service.call(updateAppraisalStatus, { appraisalId: 'ofr_car_2', status: 'accepted' }, late.as)).body;
+  expect(await idsOf(late.as)).toEqual(['ofr_lou']);
+  expect((await take()) as unknown).toMatchObject({ code: 'late_loan_first', next: 'account' });
+  await payWhatIsLate(late);
+  expect(await idsOf(late.as)).toEqual(['ofr_car_2', 'ofr_lou', 'ofr_money']);
+  expect(await take()).toEqual({ appraisalId: 'ofr_car_2', status: 'accepted' });
 });
 
 test('are nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import type { updateAppraisalStatus } from '@lendside/contract/originations';
 import type { addToPhoneQueue, readPhoneQueue } from '@lendside/contract/originations-calls';
 import { DEFAULT_TIME_ZONE, instantOf } from '@lendside/domain/calendar-date';
+import { takesNewMoney } from '@lendside/domain/offers';
 import { openingAt, openingHours } from '@lendside/domain/opening-hours';
 import { maskPhone, phoneDigits } from '@lendside/domain/phone';
 import type { Tx } from '@lendside/providers/database';
@@ -27,6 +28,7 @@ export async function answerAppraisal(context: Context, { input, caller }: Call<
   if (application.state === 'originated' && status === 'declined') throw new Problem('status_not_allowed');
   if (['declined', 'withdrawn'].includes(application.state)) throw new Problem('status_not_allowed');
   if (application.appraisalStatus === 'declined' && status === 'accepted') throw new Problem('status_not_allowed');
+  if (status === 'accepted') await requireNothingLate(context, session.customerIds);
   const { applicationId, customerId } = application;
   const { userId } = session;
   const body: Answered = { appraisalId, status, applicationId, userId, customerId };
@@ -37,6 +39,12 @@ export async function answerAppraisal(context: Context, { input, caller }: Call<
   });
   if (answer?.outcome === 'refused') throw new Problem('appraisal_not_found');
   return { appraisalId, status };
+}
+
+/** New money is taken by no one who is late with a loan, unless the law of its state, as the lender has it, lets it be. */
+async function requireNothingLate(context: Context, customerIds: readonly string[]): Promise<void> {
+  const loans = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+  if (!takesNewMoney(loans)) throw new Problem('late_loan_first');
 }
 
 /** When the store takes calls, and whether the applicant waits for one. */
