@@ -3,7 +3,7 @@
  * one; `products`: bought with a renewal; `renewalCancelled` and `rescinded`: the loan was taken back within its days;
  * `drawReturned`: cash of a draw that never went out; `drawGivenBack`: cash of a draw that went out and came back in its time;
  * `cashNotFetched`: cash of a renewal that was never fetched;
- * `dueDateMoved`: no money, one installment falls due on another day.
+ * `dueDateMoved`: no money, one installment falls due on another day; `planMade`: no money, a plan changed the schedule.
  */
 export const MOVEMENT_KINDS = [
   ...([
@@ -18,7 +18,7 @@ export const MOVEMENT_KINDS = [
     'refund',
   ] as const),
   ...(['renewedFrom', 'products', 'renewedInto', 'renewalCancelled', 'rescinded'] as const),
-  ...(['fee', 'chargeback', 'reversal', 'writeOff', 'adjustment', 'dueDateMoved'] as const),
+  ...(['fee', 'chargeback', 'reversal', 'writeOff', 'adjustment', 'dueDateMoved', 'planMade'] as const),
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     writeOff: 'Charged off',
     adjustment: 'Adjustment',
     dueDateMoved: 'Due date moved',
+    planMade: 'Payment plan',
   },
   spanish: {
     disbursement: 'Dinero que recibió',
@@ -45,6 +46,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
     writeOff: 'Dado de baja en libros',
     adjustment: 'Ajuste',
     dueDateMoved: 'Fecha de pago cambiada',
+    planMade: 'Plan de pagos',
   },
 };
 

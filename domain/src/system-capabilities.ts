@@ -13,6 +13,8 @@ export const SYSTEM_ABILITIES = [
   'draws',
   /** Its due dates are moved. */
   'dueDateMoves',
+  /** Plans are made of its loans for whoever cannot pay as agreed. */
+  'plans',
   /** Its books say today what a loan will owe on a later day, with the interest and fees until then. */
   'outlooks',
   /** Less than is owed is taken for all of it. */

@@ -1,7 +1,8 @@
 import { addDays } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
-import type { LoanChange, LoanChanges, MoneyChange } from '@lendside/providers/loan-changes/port';
-import { answeredOnce, answerTo, type Made, type MakeChange } from './change-answers.ts';
+import type { LoanChanges, MoneyChange } from '@lendside/providers/loan-changes/port';
+import { answeredOnce, answerTo, type Made } from './change-answers.ts';
+import { eventsOf, standing } from './changed-loan.ts';
 import { endHold, holdCredit, releaseCredit, requireCredit } from './credit-holds.ts';
 import { insertCureNotice } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
@@ -10,11 +11,12 @@ import { dueDateChoices } from './engine/due-date-choices.ts';
 import { pendingEffects } from './engine/effects.ts';
 import { EventRefused } from './engine/loan-event.ts';
 import { takePayment } from './engine/pay-event.ts';
-import { type EventRequest, postEventsIn } from './engine/post-events.ts';
+import { postEventsIn } from './engine/post-events.ts';
 import { readStored } from './engine/stored-journals.ts';
 import { drawReturn, termsOfReturn } from './origination/draw-return.ts';
 import { drawTerms } from './origination/draw-terms.ts';
 import { renewIn, rescindIn } from './origination/renewals.ts';
+import { planChanges } from './plan-changes.ts';
 import { protectLoan } from './protect-loan.ts';
 import { returnedPayment } from './state-changes.ts';
 
@@ -37,6 +39,7 @@ export function openLoanChanges(book: Book): LoanChanges {
     protect: answeredOnce(book, (tx, change) => protectLoan(book, tx, change)),
     settle: answeredOnce(book, (tx, change) => settle(book, tx, change)),
     ...dueDateChanges(book),
+    ...planChanges(book),
     reverse: answeredOnce(
       book,
       eventsOf(book, ({ reference, date, paymentReference: target, because }) => {
@@ -88,17 +91,6 @@ function renewals(book: Book): Pick<LoanChanges, 'keepCash' | 'refinance' | 'can
       const undone = await rescindIn(book, tx, loanId, { reference, date });
       return standing(tx, undone.loanId, undone.isNew);
     }),
-  };
-}
-
-/** A change that is events of its loan. */
-function eventsOf<Change extends LoanChange>(
-  book: Book,
-  requests: (change: Change) => readonly EventRequest[],
-): MakeChange<Change, unknown> {
-  return async (tx, change) => {
-    const { isNew } = await postEventsIn(book, tx, change.loanId, ...requests(change));
-    return standing(tx, change.loanId, isNew);
   };
 }
 
@@ -193,14 +185,4 @@ interface BookedDraw {
   readonly amountCents: number;
   readonly payload: string | null;
   readonly cancelledBy: string | null;
-}
-
-const STANDING = `
-  select loan_id as "loanId", status_id as "loanStatusId", principal_cents as "principalCents"
-  from loanbook.loans where loan_id = $1`;
-
-async function standing(tx: Tx, loanId: string, isNew: boolean): Promise<Made<unknown>> {
-  const [row] = await tx.query<{ loanId: string; loanStatusId: number; principalCents: number }>(STANDING, [loanId]);
-  if (row === undefined) throw new EventRefused('not_found', loanId);
-  return { ...row, isNew };
 }

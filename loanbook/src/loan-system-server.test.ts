@@ -75,6 +75,7 @@ describe('served to another process', () => {
     }
     const move = { loanId, date: '2026-04-02' };
     expect(await far.loanChanges.dueDateMoves(move)).toEqual(plain(await book.loanChanges.dueDateMoves(move)));
+    expect(await far.loanChanges.loanPlans(move)).toEqual(plain(await book.loanChanges.loanPlans(move)));
     for (const customerId of [borrowerId, TITLE_CUSTOMER, 'none']) {
       expect(await far.customerFile.customer(customerId)).toEqual(plain(await book.customerFile.customer(customerId)));
       expect(await far.customerFile.details(customerId)).toEqual(plain(await book.customerFile.details(customerId)));

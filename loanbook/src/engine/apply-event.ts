@@ -16,6 +16,7 @@ import { acknowledge, cancelDraw, disburse, drawOn, keepCash, moveLimit, returnD
 import { EventRefused, type LoanEvent } from './loan-event.ts';
 import { pauseInterest, resumeInterest } from './pause-events.ts';
 import { pay } from './pay-event.ts';
+import { startPlan, undoPlan } from './plan-events.ts';
 import { cancelRenewal, renew, rescind } from './renewal-events.ts';
 import { chargeRepoCosts, reinstate, repossess, sell, sendOutForRepo } from './repo-events.ts';
 import { chargeFee, recover, refund, settle } from './settling-events.ts';
@@ -59,6 +60,8 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   endActiveDuty,
   moveDueDate,
   undoDueDateMove,
+  startPlan,
+  undoPlan,
 };
 
 /**

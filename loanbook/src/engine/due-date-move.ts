@@ -7,6 +7,7 @@ import { currentTerms } from '../schedule/current-terms.ts';
 import { lateness } from '../schedule/days-late.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import type { DueDateMoveRefusal } from './loan-event.ts';
+import { standingPlan } from './loan-plan.ts';
 
 /** The installment whose due date can be moved, and the days it can be moved to: those on which banks are open, after today. */
 export interface MovableDueDate {
@@ -29,6 +30,8 @@ export function dueDateMoveOf(given: LoanTerms, state: LoanState, date: Calendar
   const terms = currentTerms(given, state.extras);
   const rule = terms.product.dueDateMove;
   if (rule === undefined || state.statusId !== LOAN_STATE.Open) return refused('due_date_fixed');
+  // A plan says when each payment is due until it is over.
+  if (standingPlan(state.extras, date) !== undefined) return refused('due_date_fixed');
   const balances = balancesOn(terms, state, date);
   const index = movableIndex(terms, balances, rule);
   if (index === undefined) return refused('due_date_past');

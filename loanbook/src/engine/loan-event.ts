@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import type { PlanClosed, PlanKind } from '@lendside/providers/loan-changes/loan-plans';
 import type { LoanState } from '../schedule/loan.ts';
 import type { VehicleRecovery } from '../schedule/loan-extras.ts';
 import type { LoanEventKind } from './state-graph.ts';
@@ -48,6 +49,11 @@ export interface LoanEvent {
   readonly installmentNo?: number;
   readonly movedFrom?: CalendarDate;
   readonly movedTo?: CalendarDate;
+  /** A plan: which way, over how many payments or from which due date, and the figures that were agreed to. */
+  readonly plan?: PlanKind;
+  readonly planPayments?: number;
+  readonly planFirstDueDate?: CalendarDate;
+  readonly planVersion?: string;
 }
 
 export type EventRefusal =
@@ -88,6 +94,10 @@ export type EventRefusal =
   | 'conflicts_with_later_event'
   | DueDateMoveRefusal
   | 'due_date_move_stands'
+  | PlanClosed
+  | 'plan_choice_unknown'
+  | 'plan_changed'
+  | 'plan_for_good'
   | 'day_in_future'
   | 'active_duty'
   | 'active_duty_over'
@@ -113,7 +123,7 @@ export class EventRefused extends Error {
   }
 }
 
-/** The events that take another out of the book: a payment, with all that followed from it, a draw given back, a renewal, or a moved due date. */
+/** The events that take another out of the book: a payment, with all that followed from it, a draw given back, a renewal, a moved due date, or a plan. */
 export const STRIKING: ReadonlySet<LoanEvent['event']> = new Set([
   'reverse',
   'returnPayment',
@@ -121,6 +131,7 @@ export const STRIKING: ReadonlySet<LoanEvent['event']> = new Set([
   'cancelRenewal',
   'returnDraw',
   'undoDueDateMove',
+  'undoPlan',
 ]);
 
 /** The canonical order of a loan's events: it does not depend on when they were booked. The opening comes first. */

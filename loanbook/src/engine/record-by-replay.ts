@@ -11,7 +11,7 @@ import { type Applied, type Parts, wholeAmount } from './applied.ts';
 import { type Effect, END_OF_DAY_MS } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
 import { type Booked, type BookedEffect, bookedOf, payloadOf, type StoredJournal } from './event-payload.ts';
-import { EventRefused, type LoanEvent } from './loan-event.ts';
+import { EventRefused, type EventRefusal, type LoanEvent } from './loan-event.ts';
 import { dueAfter } from './next-due.ts';
 import type { PostingBatch } from './posting-batch.ts';
 import { effectLegs, type Replayed, replay, strikesTarget } from './replay.ts';
@@ -60,6 +60,13 @@ const STRIKES_OF: Readonly<Partial<Record<LoanEvent['event'], readonly LoanEvent
   cancelDraw: ['draw'],
   returnDraw: ['draw'],
   undoDueDateMove: ['moveDueDate'],
+  undoPlan: ['startPlan'],
+};
+
+/** Changes of a schedule, that can be taken back on their own day. */
+const STANDS_AFTER_ITS_DAY: Readonly<Partial<Record<LoanEvent['event'], EventRefusal>>> = {
+  moveDueDate: 'due_date_move_stands',
+  startPlan: 'plan_for_good',
 };
 
 /** Refuses what cannot be struck, and takes the amount of what can. */
@@ -77,9 +84,10 @@ function strikes(loan: Loan, booked: Booked, asked: LoanEvent): LoanEvent {
   if (asked.event === 'open' || !allows(asked.event, loan.state.statusId)) {
     throw new IllegalTransition(loanId, asked.event === 'open' ? 'reverse' : asked.event, loan.state.statusId);
   }
-  if (target.event !== 'moveDueDate') wholeAmount(loanId, target.amountCents);
-  // On the day it was moved nothing was lost by it yet; after that it has been lived by.
-  else if (asked.date !== target.date) throw new EventRefused('due_date_move_stands', loanId, asked.target);
+  const stands = STANDS_AFTER_ITS_DAY[target.event];
+  if (stands === undefined) wholeAmount(loanId, target.amountCents);
+  // On its own day nothing was lost by it yet; after that it has been lived by.
+  else if (asked.date !== target.date) throw new EventRefused(stands, loanId, asked.target);
   const hadEnded = loan.state.paidOffOn !== null;
   // It counts after what it strikes, also when both came on one day.
   const atMs = asked.date === target.date ? Math.max(asked.atMs, target.atMs + 1) : asked.atMs;

@@ -38,6 +38,7 @@ const KIND_OF_EVENT: Readonly<Partial<Record<string, HistoryEntry['kind']>>> = {
   sell: 'vehicleSale',
   refund: 'refund',
   moveDueDate: 'dueDateMoved',
+  startPlan: 'planMade',
 };
 
 /**

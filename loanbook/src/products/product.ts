@@ -3,6 +3,7 @@ import type { Cents } from '@lendside/domain/money';
 import type { LenderSystem, ProductKind } from '@lendside/providers/loan-book/port';
 import type { AllocationKind, AllocationPart } from '@lendside/providers/loan-money/port';
 import type { DueDateMoveRule } from './due-date-move-rule.ts';
+import type { HardshipRule } from './hardship-rule.ts';
 import type { LateFee } from './late-fee-rule.ts';
 import type { OriginationFee } from './origination-fee.ts';
 import type {
@@ -75,6 +76,8 @@ export interface ProductTerms extends ScheduleTerms {
   readonly suretyBond?: boolean;
   /** Whether, and how far, a customer may move a due date. Absent: every due date stays. */
   readonly dueDateMove?: DueDateMoveRule;
+  /** Plans for whoever cannot pay as agreed. Absent: the people of the store alone help. */
+  readonly hardship?: HardshipRule;
   /** Whether payments of such a loan may be automatic. */
   readonly autoPay?: boolean;
 }

@@ -2,6 +2,7 @@ import type { Product } from './product.ts';
 import { cancelable } from './products-cancellation.ts';
 import { CHECK_PRODUCTS } from './products-check.ts';
 import { withDueDateMoves } from './products-due-dates.ts';
+import { withHardshipOptions } from './products-hardship.ts';
 import { INSTALLMENT_PRODUCTS } from './products-installment.ts';
 import { lawful } from './products-lawful.ts';
 import { LINE_PRODUCTS } from './products-line.ts';
@@ -25,7 +26,10 @@ const newest = (products: readonly Product[], newer: readonly Product[]): Produc
   products.map((one) => newer.find(({ productId }) => productId === one.productId) ?? one);
 
 /** Changes of the products in the order in which they were made: each gives those that it changes in their next version. */
-const CHANGES = [withDueDateMoves, lawful, cancelable, stoppingAtMaturity, takenBackWhereItStood, payingInterestFirst];
+const CHANGES = [
+  ...[withDueDateMoves, lawful, cancelable, stoppingAtMaturity],
+  ...[takenBackWhereItStood, payingInterestFirst, withHardshipOptions],
+];
 
 function versions(): Product[][] {
   const made: Product[][] = [];

@@ -1,6 +1,7 @@
 import type { ActiveDuty } from '@lendside/domain/active-duty';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import type { StandingPlan } from '@lendside/providers/loan-changes/loan-plans';
 import type { CreditLine } from './credit-line.ts';
 import type { Replan } from './current-terms.ts';
 import type { PeriodPayments } from './period-payments.ts';
@@ -48,6 +49,8 @@ export interface LoanExtras {
   readonly replan?: Replan;
   /** The due dates that were moved, in the order in which they were. */
   readonly dueDateMoves?: readonly DueDateMove[];
+  /** Plans that were made because it could not be paid as agreed, and changes of its due day, in the order in which they were. */
+  readonly plans?: readonly StandingPlan[];
   /** Opened without its money: so much is still to be paid out. */
   readonly awaitsCents?: Cents;
   /** Charged off: its claims stand on the accounts of written-off loans, whatever happens to it after that. */

@@ -29,7 +29,7 @@ export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDa
 }
 
 /** The terms without the relief of active duty, which is worked out of each plan anew. */
-const unrelieved = (given: LoanTerms, { extras }: LoanState): LoanTerms =>
+export const unrelieved = (given: LoanTerms, { extras }: LoanState): LoanTerms =>
   currentTerms(given, extras.activeDuty === undefined ? extras : { ...extras, activeDuty: undefined });
 
 const paidSum = (terms: LoanTerms, from: number): Cents => terms.cumulativeCents[from - 1] as Cents;
@@ -54,7 +54,8 @@ export function dueDateMoved(given: LoanTerms, state: LoanState, index: number, 
   return { ...state, extras: { ...state.extras, replan } };
 }
 
-function withPlan(
+/** The state with installments from an index on in place of those there were; `paidCents` is the measure up to them. */
+export function withPlan(
   terms: LoanTerms,
   { state, from, paidCents }: { readonly state: LoanState; readonly from: number; readonly paidCents: Cents },
   rows: readonly Installment[],

@@ -26,6 +26,9 @@ export const loanChangesSocket = (embedded: Adapter<LoanChanges>): Socket<LoanCh
     dueDateMoves: 'read',
     moveDueDate: 'once',
     undoDueDateMove: 'once',
+    loanPlans: 'read',
+    startPlan: 'once',
+    undoPlan: 'once',
     reverse: 'once',
   },
   adapters: {

@@ -112,6 +112,9 @@ function loanChangesOver(ask: SendCall): LoanChanges {
     dueDateMoves: (asked) => ask(calls.dueDateMoves, asked),
     moveDueDate: (change) => ask(calls.moveDueDate, change),
     undoDueDateMove: (change) => ask(calls.undoDueDateMove, change),
+    loanPlans: (asked) => ask(calls.loanPlans, asked),
+    startPlan: (change) => ask(calls.startPlan, change),
+    undoPlan: (change) => ask(calls.undoPlan, change),
     reverse: (change) => ask(calls.reverse, change),
   };
 }

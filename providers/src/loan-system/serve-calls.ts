@@ -121,6 +121,9 @@ const changeAnswers = ({ loanChanges }: LoanSystemPorts): Answers<typeof CHANGE_
   dueDateMoves: (asked) => loanChanges.dueDateMoves(asked),
   moveDueDate: (asked) => loanChanges.moveDueDate(asked),
   undoDueDateMove: (asked) => loanChanges.undoDueDateMove(asked),
+  loanPlans: (asked) => loanChanges.loanPlans(asked),
+  startPlan: (asked) => loanChanges.startPlan(asked),
+  undoPlan: (asked) => loanChanges.undoPlan(asked),
   reverse: (asked) => loanChanges.reverse(asked),
 });
 

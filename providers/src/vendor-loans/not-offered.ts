@@ -31,6 +31,9 @@ export const changesNotOffered = (named: Named): LoanChanges => ({
   dueDateMoves: async () => ({ outcome: 'refused', reason: 'due_date_fixed' }),
   moveDueDate: refused,
   undoDueDateMove: refused,
+  loanPlans: nothing,
+  startPlan: refused,
+  undoPlan: refused,
   reverse: refused,
 });
 

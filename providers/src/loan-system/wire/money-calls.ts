@@ -17,6 +17,7 @@ import {
   returnedOutcome,
   settledOutcome,
 } from './money-schema.ts';
+import { loanPlans, planChoice } from './plan-schema.ts';
 import { amount, count, day, id, words } from './values.ts';
 
 const POSTINGS_MAX = 2_000;
@@ -167,6 +168,25 @@ export const CHANGE_CALLS = {
     'undo-due-date-move',
     'On the day of a move the loan is as it would be without it.',
     { moveReference: id },
+    changeOutcome,
+  ),
+  loanPlans: orNothing(
+    get('/loans/{loanId}/plans', {
+      says: 'Ways that a loan has on a day for whoever cannot pay as agreed, each with the schedule that it would make. Writes nothing.',
+      asks: z.strictObject({ loanId: id, date: day }),
+      answers: loanPlans,
+    }),
+  ),
+  startPlan: changeOf(
+    'start-plan',
+    'The schedule becomes that of an offer. version names its figures as the customer saw them; others refuse it.',
+    { ...planChoice, version: words },
+    changeOutcome,
+  ),
+  undoPlan: changeOf(
+    'undo-plan',
+    'On the day of a plan the loan is as it would be without it.',
+    { planReference: id },
     changeOutcome,
   ),
   reverse: changeOf(

@@ -131,6 +131,8 @@ const CHANGES = [
   'rescind',
   'moveDueDate',
   'undoDueDateMove',
+  'startPlan',
+  'undoPlan',
   'reverse',
 ] as const satisfies readonly (keyof LoanChanges)[];
 
