@@ -11,6 +11,7 @@ export type Slice =
   | 'linking'
   | 'accounts'
   | 'payments'
+  | 'plans'
   | 'refinance'
   | 'cash'
   | 'originations'

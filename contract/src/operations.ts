@@ -22,6 +22,7 @@ import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
 import { dueDateMovesOperations } from './due-date-moves.ts';
 import { linkingOperations } from './linking.ts';
+import { loanPlansOperations } from './loan-plans.ts';
 import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
 import type { Endpoint, Operation } from './operation.ts';
@@ -79,6 +80,7 @@ const listed = [
   ...scheduledPaymentsOperations,
   ...autoPayOperations,
   ...dueDateMovesOperations,
+  ...loanPlansOperations,
   ...paymentHelpOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,

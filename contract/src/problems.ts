@@ -23,6 +23,7 @@ import { disclosuresProblems } from './disclosures.ts';
 import { documentsProblems } from './documents.ts';
 import { dueDateMovesProblems } from './due-date-moves.ts';
 import { linkingProblems } from './linking.ts';
+import { loanPlansProblems } from './loan-plans.ts';
 import { marketingProblems } from './marketing.ts';
 import { offersProblems } from './offers.ts';
 import { originationsProblems } from './originations.ts';
@@ -82,6 +83,7 @@ export const problems = {
   ...disclosuresProblems,
   ...documentsProblems,
   ...linkingProblems,
+  ...loanPlansProblems,
   ...marketingProblems,
   ...offersProblems,
   ...originationsProblems,

@@ -1,5 +1,5 @@
 /** Documents that a person is given to read and acknowledge, by occasion. */
-export const DISCLOSURE_TYPES = ['refinance', 'addon', 'autoPay', 'settlement', 'loan'] as const;
+export const DISCLOSURE_TYPES = ['refinance', 'addon', 'autoPay', 'settlement', 'loan', 'plan'] as const;
 export type DisclosureType = (typeof DISCLOSURE_TYPES)[number];
 
 /** The documents there are. One set holds at most one of each. */
@@ -15,11 +15,12 @@ export const DOCUMENT_TYPES = [
   'addonDisclosure',
   'settlementAgreement',
   'autoPayAuthorization',
+  'planAgreement',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Purposes of a signing, which decide what follows it. */
-export const SIGNING_PURPOSES = ['loan', 'refinance', 'addon', 'settlement'] as const;
+export const SIGNING_PURPOSES = ['loan', 'refinance', 'addon', 'settlement', 'plan'] as const;
 export type SigningPurpose = (typeof SIGNING_PURPOSES)[number];
 
 /** The states of signing in spec 4, and `pending` while nothing is known. */

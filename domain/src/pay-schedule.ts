@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts';
+import { addDays, type CalendarDate, dateParts, daysBetween, daysInMonth } from './calendar-date.ts';
 
 /** Frequency at which a borrower's employer pays wages. */
 export const PAY_FREQUENCIES = ['weekly', 'everyTwoWeeks', 'twiceAMonth', 'monthly'] as const;
@@ -10,4 +10,14 @@ const LAST_PAY_DAYS_BACK = 62;
 /** Whether a day can be a borrower's last pay day. */
 export function isLastPayDate(date: CalendarDate, today: CalendarDate): boolean {
   return date <= today && date >= addDays(today, -LAST_PAY_DAYS_BACK);
+}
+
+/** Whether wages come on a day, counted from a pay day. Twice a month: that day of the month, and the one half a month from it. */
+export function isPayDay(frequency: PayFrequency, lastPayDate: CalendarDate, date: CalendarDate): boolean {
+  if (frequency === 'weekly') return daysBetween(lastPayDate, date) % 7 === 0;
+  if (frequency === 'everyTwoWeeks') return daysBetween(lastPayDate, date) % 14 === 0;
+  const { year, month, day } = dateParts(date);
+  const paid = dateParts(lastPayDate).day;
+  const on = (wanted: number) => day === Math.min(wanted, daysInMonth(year, month));
+  return on(paid) || (frequency === 'twiceAMonth' && on(paid > 15 ? paid - 15 : paid + 15));
 }

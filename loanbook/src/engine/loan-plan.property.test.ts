@@ -154,7 +154,9 @@ test('a plan costs what it said, never more than doing nothing, is no dearer tha
         ...[offer.after.totalCents, 0, 0],
         LOAN_STATE.PaidOff,
       ]);
-      expect(kept.payments).toEqual(offer.after.rows.map((row) => ({ date: row.dueDate, amountCents: row.amountCents })));
+      expect(kept.payments).toEqual(
+        offer.after.rows.map((row) => ({ date: row.dueDate, amountCents: row.amountCents })),
+      );
       expect(kept.totalCents).toBeLessThanOrEqual(nothingPaid(before, kept.payments));
       expect(kept.totalCents).toBeLessThanOrEqual(byTheContract(before, kept.payments));
       made.set(offer.kind, (made.get(offer.kind) ?? 0) + 1);
@@ -167,17 +169,21 @@ test('a plan costs what it said, never more than doing nothing, is no dearer tha
 
 test('what is not offered is never made, whoever asks', () => {
   fc.assert(
-    fc.property(anyLife, fc.constantFrom(...PRODUCTS.filter(({ kind }) => kind !== 'checkCashing')), (life, product) => {
-      const { terms, state } = newLoan(product.terms, product.terms.caps.amountMinCents, '2026-01-05');
-      const date = addDays('2026-01-05', Math.abs(life.days));
-      const asked = planEvent(date, {
-        ...{ kind: PLAN_KINDS[life.way] as PlanKind, version: '', until: date, interestAddedCents: 0 },
-        after: { pastDueCents: 0, rows: [], interestCents: 0, totalCents: 0 },
-      });
-      expect(() => applyEvent(terms, state, asked)).toThrow(
-        expect.toSatisfy((error) => error instanceof EventRefused || error instanceof IllegalTransition),
-      );
-    }),
+    fc.property(
+      anyLife,
+      fc.constantFrom(...PRODUCTS.filter(({ kind }) => kind !== 'checkCashing')),
+      (life, product) => {
+        const { terms, state } = newLoan(product.terms, product.terms.caps.amountMinCents, '2026-01-05');
+        const date = addDays('2026-01-05', Math.abs(life.days));
+        const asked = planEvent(date, {
+          ...{ kind: PLAN_KINDS[life.way] as PlanKind, version: '', until: date, interestAddedCents: 0 },
+          after: { pastDueCents: 0, rows: [], interestCents: 0, totalCents: 0 },
+        });
+        expect(() => applyEvent(terms, state, asked)).toThrow(
+          expect.toSatisfy((error) => error instanceof EventRefused || error instanceof IllegalTransition),
+        );
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -25,7 +25,14 @@ const event = (one: Partial<LoanEvent> & Pick<LoanEvent, 'event' | 'date'>): Loa
 });
 
 const planEvent = (date: CalendarDate, { kind, payments, firstDueDate, version }: PlanOffer): LoanEvent =>
-  event({ event: 'startPlan', date, plan: kind, planPayments: payments, planFirstDueDate: firstDueDate, planVersion: version });
+  event({
+    event: 'startPlan',
+    date,
+    plan: kind,
+    planPayments: payments,
+    planFirstDueDate: firstDueDate,
+    planVersion: version,
+  });
 
 function offersOf(terms: LoanTerms, state: LoanState, date: CalendarDate, kind: PlanKind): readonly PlanOffer[] {
   const way = planWays(terms, state, date).find((one) => one.kind === kind);
@@ -64,7 +71,13 @@ describe('which ways a loan has', () => {
   const moved = applyEvent(
     terms,
     at('2026-06-01'),
-    event({ event: 'moveDueDate', date: '2026-06-01', installmentNo: 5, movedFrom: '2026-06-05', movedTo: '2026-06-10' }),
+    event({
+      event: 'moveDueDate',
+      date: '2026-06-01',
+      installmentNo: 5,
+      movedFrom: '2026-06-05',
+      movedTo: '2026-06-10',
+    }),
   ).state;
   const onDuty = { ...at('2026-06-01'), extras: { activeDuty: [{ from: '2026-05-01' }] } };
   test.each([
@@ -87,7 +100,11 @@ describe('which ways a loan has', () => {
     ['on active duty', answer('2026-06-01', 'skip', onDuty), 'plan_active_duty'],
     ['in default', answer('2026-06-01', 'spread', { ...opened, statusId: LOAN_STATE.Default }), 'plan_loan_not_open'],
     ['bankrupt', answer('2026-06-01', 'skip', { ...opened, statusId: LOAN_STATE.Bankrupt }), 'plan_loan_not_open'],
-    ['repossessed', answer('2026-06-01', 'skip', { ...opened, statusId: LOAN_STATE.Repossessed }), 'plan_loan_not_open'],
+    [
+      'repossessed',
+      answer('2026-06-01', 'skip', { ...opened, statusId: LOAN_STATE.Repossessed }),
+      'plan_loan_not_open',
+    ],
   ])('%s', (_why, said, expected) => expect(said).toEqual(expected));
 
   test('one plan in a year; the due day counts apart', () => {
@@ -183,9 +200,9 @@ describe('what a plan makes of the schedule', () => {
       amountCents: 300_000,
       opening: { statusId: 12, principalCents: 300_000, feeCents: 0, extras: {} },
     });
-    const pays = terms.schedule.slice(0, 4).map(({ dueDate, paymentCents }) =>
-      event({ event: 'pay', date: dueDate, amountCents: paymentCents }),
-    );
+    const pays = terms.schedule
+      .slice(0, 4)
+      .map(({ dueDate, paymentCents }) => event({ event: 'pay', date: dueDate, amountCents: paymentCents }));
     const offer = offersOf(terms, at('2026-06-20'), '2026-06-20', 'spread')[0] as PlanOffer;
     const plan = planEvent('2026-06-20', offer);
     const undo = event({ event: 'undoPlan', date: '2026-06-20', atMs: 2, target: plan.reference });
@@ -194,4 +211,3 @@ describe('what a plan makes of the schedule', () => {
     expect(undone.state).toEqual(without.state);
   });
 });
-

@@ -30,7 +30,11 @@ const closedUntil = (way: PlanWay, again: CalendarDate | undefined): PlanWay =>
  * From when on the borrower of a loan can have another extended payment plan: one in so many days of all loans of a brand that
  * have it. Undefined where that is today.
  */
-export async function extendedAgain(book: LoanReader, loan: Loan, date: CalendarDate): Promise<CalendarDate | undefined> {
+export async function extendedAgain(
+  book: LoanReader,
+  loan: Loan,
+  date: CalendarDate,
+): Promise<CalendarDate | undefined> {
   const rule = loan.terms.product.hardship;
   if (rule?.extended === undefined) return undefined;
   const loans = await readLoans(book, { customerIds: [loan.row.borrower_id] });

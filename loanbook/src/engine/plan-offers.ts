@@ -71,11 +71,15 @@ export function offerOf(
 function isSound(terms: LoanTerms, before: LoanState, date: CalendarDate, { state }: Planned): boolean {
   const { schedule, product } = currentTerms(terms, state.extras);
   const isAdded = schedule.length > currentTerms(terms, before.extras).schedule.length;
-  if (isAdded && product.hardship?.extended === undefined && schedule.length > product.caps.installmentsMax) return false;
+  if (isAdded && product.hardship?.extended === undefined && schedule.length > product.caps.installmentsMax)
+    return false;
   const { rows } = project(terms, state, balancesOn(terms, state, date));
   return rows.every(({ paymentCents, principalCents }) => paymentCents === 0 || principalCents > 0);
 }
 
 function versionOf(loanId: string, figures: Omit<PlanOffer, 'version'>): string {
-  return createHash('sha256').update(JSON.stringify([loanId, figures])).digest('hex').slice(0, 24);
+  return createHash('sha256')
+    .update(JSON.stringify([loanId, figures]))
+    .digest('hex')
+    .slice(0, 24);
 }

@@ -11,7 +11,7 @@ import { type Applied, type Parts, wholeAmount } from './applied.ts';
 import { type Effect, END_OF_DAY_MS } from './effects.ts';
 import { addEffects, entryOf, type Recorded } from './entries.ts';
 import { type Booked, type BookedEffect, bookedOf, payloadOf, type StoredJournal } from './event-payload.ts';
-import { EventRefused, type EventRefusal, type LoanEvent } from './loan-event.ts';
+import { type EventRefusal, EventRefused, type LoanEvent } from './loan-event.ts';
 import { dueAfter } from './next-due.ts';
 import type { PostingBatch } from './posting-batch.ts';
 import { effectLegs, type Replayed, replay, strikesTarget } from './replay.ts';

@@ -34,7 +34,12 @@ export interface Planned {
 }
 
 /** The state with the schedule that a plan makes on a day; undefined where no installment is left for it. */
-export function planned(given: LoanTerms, state: LoanState, date: CalendarDate, choice: PlanChoice): Planned | undefined {
+export function planned(
+  given: LoanTerms,
+  state: LoanState,
+  date: CalendarDate,
+  choice: PlanChoice,
+): Planned | undefined {
   const terms = unrelieved(given, state);
   const balances = balancesOn(given, state, date);
   const draft = draftOf(terms, state, balances, choice);
@@ -46,8 +51,16 @@ export function planned(given: LoanTerms, state: LoanState, date: CalendarDate, 
   const lay = (rows: readonly Row[]) => withPlan(terms, { state: timely, from, paidCents }, rows.map(asInstallment));
   let rows = draft.rows;
   let after = lay(rows);
-  for (let added = 0; mostCents !== undefined && added < ADDED_MAX && lastCents(given, after, date) > mostCents; added++) {
-    rows = [...rows.slice(0, -1), { ...(rows.at(-1) as Row), paymentCents: mostCents }, nextRow(terms, rows, mostCents)];
+  for (
+    let added = 0;
+    mostCents !== undefined && added < ADDED_MAX && lastCents(given, after, date) > mostCents;
+    added++
+  ) {
+    rows = [
+      ...rows.slice(0, -1),
+      { ...(rows.at(-1) as Row), paymentCents: mostCents },
+      nextRow(terms, rows, mostCents),
+    ];
     after = lay(rows);
   }
   const worked = workedOut(given, after, date, { from, rows });

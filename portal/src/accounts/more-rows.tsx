@@ -10,6 +10,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { RowCard } from '../kit/content/row-card.tsx';
 import { DueDateEntry } from '../payments/front.ts';
+import { PlanEntry } from '../plans/front.ts';
 import { autoPayTexts } from './auto-pay-texts.ts';
 import { FactsSection } from './overview-section.tsx';
 import { isInForce, type LoanDetail } from './owed-card.tsx';
@@ -30,6 +31,7 @@ export function MoreRows({ loan }: { loan: LoanDetail }) {
       {mayQuotePayoff(loan) && <PayoffSection loan={loan} />}
       <RenewEntry loan={loan} />
       {isInForce(loan) && <DueDateEntry loanId={loanId} lmsId={lmsId} />}
+      {isInForce(loan) && <PlanEntry loanId={loanId} lmsId={lmsId} />}
       <Link className={rowLinkClass} to={pathTo('AccountDocuments', { brand, loanId, lmsId })}>
         <RowWords icon={<FileText />} label={texts.details.documents} note={texts.details.documentsNote} />
       </Link>

@@ -16,6 +16,7 @@ import { type LaterPayments, LaterWay, MoveWay } from './later-ways.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
+import { PlanWays } from './plan-ways.tsx';
 import { protectionTexts } from './protection-texts.ts';
 import { SettleWay } from './settle-way.tsx';
 
@@ -37,6 +38,7 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
         {mayPay && <PaymentWay to={toPay} icon={<Wallet />} label={texts.part} note={texts.partNote} />}
         {mayPay && <LaterWay to={toPay} laterPayments={laterPayments} />}
         {mayPay && <MoveWay loan={loan} />}
+        {mayPay && <PlanWays loan={loan} />}
         {mayPay && <SettleWay loan={loan} />}
         {mayPay && loan.refinanceEligible && (
           <PaymentWay to={toPay} icon={<RefreshCw />} label={texts.renew} note={texts.renewNote} />

@@ -16,6 +16,7 @@ const stepOf = (name: string, facts: CancelFacts) => cancelSteps[name as RouteNa
 const begun: CancelFacts = {
   purpose: 'renewal',
   signsSettlement: false,
+  signsPlan: false,
   renews: false,
   paymentSent: false,
   paymentsSent: false,
@@ -25,6 +26,7 @@ const begun: CancelFacts = {
 const everyFacts: readonly CancelFacts[] = RENEWAL_PURPOSES.flatMap((purpose) => [
   { ...begun, purpose },
   { ...begun, purpose, signsSettlement: true },
+  { ...begun, purpose, signsPlan: true },
   { ...begun, purpose, renews: true },
   { ...begun, purpose, paymentSent: true, paymentsSent: true, loanRequested: true, rewardSent: true },
 ]);
@@ -71,6 +73,7 @@ test.each([
   ['DocuSignView', { purpose: 'switch' }, 'newLoan', 'CancelRenewal', 'CancelRenewal'],
   ['DocuSignView', { purpose: 'draw' }, 'draw', 'Dashboard', undefined],
   ['DocuSignView', { signsSettlement: true }, 'settlement', 'Dashboard', 'SettlementOffer'],
+  ['DocuSignView', { signsPlan: true }, 'plan', 'Dashboard', undefined],
   ['OriginationDocuSign', {}, 'loanUnsigned', 'Dashboard', undefined],
   ['ReferRedeemReview', {}, 'reward', 'ReferralRewardsHome', undefined],
 ] as const)('%s with %o is %s: to %s, by a link that locks the payment to %s', (name, more, step, free, byLink) => {

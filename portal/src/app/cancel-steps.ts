@@ -17,6 +17,7 @@ export type CancelStep =
   | 'draw'
   | 'location'
   | 'settlement'
+  | 'plan'
   | 'newLoan'
   | 'application'
   | 'loanRequested'
@@ -28,6 +29,7 @@ export type CancelStep =
 export interface CancelFacts {
   readonly purpose: RenewalPurpose;
   readonly signsSettlement: boolean;
+  readonly signsPlan: boolean;
   /** A renewal or a product switch is paid for, not the loan alone. */
   readonly renews: boolean;
   readonly paymentSent: boolean;
@@ -38,7 +40,8 @@ export interface CancelFacts {
 
 const beforePaying = ({ purpose }: CancelFacts): CancelStep => purpose;
 const location = (): CancelStep => 'location';
-const documents = ({ signsSettlement, purpose }: CancelFacts): CancelStep => {
+const documents = ({ signsSettlement, signsPlan, purpose }: CancelFacts): CancelStep => {
+  if (signsPlan) return 'plan';
   if (signsSettlement) return 'settlement';
   return purpose === 'draw' ? 'draw' : 'newLoan';
 };
@@ -91,6 +94,7 @@ export const cancelDestinations: Readonly<Record<CancelStep, Destinations>> = {
   draw: { free: 'Dashboard', locked: START },
   location: { free: 'Dashboard', locked: START },
   settlement: { free: 'Dashboard', locked: ['SettlementOffer'] },
+  plan: { free: 'Dashboard', locked: [] },
   newLoan: { free: 'CancelRenewal', locked: ['CancelRenewal'], keeps: true },
   application: { free: 'Dashboard', locked: ['OriginationAmount'] },
   loanRequested: { free: 'Dashboard', locked: [], keeps: true },

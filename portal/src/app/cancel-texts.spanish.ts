@@ -51,6 +51,10 @@ export const spanish: CancelTexts = {
       title: '¿Salir sin firmar?',
       text: 'No se cobró nada, y el acuerdo de su préstamo no está cerrado. Puede firmar hasta que venza la oferta.',
     },
+    plan: {
+      title: '¿Salir sin firmar?',
+      text: 'Sus pagos quedan como están. Puede elegir y firmar otra vez cuando quiera.',
+    },
     newLoan: {
       title: 'Su préstamo nuevo no está firmado',
       text: 'Su renovación está hecha y espera su firma. Puede firmarla más tarde o cancelar la renovación.',

@@ -53,6 +53,10 @@ const english = {
       title: 'Stop signing?',
       text: 'Nothing was charged, and your loan is not settled. You can sign until the offer expires.',
     },
+    plan: {
+      title: 'Stop signing?',
+      text: 'Your payments stay as they are. You can choose and sign again at any time.',
+    },
     newLoan: {
       title: 'Your new loan is not signed',
       text: 'Your renewal is ready to sign. You can sign it later or cancel the renewal.',

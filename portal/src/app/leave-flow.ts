@@ -3,6 +3,7 @@ import { recordFlowExit } from '../data/navigation/flow-exit.ts';
 import { dropPayments } from '../data/payment/saved-payments.ts';
 import { endSettlementSignings } from '../offers/front.ts';
 import { dropSeveral } from '../payments/front.ts';
+import { endPlanSignings } from '../plans/front.ts';
 import { chooseCard } from '../referrals/front.ts';
 import { forgetAllRenewalCash, leaveRenewalWays } from '../refinance/front.ts';
 
@@ -15,5 +16,6 @@ export function leaveFlow(): void {
   forgetAllRenewalCash();
   leaveRenewalWays();
   endSettlementSignings();
+  endPlanSignings();
   chooseCard(undefined);
 }

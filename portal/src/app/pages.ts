@@ -11,6 +11,7 @@ import { linkingPages } from '../linking/pages.ts';
 import { offersPages } from '../offers/pages.ts';
 import { originationsPages } from '../originations/pages.ts';
 import { paymentsPages } from '../payments/pages.ts';
+import { plansPages } from '../plans/pages.ts';
 import { profilePages } from '../profile/pages.ts';
 import { referralsPages } from '../referrals/pages.ts';
 import { refinancePages } from '../refinance/pages.ts';
@@ -24,6 +25,7 @@ const pages: Readonly<Record<Exclude<RouteName, 'Login'>, Page>> = {
   ...systemPages,
   ...accountsPages,
   ...paymentsPages,
+  ...plansPages,
   ...refinancePages,
   ...profilePages,
   ...conversationsPages,

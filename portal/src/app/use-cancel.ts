@@ -8,6 +8,7 @@ import { useSession } from '../data/session/use-session.ts';
 import { isSigningSettlement } from '../offers/front.ts';
 import { savedOrigination } from '../originations/front.ts';
 import { hasSeveralUnderWay } from '../payments/front.ts';
+import { isSigningPlan } from '../plans/front.ts';
 import { hasAskedForCashOut } from '../referrals/front.ts';
 import { renewalWayOf } from '../refinance/front.ts';
 import {
@@ -28,6 +29,7 @@ export function useCancelStep({ name }: PortalRoute): CancelStep {
   const facts: CancelFacts = {
     purpose: renewalWayOf(loanId).purpose,
     signsSettlement: isSigningSettlement(loanId),
+    signsPlan: isSigningPlan(loanId),
     renews: payment.amount?.renewal === true,
     paymentSent: inFlight(payment),
     paymentsSent: hasSeveralUnderWay(),

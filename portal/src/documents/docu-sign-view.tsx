@@ -13,6 +13,7 @@ import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
+import { endPlanSigning } from '../plans/front.ts';
 import { renewalProgressOf, WaySteps } from '../refinance/front.ts';
 import { occasionOf } from './occasion.ts';
 import { SigningFrame } from './signing-frame.tsx';
@@ -41,7 +42,7 @@ export function DocuSignView() {
 
   return (
     <PageFrame
-      steps={purpose !== 'settlement' && <WaySteps page="DocuSignView" loanId={loanId} />}
+      steps={purpose !== 'settlement' && purpose !== 'plan' && <WaySteps page="DocuSignView" loanId={loanId} />}
       heading={texts.heading}
       lead={phase === 'open' ? texts.lead : undefined}
     >
@@ -125,7 +126,7 @@ function Told({ tone = 'info', title, text, action, onAction, loanId }: ToldProp
 }
 
 /**
- * Where the outcome leads: a settlement to its offer, a draw to its next step, a renewal to how it stands or to being
+ * Where the outcome leads: a plan to its page, a settlement to its offer, a draw to its next step, a renewal to how it stands or to being
  * taken back.
  */
 function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
@@ -135,6 +136,11 @@ function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
   return useCallback(
     async (next: 'signed' | 'declined') => {
       const goTo = (name: RouteName) => replaceWith(name as 'ConfirmPayment', { brand, loanId });
+      if (purpose === 'plan') {
+        endPlanSigning(loanId);
+        await moneyMoved(client);
+        return goTo('ChangePayments');
+      }
       if (purpose === 'settlement') {
         // Its page says how far the settlement is, signed or not.
         if (next === 'signed') await tellSettlement(loanId, client, { docSigned: true });

@@ -4,13 +4,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../data/calls/call.ts';
 import { accountDetailOf, read } from '../data/calls/queries.ts';
 import { isSigningSettlement } from '../offers/front.ts';
+import { isSigningPlan } from '../plans/front.ts';
 import { renewalWayOf } from '../refinance/front.ts';
 
 export type Disclosures = OutputOf<typeof listDocuments>;
 export type DisclosureDocument = Disclosures['documents'][number];
 
-/** Occasion of the documents of this tab's way with a loan: a settlement, a draw, or a renewal that stands. */
-export function occasionOf(loanId: string): 'addon' | 'refinance' | 'settlement' {
+/** Occasion of the documents of this tab's way with a loan: a plan, a settlement, a draw, or a renewal that stands. */
+export function occasionOf(loanId: string): 'addon' | 'plan' | 'refinance' | 'settlement' {
+  if (isSigningPlan(loanId)) return 'plan';
   if (isSigningSettlement(loanId)) return 'settlement';
   return renewalWayOf(loanId).purpose === 'draw' ? 'addon' : 'refinance';
 }

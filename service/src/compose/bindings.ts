@@ -20,6 +20,7 @@ import { originationsRoutes } from '../originations/routes.ts';
 import { autoPayCards, autoPayOf } from '../payments/auto-pay-of.ts';
 import { letterDocument } from '../payments/payoff-letter.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
+import { plansRoutes } from '../plans/routes.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { referralsRoutes } from '../referrals/routes.ts';
 import { renewingRoutes } from '../refinance/renewing-routes.ts';
@@ -38,6 +39,7 @@ export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccoun
     ...linkingRoutes,
     ...accountsRoutes(readAccountList, messageKeysOf, autoPayOf, appointmentEntriesOf),
     ...paymentsRoutes(confirmAppointmentAgain),
+    ...plansRoutes,
     ...documentsRoutes(letterDocument),
     ...offersRoutes(settleOpenSigning),
     ...refinanceRoutes,

@@ -18,6 +18,8 @@ import { startPaymentNotices } from '../payments/payment-notices.ts';
 import { renderReceipts } from '../payments/receipts.ts';
 import { startWithdrawalNotices } from '../payments/withdrawal-notices.ts';
 import { renderWithdrawalNotices } from '../payments/withdrawal-stop.ts';
+import { renderPlanNotifications } from '../plans/plan-notifications.ts';
+import { startPlanOutcomes } from '../plans/plan-outcomes.ts';
 import { startAuditShipping } from '../platform/audit/ship-audit.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startJobReports } from '../platform/jobs/job-reports.ts';
@@ -62,6 +64,7 @@ const renderers = {
   renewal: renderRenewalNotifications,
   autoPay: renderAutoPayNotifications,
   dueDate: renderDueDateNotifications,
+  plan: renderPlanNotifications,
   cash: renderCashNotifications,
   withdrawals: renderWithdrawalNotices,
   question: renderQuestions,
@@ -99,7 +102,14 @@ export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWo
   const paymentNotices = startPaymentNotices(context);
   const auditShipping = startAuditShipping(context);
   const sweeps = [
-    ...[startSigningSweep, startUploadSweep, typedCardSweep(isCardInUse), startStatements, startDeskWork],
+    ...[
+      startSigningSweep,
+      startUploadSweep,
+      typedCardSweep(isCardInUse),
+      startStatements,
+      startDeskWork,
+      startPlanOutcomes,
+    ],
     ...(farBook
       ? [loanVersionsJob(farBook.askVersionsAnew), loanMirrorJob(farBook.refreshMirror), startLoanComparison]
       : []),

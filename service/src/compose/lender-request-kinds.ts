@@ -7,6 +7,8 @@ import { appraisalRequest } from '../originations/phone-queue.ts';
 import { applicationRequest } from '../originations/write-application.ts';
 import { dueDateMoveRequest } from '../payments/move-due-date.ts';
 import { dueDateUndoRequest } from '../payments/undo-due-date-move.ts';
+import { planRequest } from '../plans/plan-request.ts';
+import { planUndoRequest } from '../plans/undo-plan.ts';
 import { profileChangeRequest } from '../profile/profile-change.ts';
 import { demographicsRequest, spouseAddressRequest } from '../refinance/customer-details.ts';
 import { ssnOnFileRequest } from '../refinance/experian.ts';
@@ -19,6 +21,8 @@ export const LENDER_REQUEST_KINDS = [
   rescissionRequest,
   dueDateMoveRequest,
   dueDateUndoRequest,
+  planRequest,
+  planUndoRequest,
   profileChangeRequest,
   militaryStatusRequest,
   ssnOnFileRequest,

@@ -3,6 +3,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { HeardOfSigning, SigningOutcome } from '@lendside/providers/signing/port';
 import type { Context } from '../context.ts';
 import { loanSigned, payOutSigned } from '../originations/front.ts';
+import { makeSignedPlan, planSigned } from '../plans/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { endSigning, openSigning, type SigningRow } from '../platform/documents/signings-store.ts';
 import { partySigned, recordStep } from '../refinance/front.ts';
@@ -27,6 +28,7 @@ const AFTER_SIGNING: Readonly<Record<SigningPurpose, (tx: Tx, context: Context, 
       ),
     loan: (tx, context, row) => loanSigned(tx, context, row),
     settlement: async () => undefined,
+    plan: (tx, context, row) => planSigned(tx, context, row),
   };
 
 /**
@@ -50,8 +52,9 @@ export async function settleSigning(context: Context, row: SigningRow, heard?: H
     const what = status === 'decline' ? 'documents.declined' : 'documents.signed';
     await writeAudit(tx, context.clock.nowMs(), [{ customerId, userId, loanId, what, detail: { signingId, purpose } }]);
   });
-  // The money of a renewal is owed from its signature on, that of a new loan once the book has paid it out.
+  // The money of a renewal is owed from its signature on, that of a new loan once the book has paid it out; a plan is made then.
   if (row.purpose === 'loan' && status === 'signing_complete') await payOutNow(context, row.loanId);
+  if (row.purpose === 'plan' && status === 'signing_complete') await makeSignedPlan(context, row.loanId);
   if (row.purpose === 'refinance' && status === 'signing_complete') context.wake('cash');
   return status;
 }

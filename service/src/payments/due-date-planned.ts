@@ -75,10 +75,12 @@ export async function movePlanned(context: Context, tx: Tx, moving: MovingDueDat
   return moves;
 }
 
+type MovedDebit = Pick<MovingDueDate, 'moveId' | 'toDate' | 'amountCents'>;
+
 async function moveDebit(
   context: Context,
   tx: Tx,
-  of: { readonly autoPay: AutoPay; readonly debit: WaitingPlan; readonly moving: MovingDueDate },
+  of: { readonly autoPay: AutoPay; readonly debit: WaitingPlan; readonly moving: MovedDebit },
 ): Promise<PlannedMove> {
   const { autoPay, debit, moving } = of;
   const { moveId, toDate, amountCents } = moving;
@@ -94,6 +96,27 @@ async function moveDebit(
   if (!(await replan(tx, debit.scheduledPaymentId, is, nowMs))) throw new Problem('payment_unresolved');
   await writeNotifications(tx, [autoPayNotification('moved', debit.scheduledPaymentId, moveId)], nowMs);
   return { scheduledPaymentId: debit.scheduledPaymentId, autoPayId: debit.autoPayId, was: dayOf(debit), is };
+}
+
+/** After every day on which a payment can wait. */
+const EVER = '9999-12-31';
+
+/**
+ * The debit of auto-pay that waits goes to the next due date of a schedule that became another one, with its amount. Nothing where none
+ * waits, or it is being sent: what it finds due then, it takes.
+ */
+export async function debitFollows(
+  context: Context,
+  tx: Tx,
+  { loanId, ...moving }: MovedDebit & { readonly loanId: string },
+): Promise<readonly PlannedMove[]> {
+  const autoPay = await lockAutoPayOfLoan(tx, loanId);
+  if (!autoPay) return [];
+  const waiting = await waitingBefore(tx, loanId, EVER);
+  const debit = waiting.find((plan) => plan.autoPayId !== null && plan.state === 'SCHEDULED');
+  if (debit) return [await moveDebit(context, tx, { autoPay, debit, moving })];
+  await lookAgainAt(tx, autoPay.autoPayId, context.clock.nowMs());
+  return [];
 }
 
 async function moveOwn(context: Context, tx: Tx, plan: WaitingPlan, moving: MovingDueDate): Promise<PlannedMove> {

@@ -1,16 +1,12 @@
 import type { moveDueDate } from '@lendside/contract/due-date-moves';
 import type { ProblemCode } from '@lendside/contract/problems';
 import type { Cents } from '@lendside/domain/money';
-import { settlementStep } from '@lendside/domain/settlement';
 import type { Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { ChangeOutcome, DueDateChoice, DueDateMoves } from '@lendside/providers/loan-changes/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Context } from '../context.ts';
-import { heldLock } from '../money/loan-locks-store.ts';
-import { hasOpenOperation } from '../money/money-operations-store.ts';
-import { settlementProgress } from '../offers/front.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { inSavepoint, rehearsed } from '../platform/database/savepoints.ts';
@@ -22,6 +18,7 @@ import { dueDateNotification } from './due-date-notifications.ts';
 import { type MovingDueDate, movePlanned, plannedCards } from './due-date-planned.ts';
 import { type DueDateMoveRow, insertMove, moveByKey, queueForDueDate } from './due-date-store.ts';
 import { movedFacts } from './read-due-date-move.ts';
+import { refuseBusyLoan } from './refuse-busy-loan.ts';
 
 /** Refusals of the books, as the customer hears them. */
 const REFUSALS: Readonly<Record<string, ProblemCode>> = {
@@ -86,7 +83,7 @@ async function beginMove(context: Context, tx: Tx, asked: Asked): Promise<NewReq
   const { loanId } = loan;
   await queueForDueDate(tx, loanId);
   if (await moveByKey(tx, ownerId, input.paymentKey)) return undefined;
-  await refuseBusy(context, tx, asked);
+  await refuseBusyLoan(context, tx, asked);
   const { amountCents, interestAddedCents } = choiceOf(asked);
   const { installmentNo, fromDate, toDate, plannedPayments: decided } = input;
   const [moveId, movedOn, movedAtMs] = [context.ids.next('due'), context.businessDate(), context.clock.nowMs()];
@@ -155,18 +152,4 @@ async function plannedAlong(context: Context, tx: Tx, moving: MovingDueDate): Pr
     context.log.warn({ loanId: moving.loanId, code: error.code }, 'a planned payment did not follow its due date');
     return [];
   }
-}
-
-/** A loan on which something else is under way is left to it: a payment, the other party's renewal, one not signed, a settlement. */
-async function refuseBusy(context: Context, tx: Tx, { loan, customerId, offer }: Asked): Promise<void> {
-  const { loanId } = loan;
-  const nowMs = context.clock.nowMs();
-  if (loan.notPayableReason === 'renewal_not_signed') throw new Problem('renewal_not_signed');
-  const lock = await heldLock(tx, { loanId, lockType: 'altParty', nowMs });
-  if (lock && lock.customerId !== customerId) throw new Problem('loan_locked', { name: lock.shownAs });
-  if (await hasOpenOperation(tx, loanId)) throw new Problem('payment_unresolved');
-  if (offer?.settlementCents === undefined) return;
-  const offered = { ...offer, targetLoanId: loanId, settlementCents: offer.settlementCents };
-  const { facts } = await settlementProgress(tx, loan, offered);
-  if (settlementStep(facts, nowMs) === 'pay') throw new Problem('settlement_signed');
 }

@@ -18,6 +18,7 @@ const none = {
   renewal: async () => new Map(),
   autoPay: async () => new Map(),
   dueDate: async () => new Map(),
+  plan: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
   cash: async () => new Map(),

@@ -35,6 +35,7 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /repoInfo',
   'GET /scheduledPayments',
   'GET /dueDateMove',
+  'GET /loanPlans',
   'GET /unpaidOutlook',
   'GET /cards',
   'GET /drawPreview',

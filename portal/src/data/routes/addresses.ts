@@ -9,6 +9,7 @@ import { linkingAddresses } from '../addresses/linking.ts';
 import { offersAddresses } from '../addresses/offers.ts';
 import { originationsAddresses } from '../addresses/originations.ts';
 import { paymentsAddresses } from '../addresses/payments.ts';
+import { plansAddresses } from '../addresses/plans.ts';
 import { profileAddresses } from '../addresses/profile.ts';
 import { referralsAddresses } from '../addresses/referrals.ts';
 import { refinanceAddresses } from '../addresses/refinance.ts';
@@ -23,6 +24,7 @@ const addresses = {
   ...systemAddresses,
   ...accountsAddresses,
   ...paymentsAddresses,
+  ...plansAddresses,
   ...refinanceAddresses,
   ...profileAddresses,
   ...conversationsAddresses,

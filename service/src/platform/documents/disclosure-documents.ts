@@ -74,7 +74,7 @@ export function disclosure(
   return { type, version: DISCLOSURE_VERSION, text, initialsNeeded: true, ackNeeded: true, ...over };
 }
 
-const withQuestions = (facts: DocumentFacts, blocks: readonly DocumentBlock[]): readonly DocumentBlock[] => [
+export const withQuestions = (facts: DocumentFacts, blocks: readonly DocumentBlock[]): readonly DocumentBlock[] => [
   ...blocks,
   paragraph(textsOf(facts.language).questions(facts.storeName, facts.storePhone)),
 ];

@@ -15,6 +15,7 @@ import { receiptTexts } from '../../payments/receipt-texts.ts';
 import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
 import { withdrawalTexts } from '../../payments/withdrawal-texts.ts';
+import { planTexts } from '../../plans/plan-texts.ts';
 import { deletionTexts } from '../../profile/deletion-texts.ts';
 import { reminderTexts } from '../../profile/reminder-texts.ts';
 import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
@@ -33,6 +34,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   'planned payment': scheduledTexts[language],
   'withdrawals stopped': withdrawalTexts[language],
   'moved due date': dueDateTexts[language],
+  'payment plan': planTexts[language],
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   protection: protectionTexts[language],

@@ -13,7 +13,15 @@ export interface Notification {
   readonly reference: string;
 }
 
-export type NotificationKind = 'receipt' | 'cash' | 'renewal' | 'autoPay' | 'dueDate' | 'withdrawals' | 'question';
+export type NotificationKind =
+  | 'receipt'
+  | 'cash'
+  | 'renewal'
+  | 'autoPay'
+  | 'dueDate'
+  | 'plan'
+  | 'withdrawals'
+  | 'question';
 
 export type ClaimedMessage = { readonly messageId: string; readonly attempts: number } & (
   | { readonly message: Message; readonly kind: null; readonly reference: null }

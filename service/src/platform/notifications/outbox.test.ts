@@ -22,6 +22,7 @@ const renderers: NotificationRenderers = {
   cash: async () => new Map(),
   autoPay: async () => new Map(),
   dueDate: async () => new Map(),
+  plan: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
   receipt: async (_context, references) =>

@@ -146,6 +146,7 @@ const MONEY: readonly TableRetention[] = [
     ),
   ),
   held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
+  held('lendside.loan_plans', 'plans of loans that could not be paid as agreed', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   held('lendside.protections', 'active duty and bankruptcy of customers', 'contract'),
   goesOnRequest(

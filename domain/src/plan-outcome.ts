@@ -1,0 +1,25 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { isBankrupt, isChargedOff, isFinished } from './loan-states.ts';
+
+/** Facts of a loan that lives by a plan. */
+export interface PlanLived {
+  readonly loanStatusId: number;
+  readonly daysLate: number;
+  /** The last due date of the plan itself. */
+  readonly untilDate: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/** So many days late a payment breaks a plan: a mail that was late, or a pay day that was missed, does not. */
+const BROKEN_AFTER_DAYS = 10;
+
+/**
+ * What became of a plan: kept once its last due date is over and nothing is late, or the loan ended; broken by a payment that is late for
+ * longer than a few days. Undefined while it is lived by, and where the law forbids to ask.
+ */
+export function planOutcome({ loanStatusId, daysLate, untilDate, today }: PlanLived): 'KEPT' | 'BROKEN' | undefined {
+  if (isBankrupt(loanStatusId)) return undefined;
+  if (isFinished(loanStatusId)) return 'KEPT';
+  if (daysLate > BROKEN_AFTER_DAYS || isChargedOff(loanStatusId)) return 'BROKEN';
+  return today > untilDate && daysLate === 0 ? 'KEPT' : undefined;
+}

@@ -1,0 +1,6 @@
+/** All that other slices may use of payments. */
+export { autoPayOfLoan } from './auto-pay-store.ts';
+export { debitFollows, putPlannedBack } from './due-date-planned.ts';
+export type { PlannedMove } from './due-date-store.ts';
+export { refuseBusyLoan } from './refuse-busy-loan.ts';
+export { scheduledOf } from './scheduled-store.ts';

@@ -1,0 +1,3 @@
+/** All that other slices and the desk may use of plans. */
+export { makeSignedPlan, planSigned } from './plan-request.ts';
+export { plansOfLoans } from './plans-store.ts';
