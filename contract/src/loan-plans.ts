@@ -52,7 +52,7 @@ const made = z.object({
   planId,
   ...choice,
   /** `chosen`: not signed yet; `signed`: being made; the rest is what became of it. */
-  state: z.enum(['chosen', 'signed', 'refused', 'stands', 'undone', 'kept', 'broken']),
+  state: z.enum(['chosen', 'signed', 'refused', 'stands', 'undone', 'fulfilled', 'broken']),
   before: schedule,
   after: schedule,
   interestAdded: amount,
@@ -61,7 +61,7 @@ const made = z.object({
   canUndo: z.boolean(),
 });
 
-/** The ways that a loan has for whoever cannot pay as agreed, each with its schedule before and after. */
+/** The ways that a loan has for customers who cannot pay as agreed, each with its schedule before and after. */
 export const readLoanPlans = operation({
   name: 'readLoanPlans',
   needs: 'plans',

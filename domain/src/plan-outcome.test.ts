@@ -6,12 +6,12 @@ const UNTIL = '2026-09-05';
 test.each([
   ['before its end, nothing late', LOAN_STATE.Open, 0, '2026-08-20', undefined],
   ['on its last day', LOAN_STATE.Open, 0, UNTIL, undefined],
-  ['the day after, nothing late', LOAN_STATE.Open, 0, '2026-09-06', 'KEPT'],
+  ['the day after, nothing late', LOAN_STATE.Open, 0, '2026-09-06', 'FULFILLED'],
   ['the day after, a day late', LOAN_STATE.Open, 1, '2026-09-06', undefined],
   ['ten days late', LOAN_STATE.Open, 10, '2026-08-20', undefined],
   ['eleven days late', LOAN_STATE.Open, 11, '2026-08-20', 'BROKEN'],
-  ['paid off before its end', LOAN_STATE.PaidOff, 0, '2026-08-20', 'KEPT'],
-  ['renewed before its end', LOAN_STATE.Refinance, 0, '2026-08-20', 'KEPT'],
+  ['paid off before its end', LOAN_STATE.PaidOff, 0, '2026-08-20', 'FULFILLED'],
+  ['renewed before its end', LOAN_STATE.Refinance, 0, '2026-08-20', 'FULFILLED'],
   ['charged off', LOAN_STATE.ChargedOff, 0, '2026-08-20', 'BROKEN'],
   ['under a bankruptcy, late', LOAN_STATE.Bankrupt, 60, '2026-10-20', undefined],
 ])('%s', (_what, loanStatusId, daysLate, today, expected) => {

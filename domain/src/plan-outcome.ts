@@ -14,12 +14,17 @@ export interface PlanLived {
 const BROKEN_AFTER_DAYS = 10;
 
 /**
- * What became of a plan: kept once its last due date is over and nothing is late, or the loan ended; broken by a payment that is late for
+ * Outcome of a plan: fulfilled once its last due date is over and nothing is late, or the loan ended; broken by a payment that is late for
  * longer than a few days. Undefined while it is lived by, and where the law forbids to ask.
  */
-export function planOutcome({ loanStatusId, daysLate, untilDate, today }: PlanLived): 'KEPT' | 'BROKEN' | undefined {
+export function planOutcome({
+  loanStatusId,
+  daysLate,
+  untilDate,
+  today,
+}: PlanLived): 'FULFILLED' | 'BROKEN' | undefined {
   if (isBankrupt(loanStatusId)) return undefined;
-  if (isFinished(loanStatusId)) return 'KEPT';
+  if (isFinished(loanStatusId)) return 'FULFILLED';
   if (daysLate > BROKEN_AFTER_DAYS || isChargedOff(loanStatusId)) return 'BROKEN';
-  return today > untilDate && daysLate === 0 ? 'KEPT' : undefined;
+  return today > untilDate && daysLate === 0 ? 'FULFILLED' : undefined;
 }

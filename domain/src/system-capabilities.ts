@@ -13,7 +13,7 @@ export const SYSTEM_ABILITIES = [
   'draws',
   /** Its due dates are moved. */
   'dueDateMoves',
-  /** Plans are made of its loans for whoever cannot pay as agreed. */
+  /** Plans are made of its loans for customers who cannot pay as agreed. */
   'plans',
   /** Its books say today what a loan will owe on a later day, with the interest and fees until then. */
   'outlooks',

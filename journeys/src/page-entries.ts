@@ -134,6 +134,7 @@ const james: readonly PageEntry[] = [
   { page: 'ManageAccount', path: `/tmx/Accounts/${JAMES}/ManageAccount` },
   { page: 'LegalProtections', path: '/tmx/LegalProtections' },
   { page: 'PaymentHelp', path: `/tmx/Accounts/${JAMES}/PaymentHelp` },
+  { page: 'ChangePayments', path: `/tmx/Accounts/${JAMES}/ChangePayments` },
   { page: 'AccountDocuments', path: `/tmx/Accounts/${JAMES}/Documents/NLS` },
   { page: 'AccountMonthlyDocuments', path: `/tmx/Accounts/${JAMES}/MonthlyDocuments?lmsId=NLS` },
   { page: 'Appointment', path: `/tmx/Accounts/${JAMES}/Appointment` },

@@ -17,7 +17,7 @@ create table lendside.loan_plans (
   version text not null,
   figures jsonb not null,
   state text not null default 'CHOSEN'
-    check (state in ('CHOSEN', 'LEFT', 'SIGNED', 'REFUSED', 'STANDS', 'UNDONE', 'KEPT', 'BROKEN')),
+    check (state in ('CHOSEN', 'LEFT', 'SIGNED', 'REFUSED', 'STANDS', 'UNDONE', 'FULFILLED', 'BROKEN')),
   chosen_at timestamptz not null,
   signing_id text,
   -- The business date on which it was made, the last on which it can be taken back, and its own last due date.

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { PlanClosed, PlanKind } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanClosed, PlanKind } from '@lendside/providers/loan-changes/port';
 import type { LoanState } from '../schedule/loan.ts';
 import type { VehicleRecovery } from '../schedule/loan-extras.ts';
 import type { LoanEventKind } from './state-graph.ts';

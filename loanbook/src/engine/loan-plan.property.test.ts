@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import { PLAN_KINDS, type PlanKind, type PlanOffer } from '@lendside/providers/loan-changes/loan-plans';
+import { PLAN_KINDS, type PlanKind, type PlanOffer } from '@lendside/providers/loan-changes/port';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRODUCTS } from '../products/products.ts';
@@ -77,7 +77,7 @@ function upTo(life: Life): Lived | undefined {
 }
 
 /** Pays what is asked for on every due date that is left; answers each payment, with every charge of the calendar. */
-function keep({ terms, state: from }: Lived) {
+function live({ terms, state: from }: Lived) {
   let state = from;
   let [fees, least] = [0, 0];
   const payments: { date: CalendarDate; amountCents: number }[] = [];
@@ -149,16 +149,16 @@ test('a plan costs what it said, never more than doing nothing, is no dearer tha
         state.penaltyCents,
         state.feeCents,
       ]);
-      const kept = keep({ terms, state: after, date });
-      expect([kept.totalCents, kept.fees, kept.least, kept.state.statusId]).toEqual([
+      const lived = live({ terms, state: after, date });
+      expect([lived.totalCents, lived.fees, lived.least, lived.state.statusId]).toEqual([
         ...[offer.after.totalCents, 0, 0],
         LOAN_STATE.PaidOff,
       ]);
-      expect(kept.payments).toEqual(
+      expect(lived.payments).toEqual(
         offer.after.rows.map((row) => ({ date: row.dueDate, amountCents: row.amountCents })),
       );
-      expect(kept.totalCents).toBeLessThanOrEqual(nothingPaid(before, kept.payments));
-      expect(kept.totalCents).toBeLessThanOrEqual(byTheContract(before, kept.payments));
+      expect(lived.totalCents).toBeLessThanOrEqual(nothingPaid(before, lived.payments));
+      expect(lived.totalCents).toBeLessThanOrEqual(byTheContract(before, lived.payments));
       made.set(offer.kind, (made.get(offer.kind) ?? 0) + 1);
     }),
     { numRuns: 4000 },

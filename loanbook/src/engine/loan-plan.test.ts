@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import type { PlanKind, PlanOffer } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanKind, PlanOffer } from '@lendside/providers/loan-changes/port';
 import { describe, expect, test } from 'vitest';
 import type { ProductTerms } from '../products/product.ts';
 import { PRODUCTS } from '../products/products.ts';

@@ -1,7 +1,7 @@
 import { onActiveDuty } from '@lendside/domain/active-duty';
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import type { PlanChoice, PlanClosed, PlanKind } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanChoice, PlanClosed, PlanKind } from '@lendside/providers/loan-changes/port';
 import type { HardshipRule } from '../products/hardship-rule.ts';
 import { type Balances, balancesOn } from '../schedule/balances.ts';
 import { currentTerms } from '../schedule/current-terms.ts';
@@ -39,7 +39,7 @@ const closed = (reason: PlanClosed, again?: CalendarDate) => ({
 const open = (choices: readonly PlanChoice[]): PlanRuling =>
   choices.length === 0 ? closed('plan_too_few_left') : { outcome: 'open', choices };
 
-/** What closes every way: a loan that is not open, the law on active duty, another plan, a moved due date, or one made lately. */
+/** Reason that closes every way: a loan that is not open, the law on active duty, another plan, a moved due date, or one made lately. */
 function closedAtAll({ state, date, rule }: Looked, kind: PlanKind): PlanRuling | undefined {
   const { extras, statusId } = state;
   const isSpread = kind === 'spread' && statusId === LOAN_STATE.ActiveDefault;

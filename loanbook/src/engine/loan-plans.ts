@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
-import type { LoanPlans, PlanWay } from '@lendside/providers/loan-changes/loan-plans';
+import type { LoanPlans, PlanWay } from '@lendside/providers/loan-changes/port';
 import type { Loan } from '../schedule/loan-row.ts';
 import type { LoanReader } from './book.ts';
 import { readLoans } from './book-store.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import type { StandingPlan } from '@lendside/providers/loan-changes/loan-plans';
-import { PLAN_KINDS, type PlanChoice } from '@lendside/providers/loan-changes/loan-plans';
+import type { StandingPlan } from '@lendside/providers/loan-changes/port';
+import { PLAN_KINDS, type PlanChoice } from '@lendside/providers/loan-changes/port';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import { planned } from '../schedule/plan-schedule.ts';
 import { type Applied, appliedEvent, led, type Situation } from './applied.ts';

@@ -7,7 +7,7 @@ import {
   type PlanOffer,
   type PlanSchedule,
   type PlanWay,
-} from '@lendside/providers/loan-changes/loan-plans';
+} from '@lendside/providers/loan-changes/port';
 import { balancesOn } from '../schedule/balances.ts';
 import { currentTerms } from '../schedule/current-terms.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';

@@ -95,7 +95,7 @@ export const STATE_GRAPH = {
   /** The customer moves one due date, and takes that back on the same day. */
   moveDueDate: stays(S.Open),
   undoDueDateMove: stays(S.Open),
-  /** A plan for whoever cannot pay as agreed, taken back on the same day. Brought up to date by it, a loan is open again. */
+  /** A plan for customers who cannot pay as agreed, taken back on the same day. Brought up to date by it, a loan is open again. */
   startPlan: stays(S.Open, S.ActiveDefault),
   undoPlan: stays(S.Open, S.ActiveDefault),
 } as const satisfies Record<string, Edges>;

@@ -1,5 +1,5 @@
 /**
- * Ways that a product leaves open to whoever cannot pay as agreed. One that is absent is not offered. No way charges anything: interest
+ * Ways that a product leaves open to customers who cannot pay as agreed. One that is absent is not offered. No way charges anything: interest
  * goes on by the day as the contract says.
  */
 export interface HardshipRule {
@@ -7,7 +7,7 @@ export interface HardshipRule {
   readonly plansEveryDays: number;
   /** So many payments made before the first plan. */
   readonly paymentsMadeMin: number;
-  /** What is late, up to so many days, is added to the next payments. */
+  /** Payments that are late, up to so many days, are added to the next payments. */
   readonly spread?: { readonly paymentsMin: number; readonly paymentsMax: number; readonly daysLateMax: number };
   /** One payment is left out, up to so many days late, and stands at the end. */
   readonly skip?: { readonly daysLateMax: number };

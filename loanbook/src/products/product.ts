@@ -76,7 +76,7 @@ export interface ProductTerms extends ScheduleTerms {
   readonly suretyBond?: boolean;
   /** Whether, and how far, a customer may move a due date. Absent: every due date stays. */
   readonly dueDateMove?: DueDateMoveRule;
-  /** Plans for whoever cannot pay as agreed. Absent: the people of the store alone help. */
+  /** Plans for customers who cannot pay as agreed. Absent: the people of the store alone help. */
   readonly hardship?: HardshipRule;
   /** Whether payments of such a loan may be automatic. */
   readonly autoPay?: boolean;

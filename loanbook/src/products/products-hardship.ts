@@ -16,7 +16,7 @@ const MONTHLY: HardshipRule = {
 };
 
 /**
- * Options of a product for whoever cannot pay. Pawns, loans that a third party makes and lines of credit have none but the store's people;
+ * Options of a product for customers who cannot pay. Pawns, loans that a third party makes and lines of credit have none but the store's people;
  * no way of Wisconsin's makes a loan longer, which earns nothing after its last due date.
  */
 const OPTIONS: Readonly<Record<string, HardshipRule>> = {

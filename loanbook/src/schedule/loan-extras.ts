@@ -1,7 +1,7 @@
 import type { ActiveDuty } from '@lendside/domain/active-duty';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { StandingPlan } from '@lendside/providers/loan-changes/loan-plans';
+import type { StandingPlan } from '@lendside/providers/loan-changes/port';
 import type { CreditLine } from './credit-line.ts';
 import type { Replan } from './current-terms.ts';
 import type { PeriodPayments } from './period-payments.ts';

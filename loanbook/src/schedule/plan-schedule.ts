@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
-import type { PlanChoice } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanChoice } from '@lendside/providers/loan-changes/port';
 import { type Balances, balancesOn } from './balances.ts';
 import { dueDates } from './due-dates.ts';
 import type { LoanState, LoanTerms } from './loan.ts';
@@ -70,7 +70,7 @@ export function planned(
   };
 }
 
-/** What the last payment of a schedule asks for on its day. */
+/** Amount that the last payment of a schedule asks for on its day. */
 function lastCents(terms: LoanTerms, state: LoanState, date: CalendarDate): Cents {
   return project(terms, state, balancesOn(terms, state, date)).rows.at(-1)?.paymentCents ?? 0;
 }

@@ -3,11 +3,13 @@ import type { readUnpaidOutlook } from '@lendside/contract/payment-help';
 import { formatMoney } from '@lendside/domain/money';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { useDueDateMove } from '../payments/front.ts';
+import { openWays, type PlanWay, plansTexts, useLoanPlans } from '../plans/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
@@ -37,4 +39,24 @@ export function MoveWay({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }
   return (
     <PaymentWay to={pathTo('MoveDueDate', { brand, loanId })} icon={<CalendarClock />} label={texts.move} note={note} />
   );
+}
+
+/** A row for each way of changing the payments that is open, with the most that it costs; nothing where the lender makes no plans. */
+export function PlanWays({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
+  const texts = useTexts(plansTexts);
+  const { data } = useLoanPlans(loanId, useCan('plans', lmsId));
+  if (!data) return null;
+  const cost = ({ offers }: PlanWay) => {
+    const most = Math.max(...offers.map(({ interestAdded }) => interestAdded));
+    return most > 0 ? texts.addsUpTo(formatMoney(most)) : texts.addsNone;
+  };
+  return openWays(data).map((way) => (
+    <PaymentWay
+      key={way.kind}
+      to={pathTo('ChangePayments', { brand, loanId }, { way: way.kind })}
+      icon={<CalendarSync />}
+      label={texts.ways[way.kind].label}
+      note={`${texts.ways[way.kind].note} ${cost(way)}`}
+    />
+  ));
 }

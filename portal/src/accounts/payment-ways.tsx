@@ -12,11 +12,10 @@ import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { type LaterPayments, LaterWay, MoveWay } from './later-ways.tsx';
+import { type LaterPayments, LaterWay, MoveWay, PlanWays } from './later-ways.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
-import { PlanWays } from './plan-ways.tsx';
 import { protectionTexts } from './protection-texts.ts';
 import { SettleWay } from './settle-way.tsx';
 

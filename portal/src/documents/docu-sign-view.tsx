@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
-import { moneyMoved } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useNavigateTo, useReplaceWith, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
-import { type RouteName, routeNamed } from '../data/routes/addresses.ts';
+import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -12,12 +9,11 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
-import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
-import { endPlanSigning } from '../plans/front.ts';
-import { renewalProgressOf, WaySteps } from '../refinance/front.ts';
+import { WaySteps } from '../refinance/front.ts';
 import { occasionOf } from './occasion.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { signingTexts } from './signing-texts.ts';
+import { useLeadOn } from './use-lead-on.ts';
 import { useSigning } from './use-signing.ts';
 
 /**
@@ -122,38 +118,5 @@ function Told({ tone = 'info', title, text, action, onAction, loanId }: ToldProp
         )}
       </Actions>
     </>
-  );
-}
-
-/**
- * Where the outcome leads: a plan to its page, a settlement to its offer, a draw to its next step, a renewal to how it stands or to being
- * taken back.
- */
-function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>) {
-  const brand = useRouteBrand();
-  const replaceWith = useReplaceWith();
-  const client = useQueryClient();
-  return useCallback(
-    async (next: 'signed' | 'declined') => {
-      const goTo = (name: RouteName) => replaceWith(name as 'ConfirmPayment', { brand, loanId });
-      if (purpose === 'plan') {
-        endPlanSigning(loanId);
-        await moneyMoved(client);
-        return goTo('ChangePayments');
-      }
-      if (purpose === 'settlement') {
-        // Its page says how far the settlement is, signed or not.
-        if (next === 'signed') await tellSettlement(loanId, client, { docSigned: true });
-        endSettlementSigning(loanId);
-        return goTo('SettlementOffer');
-      }
-      // Signed by every party, the loan takes payments: cached data of it are fetched again.
-      await Promise.all([client.invalidateQueries({ queryKey: ['GET /renewal'] }), moneyMoved(client)]);
-      if (next === 'declined') return goTo('CancelRenewal');
-      if (purpose === 'refinance') return goTo('ConfirmPayment');
-      const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));
-      goTo(routeNamed(nextPage) ? (nextPage as RouteName) : 'AccountDetails');
-    },
-    [brand, loanId, purpose, replaceWith, client],
   );
 }

@@ -6,7 +6,7 @@ import type { LoanPlans } from './loan-plans.ts';
 import { plansTexts } from './texts.ts';
 import { UndoPlan } from './undo-plan.tsx';
 
-/** What became of the last plan: made today, being made, refused, or running. */
+/** State of the last plan: made today, being made, refused, or running. */
 export function PlanStands({ loanId, plans: { plan } }: { loanId: string; plans: LoanPlans }) {
   const texts = useTexts(plansTexts);
   const writeDate = useWriteDate();

@@ -66,7 +66,7 @@ const english = {
       'You signed, but the numbers had changed by then. Nothing on your loan was changed. See the new numbers below.',
     chosen: 'You chose this before and did not sign. Nothing was changed.',
   },
-  standing: (date: string) => `You have a plan until ${date}. Pay each payment on its day, and the plan is kept.`,
+  standing: (date: string) => `You have a plan until ${date}. Pay each payment on its day, and the plan is complete.`,
   closed: {
     title: 'No change is open for this loan now',
     notOffered: 'This kind of loan has no online plan.',

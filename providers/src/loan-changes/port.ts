@@ -2,6 +2,19 @@ import type { AfterPayment, AllocationLine } from '../loan-money/port.ts';
 import type { LoanCharge } from '../loan-quotes/port.ts';
 import type { LoanPlans, PlanChoice } from './loan-plans.ts';
 
+export {
+  type LoanPlans,
+  PLAN_CLOSED,
+  PLAN_KINDS,
+  type PlanChoice,
+  type PlanClosed,
+  type PlanKind,
+  type PlanOffer,
+  type PlanSchedule,
+  type PlanWay,
+  type StandingPlan,
+} from './loan-plans.ts';
+
 /**
  * Question: is this change of a loan in the books? A draw, a renewal, a settlement, a moved due date, a plan, or one of them taken back. A
  * reference is answered once and for good: the same again answers what it made first, or why it was refused, and changes nothing.
@@ -253,7 +266,7 @@ export interface LoanChanges {
   ): Promise<ChangeOutcome>;
   /** On the day of a move the loan is as it would be without it. */
   undoDueDateMove(change: LoanChange & { readonly moveReference: string }): Promise<ChangeOutcome>;
-  /** The ways that a loan has on a day for whoever cannot pay as agreed, each with its figures. Undefined for no loan. Writes nothing. */
+  /** The ways that a loan has on a day for customers who cannot pay as agreed, each with its figures. Undefined for no loan. Writes nothing. */
   loanPlans(asked: { readonly loanId: string; readonly date: string }): Promise<LoanPlans | undefined>;
   /** The schedule becomes that of an offer; `version` names its figures as the customer saw them: others refuse it. */
   startPlan(change: LoanChange & PlanChoice & { readonly version: string }): Promise<ChangeOutcome>;

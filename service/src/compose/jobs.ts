@@ -83,6 +83,16 @@ export const loanSystemWorkOf = ({ controls, farBook }: OpenPorts): LoanSystemWo
   farBook,
 });
 
+/** Looks now and then at what nothing wakes. */
+const SWEEPS = [
+  startSigningSweep,
+  startUploadSweep,
+  typedCardSweep(isCardInUse),
+  startStatements,
+  startDeskWork,
+  startPlanOutcomes,
+];
+
 /** Starts every job here. */
 export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWork = {}): Jobs {
   const pays = context.settings.paymentWorkers > 0;
@@ -102,14 +112,7 @@ export function startJobs(context: Context, { closeDays, farBook }: LoanSystemWo
   const paymentNotices = startPaymentNotices(context);
   const auditShipping = startAuditShipping(context);
   const sweeps = [
-    ...[
-      startSigningSweep,
-      startUploadSweep,
-      typedCardSweep(isCardInUse),
-      startStatements,
-      startDeskWork,
-      startPlanOutcomes,
-    ],
+    ...SWEEPS,
     ...(farBook
       ? [loanVersionsJob(farBook.askVersionsAnew), loanMirrorJob(farBook.refreshMirror), startLoanComparison]
       : []),

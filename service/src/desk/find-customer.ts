@@ -6,6 +6,7 @@ import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { plansOfLoans } from '../plans/front.ts';
 import type { Act, Block, DeskAnswer } from './answer.ts';
 import type { DeskCall } from './desk-call.ts';
 import { UNMASKED } from './operations.ts';
@@ -128,11 +129,22 @@ async function loanBlocks(context: Context, { customerId }: CustomerRecord): Pro
     context.ports.loanBook.loansOf([customerId], context.businessDate()),
     openWorkOf(context.db, customerId),
   ]);
+  const plans = await plansOfLoans(
+    context.db,
+    loans.map(({ loanId }) => loanId),
+  );
+  const planOf = (loan: LoanFacts) => {
+    const plan = plans.find(({ loanId }) => loanId === loan.loanId);
+    return plan ? `${plan.kind}, ${plan.state.toLowerCase()}, until ${plan.untilDate}` : 'none';
+  };
   return [
     {
       title: 'Loans',
-      head: ['Loan', 'Brand', 'Product', 'As', 'Status', 'Days late'],
-      rows: loans.map((loan) => ({ cells: loanCells(loan, customerId), acts: loanActs(loan, customerId) })),
+      head: ['Loan', 'Brand', 'Product', 'As', 'Status', 'Days late', 'Plan'],
+      rows: loans.map((loan) => ({
+        cells: [...loanCells(loan, customerId), planOf(loan)],
+        acts: loanActs(loan, customerId),
+      })),
       empty: 'No loans.',
     },
     {

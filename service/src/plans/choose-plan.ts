@@ -1,5 +1,5 @@
 import type { chooseLoanPlan } from '@lendside/contract/loan-plans';
-import type { LoanPlans, PlanOffer } from '@lendside/providers/loan-changes/loan-plans';
+import type { LoanPlans, PlanOffer } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { refuseBusyLoan } from '../payments/front.ts';
@@ -49,7 +49,7 @@ export async function choosePlan(context: Context, { input, caller }: Call<typeo
   return planFacts(context, chosen);
 }
 
-/** What was chosen, with the figures that were shown. Throws `plan_not_offered` for a way that is closed, `plan_changed` for other figures. */
+/** The chosen offer, with the figures that were shown. Throws `plan_not_offered` for a way that is closed, `plan_changed` for other figures. */
 function offerOf({ kind, payments, firstDueDate, version }: Input, plans: LoanPlans | undefined): PlanOffer {
   const way = plans?.ways.find((one) => one.kind === kind);
   if (way?.outcome !== 'offered') throw new Problem('plan_not_offered');

@@ -2,7 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { DocumentBlock } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
-import type { PlanSchedule } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanSchedule } from '@lendside/providers/loan-changes/port';
 import {
   type DocumentFacts,
   disclosure,

@@ -1,4 +1,4 @@
-import type { PlanSchedule } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanSchedule } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import type { PlanRow, PlanState } from './plans-store.ts';
 
@@ -12,14 +12,14 @@ export const scheduleFacts = ({ pastDueCents, rows, interestCents, totalCents }:
 
 /** States as they are told. What was left is not told. */
 const STATES: Readonly<
-  Record<Exclude<PlanState, 'LEFT'>, 'chosen' | 'signed' | 'refused' | 'stands' | 'undone' | 'kept' | 'broken'>
+  Record<Exclude<PlanState, 'LEFT'>, 'chosen' | 'signed' | 'refused' | 'stands' | 'undone' | 'fulfilled' | 'broken'>
 > = {
   CHOSEN: 'chosen',
   SIGNED: 'signed',
   REFUSED: 'refused',
   STANDS: 'stands',
   UNDONE: 'undone',
-  KEPT: 'kept',
+  FULFILLED: 'fulfilled',
   BROKEN: 'broken',
 };
 

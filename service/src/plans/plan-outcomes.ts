@@ -10,7 +10,7 @@ import { movePlan, type PlanRow, standingPlans } from './plans-store.ts';
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const AT_ONCE = 100;
 
-/** Looks at every plan that is lived by, and says which were kept and which broken; each is told once. Answers how many. */
+/** Looks at every plan that is lived by, and says which were fulfilled and which broken; each is told once. Answers how many. */
 export async function endPlans(context: Context): Promise<number> {
   let [after, ended] = ['', 0];
   for (;;) {
@@ -33,7 +33,7 @@ async function endOne(context: Context, { planId, loanId, customerId, untilDate 
     if (!(await movePlan(tx, planId, { from: ['STANDS'], to: outcome, nowMs }))) return false;
     // Paid off, its own letter says more.
     if (loan?.loanStatusId !== LOAN_STATE.PaidOff) {
-      await writeNotifications(tx, [planNotification(outcome === 'KEPT' ? 'kept' : 'broken', planId)], nowMs);
+      await writeNotifications(tx, [planNotification(outcome === 'FULFILLED' ? 'fulfilled' : 'broken', planId)], nowMs);
     }
     await writeAudit(tx, nowMs, [{ customerId, loanId, what: 'loan.planEnded', detail: { planId, outcome } }]);
     return true;

@@ -78,7 +78,7 @@ async function writeMade(context: Context, tx: Tx, row: PlanRow, madeOn: Calenda
   await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'loan.planMade', detail: { planId, kind } }]);
 }
 
-/** What cannot follow any more stays on its day: the plan stands in the books. */
+/** The debit that goes along. One that cannot any more stays on its day: the plan stands in the books. */
 async function debitAlong(context: Context, tx: Tx, row: PlanRow): Promise<readonly PlannedMove[]> {
   const [next] = row.figures.after.rows;
   if (!next) return [];

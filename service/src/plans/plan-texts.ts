@@ -1,13 +1,13 @@
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** A plan was made, taken back on its day, could not be made, was kept, or broken. */
-export type PlanNotification = 'made' | 'undone' | 'refused' | 'kept' | 'broken';
+/** A plan was made, taken back on its day, could not be made, was fulfilled, or broken. */
+export type PlanNotification = 'made' | 'undone' | 'refused' | 'fulfilled' | 'broken';
 
 interface Facts {
   readonly loan: string;
   /** First name of the party who did it; empty for the one who reads it. */
   readonly by: string;
-  /** What the plan does. */
+  /** Effect of the plan. */
   readonly sentence: string;
   /** The next payment after it. */
   readonly amount: string;
@@ -52,8 +52,8 @@ export const planTexts: NotificationTexts<PlanNotification, Facts> = {
         `Nothing on your loan changed, and what you signed counts for nothing. See the new numbers on your account, or call us at ${phone}.`,
       ],
     },
-    kept: {
-      subject: () => 'You kept your payment plan',
+    fulfilled: {
+      subject: () => 'You completed your payment plan',
       lines: ({ loan, until }) => [
         `Every payment of your plan for ${loan} was made, up to ${until}. Thank you.`,
         'Your next payments are on your account.',
@@ -97,7 +97,7 @@ export const planTexts: NotificationTexts<PlanNotification, Facts> = {
         `Nada cambió en su préstamo y lo que firmó no cuenta. Vea las nuevas cantidades en su cuenta o llámenos al ${phone}.`,
       ],
     },
-    kept: {
+    fulfilled: {
       subject: () => 'Usted cumplió su plan de pagos',
       lines: ({ loan, until }) => [
         `Se hicieron todos los pagos de su plan de ${loan}, hasta el ${until}. Gracias.`,

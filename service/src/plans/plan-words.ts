@@ -1,12 +1,12 @@
 import { formatDate } from '@lendside/domain/date-format';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
-import type { PlanKind } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanKind } from '@lendside/providers/loan-changes/port';
 import type { PlanRow } from './plans-store.ts';
 
 type Said = Pick<PlanRow, 'kind' | 'payments' | 'figures' | 'untilDate'>;
 
-/** What a plan does, in one sentence of the papers and mails about it. */
+/** A plan in one sentence, for the papers and mails about it. */
 export function planSentence(language: Language, { kind, payments, figures }: Said): string {
   const [first] = figures.after.rows;
   return SENTENCES[language][kind]({

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
-import type { PlanKind, PlanSchedule } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanKind, PlanSchedule } from '@lendside/providers/loan-changes/port';
 import type { PlannedMove } from '../payments/front.ts';
 import { columnsOf } from '../platform/database/camel-rows.ts';
 
 /** SQL of plans of loans that cannot be paid as agreed. */
 
-export type PlanState = 'CHOSEN' | 'LEFT' | 'SIGNED' | 'REFUSED' | 'STANDS' | 'UNDONE' | 'KEPT' | 'BROKEN';
+export type PlanState = 'CHOSEN' | 'LEFT' | 'SIGNED' | 'REFUSED' | 'STANDS' | 'UNDONE' | 'FULFILLED' | 'BROKEN';
 
 /** The schedule before and after, as it was told. */
 export interface PlanFigures {
@@ -139,7 +139,7 @@ export async function movePlan(tx: Tx, planId: string, moved: Moved): Promise<bo
   return rows.length > 0;
 }
 
-/** Plans that are lived by, after one in the order of their names. A change of the due day is kept by nobody: it holds for good. */
+/** Plans that are lived by, after one in the order of their names. A change of the due day holds for good. */
 export function standingPlans(db: Database, after: string, atMost: number): Promise<PlanRow[]> {
   return db.query<PlanRow>(
     'worker',
@@ -154,7 +154,7 @@ export function plansOfLoans(db: Database, loanIds: readonly string[]): Promise<
   return db.query<PlanRow>(
     'worker',
     `select distinct on (p.loan_id) ${COLUMNS} from lendside.loan_plans p
-     where p.loan_id = any ($1) and p.state in ('SIGNED', 'STANDS', 'KEPT', 'BROKEN') order by p.loan_id, p.chosen_at desc`,
+     where p.loan_id = any ($1) and p.state in ('SIGNED', 'STANDS', 'FULFILLED', 'BROKEN') order by p.loan_id, p.chosen_at desc`,
     [loanIds],
   );
 }

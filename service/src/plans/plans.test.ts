@@ -249,7 +249,7 @@ test('auto-pay follows: its debit goes to the next due date with the new amount,
   });
 });
 
-test('what became of it is told kindly, once: kept by every payment on its day, broken by one that is long late', async () => {
+test('what became of it is told kindly, once: fulfilled by every payment on its day, broken by one that is long late', async () => {
   const other = await borrower(`oda${turn}`, { daysAgo: 162, paid: 4 });
   for (const who of [nora, other]) {
     await choose('spread', isOf(2), {}, who);
@@ -266,9 +266,9 @@ test('what became of it is told kindly, once: kept by every payment on its day, 
   await service.call(moveClock, { advanceDays: 2 }, {});
   await service.jobsIdle();
   const stateOf = async (who: Who) => (await ways({ ...who, as: await service.signIn(who.email) })).plan?.state;
-  expect([await stateOf(nora), await stateOf(other)]).toEqual(['kept', 'broken']);
+  expect([await stateOf(nora), await stateOf(other)]).toEqual(['fulfilled', 'broken']);
   const subjects = async (email: string) => (await mails(email)).map(({ subject }) => subject);
-  expect(await subjects(nora.email)).toContain('You kept your payment plan');
+  expect(await subjects(nora.email)).toContain('You completed your payment plan');
   const told = await subjects(other.email);
   expect(told.filter((one) => one === 'A payment of your plan did not come')).toHaveLength(1);
 });

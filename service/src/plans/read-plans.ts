@@ -2,7 +2,7 @@ import type { readLoanPlans } from '@lendside/contract/loan-plans';
 import { addDays } from '@lendside/domain/calendar-date';
 import { isPayDay } from '@lendside/domain/pay-schedule';
 import type { CustomerDetails } from '@lendside/providers/customer-file/port';
-import type { PlanClosed, PlanOffer, PlanWay } from '@lendside/providers/loan-changes/loan-plans';
+import type { PlanClosed, PlanOffer, PlanWay } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { autoPayOfLoan, scheduledOf } from '../payments/front.ts';

@@ -172,7 +172,7 @@ export const CHANGE_CALLS = {
   ),
   loanPlans: orNothing(
     get('/loans/{loanId}/plans', {
-      says: 'Ways that a loan has on a day for whoever cannot pay as agreed, each with the schedule that it would make. Writes nothing.',
+      says: 'Ways that a loan has on a day for customers who cannot pay as agreed, each with the schedule that it would make. Writes nothing.',
       asks: z.strictObject({ loanId: id, date: day }),
       answers: loanPlans,
     }),

@@ -14,6 +14,8 @@ export interface Standing {
   readonly questionsOldestSeconds: number;
   /** Differences with other books that are open, by who says it otherwise. */
   readonly differences: readonly { readonly source: string; readonly count: number }[];
+  /** Plans of loans, by way and state. */
+  readonly plans: readonly { readonly kind: string; readonly state: string; readonly count: number }[];
   /** By place, the age of the oldest line of the audit trail that it does not have. */
   readonly auditUnshipped: readonly { readonly place: string; readonly seconds: number }[];
 }
@@ -21,7 +23,7 @@ export interface Standing {
 /** Seconds since a time, 0 where it is not over or there is none. */
 const since = (time: string) => `coalesce(greatest(0, extract(epoch from clock_timestamp() - ${time})), 0)::float8`;
 
-type Numbers = Omit<Standing, 'openWork' | 'differences' | 'auditUnshipped'>;
+type Numbers = Omit<Standing, 'openWork' | 'differences' | 'plans' | 'auditUnshipped'>;
 
 /** SQL of what is watched. Runs as the worker; each part reads an index of what is open. */
 export const {
@@ -29,6 +31,7 @@ export const {
   readNumbers,
   readDifferences,
   readUnshipped,
+  readPlans,
 } = storeOf({
   readStanding(tx: Tx): Promise<Standing['openWork']> {
     return tx.query<Standing['openWork'][number]>(
@@ -60,6 +63,13 @@ export const {
          from unnest(array['cards', 'bank', 'loans']) s (source)
          left join lendside.settlement_differences d on d.source = s.source and d.state = 'OPEN'
         group by s.source order by s.source`,
+    );
+  },
+
+  readPlans(tx: Tx): Promise<Standing['plans']> {
+    return tx.query<Standing['plans'][number]>(
+      `select p.kind, p.state, count(*)::integer as count from lendside.loan_plans p
+        where p.state not in ('CHOSEN', 'LEFT') group by p.kind, p.state order by p.kind, p.state`,
     );
   },
 

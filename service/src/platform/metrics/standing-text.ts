@@ -1,17 +1,25 @@
 import type { Database } from '@lendside/providers/database';
 import { statementAs } from '../database/store-of.ts';
-import { readDifferences, readNumbers, readStandingWork, readUnshipped, type Standing } from './standing-store.ts';
+import {
+  readDifferences,
+  readNumbers,
+  readPlans,
+  readStandingWork,
+  readUnshipped,
+  type Standing,
+} from './standing-store.ts';
 
 /** Reads what waits in the database, and of each place to which the audit trail is shipped what it lacks. */
 export async function readStanding(db: Database, auditPlaces: readonly string[]): Promise<Standing> {
   const tx = statementAs(db, 'worker');
-  const [openWork, numbers, differences, auditUnshipped] = await Promise.all([
+  const [openWork, numbers, differences, plans, auditUnshipped] = await Promise.all([
     readStandingWork(tx),
     readNumbers(tx),
     readDifferences(tx),
+    readPlans(tx),
     readUnshipped(tx, auditPlaces),
   ]);
-  return { openWork, differences, auditUnshipped, ...numbers };
+  return { openWork, differences, plans, auditUnshipped, ...numbers };
 }
 
 const gauge = (name: string, help: string, lines: readonly string[]) =>
@@ -53,6 +61,11 @@ export function standingText({ openWork, ...standing }: Standing): string {
       'lendside_differences',
       'Differences with card processor, bank and loan system that are open, by source.',
       standing.differences.map(({ source, count }) => `lendside_differences{source="${source}"} ${count}`),
+    ),
+    gauge(
+      'lendside_plans',
+      'Plans of loans that could not be paid as agreed, by way and what became of them.',
+      standing.plans.map(({ kind, state, count }) => `lendside_plans{kind="${kind}",state="${state}"} ${count}`),
     ),
     gauge(
       'lendside_audit_unshipped_seconds',
