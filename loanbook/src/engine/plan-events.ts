@@ -15,9 +15,9 @@ import { offerOf, scheduleOf } from './plan-offers.ts';
 export function startPlan(situation: Situation): Applied {
   const { terms, state, loanEvent, lenient } = situation;
   const { date, reference } = loanEvent;
+  if (!lenient) led(situation, 'startPlan');
   const choice = choiceOf(terms, loanEvent);
   if (!lenient) {
-    led(situation, 'startPlan');
     requireOffered(terms, state, date, { choice, version: loanEvent.planVersion });
   }
   const plan = planned(terms, state, date, choice);

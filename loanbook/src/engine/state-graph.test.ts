@@ -6,13 +6,15 @@ import { payoffCents } from '../schedule/payoff.ts';
 import { newLoan, productTerms } from '../test-loan.ts';
 import { applyEvent } from './apply-event.ts';
 import { byOrder, type LoanEvent } from './loan-event.ts';
+import { planWays } from './plan-offers.ts';
 import { replay } from './replay.ts';
 import { allows, IllegalTransition, type LoanEventKind, STATE_GRAPH, stateAfterEvent } from './state-graph.ts';
 
 const S = LOAN_STATE;
 const OPENED = '2026-01-05';
 const DEFAULTS = { activeAfterDays: 30, defaultAfterDays: 60 };
-const LEVEL = productTerms('ccc-personal-ks', { defaultRule: DEFAULTS });
+const PRODUCT = productTerms('ccc-personal-ks', { defaultRule: DEFAULTS });
+const LEVEL = { ...PRODUCT, hardship: PRODUCT.hardship && { ...PRODUCT.hardship, paymentsMadeMin: 0 } };
 const { terms } = newLoan(LEVEL, 300_000, OPENED);
 
 type Draft = Partial<LoanEvent> & Pick<LoanEvent, 'event'>;
@@ -146,6 +148,7 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
   if (event === 'close' && from === S.Open) {
     return live([on(3, 'pay'), on(4, 'close')], { line: true }).statusId;
   }
+  if (event === 'startPlan') return planMade(from);
   if (event === 'resumeInterest') return withLast(ways, ['pauseInterest', 'resumeInterest']);
   if (event === 'refund') return refunded(from);
   if (event === 'endActiveDuty') return afterDuty(from);
@@ -154,6 +157,17 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
     return live([...ways, on(day, 'reinstate', { amountCents: to === S.Open ? 50_000 : 1000 })]).statusId;
   }
   return withLast(ways, [event]);
+}
+
+/** The first plan that is offered of a loan in a state, as its day finds it. */
+function planMade(from: number): number {
+  const date = addDays(OPENED, from === S.ActiveDefault ? 66 : 20);
+  const state = live(waysInto(from));
+  const offers = planWays(terms, state, date).flatMap((way) => (way.outcome === 'offered' ? way.offers : []));
+  const [offer] = offers;
+  const choice = { plan: offer?.kind, planPayments: offer?.payments, planFirstDueDate: offer?.firstDueDate };
+  const event = made({ event: 'startPlan', date, ...choice, planVersion: offer?.version }, 1);
+  return applyEvent(terms, state, event).state.statusId;
 }
 
 function withLast(ways: readonly Draft[], events: readonly LoanEventKind[]): number {
