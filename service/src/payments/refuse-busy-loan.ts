@@ -8,7 +8,7 @@ import { hasOpenOperation } from '../money/money-operations-store.ts';
 import { settlementProgress } from '../offers/front.ts';
 import { Problem } from '../problem.ts';
 
-/** Somebody who changes the schedule of a loan, with the settlement that is offered of it. */
+/** A party who changes the schedule of a loan, with the settlement that is offered of it. */
 export interface ChangingSchedule {
   readonly loan: LoanFacts;
   readonly customerId: string;

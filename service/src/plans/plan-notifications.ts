@@ -97,6 +97,7 @@ async function messagesTo(
   return notificationMessages(context, reader, {
     messageId,
     language,
+    loanId: loan.loanId,
     brand: loan.brand,
     subject: words.subject(facts),
     textSubject: words.subject({ ...facts, loan: YOUR_LOAN[language] }),
