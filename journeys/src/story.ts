@@ -79,10 +79,17 @@ const answeredBy = () =>
 
 const fileTold = () => basename(expect.getState().testPath ?? '', '.story.ts');
 
+/** Where the stories of this file happen, for those that open a browser of their own. */
+export function productOfFile(): Product {
+  if (!product) throw new Error('No product is open for this file: is each-file.ts in the set-up?');
+  return product;
+}
+
 /** A second visitor of the same story, with a browser that the story closes. */
 export async function visitorOf(options: VisitOptions) {
-  if (!browser || !product) throw new Error('No product is open for this file: is each-file.ts in the set-up?');
-  return visit(await browser, product, options);
+  const opened = productOfFile();
+  browser ??= launchBrowser();
+  return visit(await browser, opened, options);
 }
 
 /** One story: a visitor with a fresh browser does something, and nothing breaks on the way. */

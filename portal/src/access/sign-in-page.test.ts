@@ -17,7 +17,7 @@ import {
 import { handBackSuccess, handBackUsername, SUCCESSES } from './hand-over.ts';
 import { signInDocument } from './sign-in-document.tsx';
 
-const files = { style: 'a > b { color: red }', scripts: ['/a.js'], nextFiles: ['/assets/app.js'] };
+const files = { style: 'a > b { color: red }', scripts: ['/a.js'], nextFiles: ['/assets/app.js', '/assets/app.css'] };
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const byId = <Found extends HTMLElement>(id: string) => document.getElementById(id) as Found;
 const typed = (id: string, value: string) => {
@@ -221,11 +221,20 @@ describe('signing in', () => {
   });
 
   test('the application is fetched once somebody types', async () => {
+    const styles: string[] = [];
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (!address.endsWith('.css')) return answer(address, init);
+      styles.push(address);
+      return new Response('');
+    });
+    const scripts = () =>
+      [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
     await open();
-    expect(document.querySelector('link[rel=prefetch]')).toBeNull();
+    expect([...scripts(), ...styles]).toEqual([]);
     typed('username', 'j');
     typed('username', 'ja');
-    expect(document.querySelectorAll('link[rel=prefetch]')).toHaveLength(1);
+    expect([...scripts(), ...styles]).toEqual(files.nextFiles);
   });
 });
 
