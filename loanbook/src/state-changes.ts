@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { requireNoService, requireTaking } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
+import { lockLoans } from './engine/book-store.ts';
 import type { DisbursementChannel } from './engine/loan-event.ts';
 import {
   type EventDetails,
@@ -12,6 +13,8 @@ import {
   postEventsIn,
 } from './engine/post-events.ts';
 import { allows } from './engine/state-graph.ts';
+import { endsDeficiency } from './law/deficiency.ts';
+import { lawOf } from './law/law.ts';
 import { type Renewal, type Renewed, renewIn, rescindIn } from './origination/renewals.ts';
 import type { VehicleRecovery } from './schedule/loan-extras.ts';
 import type { Loan } from './schedule/loan-row.ts';
@@ -90,7 +93,7 @@ export interface StateChanges {
 
 export function openStateChanges(book: Book): StateChanges {
   const money =
-    (event: 'draw' | 'cancelDraw' | 'changeLimit' | 'chargeFee' | 'refund' | 'settle' | 'recover' | 'sell'): Money =>
+    (event: 'draw' | 'cancelDraw' | 'changeLimit' | 'chargeFee' | 'refund' | 'settle' | 'recover'): Money =>
     (loanId, date, details) =>
       postEvents(book, loanId, { event, date, ...details });
   const strike =
@@ -117,7 +120,7 @@ export function openStateChanges(book: Book): StateChanges {
     refund: money('refund'),
     settle: money('settle'),
     recover: money('recover'),
-    sell: money('sell'),
+    sell: (loanId, date, details) => sold(book, loanId, date, details),
     chargeRepoCosts: (loanId, date, details) =>
       postEvents(book, loanId, { event: 'chargeRepoCosts', date, ...details }),
     reinstate: (loanId, date, details) => postEvents(book, loanId, { event: 'reinstate', date, ...details }),
@@ -131,6 +134,18 @@ export function openStateChanges(book: Book): StateChanges {
         await rescindIn(book, tx, loanId, { reference: details?.reference ?? `rescind:${loanId}`, date });
       }),
   };
+}
+
+/** The vehicle was sold. Where the law of the state says so, nothing more is owed after it. */
+function sold(book: Book, loanId: string, date: CalendarDate, details: Parameters<Money>[2]): Promise<void> {
+  return book.db.transaction('worker', async (tx) => {
+    const { loans } = await lockLoans(tx, book, [loanId], []);
+    const loan = loans.get(loanId);
+    const row = loan && lawOf(book.law, loan.product.state, loan.product.kind);
+    const owed = { amountCents: loan?.row.amount_cents ?? 0, principalCents: loan?.state.principalCents ?? 0 };
+    const ends = endsDeficiency(row, owed) ? { endsDeficiency: true } : {};
+    await postEventsIn(book, tx, loanId, { event: 'sell', date, ...details, ...ends });
+  });
 }
 
 /** A payment that the bank did not honor, and the fee for it where the contract names one. */

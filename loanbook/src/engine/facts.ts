@@ -124,7 +124,7 @@ function perDiem({ terms, state }: Loan, balances: Balances): number {
 
 type VehicleFacts = Pick<
   LoanFacts,
-  'isInOfrStatus' | 'ofrReinstateAmountCents' | 'recovery' | 'titleRelease' | 'collateral'
+  'isInOfrStatus' | 'ofrReinstateAmountCents' | 'recovery' | 'titleRelease' | 'collateral' | 'deficiencyEndedCents'
 >;
 
 /** While the vehicle is sought: that it is, and what stops it (spec 3, validations). While it is held: where. */
@@ -139,6 +139,7 @@ function vehicleOf(loan: Loan, balances: Balances, asOf: CalendarDate): VehicleF
     recovery: isSoughtOrHeld ? { reinstateAmountCents, ...state.extras.vehicle } : undefined,
     titleRelease: titleReleaseOf(loan, asOf),
     collateral: row.collateral ?? undefined,
+    deficiencyEndedCents: state.extras.deficiencyEndedCents,
   };
 }
 

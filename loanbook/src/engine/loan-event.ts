@@ -33,6 +33,8 @@ export interface LoanEvent {
   readonly drawnCents?: Cents;
   /** The loan that takes this one over. */
   readonly otherLoanId?: string;
+  /** A sale after which nothing more is owed, by the law of the state. */
+  readonly endsDeficiency?: boolean;
   /** A payment that comes with a renewal. */
   readonly withRenewal?: boolean;
   /** Text that a customer reads, where it is not that of every event of the kind. */

@@ -2,17 +2,23 @@ import { onActiveDuty } from '@lendside/domain/active-duty';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
 import { balancesOn } from '../schedule/balances.ts';
+import type { LoanState } from '../schedule/loan.ts';
 import type { LoanExtras } from '../schedule/loan-extras.ts';
 import { reinstatementCents } from '../schedule/minimum-due.ts';
 import {
   type Applied,
   accrued,
   appliedEvent,
+  claimsOf,
   led,
   lowered,
+  NO_PARTS,
+  owedParts,
+  type Parts,
   poured,
   type Situation,
   stopped,
+  totalCents,
   wholeAmount,
   withCredit,
 } from './applied.ts';
@@ -20,7 +26,7 @@ import { applyPayment } from './apply-payment.ts';
 import { feeCharged } from './fee-charged.ts';
 import { EventRefused } from './loan-event.ts';
 import { reinstated } from './pay-event.ts';
-import { creditLegs, paymentLegs, recoveryLegs } from './posting-rules.ts';
+import { creditLegs, paymentLegs, recoveryLegs, writeDownLegs } from './posting-rules.ts';
 
 /** The vehicle is sought. What brings the loan back may be told; a payment of so much reinstates it. */
 export function sendOutForRepo(situation: Situation): Applied {
@@ -103,7 +109,9 @@ export function sell(situation: Situation): Applied {
   const { paid, leftCents } = poured(terms, now.state, amountCents, date);
   const takenCents = amountCents - leftCents;
   const { reinstatementCents: _, vehicle: __, ...extras } = now.state.extras;
-  const after = stopped(lowered({ ...now.state, statusId, extras }, paid));
+  const sold = stopped(lowered({ ...now.state, statusId, extras }, paid));
+  const left = loanEvent.endsDeficiency ? owedParts(sold) : NO_PARTS;
+  const after = deficiencyEnded(sold, left);
   const legs = state.extras.writtenOff
     ? recoveryLegs(amountCents, paid)
     : [...paymentLegs(takenCents, now.recognisedCents, paid), ...creditLegs(leftCents)];
@@ -112,6 +120,12 @@ export function sell(situation: Situation): Applied {
     amountCents,
     parts: paid,
     description: 'Proceeds of the sale',
-    legs,
+    legs: [...legs, ...writeDownLegs(claimsOf(state), 0, left)],
   });
+}
+
+function deficiencyEnded(sold: LoanState, left: Parts): LoanState {
+  const deficiencyEndedCents = totalCents(left);
+  if (deficiencyEndedCents === 0) return sold;
+  return lowered({ ...sold, extras: { ...sold.extras, deficiencyEndedCents } }, left);
 }

@@ -27,6 +27,7 @@ const limits = [
   'rescission',
   'afterMaturity',
   'newMoneyWhileLate',
+  'deficiency',
 ] as const;
 
 function forbidden({ allowed, ...row }: LawRow): string[] {
@@ -52,8 +53,12 @@ const isRate =
   ({ percentMax }: RateCap['tiers'][number]): boolean =>
     percentMax === null ? blended !== true : Number(percentMax) >= 0 && Number(percentMax) <= 1000;
 
-function amounts({ fee, amount }: LawRow): string[] {
+function amounts({ fee, amount, deficiency }: LawRow): string[] {
+  const { never, lentUpToCents, owedBelowCents } = deficiency ?? { never: true };
   return [
+    ...(never || lentUpToCents !== undefined || owedBelowCents !== undefined
+      ? []
+      : ['it says of a deficiency not when it ends']),
     ...(amount !== undefined && amount.mostCents <= 0 ? ['no amount is left to lend'] : []),
     ...(fee !== undefined && !(fee.shareMillionths >= 0 && fee.shareMillionths < 1_000_000)
       ? ['its fee is not a share from 0 up to all of the amount']

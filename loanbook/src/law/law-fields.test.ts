@@ -49,7 +49,13 @@ type Probe = (row: LawRow) => unknown;
 
 /** For each field of a row: what goes a step beyond it, and the refusal. Undefined: the row says nothing there. */
 const PROBES: Readonly<
-  Record<Exclude<keyof LawRow, 'state' | 'kind' | 'notice' | 'cosignerNotice' | 'changed' | 'newMoneyWhileLate'>, Probe>
+  Record<
+    Exclude<
+      keyof LawRow,
+      'state' | 'kind' | 'notice' | 'cosignerNotice' | 'changed' | 'newMoneyWhileLate' | 'deficiency'
+    >,
+    Probe
+  >
 > = {
   allowed: (row) => (row.allowed.is ? 'allowed' : lawRefusal(row, lawfulLoan(row), {})),
   rate: (row) => {
@@ -141,8 +147,16 @@ const cases = (fields: readonly (keyof typeof PROBES)[]) =>
     fields.filter((field) => row[field] !== undefined).map((field) => [row.state, row.kind, field, row] as const),
   );
 
-test('every field of every row is probed here, is a notice, or is about offers', () => {
-  const known = new Set<string>([...FIELDS, 'state', 'kind', 'notice', 'cosignerNotice', 'newMoneyWhileLate']);
+test('every field of every row is probed here, is a notice, or speaks of offers or sales', () => {
+  const known = new Set<string>([
+    ...FIELDS,
+    'state',
+    'kind',
+    'notice',
+    'cosignerNotice',
+    'newMoneyWhileLate',
+    'deficiency',
+  ]);
   expect(LAW.flatMap((row) => Object.keys(row)).filter((field) => !known.has(field))).toEqual([]);
   for (const field of FIELDS) expect([field, LAW.some((row) => row[field] !== undefined)]).toEqual([field, true]);
 });

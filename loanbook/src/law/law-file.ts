@@ -98,6 +98,13 @@ const change = z.strictObject({
   })
     .nullable()
     .optional(),
+  deficiency: ruled({
+    never: z.literal(true).optional(),
+    lentUpToCents: cents.optional(),
+    owedBelowCents: cents.optional(),
+  })
+    .nullable()
+    .optional(),
   newMoneyWhileLate: ruled({ daysLateMax: count.max(365) })
     .nullable()
     .optional(),

@@ -77,6 +77,12 @@ export interface LawRow {
   readonly returnedFee?: Ruled<{ readonly mostCents: Cents }>;
   /** Interest after the last due date: at most so much a year; and where any is charged, no late fee for the last installment. */
   readonly afterMaturity?: Ruled<{ readonly percentMax?: string; readonly orLastLateFee?: true }>;
+  /** When the sale of a vehicle ends what it leaves owing: always, up to so much lent, or below so much of principal unpaid. */
+  readonly deficiency?: Ruled<{
+    readonly never?: true;
+    readonly lentUpToCents?: Cents;
+    readonly owedBelowCents?: Cents;
+  }>;
   /** New money for a borrower who is late: offers, loans; up to so many days late. Absent: not while anything is late. */
   readonly newMoneyWhileLate?: Ruled<{ readonly daysLateMax: number }>;
   /** Notice in the contract. */

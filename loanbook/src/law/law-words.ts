@@ -43,6 +43,7 @@ function limitsOf(row: LawRow): string[] {
       : 'returned payment: no fee may be charged',
     row.afterMaturity &&
       `after the last due date: ${maturityWords(row.afterMaturity)}${cited(row.afterMaturity.source)}`,
+    row.deficiency && `after a sale: ${deficiencyWords(row.deficiency)}${cited(row.deficiency.source)}`,
     row.newMoneyWhileLate
       ? `new money up to ${count(row.newMoneyWhileLate.daysLateMax, 'day')} late${cited(row.newMoneyWhileLate.source)}`
       : 'new money: none while a loan is late',
@@ -85,6 +86,15 @@ function addedWords(added: LawRow['addedInterest']): string {
   if (added === undefined) return 'never becomes principal';
   const where = [added.atRenewal && 'in a renewal', added.inSchedule && 'where an installment falls short of it'];
   return `may become principal ${where.filter(Boolean).join(', and ')}${cited(added.source)}`;
+}
+
+function deficiencyWords({ never, lentUpToCents, owedBelowCents }: NonNullable<LawRow['deficiency']>): string {
+  if (never) return 'nothing more is owed';
+  const when = [
+    lentUpToCents !== undefined && `${formatMoney(lentUpToCents)} or less was lent`,
+    owedBelowCents !== undefined && `less than ${formatMoney(owedBelowCents)} of it was unpaid`,
+  ];
+  return `nothing more is owed where ${when.filter((one) => typeof one === 'string').join(', or ')}`;
 }
 
 function maturityWords({ percentMax, orLastLateFee }: NonNullable<LawRow['afterMaturity']>): string {

@@ -17,6 +17,12 @@ const KS_PAYDAY = (subsection: string) => read(`K.S.A. 16a-2-404(${subsection})`
 /** Refinancing takes in accrued charges. */
 const KS_REFINANCING: LawRow['addedInterest'] = { atRenewal: true, source: read('K.S.A. 16a-2-504', '2026-11-28') };
 
+/** It speaks of loans that are subject to defenses from sales; kept for all small ones. */
+const KS_DEFICIENCY: LawRow['deficiency'] = {
+  lentUpToCents: 100_000,
+  source: read('K.S.A. 16a-5-103(4)', '2026-11-28'),
+};
+
 const KANSAS: readonly LawRow[] = [
   {
     state: 'KS',
@@ -43,6 +49,7 @@ const KANSAS: readonly LawRow[] = [
     rate: KS_CLOSED_END,
     addedInterest: KS_REFINANCING,
     lateFee: LATE_FEES.KS,
+    deficiency: KS_DEFICIENCY,
   },
   {
     state: 'KS',
@@ -104,6 +111,7 @@ const MISSOURI: readonly LawRow[] = [
     amount: { mostCents: 500_000, source: toVerify('RSMo 367.500') },
     term: { fromDays: 30, source: read('RSMo 367.512.1(3)') },
     renewals: { principalCut: { shareMillionths: 100_000, from: 3 }, source: read('RSMo 367.512.1(4)') },
+    deficiency: { lentUpToCents: 50_000, owedBelowCents: 30_000, source: read('RSMo 408.556.4', '2026-11-28') },
     interestByDay: { source: read('20 CSR 1140-29.010(4)', '2026-11-28') },
     rescission: { businessDays: 1, source: read('RSMo 367.518.1(5), 20 CSR 1140-29.010(4)') },
     notice: STATE_NOTICES.MO_TITLE,

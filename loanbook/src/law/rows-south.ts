@@ -37,6 +37,8 @@ const GEORGIA: readonly LawRow[] = [
     },
     // 12.5 percent of the principal for each 30 days, the limit after the first 90.
     rate: { tiers: [{ percentMax: '152.08' }], source: read('O.C.G.A. 44-12-131(a)(4)(B)') },
+    // Pledged goods that are not redeemed are forfeited: the vehicle answers for the pawn, and nothing else does.
+    deficiency: { never: true, source: read('O.C.G.A. 44-14-403(b)(3)', '2026-11-28') },
     notice: STATE_NOTICES.GA_PAWN,
   },
   {

@@ -41,6 +41,8 @@ export interface LoanExtras {
   readonly reinstatementCents?: Cents;
   readonly repossessionCostCents?: Cents;
   readonly vehicle?: VehicleRecovery;
+  /** Left owing by the sale of the vehicle, and forgiven by the law of the state. */
+  readonly deficiencyEndedCents?: Cents;
   /** No interest is earned on the days from `from` up to, not including, `to`; without `to` the pause has not ended. */
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
   /** Active duty of a borrower whose debt is from before it: no more than 6 percent is earned, and nothing is charged (50 U.S.C. 3937). */

@@ -111,6 +111,8 @@ export interface LoanFacts {
   readonly useRefiTerm: boolean;
   readonly isDisbursementAvailable: boolean;
   readonly ofrReinstateAmountCents?: number;
+  /** Left owing by the sale of the vehicle, and forgiven by the law of the state. */
+  readonly deficiencyEndedCents?: number;
   /** Whether a guest payer may renew it too. */
   readonly guestRefinanceEnabled: boolean;
   /** Whether a payment below what is required is worth a question. */

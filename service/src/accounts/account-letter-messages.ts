@@ -123,7 +123,8 @@ function recoveryFacts(context: Context, { loan, store, letter }: Written, langu
     location,
     saleAfter: date(saleAfter(context.businessDate(), { state: store?.state, deadline })),
     proceeds: formatMoney(amountCents),
-    owedBefore: formatMoney(amountCents - surplusCents + loan.payoffAmountCents),
+    owedBefore: formatMoney(amountCents - surplusCents + loan.payoffAmountCents + (loan.deficiencyEndedCents ?? 0)),
+    forgiven: loan.deficiencyEndedCents === undefined ? '' : formatMoney(loan.deficiencyEndedCents),
     surplus: surplusCents > 0 ? formatMoney(surplusCents) : '',
     isOwed: loan.payoffAmountCents > 0,
   };

@@ -116,13 +116,16 @@ export const accountLettersInSpanish: AccountLetterTexts['spanish'] = {
   },
   vehicleSold: {
     subject: () => 'Se vendió su vehículo: qué significa para su préstamo',
-    lines: ({ loan, vehicle, date, proceeds, owedBefore, surplus, owed, isOwed, phone }) => [
+    lines: ({ loan, vehicle, date, proceeds, owedBefore, surplus, forgiven, owed, isOwed, phone }) => [
       `El ${vehicle} que garantizaba ${loan} se vendió el ${date}.`,
       `Debía antes de la venta con intereses y nuestros costos: ${owedBefore}`,
       `La venta produjo: ${proceeds}`,
       ...(surplus === ''
         ? []
         : [`Sobrante que es suyo: ${surplus}. Se lo enviamos, a menos que tengamos que pagárselo a otra persona.`]),
+      ...(forgiven === ''
+        ? []
+        : [`Faltó después de la venta: ${forgiven}. La ley de su estado dice que usted no debe esto.`]),
       isOwed ? `Todavía debe: ${owed}` : 'Ya no debe nada de este préstamo.',
       '',
       ...(isOwed

@@ -39,6 +39,8 @@ export interface AccountLetterFacts {
   readonly proceeds: string;
   readonly owedBefore: string;
   readonly surplus: string;
+  /** Left owing by the sale, and not owed by the law of the state; empty where nothing is. */
+  readonly forgiven: string;
   readonly isOwed: boolean;
   /** The notice has to name the cost of collection. */
   readonly namesCollectionCosts: boolean;
@@ -162,13 +164,16 @@ const inEnglish: AccountLetterTexts['english'] = {
   },
   vehicleSold: {
     subject: () => 'Your vehicle was sold: what that means for your loan',
-    lines: ({ loan, vehicle, date, proceeds, owedBefore, surplus, owed, isOwed, phone }) => [
+    lines: ({ loan, vehicle, date, proceeds, owedBefore, surplus, forgiven, owed, isOwed, phone }) => [
       `The ${vehicle} that secured ${loan} was sold on ${date}.`,
       `You owed before the sale with interest and our costs: ${owedBefore}`,
       `The sale brought: ${proceeds}`,
       ...(surplus === ''
         ? []
         : [`Surplus that is yours: ${surplus}. We send it to you, unless we must pay it to someone else.`]),
+      ...(forgiven === ''
+        ? []
+        : [`Left after the sale: ${forgiven}. The law of your state says that you do not owe this.`]),
       isOwed ? `You still owe: ${owed}` : 'You owe nothing more on this loan.',
       '',
       ...(isOwed ? ['Later payments and refunds can change this amount. Call us to talk about how to pay it.'] : []),

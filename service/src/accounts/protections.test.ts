@@ -1,3 +1,4 @@
+import { readAccountDetail } from '@lendside/contract/accounts';
 import { readProtections, tellActiveDuty, tellBankruptcy } from '@lendside/contract/accounts-protections';
 import { createUploadUrls, listUploadedDocuments } from '@lendside/contract/uploads';
 import { addDays } from '@lendside/domain/calendar-date';
@@ -36,10 +37,14 @@ test('11 U.S.C. 362: from the moment a bankruptcy is told nothing is earned, ask
   expect(await at.world.call(tellBankruptcy, { ...FILED, filed: today() }, anna)).toMatchObject({
     ...{ status: 409, body: { code: 'protection_told' } },
   });
-  const before = await messagesOf(emails.anna);
+  // Bea signed with her: the stay of a codebtor (11 U.S.C. 1301) is kept in every chapter.
+  const both = async () => [await messagesOf(emails.anna), await messagesOf(emails.bea)];
+  const before = await both();
   await writeAccountLetters(at.world.context);
   await remindOfPayments(at.world.context);
-  expect(await messagesOf(emails.anna)).toEqual(before);
+  expect(await both()).toEqual(before);
+  const seen = await at.world.call(readAccountDetail, { loanId: annasLoan }, at.world.bea);
+  expect(seen.body).toMatchObject({ payable: false, loanStatusId: 17 });
   expect(await listed()).toContain('case:26-41118, Western District of Missouri');
 
   const { body } = await at.world.call(readProtections, {}, anna);

@@ -47,6 +47,7 @@ const owing = {
   pastDueAmountCents: cents,
   daysLate: count,
   lateSince: day.optional().describe('Due date of the oldest installment that is not paid.'),
+  deficiencyEndedCents: cents.optional().describe('Left owing by the sale of the vehicle and forgiven by law.'),
   newMoneyDaysLateMax: count.optional().describe('So many days late it may be while new money is offered.'),
   payoffAmountCents: cents.describe('Payment that pays the loan off on asOf.'),
   minimumLoanAmountCents: cents.describe('Least that is still lent after a partial payment of a renewal.'),
