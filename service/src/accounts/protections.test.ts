@@ -37,7 +37,7 @@ test('11 U.S.C. 362: from the moment a bankruptcy is told nothing is earned, ask
   expect(await at.world.call(tellBankruptcy, { ...FILED, filed: today() }, anna)).toMatchObject({
     ...{ status: 409, body: { code: 'protection_told' } },
   });
-  // Bea signed with her: the stay of a codebtor (11 U.S.C. 1301) is kept in every chapter.
+  // Bea signed with her: a codebtor is stayed as well, whatever kind of case it is (11 U.S.C. 1301).
   const both = async () => [await messagesOf(emails.anna), await messagesOf(emails.bea)];
   const before = await both();
   await writeAccountLetters(at.world.context);
