@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useAccountDetail } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { pathTo } from '../data/routes/paths.ts';
+import { buttonClass } from '../kit/actions/button-class.ts';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { Stack } from '../kit/layout/stack.tsx';
+import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { openWays, useLoanPlans } from './loan-plans.ts';
 import { PlanClosed } from './plan-closed.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -45,6 +48,16 @@ export function ChangePayments() {
           <PlanForm loanId={loanId} plans={data} ways={ways} wanted={way} />
         )}
         {!isBeingMade && ways.length === 0 && !data.plan?.canUndo && <PlanClosed loan={loan} plans={data} />}
+        {data.plan?.canUndo && (
+          <Actions>
+            <Link
+              className={buttonClass({ kind: 'quiet' })}
+              to={pathTo('AccountDetails', { brand: loan.brand, loanId })}
+            >
+              {texts.toAccount}
+            </Link>
+          </Actions>
+        )}
       </Stack>
     </PageFrame>
   );

@@ -1,6 +1,6 @@
 /** All that other slices and the app may import of this one. */
 
-export { openWays, type PlanKind, type PlanWay, useLoanPlans } from './loan-plans.ts';
+export { openWays, type PlanWay, useLoanPlans } from './loan-plans.ts';
 export { PlanEntry } from './plan-entry.tsx';
 export { endPlanSigning, endPlanSignings, isSigningPlan } from './plan-signing.ts';
 export { plansTexts } from './texts.ts';

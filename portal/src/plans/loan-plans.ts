@@ -10,7 +10,6 @@ export type LoanPlans = OutputOf<typeof readLoanPlans>;
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 export type PlanWay = LoanPlans['ways'][number];
 export type PlanOffer = PlanWay['offers'][number];
-export type MadePlan = NonNullable<LoanPlans['plan']>;
 export type PlanKind = PlanWay['kind'];
 
 const SIGNED_EVERY_MS = 2000;

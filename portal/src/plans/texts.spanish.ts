@@ -33,7 +33,6 @@ export const spanish: PlansTexts = {
   following: 'El siguiente',
   last: 'Último pago',
   count: 'Pagos que faltan',
-  interest: 'Intereses que agrega',
   all: 'Ver todos los pagos',
   dueOn: 'Vence el',
   stays:

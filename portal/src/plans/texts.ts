@@ -34,7 +34,6 @@ const english = {
   following: 'The one after it',
   last: 'Last payment',
   count: 'Payments left',
-  interest: 'Interest it adds',
   all: 'See every payment',
   dueOn: 'Due on',
   stays:

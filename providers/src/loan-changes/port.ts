@@ -4,7 +4,6 @@ import type { LoanPlans, PlanChoice } from './loan-plans.ts';
 
 export {
   type LoanPlans,
-  PLAN_CLOSED,
   PLAN_KINDS,
   type PlanChoice,
   type PlanClosed,
