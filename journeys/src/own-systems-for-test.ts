@@ -16,6 +16,8 @@ export type OwnSystem = 'sandbox' | 'fineract' | 'nortridge';
 export interface Linkable extends LinkDetails {
   /** Number of the loan in the portal. */
   readonly loanId: string;
+  /** Number that its papers have. */
+  readonly shownAs: string;
 }
 
 export interface OwnLoans {
@@ -42,7 +44,7 @@ const STORE = {
   ...{ name: 'Lakeside', line1: '1 Lake Road', city: 'Riverside', state: 'GA', stateName: 'Georgia', zip: '31401' },
   ...{
     phone: '2025550170',
-    hours: 'Mo-Fr 09:00-18:00',
+    hours: 'Mon-Fri 09:00-18:00\nSat 09:00-14:00',
     timeZone: 'America/New_York',
     latitude: 32.1,
     longitude: -81.1,
@@ -104,7 +106,7 @@ async function fineractLoans(folder: string): Promise<OwnLoans> {
       const loan = simulator.addLoan({ clientId, openedOn });
       const paid = { transactionDate: addMonths(openedOn, 1), transactionAmount: '124.00' };
       simulator.pay(loan, { ...paid, externalId: `at the store ${loan.id}` });
-      return { phoneNumber, birthDate, ssn, loanId: loanIdOf(loan.id) };
+      return { phoneNumber, birthDate, ssn, loanId: loanIdOf(loan.id), shownAs: loanIdOf(loan.id) };
     },
     stop: peer.close,
   };
@@ -133,7 +135,7 @@ async function nortridgeLoans(folder: string): Promise<OwnLoans> {
       const paid = { Payment_Amount: '124.00', Effective_Date: addDays(today(), -50) };
       simulator.pay(loan, new URLSearchParams({ ...paid, User_Reference: `at the store ${loan.id}` }));
       Object.assign(loan, { pastDueCents: 11_420, daysLate: DAYS_LATE });
-      return { phoneNumber, birthDate, ssn, loanId: loanIdOf(loan.id) };
+      return { phoneNumber, birthDate, ssn, loanId: loanIdOf(loan.id), shownAs: loan.number };
     },
     stop: peer.close,
   };

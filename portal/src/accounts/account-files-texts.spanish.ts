@@ -4,6 +4,7 @@ export const spanish: AccountFilesTexts = {
   payoff: {
     title: 'Liquidar el préstamo',
     note: 'Cuánto necesita en cualquier día, y una carta que lo dice',
+    noteToday: 'Cuánto necesita hoy, y una carta que lo dice',
     lead: 'Elija un día para ver cuánto liquida el préstamo completo ese día.',
     letter: 'Carta de liquidación (PDF)',
     letterFor: (date) => `Carta de liquidación válida hasta el ${date} (PDF)`,

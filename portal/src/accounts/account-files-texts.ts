@@ -5,6 +5,8 @@ const english = {
   payoff: {
     title: 'Paying it all off',
     note: 'What it takes on any day, and a letter that says so',
+    /** Where the loan system tells today's amount alone. */
+    noteToday: 'What it takes today, and a letter that says so',
     lead: 'Choose a day to see what pays the whole loan off on that day.',
     letter: 'Payoff letter (PDF)',
     letterFor: (date: string) => `Payoff letter good through ${date} (PDF)`,

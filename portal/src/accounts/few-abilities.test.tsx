@@ -31,6 +31,8 @@ test('its plan and its statements are not shown, and no call asks for them', asy
   await words('Payments');
   expect(textOf()).not.toContain('Schedule');
   expect(textOf()).not.toContain('Monthly statements');
+  expect(textOf()).toContain('What it takes today, and a letter that says so');
+  expect(textOf()).toContain('Cards and how you sign in');
   expect(asked).toEqual([]);
 });
 

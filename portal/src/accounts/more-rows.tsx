@@ -25,6 +25,8 @@ export function MoreRows({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const autoPay = useTexts(autoPayTexts);
   const hasStatements = useCan('statements', lmsId);
+  const mayAutoPay = useCan('schedules', lmsId);
+  const managed = mayAutoPay ? texts.manage.note : texts.manage.noteWithoutAutoPay;
   return (
     <RowCard>
       <FactsSection loan={loan} />
@@ -45,7 +47,7 @@ export function MoreRows({ loan }: { loan: LoanDetail }) {
         <RowWords
           icon={<Settings />}
           label={texts.manage.heading}
-          note={loan.autoPay.enrolled ? autoPay.on : texts.manage.note}
+          note={loan.autoPay.enrolled ? autoPay.on : managed}
         />
       </Link>
     </RowCard>

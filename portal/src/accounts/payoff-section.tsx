@@ -5,6 +5,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
+import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { saveFile } from '../data/navigation/save-file.ts';
@@ -32,6 +33,7 @@ async function savedLetter(loanId: string, goodThroughDate: string): Promise<Let
 export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountFilesTexts).payoff;
   const writeDate = useWriteDate();
+  const tellsLaterDays = useCan('outlooks', loan.lmsId);
   const [date, setDate] = useState(loan.asOf);
   const [letter, setLetter] = useState<Letter>();
   const task = useOneCall(texts.letterFailed);
@@ -44,9 +46,9 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
   const fetchLetter = () => task.run(async () => setLetter(await savedLetter(loanId, date)));
 
   return (
-    <FoldedSection icon={<BadgeCheck />} title={texts.title} note={texts.note}>
+    <FoldedSection icon={<BadgeCheck />} title={texts.title} note={tellsLaterDays ? texts.note : texts.noteToday}>
       <Stack gap={4}>
-        <p>{texts.lead}</p>
+        {tellsLaterDays && <p>{texts.lead}</p>}
         <PayoffQuote loanId={loanId} lmsId={loan.lmsId} today={loan.asOf} date={date} onDate={chooseDate} />
         <Actions>
           <Button

@@ -233,6 +233,7 @@ export const spanish: AccountsTexts = {
   manage: {
     heading: 'Administrar esta cuenta',
     note: 'Tarjetas, pago automático y cómo entra usted',
+    noteWithoutAutoPay: 'Tarjetas y cómo entra usted',
     loading: 'Cargando esta cuenta',
     listTitle: 'Lo que puede administrar',
     cards: 'Tarjetas con las que paga',

@@ -234,6 +234,7 @@ const english = {
   manage: {
     heading: 'Manage this account',
     note: 'Cards, auto-pay and how you sign in',
+    noteWithoutAutoPay: 'Cards and how you sign in',
     loading: 'Loading this account',
     listTitle: 'What you can look after',
     cards: 'Cards you pay with',

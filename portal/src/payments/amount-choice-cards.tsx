@@ -84,12 +84,17 @@ function wordsOf(props: AmountChoiceCardsProps, late: boolean): CardWords {
   const { loan, rules, texts, language } = props;
   const { make } = texts;
   const ofLine = loan.productKind === 'creditLine';
+  const pastDue = { label: make.pastDue, note: make.pastDueNote(rules.daysLate) };
+  const isAllPastDue = rules.daysLate > 0 && rules.minimumAmountDueCents === rules.pastDueAmountCents;
   return {
-    minimum: {
-      label: late ? make.minimumWhenLate : ofLine ? make.minimumOfLine : make.minimum,
-      note: minimumNote(loan, { ...rules, late }, texts, language),
-    },
-    pastDue: { label: make.pastDue, note: make.pastDueNote(loan.daysLate) },
+    // Where nothing else falls due, or the loan system does not say what does, what is late is the one amount.
+    minimum: isAllPastDue
+      ? pastDue
+      : {
+          label: late ? make.minimumWhenLate : ofLine ? make.minimumOfLine : make.minimum,
+          note: minimumNote(loan, { ...rules, late }, texts, language),
+        },
+    pastDue,
     payoff: { label: ofLine ? make.payoffOfLine : make.payoff, note: payoffNote(props, ofLine) },
     ofrReinstate: { label: make.ofrReinstate, note: make.ofrReinstateNote },
     other: { label: make.other, note: make.otherNote(formatMoney(rules.payoffAmountCents)) },

@@ -45,6 +45,14 @@ test('an amount is chosen without a picture of where it goes, which is not asked
   expect(timesAsked('GET /paymentPreview')).toBe(0);
 });
 
+test('where only what is late is known to be due it is called past due, and a loan that is not renewed is compared with nothing', async () => {
+  const late = { daysLate: 20, pastDueAmount: 11_420, minimumAmountDue: 11_420, refinanceEligible: false };
+  await show(<MakePayment />, { 'GET /accountdetail': { ...loan, ...late } });
+  await words('20 days late. Brings you up to date');
+  expect(pageText()).not.toContain('Keeps your account up to date');
+  expect(timesAsked('GET /renewalComparison')).toBe(0);
+});
+
 test('there is no way to move a due date, and nothing is asked for it', async () => {
   await show(<DueDateEntry loanId={LOAN_ID} lmsId={loan.lmsId} />, {});
   expect(pageText()).toBe('');

@@ -35,7 +35,7 @@ type RenewalChoiceProps = {
 export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPayOff }: RenewalChoiceProps) {
   const words = useTexts(renewingTexts).compare;
   const id = useId();
-  const { asked, paidCents, mayPayNothing } = useComparison(loan.loanId, rules, amountCents);
+  const { asked, paidCents, mayPayNothing } = useComparison(loan, rules, amountCents);
   const { begin, starting, problem } = useBeginRenewal(loan.loanId, words.startFailed);
   const start = (cents: number) => void begin(() => onRenew(cents));
   const writeDate = useWriteDate();
@@ -86,7 +86,11 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
 }
 
 /** Cost comparison of the options with the form's amount; without one, with the smallest renewing payment or the amount due. */
-function useComparison(loanId: string, rules: PaymentLoan, amountCents: number | undefined) {
+function useComparison(
+  { loanId, refinanceEligible }: Pick<LoanDetail, 'loanId' | 'refinanceEligible'>,
+  rules: PaymentLoan,
+  amountCents: number | undefined,
+) {
   const bounds = renewalAmounts(rules);
   const { minimumAmountDueCents: dueCents, payoffAmountCents } = rules;
   // Where all that is due would end the loan, keeping it is thought of without a payment.
@@ -95,6 +99,8 @@ function useComparison(loanId: string, rules: PaymentLoan, amountCents: number |
   const asked = useQuery({
     ...renewalComparison(loanId, rested?.amountCents ?? paidCents),
     placeholderData: keepPreviousData,
+    // A loan that is not renewed is not compared: its system may do no renewals at all.
+    enabled: refinanceEligible,
   });
   return { asked, paidCents, mayPayNothing: bounds?.leastCents === 0 && paidCents > 0 };
 }

@@ -45,10 +45,11 @@ export const READ_CHECKS: readonly SystemCheck[] = [
         all.find((one) => one.loanId === loanId),
         'a loan among those of its borrower',
       );
+      const parties = (await system.loanBook.partiesOf([loanId])).get(loanId);
       requireSame(
-        alone.borrowerId,
-        (await system.loanBook.partiesOf([loanId])).get(loanId)?.borrowerId,
-        'the borrower of a loan',
+        [alone.borrowerId, alone.cosignerId ?? null],
+        [parties?.borrowerId, parties?.cosignerId ?? null],
+        'the borrower and cosigner of a loan',
       );
     },
   },

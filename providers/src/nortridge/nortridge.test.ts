@@ -183,7 +183,7 @@ describe('loans of Nortridge', () => {
       ...{ loanId: loanIdOf(loan.id), loanHeader: loan.number, lmsId: 'NLS', brand: 'inl', storeId: '53' },
       ...{ loanStatusId: LOAN_STATE.Open, payable: true, productName: 'Monthly loan', borrowerHasSsn: true },
       ...{ principalCents: 120_000, interestCents: 2_554, feesCents: 2_500, payoffAmountCents: 125_054 },
-      ...{ perDiemCents: 80, daysLate: 11, lateSince: '2026-05-02', pastDueAmountCents: 9_900 },
+      ...{ perDiemCents: 80, daysLate: 11, lateSince: '2026-05-01', pastDueAmountCents: 9_900 },
       ...{ minimumAmountDueCents: 9_900, skipAutoPayConfirm: true, refinanceEligible: false },
     });
     expect(loans[0]).not.toHaveProperty('dueDate');

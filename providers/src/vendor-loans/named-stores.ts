@@ -1,6 +1,15 @@
+import { openingHours } from '@lendside/domain/opening-hours';
 import type { LmsId } from '@lendside/domain/system-capabilities';
 import { z } from 'zod';
 import type { Store, StoreDirectory } from '../store-directory/port.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** A store as pages show it: a vendor knows an office by its name alone. */
 export const namedStore = z.strictObject({
@@ -11,8 +20,11 @@ export const namedStore = z.strictObject({
   stateName: z.string().min(1).max(40),
   zip: z.string().regex(/^\d{5}$/),
   phone: z.string().regex(/^\d{10}$/, 'a phone number has ten digits'),
-  hours: z.string().min(1).max(200),
-  timeZone: z.string().min(1).max(60),
+  hours: z
+    .string()
+    .max(200)
+    .refine((text) => openingHours(text) !== undefined, 'write days and times, a line each: Mon-Fri 09:00-18:00'),
+  timeZone: z.string().max(60).refine(isTimeZone, 'write a time zone such as America/Chicago'),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });

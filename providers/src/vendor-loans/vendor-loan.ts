@@ -114,8 +114,8 @@ function dueOf(loan: VendorLoan, asOf: string) {
   const [first] = unpaid;
   const { balances } = loan;
   const since = balances
-    ? balances.daysLate > 0 && addDays(asOf as CalendarDate, 1 - balances.daysLate)
-    : late[0] && addDays(late[0].dueDate as CalendarDate, 1);
+    ? balances.daysLate > 0 && addDays(asOf as CalendarDate, -balances.daysLate)
+    : late[0]?.dueDate;
   return {
     ...(first && { dueDate: first.dueDate }),
     ...(next && { nextDueOn: next.dueDate, nextDueAmountCents: minimumCents }),

@@ -12,7 +12,13 @@ export const TODAY = '2026-05-12';
 /** Store of the settings of a vendor. */
 export const STORE = {
   ...{ name: 'Lakeside', line1: '1 Lake Road', city: 'Boise', state: 'ID', stateName: 'Idaho', zip: '83702' },
-  ...{ phone: '2025550170', hours: 'Mo-Fr 09:00-18:00', timeZone: 'America/Boise', latitude: 43.6, longitude: -116.2 },
+  ...{
+    phone: '2025550170',
+    hours: 'Mon-Fri 09:00-18:00',
+    timeZone: 'America/Boise',
+    latitude: 43.6,
+    longitude: -116.2,
+  },
 };
 
 /** Makes payments, each under a reference of its own, by the number that the vendor gave to a loan or by ours. */

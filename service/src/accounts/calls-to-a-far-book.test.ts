@@ -32,10 +32,20 @@ test('a list whose version is older than moments costs one question', async () =
   expect(await callsOf(() => world.far.call(listAccounts, {}, anna))).toEqual(['/customers/versions']);
 });
 
-test('a payment is accepted after one call', async () => {
+async function pays(paymentAmount: string) {
   const { token = '', securityToken = '' } =
     (await world.far.vault.tokenForTestNumber({ number: '4111111111111111' })) ?? {};
-  const payment = { paymentKey: crypto.randomUUID(), loanId: world.near.annasLoan, paymentAmount: '25.00' };
-  const sent = () => world.far.call(submitPayment, { ...payment, paymentCardToken: token, ccv: securityToken }, anna);
-  expect(await callsOf(sent)).toEqual(['/loans/by-id']);
+  const payment = { paymentKey: crypto.randomUUID(), loanId: world.near.annasLoan, paymentAmount };
+  return () => world.far.call(submitPayment, { ...payment, paymentCardToken: token, ccv: securityToken }, anna);
+}
+
+test('a payment is accepted after one call', async () => {
+  expect(await callsOf(await pays('25.00'))).toEqual(['/loans/by-id']);
+});
+
+test('a payment of a loan that was not looked at for minutes is accepted after one call too', async () => {
+  world.far.clock.advance(120_000);
+  // What the system does is asked anew beside it, and waited for by nothing.
+  const waitedFor = (await callsOf(await pays('26.00'))).filter((path) => path !== '/systems');
+  expect(waitedFor).toEqual(['/loans/by-id']);
 });

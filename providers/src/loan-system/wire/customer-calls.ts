@@ -154,8 +154,10 @@ export const store = z
     stateName: words,
     zip: words,
     phone: words,
-    hoursRaw: words,
-    timeZone: words,
+    hoursRaw: words.describe(
+      'A line for each group of days: Mon-Fri 09:00-18:00, Sun closed. Another form is shown as it is, and visits cannot be planned.',
+    ),
+    timeZone: words.describe('A name such as America/Chicago.'),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   })

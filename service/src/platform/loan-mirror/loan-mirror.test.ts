@@ -37,6 +37,7 @@ function farSystem(loans: LoanFacts[]) {
       return far.loans.filter(({ borrowerId }) => customerIds.includes(borrowerId));
     },
     loan: async (loanId: string) => far.loans.find((loan) => loan.loanId === loanId),
+    loansById: async () => (far.isAway ? away() : new Map()),
     partiesOf: () => (far.isAway ? away() : Promise.resolve(new Map())),
   } as unknown as LoanBook;
   const storeDirectory = { stores: away, store: away } as unknown as StoreDirectory;

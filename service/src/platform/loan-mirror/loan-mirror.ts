@@ -7,6 +7,7 @@ import type { HistoryEntry, LoanBook, LoanFacts, LoanParties, ScheduleRow } from
 import type { Clock } from '@lendside/providers/runtime';
 import { ProviderAway } from '@lendside/providers/sockets/guarded';
 import type { StoreDirectory } from '@lendside/providers/store-directory/port';
+import { factsInPassing } from './facts-in-passing.ts';
 import {
   forgetLoan,
   type MirroredAnswer,
@@ -73,8 +74,10 @@ function mirroredBook(loanBook: LoanBook, { db, clock, businessDate }: Around): 
     await saved(savePart(db, 'history', { loanId, rows, readAtMs }));
     return rows;
   };
+  const inPassing = factsInPassing(loanBook, { clock, businessDate });
   return {
     ...loanBook,
+    loansById: inPassing.loansById,
     async loansOf(customerIds, asOf) {
       const readAtMs = clock.nowMs();
       const loans = await loanBook.loansOf(customerIds, asOf);
@@ -99,7 +102,7 @@ function mirroredBook(loanBook: LoanBook, { db, clock, businessDate }: Around): 
     partiesOf: partiesAtHand(
       (loanIds) =>
         whileAway(
-          () => loanBook.partiesOf(loanIds),
+          () => inPassing.partiesOf(loanIds),
           async () => {
             const known = await mirroredParties(db, loanIds);
             return loanIds.every((loanId) => known.has(loanId)) ? known : undefined;

@@ -1,0 +1,3 @@
+import { vendorPortal } from './vendor-portal.ts';
+
+vendorPortal('Nortridge NLS');
