@@ -299,8 +299,11 @@ export interface LoanBook {
    */
   loansOf(customerIds: readonly string[], asOf: string): Promise<readonly LoanFacts[]>;
   loan(loanId: string, asOf: string): Promise<LoanFacts | undefined>;
-  /** Many loans in one statement; unknown ids are absent. Payments are accepted in groups with it. */
-  loansById(loanIds: readonly string[], asOf: string): Promise<ReadonlyMap<string, LoanFacts>>;
+  /**
+   * Many loans in one statement; unknown ids are absent. Payments are accepted in groups with it. `inPassing` says that an answer which the
+   * caller's own request got moments ago, as it asked whose a loan is, will do; no adapter looks at it.
+   */
+  loansById(loanIds: readonly string[], asOf: string, inPassing?: 'inPassing'): Promise<ReadonlyMap<string, LoanFacts>>;
   /** All events that moved money, in the order of the ledger: the oldest first. */
   history(loanId: string): Promise<readonly HistoryEntry[]>;
   /** The same, page by page for people who read it; `pagesOf` (history-pages.ts) cuts it from whole histories. */

@@ -26,8 +26,8 @@ export function withSsnRule(book: LoanBook, allowRefinanceWithoutSsn: () => bool
       const loan = await book.loan(loanId, asOf);
       return loan && told(loan);
     },
-    async loansById(loanIds, asOf) {
-      const loans = await book.loansById(loanIds, asOf);
+    async loansById(loanIds, asOf, inPassing) {
+      const loans = await book.loansById(loanIds, asOf, inPassing);
       return new Map([...loans].map(([loanId, loan]) => [loanId, told(loan)]));
     },
   };

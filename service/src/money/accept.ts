@@ -139,7 +139,7 @@ async function considerAll(context: Context, candidates: readonly Candidate[]): 
       loanIds,
       nowMs,
     ),
-    context.ports.loanBook.loansById(loanIds, context.businessDate()),
+    context.ports.loanBook.loansById(loanIds, context.businessDate(), 'inPassing'),
   ]);
   const others = await byOtherParties(context, [...loans.values()], customerIds, nowMs);
   const knownByKey = new Map(known.map((one) => [keyOf(one), one]));

@@ -19,15 +19,15 @@ export interface BookedAgain {
 
 /**
  * Books a payment or a draw again that a loan system lost: by the same reference, so that it stands there once, and as of its own
- * day. Undefined where it cannot be booked from here. `news` names the letter about it, which is sent once.
+ * day. Undefined where it cannot be booked from here. `loss` names what was lost and when that was found: of each loss one letter is sent.
  */
-export async function bookAgain(context: Context, reference: string, news: string): Promise<BookedAgain | undefined> {
+export async function bookAgain(context: Context, reference: string, loss: string): Promise<BookedAgain | undefined> {
   const [row] = await bookingsOf(context.db, [reference]);
   if (row?.state !== 'booked') return undefined;
   const outcome = row.kind === 'payment' ? await payAgain(context, row) : await drawAgain(context, row);
   if (outcome === undefined) return undefined;
   if (outcome.outcome === 'refused') return { reference, refusal: outcome.reason, letters: [] };
-  return { reference, letters: await lettersOf(context, row, news) };
+  return { reference, letters: await lettersOf(context, row, loss) };
 }
 
 async function payAgain({ ports }: Context, row: BookingRow) {
@@ -47,7 +47,7 @@ async function drawAgain({ ports }: Context, { reference, loanId, amountCents, c
 }
 
 /** Tells the customer by the way they chose: it counts as of its day, and nothing is to be done. */
-async function lettersOf(context: Context, row: BookingRow, news: string): Promise<readonly Message[]> {
+async function lettersOf(context: Context, row: BookingRow, loss: string): Promise<readonly Message[]> {
   const { customerId, loanId, amountCents, confirmationNumber, changedAtMs, kind } = row;
   const [reader, loan] = await Promise.all([
     readerOf(context, customerId),
@@ -64,7 +64,7 @@ async function lettersOf(context: Context, row: BookingRow, news: string): Promi
     confirmationNumber,
   };
   return notificationMessages(context, reader, {
-    messageId: `booked again ${news}`,
+    messageId: `booked again ${loss}`,
     language,
     brand: loan.brand,
     loanId: loan.loanId,

@@ -137,6 +137,12 @@ describe('the comparison with a loan system', () => {
   });
 });
 
+const lettersOfBookings = () =>
+  world.far.db.query<{ message: { subject: string; text: string } }>(
+    'worker',
+    "select message from lendside.outbox where message_id like 'booked again %'",
+  );
+
 describe('node lendside.js reconcile', () => {
   test('books a payment again that the system lost, under its own reference, and names it again when it is lost again', async () => {
     const { context } = world.far;
@@ -151,10 +157,7 @@ describe('node lendside.js reconcile', () => {
     expect(await shown()).toEqual([{ kind: 'payment', amount: '40.00', date: expect.any(String) }]);
     expect(await reconcile(context, ['resolve', number, '--book', ...done])).toContain('is resolved');
     expect(await shown()).toBeUndefined();
-    const letters = await world.far.db.query<{ message: { subject: string; text: string } }>(
-      'worker',
-      "select message from lendside.outbox where message_id like 'booked again %'",
-    );
+    const letters = await lettersOfBookings();
     expect(letters.map(({ message }) => message.subject)).toEqual(['Your payment of $40.00 is on your account']);
     expect(letters[0]?.message.text).toContain('you do not need to do anything');
     expect((await world.far.call(readPaymentStatus, { messageKey: paid }, anna)).body.state).toBe('POSTED');
@@ -163,7 +166,11 @@ describe('node lendside.js reconcile', () => {
     tells((all) => all);
     expect((await context.ports.loanBook.history(loanId)).filter(ofPayment)).toHaveLength(1);
     tells(lost);
+    world.far.clock.advance(60_000);
     expect(await compareLoans(context)).toMatchObject({ found: 1 });
+    const [again = ''] = (await reconcile(context, ['list'])).split('  ');
+    expect(await reconcile(context, ['resolve', again, '--book', ...done])).toContain('is resolved');
+    expect(await lettersOfBookings()).toHaveLength(2);
     tells((all) => all);
     await compareLoans(context);
   });

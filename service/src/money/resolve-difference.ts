@@ -73,9 +73,10 @@ async function giveBack(context: Context, { kind, source, reference }: FoundDiff
 
 /** Does in the books what they do not have: a payment or a draw that they lost, or the end of one that was taken back. */
 async function inTheBooks(context: Context, difference: FoundDifference): Promise<Omit<BookedAgain, 'refusal'>> {
-  const { source, kind, reference, differenceId } = difference;
+  const { source, kind, reference, differenceId, foundAtMs } = difference;
   if (source !== 'loans') return { reference: await takeBack(context, difference), letters: [] };
-  const booked = kind === 'missingThere' ? await bookAgain(context, reference, differenceId) : undefined;
+  const booked =
+    kind === 'missingThere' ? await bookAgain(context, reference, `${differenceId} ${foundAtMs}`) : undefined;
   if (booked === undefined)
     throw new StartRefused(
       'Only a payment or a draw that the loan system lost can be booked from here: see to the others at the loan system, and resolve them with a reason.',

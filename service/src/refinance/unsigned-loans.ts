@@ -27,8 +27,8 @@ export function withUnsignedLoans(book: LoanBook, db: Database): LoanBook {
       const loan = await book.loan(loanId, asOf);
       return loan && (await told([loan]))[0];
     },
-    async loansById(loanIds, asOf) {
-      const loans = await told([...(await book.loansById(loanIds, asOf)).values()]);
+    async loansById(loanIds, asOf, inPassing) {
+      const loans = await told([...(await book.loansById(loanIds, asOf, inPassing)).values()]);
       return new Map(loans.map((loan) => [loan.loanId, loan]));
     },
   };

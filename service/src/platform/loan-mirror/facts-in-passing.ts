@@ -16,7 +16,7 @@ interface Around {
 
 /**
  * Whose loans are, asked together with what is owed on them: a payment of a loan that was not looked at is accepted after one question, for
- * each of its facts is given once to the question that follows within moments. What an answer does not tell of is asked for alone.
+ * each of its facts is given once to the acceptance that follows within moments. What an answer does not tell of is asked for alone.
  */
 export function factsInPassing(loanBook: LoanBook, { clock, businessDate }: Around) {
   const kept = new Map<string, { readonly facts: LoanFacts; readonly readAtMs: number }>();
@@ -52,7 +52,12 @@ export function factsInPassing(loanBook: LoanBook, { clock, businessDate }: Arou
       const others = loanIds.filter((loanId) => !loans.has(loanId));
       return new Map([...told, ...(others.length > 0 ? await loanBook.partiesOf(others) : [])]);
     },
-    async loansById(loanIds: readonly string[], asOf: CalendarDate): Promise<ReadonlyMap<string, LoanFacts>> {
+    async loansById(
+      loanIds: readonly string[],
+      asOf: CalendarDate,
+      inPassing?: 'inPassing',
+    ): Promise<ReadonlyMap<string, LoanFacts>> {
+      if (!inPassing) return loanBook.loansById(loanIds, asOf);
       const held = loanIds.flatMap((loanId): [string, LoanFacts][] => {
         const facts = take(loanId, asOf);
         return facts ? [[loanId, facts]] : [];
