@@ -36,13 +36,14 @@ async function openMenu({ page, words }: Visitor): Promise<boolean> {
   return true;
 }
 
-/** What stands here is done by the system, and each link leads to a page of its own. */
-async function judge(visitor: Visitor, walked: Set<string>): Promise<void> {
+/** What stands here is done by the system, and each link that was not walked before leads to a page of its own. */
+async function judge(visitor: Visitor, walked: Set<string> | undefined): Promise<void> {
   const { page } = visitor;
   const { missing } = visitor.words(WORDS);
   await settled(visitor);
   await visitor.looksRight({ focusOnHeading: false });
   expect(await ways(visitor), page.url()).not.toMatch(NOT_DONE);
+  if (!walked) return;
   const here = page.url();
   const addresses = await addressesOn(visitor);
   for (const address of addresses) {
@@ -94,7 +95,7 @@ export function vendorPortal(vendor: string): void {
           const { loanId, shownAs, ...proof } = product.ownLoans.lend();
           await signInLinked(visitor, proof);
           await page.getByText(shownAs).first().waitFor();
-          const walked = new Set<string>();
+          const walked = (language === 'english') === (width === 'phone') ? new Set<string>() : undefined;
           await picture(visitor, `${vendor}-home`);
           await judge(visitor, walked);
           if (await openMenu(visitor)) {
@@ -102,7 +103,7 @@ export function vendorPortal(vendor: string): void {
             expect(await ways(visitor)).not.toMatch(NOT_DONE);
             const entries = await addressesOn(visitor);
             await page.keyboard.press('Escape');
-            for (const entry of entries) walked.delete(entry);
+            for (const entry of entries) walked?.delete(entry);
           }
           const account = page.locator(`a[href*="/Accounts/${loanId}"]`).first();
           await account.click();

@@ -31,4 +31,6 @@ test('the code of the pages for a network or a service that is away is here befo
   });
   fetchPagesOfTrouble();
   for (const load of loads) expect(load).toHaveBeenCalledOnce();
+  dispatchEvent(new Event('online'));
+  for (const load of loads) expect(load).toHaveBeenCalledTimes(2);
 });

@@ -45,9 +45,14 @@ export function fetchFrameAhead(): void {
 /** Pages that are shown when nothing can be fetched any more: their code is here before that (decision B35). */
 const PAGES_OF_TROUBLE = ['/NetworkError', '/MaintenanceMode'];
 
+/** Asks now, and again each time the network is back: what did not come while it was away would be missed the next time. */
 export function fetchPagesOfTrouble(): void {
-  for (const path of PAGES_OF_TROUBLE) fetchCodeAhead(path);
-  const picture = getComputedStyle(document.documentElement).getPropertyValue('--picture-trouble');
-  const address = /url\("?([^")]{1,200})"?\)/.exec(picture)?.[1];
-  if (address !== undefined) new Image().src = address;
+  const fetchAll = () => {
+    for (const path of PAGES_OF_TROUBLE) fetchCodeAhead(path);
+    const picture = getComputedStyle(document.documentElement).getPropertyValue('--picture-trouble');
+    const address = /url\("?([^")]{1,200})"?\)/.exec(picture)?.[1];
+    if (address !== undefined) new Image().src = address;
+  };
+  fetchAll();
+  addEventListener('online', fetchAll);
 }

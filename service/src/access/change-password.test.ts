@@ -35,7 +35,7 @@ describe('who is signed in', () => {
     const signIn = (password: string) => world.call(authenticateUser, { username, password });
     expect((await signIn(TEST_PASSWORD)).body.code).toBe('not_authorized');
     expect((await signIn(numbered(0))).status).toBe(200);
-    expect(await latestMessage(world, username)).toMatchObject({ subject: 'Your password was changed' });
+    expect(await latestMessage(world, username, { subject: 'Your password was changed' })).toBeDefined();
   });
 
   test('takes none of their last ten again, and the eleventh back', async () => {

@@ -40,7 +40,7 @@ test('a forgotten password: choose how, get the code, choose another; every sess
   const { deviceKey } = changed.body;
   const signedIn = await world.call(authenticateUser, { username, password, deviceKey });
   expect(signedIn.body).toMatchObject({ firstName: 'Carl', landing: '/Home' });
-  expect(await latestMessage(world, username)).toMatchObject({ subject: 'Your password was changed' });
+  expect(await latestMessage(world, username, { subject: 'Your password was changed' })).toBeDefined();
 });
 
 test('the code of one name is no code of another', async () => {
@@ -78,7 +78,7 @@ test('a password that has to be replaced is, by who knows the old one and has th
   const code = await askedCode(username);
   expect((await world.call(replaceForcedPassword, { username, ...code, password })).body.changed).toBe(true);
   expect((await signIn(password)).status).toBe(200);
-  expect(await latestMessage(world, username)).toMatchObject({ subject: 'Su contraseña cambió' });
+  expect(await latestMessage(world, username, { subject: 'Su contraseña cambió' })).toBeDefined();
 
   const free = await askedCode(world.emails.bea);
   const refused = await world.call(replaceForcedPassword, { username: world.emails.bea, ...free, password });

@@ -1,15 +1,26 @@
 import type { DeliveredMessage } from '@lendside/providers/messages/port';
 import type { TestService } from '../test-service.ts';
 
-/** The newest message sent to a person. */
-export async function latestMessage(service: TestService, to: string): Promise<DeliveredMessage | undefined> {
+/** Messages of a person among which one is looked for. */
+const LOOKED_AT = 20;
+
+/**
+ * The newest message of a kind: one with a code, or with this subject. A clock that moved may have begun a business day, whose letters come
+ * after the one that is meant.
+ */
+export async function latestMessage(
+  service: TestService,
+  to: string,
+  kind: 'code' | { readonly subject: string },
+): Promise<DeliveredMessage | undefined> {
   await service.jobsIdle();
-  return (await service.inbox.messagesTo(to, 1))[0];
+  const messages = await service.inbox.messagesTo(to, LOOKED_AT);
+  return messages.find(({ codes, subject }) => (kind === 'code' ? codes.length > 0 : subject === kind.subject));
 }
 
 /** The newest code sent to a person. */
 export async function latestCode(service: TestService, to: string): Promise<string> {
-  const code = (await latestMessage(service, to))?.codes[0];
+  const code = (await latestMessage(service, to, 'code'))?.codes[0];
   if (code === undefined) throw new Error(`${to} received no code`);
   return code;
 }

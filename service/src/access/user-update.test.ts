@@ -29,7 +29,7 @@ test('a new phone and a new email: password again, code to the new one, word to 
   const phone = await world.call(requestUserUpdate, { phoneNumber: '202-555-0170', idToken: as.idToken }, as);
   expect(phone.body).toMatchObject({ nextStep: 'Code', deliveryMethod: 'text', destination: '(•••) •••-0170' });
   await confirm(as, phone.body.requestId, '2025550170');
-  expect(await latestMessage(world, before)).toMatchObject({ subject: 'Your phone number was changed' });
+  expect(await latestMessage(world, before, { subject: 'Your phone number was changed' })).toBeDefined();
 
   const asked = await world.call(requestUserUpdate, { email }, as);
   expect((await world.call(readUserUpdate, {}, as)).body).toMatchObject({
@@ -41,8 +41,7 @@ test('a new phone and a new email: password again, code to the new one, word to 
   });
   await confirm(as, asked.body.requestId, email);
   for (const old of [before, '2025550170']) {
-    const message = await latestMessage(world, old);
-    expect(message?.subject).toBe('Your email was changed');
+    const message = await latestMessage(world, old, { subject: 'Your email was changed' });
     expect(message?.text).toMatch(/If this was not you, call us now at \(\d{3}\) \d{3}-\d{4}\.$/);
   }
   const signIn = (username: string) => world.call(authenticateUser, { username, password: TEST_PASSWORD });

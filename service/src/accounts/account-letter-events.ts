@@ -15,7 +15,7 @@ import {
 import { OFFER_ID } from '@lendside/domain/enumerations';
 import { isBankrupt, LOAN_STATE } from '@lendside/domain/loan-states';
 import { type CureRule, cureRuleOf } from '@lendside/domain/right-to-cure';
-import type { HistoryEntry, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
+import type { HistoryEntry, LoanBook, LoanFacts, ScheduleRow } from '@lendside/providers/loan-book/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
@@ -75,7 +75,8 @@ export async function dueLetters(context: Context, about: About): Promise<readon
   const { loan, settlement, written, offers, loans } = about;
   const { loanBook } = context.ports;
   const today = context.businessDate();
-  const letters: DueLetter[] = [...(await ofLateness(context, about)), ...(await ofTheBooks(context, about))];
+  const history = readOnce(() => loanBook.history(loan.loanId));
+  const letters: DueLetter[] = [...(await ofLateness(context, about)), ...(await ofTheBooks(context, about, history))];
   const recovery = recoveryToTell(loan, written);
   if (recovery) letters.push({ event: recovery.event, abouts: [recovery.about] });
   for (const offer of offers) {
@@ -83,9 +84,7 @@ export async function dueLetters(context: Context, about: About): Promise<readon
       letters.push({ event: 'offerExpired', abouts: [offer.offerId], offer });
   }
   if (loan.feesCents > 0 && !isBankrupt(loan.loanStatusId)) {
-    const late = (await loanBook.history(loan.loanId)).filter(
-      ({ isLateFee, state }) => isLateFee && state === 'posted',
-    );
+    const late = (await history()).filter(({ isLateFee, state }) => isLateFee && state === 'posted');
     const fees = feesToTell(late, written, today);
     if (fees.length > 0) letters.push({ event: 'lateFee', abouts: fees.map(({ entryId }) => entryId), fees });
   }
@@ -97,6 +96,17 @@ export async function dueLetters(context: Context, about: About): Promise<readon
   if (settlement !== undefined && isExpiryToTell(loan, settlement, written, context.clock.nowMs()))
     letters.push({ event: 'settlementExpired', abouts: [settlement.offerId], offer: settlement });
   return letters;
+}
+
+type LoanHistory = () => ReturnType<LoanBook['history']>;
+
+/** The history of a loan, read where a letter needs it, and once for all of them. */
+function readOnce(read: LoanHistory): LoanHistory {
+  let reading: ReturnType<LoanHistory> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
 }
 
 async function ofLateness(context: Context, { loan, store, written }: About): Promise<DueLetter[]> {
@@ -121,13 +131,13 @@ async function ofLateness(context: Context, { loan, store, written }: About): Pr
 }
 
 /** Letters about what the books say of a loan: a payment that came back, a vehicle that was sold, a loan that was written off. */
-async function ofTheBooks(context: Context, { loan, written }: About): Promise<DueLetter[]> {
+async function ofTheBooks(context: Context, { loan, written }: About, read: LoanHistory): Promise<DueLetter[]> {
   const { loanStatusId, daysLate } = loan;
   const today = context.businessDate();
   // A payment that comes back leaves a loan late, sooner or later; the books of the others are not asked.
   const mayHaveReturned = (daysLate > 0 || loanStatusId === LOAN_STATE.Chargeback) && !isBankrupt(loanStatusId);
   const mayHaveEnded = mayHaveEndedBadly(loan, written, today);
-  const history = mayHaveReturned || mayHaveEnded ? await context.ports.loanBook.history(loan.loanId) : [];
+  const history = mayHaveReturned || mayHaveEnded ? await read() : [];
   const returned = mayHaveReturned ? returnsToTell(history, written, today) : [];
   const isSold = mayHaveEnded && loanStatusId === LOAN_STATE.Sold;
   const sale = isSold ? endToTell(history, 'vehicleSale', today) : undefined;

@@ -15,13 +15,11 @@ import {
   moveProtection,
   openProtections,
   type Protection,
-  papersOf,
 } from './store/protections.ts';
 
 /** Protections as the lender's staff look at them and decide. */
 
 export interface OpenProtection extends Protection {
-  readonly papers: { readonly accepted: readonly string[]; readonly waiting: number };
   /** Answers of the lender's system, loan by loan. */
   readonly loans: readonly LoanProtected[];
 }
@@ -36,7 +34,6 @@ export async function protectionsToDecide(
   return Promise.all(
     open.map(async (one) => ({
       ...one,
-      papers: await papersOf(db, one.protectionId),
       loans: await loansProtected(db, one.protectionId),
     })),
   );
@@ -50,17 +47,22 @@ interface Decision {
   readonly by: string;
 }
 
-/** It is proven: by the papers that were accepted, or by what is named. From its day the loans are held to the law. */
+/** It is proven: by papers of its customer that were accepted, or by what is named. From its day the loans are held to the law. */
 export async function confirmProtection(
   context: Context,
-  { protectionId, by, from, proof }: Decision & { readonly from?: CalendarDate; readonly proof?: string },
+  {
+    protectionId,
+    by,
+    from,
+    proof,
+    accepted,
+  }: Decision & { readonly from?: CalendarDate; readonly proof?: string; readonly accepted: readonly string[] },
 ): Promise<Undecided | undefined> {
   const db = statementAs(context.db, 'worker');
   const one = await findProtection(db, protectionId);
   if (one?.state !== 'TOLD') return 'gone';
   const fromOn = from ?? one.fromOn;
   if (fromOn > context.businessDate()) return 'inFuture';
-  const { accepted } = await papersOf(db, protectionId);
   const papers = accepted.length === 0 ? undefined : `papers:${accepted.join(',')}`;
   const rests = proof ?? papers ?? (one.kind === 'bankruptcy' ? one.proof : undefined);
   if (rests === undefined) return 'noProof';
@@ -121,7 +123,7 @@ export async function checkActiveDuty(
   const since = certificate.fromOn;
   if (told) {
     const { protectionId } = told;
-    await confirmProtection(context, { protectionId, by, from: since, proof: certificate.proof });
+    await confirmProtection(context, { protectionId, by, from: since, accepted: [], proof: certificate.proof });
     return { since, isNew: true };
   }
   const found = { customerId, userId: null, kind: 'activeDuty', state: 'STANDS', by, ...certificate } as const;

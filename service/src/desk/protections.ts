@@ -12,6 +12,7 @@ import {
   refuseProtection,
   type Undecided,
 } from '../accounts/front.ts';
+import { papersSentFor } from '../applications/front.ts';
 import type { Context } from '../context.ts';
 import type { Act, DeskAnswer } from './answer.ts';
 import type { DeskCall } from './desk-call.ts';
@@ -23,7 +24,12 @@ const KINDS = { activeDuty: 'active duty', bankruptcy: 'bankruptcy' } as const;
 
 /** Active duty and bankruptcies that customers told or the lender knows of: those to decide first. */
 export async function showProtections(context: Context, { seen }: DeskCall): Promise<DeskAnswer> {
-  const open = await protectionsToDecide(context, SHOWN_MAX);
+  const open = await Promise.all(
+    (await protectionsToDecide(context, SHOWN_MAX)).map(async (one) => ({
+      ...one,
+      papers: await papersSentFor(context, one.protectionId),
+    })),
+  );
   seen({ what: `${open.length} protections` });
   return {
     blocks: [
@@ -41,7 +47,7 @@ export async function showProtections(context: Context, { seen }: DeskCall): Pro
   };
 }
 
-function cellsOf(one: OpenProtection): string[] {
+function cellsOf(one: OpenProtection & { readonly papers: Awaited<ReturnType<typeof papersSentFor>> }): string[] {
   const { customerId, kind, state, fromOn, toldAtMs, userId, proof, papers } = one;
   const waits = kind === 'bankruptcy' ? 'to decide, counts meanwhile' : 'to decide';
   return [
@@ -99,6 +105,7 @@ export async function confirmOne(context: Context, { input, operator, seen }: De
     await confirmProtection(context, {
       protectionId,
       by: operator.name,
+      accepted: (await papersSentFor(context, protectionId)).accepted,
       ...(from && { from }),
       ...(proof && { proof }),
     }),

@@ -88,19 +88,6 @@ export async function moveProtection(
   return rows.length === 1;
 }
 
-/** Papers that were sent for one and accepted, and those that wait for a person. */
-export async function papersOf(
-  db: Reader,
-  protectionId: string,
-): Promise<{ readonly accepted: readonly string[]; readonly waiting: number }> {
-  const rows = await db.query<{ readonly id: string; readonly state: string }>(
-    `select upload_id as id, state from lendside.uploads where application_id = $1 and state in ('ACCEPTED', 'IN_REVIEW', 'RECEIVED')`,
-    [protectionId],
-  );
-  const accepted = rows.filter(({ state }) => state === 'ACCEPTED').map(({ id }) => id);
-  return { accepted, waiting: rows.length - accepted.length };
-}
-
 /** A change that the lender's system was asked for, and its answer once there is one. */
 export interface LoanProtected {
   readonly loanId: string;
