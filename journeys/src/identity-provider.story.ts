@@ -53,6 +53,8 @@ storyInBothLanguages(
     await product.dev.trust(email);
     await open('/');
     await page.getByRole('button', { name: text.with }).waitFor();
+    // It stands in the page as it comes: a button that came later would move what is below it.
+    expect(await (await page.request.get(product.origin)).text()).toContain('<div id="provider"><button');
     await visitor.looksRight({ focusOnHeading: false });
     await page.getByRole('button', { name: text.with }).click();
     await proveThere(visitor, 'james.porter');

@@ -199,8 +199,9 @@ function passkeyError(failed: CallFailed): string {
   return failed.status === 0 ? texts.offline : (sentenceOf(new CallFailed(failed)) ?? texts.passkeyFailed);
 }
 
-/** The identity provider is offered as soon as it is known that there is one. */
+/** The identity provider stands in the page where the service knows one. In a page of before it is offered as soon as it is known. */
 function offerProvider(): void {
+  if (!provider.hidden) return;
   const name = identityProviderLabel();
   if (name === undefined) return;
   byId('use-provider').textContent = texts.continueWith.replace('{name}', name);

@@ -5,6 +5,7 @@ import { brands } from '@lendside/brands/brands';
 import { hexColor, type Theme } from '@lendside/brands/palette';
 import type { Language } from '@lendside/domain/language';
 import { cookieOf } from './cookies.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { PortalFile } from './portal-files.ts';
 
 /** Whom a page is for. */
@@ -41,20 +42,32 @@ export function pageTheme(cookie: string | undefined): Reader['theme'] {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
+/** Where the sign-in page has its button to an identity provider, hidden, up to the provider's name. */
+const PROVIDER_BUTTON = /<div id="provider" hidden="">(.{1,300}?)\{name\}/;
+
+/** The sign-in page with the button of an identity provider where it will be: one that came later would move what is below it. */
+const withProvider = (page: string, name: string) =>
+  page.replace(PROVIDER_BUTTON, (_, button: string) => `<div id="provider">${button}${escapeHtml(name)}`);
+
 /**
  * The sign-in page of a brand and language as it was built, or the application's page with both written into it. A chosen
- * theme is written into either: nothing has to run before the first picture is right.
+ * theme is written into either, and an identity provider into the first: nothing has to run before the first picture is right.
  */
 export function pageDocument(
   files: ReadonlyMap<string, PortalFile>,
   isSignIn: boolean,
   reader: Reader,
+  provider?: string,
 ): PageDocument | undefined {
   const { brand, language, theme } = reader;
   const made = isSignIn ? files.get(`/sign-in/${brand}.${language}.html`) : undefined;
   if (made) {
-    const page = made.body.toString('utf8');
-    return { file: theme === 'auto' ? made : compressed(inTheme(page, theme)), styleHash: styleHashOf(page) };
+    const built = made.body.toString('utf8');
+    const page = provider === undefined ? built : withProvider(built, provider);
+    return {
+      file: theme === 'auto' && page === built ? made : compressed(inTheme(page, theme)),
+      styleHash: styleHashOf(page),
+    };
   }
   const index = files.get('/index.html')?.body.toString('utf8');
   if (index === undefined) return undefined;

@@ -23,7 +23,10 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><link rel="preload" data-face="ccc" href="/assets/display-ccc-1.woff2" as="font" /> <link rel="preload" data-face="tmx" href="/assets/display-tmx-1.woff2" as="font" /><body>application</body></html>',
   );
-  await writeFile(join(folder, 'sign-in', 'ccc.spanish.html'), '<html lang="es">Iniciar</html>');
+  await writeFile(
+    join(folder, 'sign-in', 'ccc.spanish.html'),
+    '<html lang="es">Iniciar<div id="provider" hidden=""><button><span>Continuar con {name}</span></button></div></html>',
+  );
   await writeFile(
     join(folder, 'sign-in', 'ccc.english.html'),
     '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="#fff" /><meta name="theme-color" data-theme="dark" content="#000" /><style>a{color:red}</style>Sign in</html>',
@@ -64,7 +67,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe('pages', () => {
   test('the sign-in page is the one made for brand and language', async () => {
     const { body, headers } = await get('/', { 'accept-language': 'es-MX,es;q=0.9' });
-    expect(body).toBe('<html lang="es">Iniciar</html>');
+    expect(body).toBe(
+      '<html lang="es">Iniciar<div id="provider"><button><span>Continuar con Pine ID</span></button></div></html>',
+    );
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain('frame-src http://localhost:4101');
   });

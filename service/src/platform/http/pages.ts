@@ -76,7 +76,7 @@ export function registerPages(
     const isSignIn = path === '/';
     const key = [isSignIn, ...Object.values(reader)].join(' ');
     if (!pages.has(key)) {
-      const made = pageDocument(files, isSignIn, reader);
+      const made = pageDocument(files, isSignIn, reader, context.ports.signIn.identityProvider.label());
       pages.set(key, made && { file: made.file, headers: pageHeaders(https, vaults[brand], made.styleHash) });
     }
     return pages.get(key);
