@@ -35,7 +35,7 @@ async function openMenu({ page, words }: Visitor): Promise<boolean> {
   return true;
 }
 
-/** What stands here is done by the system, and each link that was not walked before leads to a page of its own. */
+/** Holds a page to what the system does, and each of its links that was not walked before to a page of its own. */
 async function judge(visitor: Visitor, walked: Set<string> | undefined): Promise<void> {
   const { page } = visitor;
   const { missing } = visitor.words(WORDS);

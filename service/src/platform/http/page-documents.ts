@@ -42,12 +42,14 @@ export function pageTheme(cookie: string | undefined): Reader['theme'] {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
-/** Where the sign-in page has its button to an identity provider, hidden, up to the provider's name. */
-const PROVIDER_BUTTON = /<div id="provider" hidden="">(.{1,300}?)\{name\}/;
+/** Start of the place that the sign-in page has for a button to an identity provider, as the build hides it. */
+const PROVIDER_HIDDEN = '<div id="provider" hidden="">';
 
 /** The sign-in page with the button of an identity provider where it will be: one that came later would move what is below it. */
-const withProvider = (page: string, name: string) =>
-  page.replace(PROVIDER_BUTTON, (_, button: string) => `<div id="provider">${button}${escapeHtml(name)}`);
+function withProvider(page: string, name: string): string {
+  const [before, after] = page.split(PROVIDER_HIDDEN);
+  return after === undefined ? page : `${before}<div id="provider">${after.replace('{name}', () => escapeHtml(name))}`;
+}
 
 /**
  * The sign-in page of a brand and language as it was built, or the application's page with both written into it. A chosen

@@ -4,8 +4,8 @@ import type { Clock } from '@lendside/providers/runtime';
 import { ProviderAway } from '@lendside/providers/sockets/guarded';
 import { UnreadableAnswer } from '@lendside/providers/sockets/vendor-call';
 
-/** Milliseconds for which facts are kept for the question that follows: no longer than an answer is on its way. */
-const KEPT_MILLISECONDS = 500;
+/** Milliseconds for which facts wait for the question that follows: no longer than an answer is on its way. */
+const PASSING_MILLISECONDS = 500;
 /** Loans whose facts are read at once to learn whose they are; of more the parties alone are asked for. */
 const FACTS_AT_ONCE = 100;
 
@@ -19,12 +19,12 @@ interface Around {
  * each of its facts is given once to the acceptance that follows within moments. What an answer does not tell of is asked for alone.
  */
 export function factsInPassing(loanBook: LoanBook, { clock, businessDate }: Around) {
-  const kept = new Map<string, { readonly facts: LoanFacts; readonly readAtMs: number }>();
+  const waiting = new Map<string, { readonly facts: LoanFacts; readonly readAtMs: number }>();
 
   function take(loanId: string, asOf: CalendarDate): LoanFacts | undefined {
-    const one = kept.get(loanId);
-    kept.delete(loanId);
-    const isNew = one !== undefined && clock.nowMs() - one.readAtMs < KEPT_MILLISECONDS;
+    const one = waiting.get(loanId);
+    waiting.delete(loanId);
+    const isNew = one !== undefined && clock.nowMs() - one.readAtMs < PASSING_MILLISECONDS;
     return isNew && one.facts.asOf === asOf ? one.facts : undefined;
   }
 
@@ -42,9 +42,9 @@ export function factsInPassing(loanBook: LoanBook, { clock, businessDate }: Arou
   return {
     async partiesOf(loanIds: readonly string[]): Promise<ReadonlyMap<string, LoanParties>> {
       const readAtMs = clock.nowMs();
-      for (const [loanId, one] of kept) if (readAtMs - one.readAtMs >= KEPT_MILLISECONDS) kept.delete(loanId);
+      for (const [loanId, one] of waiting) if (readAtMs - one.readAtMs >= PASSING_MILLISECONDS) waiting.delete(loanId);
       const loans = await read(loanIds);
-      for (const [loanId, facts] of loans) kept.set(loanId, { facts, readAtMs });
+      for (const [loanId, facts] of loans) waiting.set(loanId, { facts, readAtMs });
       const told = [...loans].map(([loanId, { borrowerId, cosignerId }]): [string, LoanParties] => [
         loanId,
         { borrowerId, ...(cosignerId !== undefined && { cosignerId }) },
