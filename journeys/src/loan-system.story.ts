@@ -33,6 +33,7 @@ const AWAY_TOO = [
   '/refreshToken',
   '/rescission',
   '/dueDateMove',
+  '/loanPlans',
   '/payoffQuote',
   '/renewal',
   '/offers',
