@@ -121,6 +121,9 @@ export const english = {
     redeem: (days: number) => `Cost to redeem in the first ${days} days`,
     later: (days: number) => `Charge for each ${days} days after`,
     laterCharge: (rate: string) => `${rate} a year of what you still owe`,
+    renewed: 'Renewals that you and we agree to now',
+    renewedFor: (periods: number, days: number) =>
+      `${periods} more ${periods === 1 ? 'period' : 'periods'} of ${days} days each, one after the other. You can redeem the vehicle at the end of each.`,
     maturity: 'Maturity date',
     grace: 'Grace period: you can redeem until',
   },

@@ -122,6 +122,9 @@ export const spanish: DisclosureTexts = {
     redeem: (days) => `Costo de recuperarlo en los primeros ${days} días`,
     later: (days) => `Cargo por cada ${days} días después`,
     laterCharge: (rate) => `${rate} al año de lo que todavía debe`,
+    renewed: 'Renovaciones que usted y nosotros acordamos ahora',
+    renewedFor: (periods, days) =>
+      `${periods} ${periods === 1 ? 'período más' : 'períodos más'} de ${days} días, uno después del otro. Puede recuperar el vehículo al final de cada uno.`,
     maturity: 'Fecha de vencimiento',
     grace: 'Período de gracia: puede recuperarlo hasta el',
   },

@@ -66,6 +66,11 @@ test.each([
     const words = ticket ? plainText(ticket.text) : '';
     for (const part of [...said, '146.27%', '$336.00', FACTS.vehicle ?? '', '1 Peachtree St'])
       expect(words).toContain(part);
+    // O.C.G.A. 44-12-131(a)(1): ten periods are one of 30 days and nine that it is extended for.
+    expect(words).toMatch(/9 (more periods|períodos más)/);
+    const [single] = TERMS.payments.slice(-1);
+    const alone = { ...TERMS, payments: single ? [single] : [], stateNotice: { ...NOTICE }, pawn };
+    expect(plainText(stateNotices(facts, alone)[0]?.text as never)).not.toMatch(/more period|períodos? más/);
   },
 );
 

@@ -101,6 +101,8 @@ function pawnRows({ pawn, ...terms }: CreditTerms, { language, vehicle, signerNa
   if (pawn === undefined) return [];
   const texts = textsOf(language).pawn;
   const day = (date: string) => formatDate(date, 'long', language);
+  // Extensions are agreed to in writing (O.C.G.A. 44-14-403(b)(2)): where the contract has more periods than one, it is that writing.
+  const more = terms.payments.reduce((sum, { count }) => sum + count, 0) - 1;
   return [
     rows(
       [texts.pledgor, signerName],
@@ -112,6 +114,7 @@ function pawnRows({ pawn, ...terms }: CreditTerms, { language, vehicle, signerNa
       [texts.charge(pawn.periodDays), formatMoney(pawn.chargeCents)],
       [texts.redeem(pawn.periodDays), formatMoney(pawn.redeemCents)],
       [texts.later(pawn.periodDays), texts.laterCharge(`${terms.ratePercent}%`)],
+      more > 0 ? [texts.renewed, texts.renewedFor(more, pawn.periodDays)] : undefined,
       [texts.maturity, day(pawn.maturityOn)],
       [texts.grace, day(pawn.graceUntil)],
     ),
