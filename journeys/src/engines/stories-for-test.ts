@@ -138,9 +138,9 @@ async function renewsAndSigns({ customer, engine, product }: Scene): Promise<voi
   await customer.follow(pay.pay);
   await customer.sees('text', pay.howMuch);
   await customer.check(pay.other);
-  await customer.type(pay.amount, '50.00');
+  await customer.type(pay.amount, '300.00');
   const before = await newest();
-  await customer.press(renew.payAndRenew('50.00'));
+  await customer.press(renew.payAndRenew('300.00'));
   await walkToTheMoney(engine, customer, () => codeFor(product.dev, email, before));
   await typeCard(customer);
   await customer.sees('heading', renew.review);
