@@ -1,6 +1,7 @@
 import type { Act, Engine, Place, Wanted } from './engine.ts';
 
-const PATIENCE_MS = 15_000;
+/** As long as stories wait for a confirmation: a machine on which much else runs takes its time to see a signature. */
+const PATIENCE_MS = 30_000;
 const AGAIN_AFTER_MS = 120;
 
 /** A customer who uses the portal in a browser of any engine: waits for what is not there yet, and says what never came. */
