@@ -1,34 +1,12 @@
 import { describe, expect } from 'vitest';
 import { CARDS, chooseAmount, confirmation, PAY_WORDS, payButton, paymentsOf, startPaying, vault } from './paying.ts';
 import { story, storyInBothLanguages } from './story.ts';
+import { reviewAtCyberSource, typedBy } from './typed-at-cybersource.ts';
 import type { Visitor } from './visitor.ts';
 
 function peerOf({ product: { farCards } }: Visitor) {
   if (!farCards) throw new Error('Cards of these stories are kept by CyberSource.');
   return farCards.peer;
-}
-
-/** CyberSource's own frame inside the vault's: the number and the code are typed there, and nowhere else. */
-const typedBy = ({ page, words }: Visitor, field: 'cardNumber' | 'code') =>
-  vault(page)
-    .frameLocator(`iframe[title="${words(PAY_WORDS)[field]}"]`)
-    .getByRole('textbox');
-
-/** From the account list to the review, with a card that is typed into CyberSource's fields. */
-async function review(visitor: Visitor, dollars: string, number: string): Promise<void> {
-  const { page, words } = visitor;
-  const text = words(PAY_WORDS);
-  await startPaying(visitor);
-  await chooseAmount(visitor, dollars);
-  const saved = page.getByRole('radio', { name: /(?:ending in|termina en) \d{4}/ }).first();
-  await saved.or(page.locator('iframe')).first().waitFor();
-  if (await saved.isVisible()) await page.getByRole('button', { name: text.newCard }).click();
-  await typedBy(visitor, 'cardNumber').fill(number);
-  await vault(page).getByLabel(text.expiration).fill('1230');
-  await typedBy(visitor, 'code').fill('123');
-  await vault(page).getByLabel(text.name).fill('Alex Example');
-  await page.getByRole('button', { name: text.useCard }).click();
-  await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
 }
 
 const charges = (visitor: Visitor) => peerOf(visitor).payments.filter(({ isVoided }) => !isVoided).length;
@@ -40,7 +18,7 @@ describe('a card that CyberSource keeps and charges', () => {
     async (visitor) => {
       await visitor.signIn('james.porter');
       // An amount of its own for each language: the same one again would be asked about.
-      await review(visitor, visitor.words({ english: '31.07', spanish: '31.17' }), CARDS.approves);
+      await reviewAtCyberSource(visitor, visitor.words({ english: '31.07', spanish: '31.17' }), CARDS.approves);
       expect(await vault(visitor.page).locator('input[name="number"]').isVisible()).toBe(false);
       const before = charges(visitor);
       await payButton(visitor).click();
@@ -77,7 +55,7 @@ describe('a card that CyberSource keeps and charges', () => {
       { language: 'english' },
       async (visitor) => {
         await visitor.signIn('james.porter');
-        await review(visitor, dollars, CARDS.approves);
+        await reviewAtCyberSource(visitor, dollars, CARDS.approves);
         const before = charges(visitor);
         peerOf(visitor).trouble(kind, '/pts/v2/payments');
         await payButton(visitor).click();

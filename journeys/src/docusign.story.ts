@@ -1,7 +1,7 @@
-import { personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
-import { CARDS, payButton, typeCard } from './paying.ts';
-import { beginRenewal, headingOf, RENEWAL_WORDS, readDocuments, walkToTheMoney } from './renewing.ts';
+import { CARDS, typeCard } from './paying.ts';
+import { headingOf, RENEWAL_WORDS } from './renewing.ts';
+import { pressThere, renewAndRead, theirPage } from './signed-at-docusign.ts';
 import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -10,24 +10,13 @@ function peerOf({ product: { farSigning } }: Visitor) {
   return farSigning;
 }
 
-/** From the account to DocuSign's own page, with a renewal that is paid for and read. */
-async function renewAndRead(visitor: Visitor, key: string, dollars: string, initials: string): Promise<void> {
-  const { review, newLoan, read } = visitor.words(RENEWAL_WORDS);
+/** From sign-in to DocuSign's own page. */
+async function comeToSign(visitor: Visitor, dollars: string): Promise<void> {
+  const key = 'james.porter';
   await visitor.signIn(key);
-  await beginRenewal(visitor, dollars);
-  await walkToTheMoney(visitor, personNamed(key).email, async () => undefined);
-  await typeCard(visitor, CARDS.approves);
-  await headingOf(visitor, review).waitFor();
-  await visitor.page.getByRole('heading', { name: newLoan }).waitFor();
-  await payButton(visitor).click();
-  await headingOf(visitor, read).waitFor({ timeout: 20_000 });
-  await readDocuments(visitor, initials);
+  await renewAndRead(visitor, { key, dollars, initials: 'JP' }, () => typeCard(visitor, CARDS.approves));
   await theirPage(visitor);
 }
-
-const theirPage = ({ page }: Visitor) =>
-  page.getByRole('heading', { name: 'Please review and sign' }).waitFor({ timeout: 20_000 });
-const press = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const WORDS = {
   english: { notSigned: 'Not signed yet', again: 'Open the documents again' },
@@ -41,18 +30,18 @@ describe('a renewal that is signed at DocuSign', () => {
     async (visitor) => {
       const { page, words } = visitor;
       const { notSigned, again } = words(WORDS);
-      await renewAndRead(visitor, 'james.porter', '50.00', 'JP');
-      await press(visitor, 'Finish later');
+      await comeToSign(visitor, '50.00');
+      await pressThere(visitor, 'Finish later');
       await page.getByText(notSigned).waitFor({ timeout: 20_000 });
       await visitor.looksRight({ focusOnHeading: false });
-      await press(visitor, again);
+      await pressThere(visitor, again);
       await theirPage(visitor);
       // The browser's own way back is no signature and no way out of the page.
       await page.goBack();
       await page.getByText(notSigned).waitFor({ timeout: 20_000 });
-      await press(visitor, again);
+      await pressThere(visitor, again);
       await theirPage(visitor);
-      await press(visitor, 'Decline');
+      await pressThere(visitor, 'Decline');
       await headingOf(visitor, words(RENEWAL_WORDS).cancel).waitFor({ timeout: 20_000 });
       expect(peerOf(visitor).envelopes.at(-1)?.status).toBe('declined');
       await page.getByRole('radio', { name: words(RENEWAL_WORDS).notSigning }).check();
@@ -62,13 +51,13 @@ describe('a renewal that is signed at DocuSign', () => {
   );
 
   story('stands once it is signed there, on the word of DocuSign', {}, async (visitor) => {
-    await renewAndRead(visitor, 'james.porter', '800.00', 'JP');
+    await comeToSign(visitor, '800.00');
     const names =
       peerOf(visitor)
         .envelopes.at(-1)
         ?.definition.documents.map(({ name }) => name) ?? [];
     expect(names.length).toBeGreaterThan(2);
-    await press(visitor, 'Finish');
+    await pressThere(visitor, 'Finish');
     await headingOf(visitor, RENEWAL_WORDS.english.renewed).waitFor({ timeout: 20_000 });
     await visitor.looksRight();
     expect(peerOf(visitor).envelopes.at(-1)?.status).toBe('completed');

@@ -32,8 +32,9 @@ export async function farAccounts(folder: string): Promise<FarAccounts> {
     });
   }
   passwords.close();
-  const file = join(folder, 'providers.json');
-  await writeFile(file, JSON.stringify({ passwords: { adapter: 'cognito', settings: pool.settings } }));
+  const file = join(folder, 'accounts.json');
+  const choice = { adapter: 'cognito', settings: pool.settings, calls: { timeoutMs: 3_000, failuresToOpen: 50 } };
+  await writeFile(file, JSON.stringify({ passwords: choice }));
   return { settings: { LENDSIDE_PROVIDERS: file }, pool, stop: () => pool.close() };
 }
 

@@ -15,13 +15,13 @@ export interface FarSigning {
 const KEY_FILE = 'docusign-key.pem';
 
 /** What a file of providers says of signing there. */
-export const signingChoice = ({ settings: { privateKey: _, ...settings } }: DocusignPeer) => ({
+const signingChoice = ({ settings: { privateKey: _, ...settings } }: DocusignPeer) => ({
   adapter: 'docusign',
   settings: { ...settings, privateKey: { file: KEY_FILE } },
-  calls: { timeoutMs: 3_000, failuresToOpen: 50 },
+  calls: { failuresToOpen: 50 },
 });
 
-export const writeSigningKey = (folder: string, { settings }: DocusignPeer) =>
+const writeSigningKey = (folder: string, { settings }: DocusignPeer) =>
   writeFile(join(folder, KEY_FILE), settings.privateKey ?? '');
 
 /** DocuSign as a server of its own, with its pages and Connect. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from '@lendside/tools/build';
@@ -10,6 +10,7 @@ import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
+import { farLetters } from './far-letters-for-test.ts';
 import { farSigning } from './far-signing-for-test.ts';
 import { type OwnSystem, ownLoans } from './own-systems-for-test.ts';
 import { type Product, productAt } from './product.ts';
@@ -54,6 +55,18 @@ async function runReconcile(environment: Readonly<Record<string, string>>, words
   return stdout;
 }
 
+/** Settings of several vendors as those of one service: who answers which port stands in one file. */
+async function together(
+  folder: string,
+  settings: readonly Readonly<Record<string, string>>[],
+): Promise<Readonly<Record<string, string>>> {
+  const files = settings.flatMap(({ LENDSIDE_PROVIDERS: file }) => (file === undefined ? [] : [file]));
+  const choices = await Promise.all(files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as object));
+  const file = join(folder, 'all-providers.json');
+  await writeFile(file, JSON.stringify(Object.assign({}, ...choices)));
+  return { ...Object.assign({}, ...settings), ...(files.length > 0 && { LENDSIDE_PROVIDERS: file }) };
+}
+
 /** A product with a copy of the world to itself: what happens there, and how late it is, no other file of stories notices. */
 export async function openCopy(
   world: LivedWorld,
@@ -62,11 +75,13 @@ export async function openCopy(
     cards = 'own',
     accounts = 'own',
     signing = 'own',
+    letters = 'own',
   }: {
     readonly book: 'near' | 'far' | 'failing';
     readonly cards?: 'own' | 'cybersource';
     readonly accounts?: 'own' | 'cognito' | 'openid';
     readonly signing?: 'own' | 'docusign';
+    readonly letters?: 'own' | 'far';
   },
 ): Promise<Product & { stop(): Promise<void> }> {
   const { folder, remove } = await temporaryFolder();
@@ -78,14 +93,9 @@ export async function openCopy(
   const pool = accounts === 'cognito' ? await farAccounts(folder) : undefined;
   const provider = accounts === 'openid' ? await farProvider(folder) : undefined;
   const signer = signing === 'own' ? undefined : await farSigning(folder);
-  const chosen = {
-    ...far?.settings,
-    ...vendor?.settings,
-    ...pool?.settings,
-    ...provider?.settings,
-    ...signer?.settings,
-  };
-  const service = await runService(repositoryRoot, { ...environment, ...chosen });
+  const letter = letters === 'own' ? undefined : await farLetters(folder);
+  const all = [far, vendor, pool, provider, signer, letter].flatMap((one) => (one ? [one.settings] : []));
+  const service = await runService(repositoryRoot, { ...environment, ...(await together(folder, all)) });
   const product = productAt(Number(new URL(service.origin).port));
   await provider?.knows(product.origin);
   signer?.knows(product.origin);
@@ -95,6 +105,7 @@ export async function openCopy(
     ...(pool && { accountPool: pool.pool }),
     ...(vendor && { farCards: vendor }),
     ...(signer && { farSigning: signer.peer }),
+    ...(letter && { farLetters: letter, dev: { ...product.dev, inbox: letter.inboxWith(product.dev.inbox) } }),
     reconcile: (...words) => runReconcile({ ...environment, ...far?.settings, ...vendor?.settings }, words),
     async stop() {
       await service.stop();
@@ -103,6 +114,7 @@ export async function openCopy(
       await provider?.stop();
       await vendor?.stop();
       await signer?.stop();
+      await letter?.stop();
       await database.drop();
       await remove();
     },

@@ -13,6 +13,7 @@ import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/p
 import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
 import type { FarCards } from './far-cards-for-test.ts';
+import type { FarLetters } from './far-letters-for-test.ts';
 import type { FarSigning } from './far-signing-for-test.ts';
 import type { OwnLoans } from './own-systems-for-test.ts';
 
@@ -49,6 +50,8 @@ export interface Product {
   readonly ownLoans?: OwnLoans;
   /** DocuSign, where documents are signed there. */
   readonly farSigning?: FarSigning['peer'];
+  /** A mail server and a store of files, where neither is the service's own. */
+  readonly farLetters?: FarLetters;
   /** The operator's `reconcile` beside it, where it is one of this run. */
   readonly reconcile?: (...words: readonly string[]) => Promise<string>;
 }

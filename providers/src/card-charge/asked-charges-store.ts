@@ -15,11 +15,50 @@ export interface AskedRow {
   readonly voidedAtMs: number | null;
 }
 
+/** A reference that is taken: to charge it, or as one that is never to be charged. */
+export interface TakenReference {
+  readonly reference: string;
+  readonly vendor: string;
+  readonly state: 'asked' | 'rejected' | 'fenced';
+  readonly reason?: string;
+  readonly cardToken?: string;
+  readonly amountCents?: number;
+}
+
+/** Ends that a charge comes to, or that it is given up to. */
+export type ChargeEnd = Exclude<ChargeOutcome, { readonly outcome: 'unknown' }> | { readonly outcome: 'fenced' };
+
+/** Books of what processors far away were asked for. */
+export interface AskedCharges {
+  /** The card that a charge token was redeemed for, as a vendor knows it. Undefined where there is none of both. */
+  chargedCard(
+    vendor: string,
+    given: Pick<ChargeRequest, 'cardToken'> & { readonly securityTokenId: string },
+  ): Promise<ChargedCard | undefined>;
+  /** Undefined where the reference is taken. */
+  take(one: TakenReference, nowMs: number): Promise<AskedRow | undefined>;
+  find(reference: string): Promise<AskedRow | undefined>;
+  /** Writes down what became of a charge. What is known already stays; answers what stands. */
+  settle(reference: string, end: ChargeEnd): Promise<AskedRow | undefined>;
+  /** Lets go of a reference whose charge never left. */
+  letGo(reference: string): Promise<void>;
+  markTakenBack(reference: string, nowMs: number): Promise<void>;
+}
+
+/** The books in our database. */
+export const askedCharges = (db: Database): AskedCharges => ({
+  chargedCard: (vendor, given) => chargedCard(db, vendor, given),
+  take: (one, nowMs) => takeReference(db, one, nowMs),
+  find: (reference) => findAsked(db, reference),
+  settle: (reference, end) => settleAsked(db, reference, end),
+  letGo: (reference) => letGo(db, reference),
+  markTakenBack: (reference, nowMs) => markTakenBack(db, reference, nowMs),
+});
+
 const COLUMNS = `reference, state, reason, processor_id as "processorId", approval_code as "approvalCode",
   asked_at as "askedAtMs", voided_at as "voidedAtMs"`;
 
-/** The card that a charge token was redeemed for, as a vendor knows it. Undefined where there is none of both. */
-export async function chargedCard(
+async function chargedCard(
   db: Database,
   vendor: string,
   { cardToken, securityTokenId }: Pick<ChargeRequest, 'cardToken'> & { readonly securityTokenId: string },
@@ -38,19 +77,7 @@ export async function chargedCard(
   return row && { ...row, typedToken: row.typedToken ?? undefined };
 }
 
-/** Takes a reference to charge it, or as one that is never to be charged. Undefined where it is taken. */
-export async function takeReference(
-  db: Database,
-  one: {
-    readonly reference: string;
-    readonly vendor: string;
-    readonly state: 'asked' | 'rejected' | 'fenced';
-    readonly reason?: string;
-    readonly cardToken?: string;
-    readonly amountCents?: number;
-  },
-  nowMs: number,
-): Promise<AskedRow | undefined> {
+async function takeReference(db: Database, one: TakenReference, nowMs: number): Promise<AskedRow | undefined> {
   const [row] = await db.query<AskedRow>(
     'worker',
     `insert into providers.asked_charges (reference, vendor, state, reason, card_token, amount_cents, asked_at)
@@ -68,7 +95,7 @@ export async function takeReference(
   return row;
 }
 
-export async function findAsked(db: Database, reference: string): Promise<AskedRow | undefined> {
+async function findAsked(db: Database, reference: string): Promise<AskedRow | undefined> {
   const [row] = await db.query<AskedRow>(
     'worker',
     `select ${COLUMNS} from providers.asked_charges where reference = $1`,
@@ -77,12 +104,7 @@ export async function findAsked(db: Database, reference: string): Promise<AskedR
   return row;
 }
 
-/** Writes down what became of a charge. What is known already stays; answers what stands. */
-export async function settleAsked(
-  db: Database,
-  reference: string,
-  outcome: Exclude<ChargeOutcome, { readonly outcome: 'unknown' }> | { readonly outcome: 'fenced' },
-): Promise<AskedRow | undefined> {
+async function settleAsked(db: Database, reference: string, outcome: ChargeEnd): Promise<AskedRow | undefined> {
   const reason =
     outcome.outcome === 'declined' ? outcome.reason : outcome.outcome === 'rejected' ? outcome.message : null;
   const [processorId, approvalCode] =
@@ -96,12 +118,11 @@ export async function settleAsked(
   return findAsked(db, reference);
 }
 
-/** Lets go of a reference whose charge never left. */
-export async function letGo(db: Database, reference: string): Promise<void> {
+async function letGo(db: Database, reference: string): Promise<void> {
   await db.query('worker', "delete from providers.asked_charges where reference = $1 and state = 'asked'", [reference]);
 }
 
-export async function markTakenBack(db: Database, reference: string, nowMs: number): Promise<void> {
+async function markTakenBack(db: Database, reference: string, nowMs: number): Promise<void> {
   await db.query(
     'worker',
     'update providers.asked_charges set voided_at = coalesce(voided_at, $2) where reference = $1',

@@ -1,16 +1,7 @@
 import { CHARGE_TOKEN_PREFIX } from '../card-vault/charge-token.ts';
-import type { Database } from '../database.ts';
 import type { Clock } from '../runtime.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
-import {
-  type AskedRow,
-  chargedCard,
-  findAsked,
-  letGo,
-  markTakenBack,
-  settleAsked,
-  takeReference,
-} from './asked-charges-store.ts';
+import type { AskedCharges, AskedRow } from './asked-charges-store.ts';
 import type { CardCharge, ChargeOutcome, ChargeRequest, DeclineReason } from './port.ts';
 import type { Processor } from './processor.ts';
 
@@ -20,8 +11,8 @@ const ARRIVED_MILLISECONDS = 600_000;
 type Found = ChargeOutcome | { readonly outcome: 'notFound' };
 
 interface Asking {
-  readonly db: Database;
-  readonly clock: Clock;
+  readonly asked: AskedCharges;
+  readonly clock: Pick<Clock, 'nowMs'>;
   readonly processor: Processor;
 }
 
@@ -29,11 +20,8 @@ interface Asking {
  * Makes the port of a processor that knows no fences: a reference is written down before it is charged, so that it is asked for once, by whichever
  * process, and never again where an answer was lost; and one that is fenced here is never sent.
  */
-export function chargedOnce(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  processor: Processor,
-): CardCharge {
-  const asking: Asking = { db, clock, processor };
+export function chargedOnce({ asked, clock }: Pick<Asking, 'asked' | 'clock'>, processor: Processor): CardCharge {
+  const asking: Asking = { asked, clock, processor };
   const { vendor } = processor;
   const underWay = new Map<string, Promise<ChargeOutcome>>();
 
@@ -52,9 +40,9 @@ export function chargedOnce(
     },
 
     async fence(reference) {
-      if (await takeReference(db, { reference, vendor, state: 'fenced' }, clock.nowMs())) return { outcome: 'fenced' };
+      if (await asked.take({ reference, vendor, state: 'fenced' }, clock.nowMs())) return { outcome: 'fenced' };
       await underWay.get(reference)?.catch(() => undefined);
-      const row = await findAsked(db, reference);
+      const row = await asked.find(reference);
       if (!row) return { outcome: 'unknown' };
       if (row.state === 'fenced') return { outcome: 'fenced' };
       return row.state === 'asked' ? giveUp(asking, row) : outcomeOf(row);
@@ -64,27 +52,26 @@ export function chargedOnce(
       const found = await find(asking, reference);
       if (found.outcome === 'unknown') return { outcome: 'unknown' };
       if (found.outcome !== 'done') return { outcome: 'notFound' };
-      const row = await findAsked(db, reference);
+      const row = await asked.find(reference);
       if (row?.voidedAtMs != null) return { outcome: 'voided' };
       const { processorId } = found;
       if ((await processor.takeBack({ reference, processorId })) === 'unknown') return { outcome: 'unknown' };
-      await markTakenBack(db, reference, clock.nowMs());
+      await asked.markTakenBack(reference, clock.nowMs());
       return { outcome: 'voided' };
     },
   };
 }
 
 async function send(asking: Asking, request: ChargeRequest): Promise<ChargeOutcome> {
-  const { db, clock, processor } = asking;
+  const { asked, clock, processor } = asking;
   const { vendor } = processor;
   const { reference, amountCents, cardToken, chargeToken } = request;
   const securityTokenId = chargeToken.startsWith(CHARGE_TOKEN_PREFIX)
     ? chargeToken.slice(CHARGE_TOKEN_PREFIX.length)
     : '';
-  const card = await chargedCard(db, vendor, { cardToken, securityTokenId });
+  const card = await asked.chargedCard(vendor, { cardToken, securityTokenId });
   const row = { reference, vendor, cardToken, amountCents };
-  const taken = await takeReference(
-    db,
+  const taken = await asked.take(
     card ? { ...row, state: 'asked' } : { ...row, state: 'rejected', reason: 'the charge token is not valid' },
     clock.nowMs(),
   );
@@ -94,19 +81,19 @@ async function send(asking: Asking, request: ChargeRequest): Promise<ChargeOutco
   try {
     return await settled(asking, reference, await processor.charge({ reference, amountCents, card }));
   } catch (error) {
-    if (error instanceof VendorFault && !error.wasSent) await letGo(db, reference);
+    if (error instanceof VendorFault && !error.wasSent) await asked.letGo(reference);
     throw error;
   }
 }
 
-async function settled({ db }: Asking, reference: string, outcome: ChargeOutcome): Promise<ChargeOutcome> {
+async function settled({ asked }: Asking, reference: string, outcome: ChargeOutcome): Promise<ChargeOutcome> {
   if (outcome.outcome === 'unknown') return outcome;
-  const row = await settleAsked(db, reference, outcome);
+  const row = await asked.settle(reference, outcome);
   return row ? outcomeOf(row) : outcome;
 }
 
 async function find(asking: Asking, reference: string): Promise<Found> {
-  const row = await findAsked(asking.db, reference);
+  const row = await asking.asked.find(reference);
   if (!row) return { outcome: 'notFound' };
   if (row.state !== 'asked') return outcomeOf(row);
   const looked = await asking.processor.look(reference);
@@ -115,13 +102,13 @@ async function find(asking: Asking, reference: string): Promise<Found> {
 }
 
 async function giveUp(asking: Asking, row: AskedRow): Promise<{ readonly outcome: 'fenced' } | ChargeOutcome> {
-  const { db, clock, processor } = asking;
+  const { asked, clock, processor } = asking;
   const { reference } = row;
   const looked = await processor.look(reference);
   if (looked.outcome !== 'notFound') return settled(asking, reference, looked);
   if (clock.nowMs() - row.askedAtMs < ARRIVED_MILLISECONDS) return { outcome: 'unknown' };
   if ((await processor.giveUp(reference)) === 'unknown') return { outcome: 'unknown' };
-  const stands = await settleAsked(db, reference, { outcome: 'fenced' });
+  const stands = await asked.settle(reference, { outcome: 'fenced' });
   return stands?.state === 'fenced' ? { outcome: 'fenced' } : charged(await find(asking, reference));
 }
 

@@ -11,6 +11,7 @@ import {
 import type { AdapterTools } from '../sockets/socket.ts';
 import { adapter } from '../sockets/socket.ts';
 import { VendorFault, type VendorReply } from '../sockets/vendor-call.ts';
+import { askedCharges } from './asked-charges-store.ts';
 import { chargedOnce } from './charged-once.ts';
 import type { CardCharge, ChargeOutcome, DeclineReason } from './port.ts';
 import type { AskedCharge, Processor } from './processor.ts';
@@ -28,7 +29,7 @@ export function cyberSourceCharge(
 ): CyberSourceCharge {
   const api = cyberSource(settings, tools.clock);
   return {
-    ...chargedOnce(tools, cyberSourceProcessor(api)),
+    ...chargedOnce({ asked: askedCharges(tools.db), clock: tools.clock }, cyberSourceProcessor(api)),
     countOfNone: async () => (await searched(api, 'lendside-doctor')).length,
   };
 }

@@ -1,45 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCertificates } from '../sockets/certificates-for-test.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import { type VendorAnswer, type VendorAsk, type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
 import { objectStoreSuite } from './object-store-suite.ts';
 import { type S3Store, s3Adapter } from './s3.ts';
-
-interface Peer {
-  readonly url: string;
-  readonly folder: string;
-  close(): Promise<void>;
-}
-
-const LOGIN = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-
-/** A store that we did not write (npm s3rver), which knows one login. */
-async function s3Peer(): Promise<Peer> {
-  const folder = await mkdtemp(join(tmpdir(), 'lendside-s3-'));
-  const configureBuckets = [{ name: 'documents', configs: [] }];
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets });
-  const { port } = (await server.run()) as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    folder,
-    async close() {
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+import { S3_BUCKET, type S3Peer, s3Peer } from './s3-peer-for-test.ts';
 
 const given = (url: string, change: Readonly<Record<string, unknown>> = {}) => ({
-  bucket: 'documents',
-  region: 'us-east-1',
+  ...S3_BUCKET,
   url,
-  pathStyle: true,
-  ...LOGIN,
   ...change,
 });
 const open = async (url: string, change: Readonly<Record<string, unknown>> = {}) =>
@@ -70,7 +41,7 @@ for (const folder of [undefined, 'production']) {
 }
 
 describe('files in S3', () => {
-  let peer: Peer;
+  let peer: S3Peer;
   let vendor: VendorPeer;
   beforeAll(async () => {
     peer = await s3Peer();

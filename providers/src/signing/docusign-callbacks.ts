@@ -10,6 +10,8 @@ export interface DocusignCallbacks {
 }
 
 const HEADERS_MOST = 100;
+/** Events after which an envelope is asked for: all others leave it open. */
+const ENDS: readonly string[] = ['envelope-completed', 'envelope-declined', 'envelope-voided', 'envelope-deleted'];
 
 const told = z.object({
   event: z.string().regex(/^[a-z-]{1,60}$/),
@@ -29,7 +31,7 @@ export const docusignCallbacks = (given: DocusignCallbacks): CallbackReader => (
     const parsed = told.safeParse(jsonOfCallback(callback));
     if (!parsed.success) throw new CallbackRefused('unreadable', 'it is no event of an envelope');
     const { event, generatedDateTime, data } = parsed.data;
-    if (data.accountId.toLowerCase() !== given.accountId.toLowerCase()) return [];
+    if (!ENDS.includes(event) || data.accountId.toLowerCase() !== given.accountId.toLowerCase()) return [];
     const sessionId = await given.sessionOf(data.envelopeId);
     if (sessionId === undefined) return [];
     return [{ id: `${data.envelopeId} ${event} ${generatedDateTime}`, kind: 'signingMoved', sessionId }];

@@ -3,8 +3,11 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TestCertificate } from './certificates-for-test.ts';
 
-/** Ways in which a vendor answers that are none. `lost`: it does what it was asked, and the connection ends. */
-export type VendorTrouble = 'lost' | 'html' | 'huge' | 'redirect' | 'serverError' | 'empty';
+/**
+ * Ways in which a vendor answers that are none. `lost`: it does what it was asked, and the connection ends; `hangs`: the same, and it stays
+ * open without an answer.
+ */
+export type VendorTrouble = 'lost' | 'hangs' | 'html' | 'huge' | 'redirect' | 'serverError' | 'empty';
 
 export interface VendorAsk {
   readonly method: string;

@@ -10,10 +10,9 @@ import {
 import type { Context, Ports } from '../context.ts';
 import { answerConversation } from '../conversations/front.ts';
 import { settleTold } from '../documents/settle-signing.ts';
+import { lookNow } from '../money/look-now.ts';
 import { importLines } from '../money/reconcile.ts';
-import { statementAs } from '../platform/database/store-of.ts';
 import type { CallbackEnd, TakeCallback } from '../platform/http/callbacks.ts';
-import { makeDue } from '../platform/jobs/open-work-store.ts';
 import { noteUndelivered } from '../platform/notifications/outbox-store.ts';
 import { markHandled, noteEvent } from '../platform/vendors/vendor-events-store.ts';
 import { resumeTextsOfPhone, withdrawTextsOfPhone } from '../profile/front.ts';
@@ -27,14 +26,7 @@ type Handle<Kind extends keyof VendorEvents> = (
 
 /** Handlers by kind of event. */
 const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
-  async moved(context, { reference }) {
-    // Money out goes by the number of its work and its round.
-    const workKeys = [reference, reference.replace(/\.\d+$/, '')];
-    await makeDue(statementAs(context.db, 'worker'), workKeys, context.clock.nowMs());
-    context.wake('payments');
-    context.wake('cash');
-    context.wake('referrals');
-  },
+  moved: (context, { reference }) => lookNow(context, reference),
 
   async settled(context, { id, lines }, vendor) {
     const fileHash = createHash('sha256').update(`event\n${vendor}\n${id}`).digest('hex');

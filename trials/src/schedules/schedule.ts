@@ -1,9 +1,11 @@
 import { isFinal } from '@lendside/domain/operation-states';
+import { lookNow } from '@lendside/service/money/look-now';
 import { payAtCounter } from './memory-ledger.ts';
 import { hasOpenPayments } from './memory-work.ts';
 import { addPerson, makePayment, newPayment, send, type Town } from './people-who-pay.ts';
 import { judgeSeveral, paySeveral, sendSeveral } from './people-who-pay-several.ts';
 import { killOne, revive } from './services-that-die.ts';
+import { judgeSettlement } from './vendor-settlement.ts';
 import { startService } from './virtual-service.ts';
 import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
@@ -33,6 +35,7 @@ export async function playSchedule(seed: number, plant?: Plant): Promise<Played>
   const people = Array.from({ length: 1 + chance.below(3) }, (_, index) => addPerson(world, index));
   const services = Array.from({ length: faults.services }, () => startService(world));
   const town: Town = { world, watch, services, people, sent: [], sentSeveral: [], cutOff: new Map() };
+  hearTheVendor(town);
 
   const played = ending(play(town));
   if (!(await time.runUntil(played, REST_MILLISECONDS))) watch.faults.add('people were still waiting after hours');
@@ -48,6 +51,18 @@ export async function playSchedule(seed: number, plant?: Plant): Promise<Played>
   for (const { process } of services) process.alive = false;
   judge(town);
   return outcomeOf(town);
+}
+
+/** The callbacks of a vendor of charges: any service that lives hears of one, at any time, some twice and some never. */
+function hearTheVendor({ world: { chance, time, processor }, services }: Town): void {
+  const hear = async (reference: string) => {
+    const { context, process } = chance.pick(services);
+    if (process.alive) await lookNow(context, reference).catch(() => undefined);
+  };
+  processor.told = (reference) => {
+    for (let times = chance.below(3); times > 0; times -= 1)
+      time.after(chance.below(chance.oneIn(2) ? 3 : 60_000), () => void hear(reference));
+  };
 }
 
 /** Whether some work has come to its end. */
@@ -137,6 +152,7 @@ function judge(town: Town): void {
     if (row && row.amountCents !== amountCents) watch.faults.add('another amount was accepted than was sent');
   }
   judgeSeveral(town);
+  if (world.askedCharges) judgeSettlement(world, watch);
   const left = new Set(cutOff.values());
   for (const person of people) {
     const { cardToken, caller } = person;

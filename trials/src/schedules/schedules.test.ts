@@ -8,10 +8,12 @@ import { PLANTED_CASH_BUGS, PLANTED_RETURN_BUGS } from './planted-cash-bugs.ts';
 import { PLANTED_ORIGINATION_BUGS } from './planted-origination-bugs.ts';
 import { PLANTED_RENEWAL_BUGS } from './planted-renewal-bugs.ts';
 import { PLANTED_SETTLEMENT_BUGS } from './planted-settlement-bugs.ts';
+import { PLANTED_VENDOR_BUGS } from './planted-vendor-bugs.ts';
 import { playRenewal } from './renewal-schedule.ts';
 import { playSchedule } from './schedule.ts';
 import { playSettlement } from './settlement-schedule.ts';
 import { playShare } from './share.ts';
+import { VENDOR_EVERY } from './world.ts';
 
 /** How many schedules the suite plays; `npm run trials` plays 20,000. */
 const SCHEDULES = 500;
@@ -54,6 +56,16 @@ describe('the simulator finds a service that', () => {
   test.each(Object.keys(PLANTED_BUGS))('%s', { timeout: 60_000 }, async (name) => {
     for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
       const { faults } = await playSchedule(seed, PLANTED_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of a vendor of charges', () => {
+  test.each(Object.keys(PLANTED_VENDOR_BUGS))('find an adapter that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = VENDOR_EVERY; seed <= SCHEDULES_A_BUG * VENDOR_EVERY; seed += VENDOR_EVERY) {
+      const { faults } = await playSchedule(seed, PLANTED_VENDOR_BUGS[name]);
       if (faults.length > 0) return;
     }
     expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);

@@ -1,6 +1,9 @@
 import { brandsWith } from '@lendside/brands/brand-facts';
 import { isBankDay } from '@lendside/domain/bank-days';
 import { capabilitiesIn, SPECIFIED_SYSTEMS } from '@lendside/domain/system-capabilities';
+import { chargedOnce } from '@lendside/providers/card-charge/charged-once';
+import type { CardCharge } from '@lendside/providers/card-charge/port';
+import type { Clock } from '@lendside/providers/runtime';
 import { withdrawalRequest } from '@lendside/service/applications/withdraw-application';
 import { disbursementsWork } from '@lendside/service/cash/disbursement-worker';
 import { drawsWork } from '@lendside/service/cash/draws-worker';
@@ -72,7 +75,7 @@ export function startService(
       secret: (bytes) => Buffer.from(`${world.nextNumber()} ${world.seed} ${' '.repeat(bytes)}`).toString('base64url'),
     },
     db: world.parts.database(world.database.connect(process)),
-    ports: portsOf(world, process),
+    ports: portsOf(world, process, clock),
     settings: { ...settings, leaseSeconds: faults.leaseSeconds },
     flags: flagsOf({ loanLockMinutes: faults.lockMinutes }),
     brands: brandsWith({}),
@@ -142,15 +145,22 @@ const PEOPLE = {
   customers: { person: async () => undefined },
 };
 
+/** The embedded processor, or a vendor behind the wrapper of its adapters. */
+function chargesOf({ processor, parts, askedCharges }: World, process: Process, clock: Clock): CardCharge {
+  if (askedCharges === undefined) return processor.connect(process);
+  const asked = parts.asked(askedCharges.connect(process));
+  return chargedOnce({ asked, clock }, parts.vendor(processor.connectVendor(process)));
+}
+
 /**
  * Only what payments, cash, renewals and new loans ask of the world; anything else they began to ask would fail at
  * once.
  */
-function portsOf(world: World, process: Process): Ports {
+function portsOf(world: World, process: Process, clock: Clock): Ports {
   const { parts, tables, time, chance } = world;
   const ports = {
     cardVault: parts.vault(world.vault.connect(process)),
-    cardCharge: parts.processor(world.processor.connect(process)),
+    cardCharge: parts.processor(chargesOf(world, process, clock)),
     moneyOut: parts.moneyOut(world.moneyOut.connect(process)),
     loanMoney: parts.money(world.ledger.money(world.database, process)),
     loanQuotes: renewalQuotes,

@@ -1,4 +1,6 @@
+import type { AskedCharges } from '@lendside/providers/card-charge/asked-charges-store';
 import type { CardCharge } from '@lendside/providers/card-charge/port';
+import type { Processor } from '@lendside/providers/card-charge/processor';
 import type { Database } from '@lendside/providers/database';
 import type { LoanChanges } from '@lendside/providers/loan-changes/port';
 import type { LoanMoney } from '@lendside/providers/loan-money/port';
@@ -10,6 +12,7 @@ import { LateLedger } from './late-ledger.ts';
 import { LateMoneyOut } from './late-money-out.ts';
 import type { Badness } from './late-network.ts';
 import { LateProcessor } from './late-processor.ts';
+import { MemoryAskedCharges } from './memory-asked-charges.ts';
 import { type Breaks, MemoryDatabase } from './memory-database.ts';
 import { type MemoryStores, memoryStores } from './memory-stores.ts';
 import { emptyTables, type Tables } from './memory-tables.ts';
@@ -23,6 +26,9 @@ export interface Parts {
   stores: MemoryStores;
   database: (database: Database) => Database;
   processor: (processor: CardCharge) => CardCharge;
+  /** A vendor of charges, and the books of what it was asked for. */
+  vendor: (vendor: Processor) => Processor;
+  asked: (asked: AskedCharges) => AskedCharges;
   money: (money: LoanMoney) => LoanMoney;
   vault: (vault: Vault) => Vault;
   changes: (changes: LoanChanges) => LoanChanges;
@@ -58,6 +64,8 @@ export interface World {
   readonly moneyOut: LateMoneyOut;
   readonly ledger: LateLedger;
   readonly vault: MemoryVault;
+  /** Books of what the processor was asked for, where it is a vendor; without them it is the embedded one. */
+  readonly askedCharges: MemoryAskedCharges | undefined;
   readonly parts: Parts;
   /** Events in order, for the reader of a failing seed. */
   readonly story: string[];
@@ -65,6 +73,8 @@ export interface World {
   nextNumber(): string;
 }
 
+/** Every so many seeds the processor is a vendor, asked by the wrapper that adapters have. */
+export const VENDOR_EVERY = 5;
 const START_MS = Date.parse('2026-03-02T15:00:00Z');
 
 export function buildWorld(seed: number, plant: Plant | undefined, committed: () => void): World {
@@ -76,6 +86,8 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
     stores: memoryStores(),
     database: same,
     processor: same,
+    vendor: same,
+    asked: same,
     money: same,
     vault: same,
     changes: same,
@@ -108,6 +120,7 @@ export function buildWorld(seed: number, plant: Plant | undefined, committed: ()
     moneyOut,
     ledger,
     vault: new MemoryVault(time, chance),
+    askedCharges: seed % VENDOR_EVERY === 0 ? new MemoryAskedCharges(time, chance) : undefined,
     parts,
     story,
     tell(what) {
