@@ -39,6 +39,7 @@ const TOLD_FAR = [
   'recovery',
   'renewal',
   'several-payments',
+  'vendors-renewal',
 ];
 
 /** `STORIES_LOAN_SYSTEM=far` tells all stories so, and `near` none but those about a book that fails. */
@@ -68,10 +69,10 @@ function openIn(world: LivedWorld): Promise<Product & { stop(): Promise<void> }>
   return own ? openOwn(world, own) : openCopy(world, answeredBy());
 }
 
-/** Vendors of the files that are told with them; `vendors` is told with all of them at once. */
+/** Vendors of the files that are told with them; those of `vendors` are told with all of them at once. */
 const answeredBy = () => {
   const name = fileTold();
-  const isAll = name === 'vendors';
+  const isAll = name === 'vendors' || name === 'vendors-renewal';
   return {
     book: bookOfFile(),
     cards: isAll || name === 'cybersource' ? 'cybersource' : 'own',

@@ -1,58 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PASSWORD, personNamed } from '@lendside/people/people';
 import type { CognitoTrouble } from '@lendside/providers/passwords/cognito-peer-for-test';
 import type { VendorTrouble } from '@lendside/providers/sockets/vendor-peer-for-test';
-import { repositoryRoot } from '@lendside/tools/product-process';
 import { describe, expect } from 'vitest';
 import { tryToSignIn } from './access-screens.ts';
+import { counted, promised, vendorsOf } from './all-vendors.ts';
 import type { BookTrouble } from './far-book.ts';
 import { CARDS, confirmation, PAY_WORDS, payButton, paymentsOf } from './paying.ts';
-import { headingOf, RENEWAL_WORDS } from './renewing.ts';
-import { pressThere, renewAndRead, theirPage } from './signed-at-docusign.ts';
 import { story } from './story.ts';
-import { reviewAtCyberSource, typeAtCyberSource } from './typed-at-cybersource.ts';
+import { reviewAtCyberSource } from './typed-at-cybersource.ts';
 import type { Visitor } from './visitor.ts';
-
-/** Every vendor of these stories, as the servers that stand for them. */
-function vendorsOf({ product: { accountPool, farCards, farBook, farSigning, farLetters } }: Visitor) {
-  if (!accountPool || !farCards || !farBook || !farSigning || !farLetters)
-    throw new Error('These stories are told with every vendor at once.');
-  return { pool: accountPool, cards: farCards.peer, book: farBook, signing: farSigning, letters: farLetters };
-}
-
-/** Calls that each vendor has had. The loan system is the lender's own. */
-function callsOf(visitor: Visitor) {
-  const { pool, cards, signing } = vendorsOf(visitor);
-  const payments = cards.asked.filter(({ path }) => !path.startsWith('/microform/'));
-  return {
-    Cognito: pool.asked.length,
-    CyberSource: payments.length,
-    DocuSign: signing.asked.filter(({ path }) => path.startsWith('/restapi/')).length,
-  };
-}
-type Calls = ReturnType<typeof callsOf>;
-
-/** Calls of an occasion, as docs/providers.md says them. */
-function promised(occasion: string): Calls {
-  const page = readFileSync(join(repositoryRoot, 'docs', 'providers.md'), 'utf8');
-  const row = page.split('\n').find((line) => line.startsWith(`| ${occasion} |`));
-  const [, , Cognito, CyberSource, DocuSign] = (row ?? '').split('|').map((cell) => Number.parseInt(cell.trim(), 10));
-  return { Cognito, CyberSource, DocuSign } as Calls;
-}
-
-/** What is done, and the calls that it made. */
-async function counted(visitor: Visitor, act: () => Promise<unknown>): Promise<Calls> {
-  const before = callsOf(visitor);
-  await act();
-  const after = callsOf(visitor);
-  return {
-    Cognito: after.Cognito - before.Cognito,
-    CyberSource: after.CyberSource - before.CyberSource,
-    DocuSign: after.DocuSign - before.DocuSign,
-  };
-}
 
 const { email } = personNamed('james.porter');
 const taken = (visitor: Visitor) => vendorsOf(visitor).cards.payments.filter(({ isVoided }) => !isVoided).length;
@@ -117,26 +73,4 @@ describe('every vendor at once', () => {
       expect(await paymentsOf(visitor, `$${dollars}`)).toBe(1);
       expect(await inBooks(visitor)).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
     });
-
-  story('a renewal with its codes by mail, signed at DocuSign, whose word comes twice', {}, async (visitor) => {
-    const { signing, letters } = vendorsOf(visitor);
-    await visitor.signIn('james.porter');
-    const renewal = { key: 'james.porter', dollars: '800.00', initials: 'JP' };
-    const { DocuSign } = await counted(visitor, async () => {
-      await renewAndRead(visitor, renewal, () => typeAtCyberSource(visitor, CARDS.approves));
-      await theirPage(visitor);
-      await pressThere(visitor, 'Finish');
-      await headingOf(visitor, RENEWAL_WORDS.english.renewed).waitFor({ timeout: 20_000 });
-    });
-    expect(DocuSign).toBe(promised('A signature').DocuSign);
-    const again = signing.told.at(-1);
-    const reply = await fetch(`${visitor.product.origin}/callbacks/docusign`, {
-      method: 'POST',
-      headers: again?.headers ?? {},
-      body: again?.body ?? '',
-    });
-    expect(reply.status).toBe(200);
-    expect(await readdir(join(letters.filesFolder, 'documents', 'signed'))).toHaveLength(1);
-    expect(await inBooks(visitor)).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
-  });
 });
