@@ -30,7 +30,7 @@ export function promised(occasion: string): Calls {
   return { Cognito, CyberSource, DocuSign } as Calls;
 }
 
-/** What is done, and the calls that it made. */
+/** Calls that something makes while it is done. */
 export async function counted(visitor: Visitor, act: () => Promise<unknown>): Promise<Calls> {
   const before = callsOf(visitor);
   await act();
