@@ -51,12 +51,17 @@ function sliceNamed(root: string, slice: string | undefined): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   try {
-    const written = layDown(root, process.argv.slice(2));
+    const [kind = '', ...names] = process.argv.slice(2);
+    const written = layDown(root, [kind, ...names]);
     spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written], {
       cwd: root,
     });
+    const stands =
+      kind === 'vendor'
+        ? 'It compiles, and its suite is red: make it ask the vendor each question'
+        : 'It compiles and its tests pass. Now make it say and do what it is for';
     process.stdout.write(
-      `${written.map((path) => `  ${path}`).join('\n')}\n\nIt compiles and its tests pass. Now make it say and do what it is for; CONTRIBUTING.md shows the way.\n`,
+      `${written.map((path) => `  ${path}`).join('\n')}\n\n${stands}; CONTRIBUTING.md shows the way.\n`,
     );
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
