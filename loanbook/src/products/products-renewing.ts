@@ -1,3 +1,4 @@
+import { OLDEST_FIRST } from './allocation-orders.ts';
 import type { Product } from './product.ts';
 import { changed } from './product-row.ts';
 
@@ -18,6 +19,8 @@ export function payingInterestFirst(products: readonly Product[]): Product[] {
     if (!isRenewed || TAKEN_IN.has(state) || terms.withdrawn === true) return [];
     const refinance = { ...terms.refinance, addsInterest: false } as const;
     const payoff = productId === BY_DAY ? ({ payoffRule: 'tillDay' } as const) : {};
-    return changed(version + 1, PAID_FIRST_FROM, { ...product, terms: { ...terms, refinance, ...payoff } });
+    // What is due for a switch is paid before the website makes the new loan: it has to reach the fee, which is not lent anew.
+    const order = terms.migration?.way === 'ecommerce' ? { allocation: OLDEST_FIRST } : {};
+    return changed(version + 1, PAID_FIRST_FROM, { ...product, terms: { ...terms, refinance, ...payoff, ...order } });
   });
 }
