@@ -33,7 +33,7 @@ const WORDS = {
   spanish: {
     details: /^Ver detalles/,
     payoff: 'Liquidar el préstamo',
-    day: 'Liquidarlo el día',
+    day: 'Liquidar el préstamo el día',
     letter: /^Carta de liquidación válida hasta/,
     ready: 'Su carta de liquidación está lista',
     letterName: /^carta-de-liquidacion-\d{2}-\d{2}-\d{4}\.pdf$/,

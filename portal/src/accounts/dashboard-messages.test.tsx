@@ -42,7 +42,7 @@ test('messages are plain text, whatever stands in them', async () => {
 test('one that was put away stays away, the other one stays', async () => {
   show();
   await settle(() => words().includes('New hours.'));
-  click(find('[aria-label="Put this message away"]'));
+  click(find('[aria-label="Dismiss this message"]'));
   expect(words()).not.toContain('Stores');
   expect(words()).toContain('New hours.');
   expect(messagesPutAway()).toEqual(['storm']);

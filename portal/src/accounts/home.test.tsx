@@ -188,7 +188,7 @@ describe('Dashboard', () => {
     await words('Next payment');
     expect(textOf()).toContain('$488.96');
     expect(textOf()).toContain('$396.80 if you pay today');
-    expect(textOf()).toContain('Due in all if you pay today');
+    expect(textOf()).toContain('Total due if you pay today');
     expect(textOf()).toContain('$496.80');
     expect(textOf()).not.toContain('$100.00 if you pay today');
   });

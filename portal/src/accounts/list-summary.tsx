@@ -26,6 +26,7 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
   const brand = brandNow(routeBrand);
   const here = brands[deploymentBrand()].exposesSegments;
   const isSeveralHere = loans.filter((loan) => here.includes(loan.brand) && mayPay(loan)).length > 1;
+  const namesHere = here.filter((code) => loans.some(({ brand: of }) => of === code)).map((code) => brands[code].name);
   const { openCount, dueCents, nextDueDate, elsewhere } = summaryOfLoans(loans, asOf, here);
   // Loans of one brand may be of another system than most of its loans are.
   const support = useSupportPhone();
@@ -38,7 +39,7 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
         <>
           <Amount
             size="l"
-            label={elsewhere.length > 0 ? texts.dueHere : texts.dueNow}
+            label={elsewhere.length > 0 ? texts.dueHere(namesHere.join(', ')) : texts.dueNow}
             text={formatMoney(dueCents)}
             note={texts.openLoans(openCount)}
           />

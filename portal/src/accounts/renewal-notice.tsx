@@ -61,12 +61,12 @@ function sayOf(renewal: Renewal, texts: RenewalTexts, until: string): Said | und
   if (renewal.state !== 'SIGNING') return undefined;
   if (renewal.signedByMe) return { tone: 'info', title: texts.waiting.title(name, until), text: texts.waiting.text };
   if (renewal.startedByMe || renewal.otherParty === undefined) {
-    return { tone: 'warning', title: texts.toSign.title, text: texts.toSign.text(until), mySign: true };
+    return { tone: 'warning', title: texts.toSign.title(until), text: texts.toSign.text(until), mySign: true };
   }
   if (!renewal.otherParty.signed) {
     return { tone: 'info', title: texts.notYet.title(name), text: texts.notYet.text(until) };
   }
-  return { tone: 'warning', title: texts.toSign.title, text: texts.toSign.textOther(name, until), mySign: true };
+  return { tone: 'warning', title: texts.toSign.title(until), text: texts.toSign.textOther(name, until), mySign: true };
 }
 
 type GoingProps = { renewal: Renewal; brand: BrandCode; mySign: boolean; texts: RenewalTexts };

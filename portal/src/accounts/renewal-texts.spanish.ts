@@ -2,10 +2,10 @@ import type { RenewalTexts } from './renewal-texts.ts';
 
 export const spanish: RenewalTexts = {
   toSign: {
-    title: 'Su renovación espera su firma',
-    text: (date) => `Léala y fírmela a más tardar el ${date}. Si no lo hace, se deshace.`,
+    title: (date) => `Firme su renovación a más tardar el ${date}`,
+    text: (date) => `Léala y fírmela a más tardar el ${date}. Si no lo hace, se cancela.`,
     textOther: (name, date) =>
-      `${name} renovó y firmó este préstamo. Léalo y fírmelo a más tardar el ${date}, o se deshace.`,
+      `${name} renovó y firmó este préstamo. Léalo y fírmelo a más tardar el ${date}, o se cancela.`,
   },
   notYet: {
     title: (name) => `${name} está renovando este préstamo`,
@@ -13,7 +13,7 @@ export const spanish: RenewalTexts = {
   },
   waiting: {
     title: (name, date) => `Esperamos a ${name} hasta el ${date}`,
-    text: 'Usted ya firmó. Sin la otra firma, la renovación se deshace.',
+    text: 'Usted ya firmó. Sin la otra firma, la renovación se cancela.',
   },
   ending: {
     title: 'Su renovación se está cancelando',

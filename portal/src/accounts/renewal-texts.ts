@@ -3,8 +3,8 @@ import { spanish } from './renewal-texts.spanish.ts';
 /** Dates arrive already written out ("Nov 21, 2026"). */
 const english = {
   toSign: {
-    title: 'Your renewal waits for your signature',
-    text: (date: string) => `Read and sign it by the end of ${date}. If you do not, it is canceled.`,
+    title: (date: string) => `Sign your renewal by ${date}`,
+    text: (date: string) => `Read it and sign it by the end of ${date}. If you do not, it is canceled.`,
     textOther: (name: string, date: string) =>
       `${name} has renewed and signed this loan. Read and sign it by the end of ${date}, or it is canceled.`,
   },

@@ -59,7 +59,7 @@ export const spanish: AccountsTexts = {
     reapply: 'Solicitar un préstamo',
     summary: 'Sus cuentas en breve',
     dueNow: 'Total si paga hoy',
-    dueHere: 'Total aquí si paga hoy',
+    dueHere: (brand) => `Total que debe en ${brand} si paga hoy`,
     elsewhere: (amount, brand) => `En ${brand}: ${amount}, se paga allí`,
     openLoans: (count) => (count === 1 ? '1 préstamo abierto' : `${count} préstamos abiertos`),
     nextDue: (date) => `Próximo pago a más tardar el ${date}`,
@@ -315,7 +315,7 @@ export const spanish: AccountsTexts = {
     chartTable: 'Ver como tabla',
     chartPicture: 'Ver como imagen',
     date: 'Fecha',
-    balance: 'Le falta pagar',
+    balance: 'Saldo de capital',
   },
   schedule: {
     title: 'Su plan de pagos',

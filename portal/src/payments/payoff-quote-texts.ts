@@ -14,10 +14,10 @@ const english = {
 export type PayoffQuoteTexts = typeof english;
 
 const spanish: PayoffQuoteTexts = {
-  day: 'Liquidarlo el día',
+  day: 'Liquidar el préstamo el día',
   today: (date) => `Hoy, ${date}`,
   loading: 'Calculando la liquidación',
-  amount: (date) => `Para liquidarlo todo el ${date}`,
+  amount: (date) => `Para liquidar el préstamo el ${date}`,
   perDiem: (amount) => `Cada día suma ${amount} de intereses`,
   principal: 'Saldo de capital',
   interest: (date) => `Intereses hasta el ${date}`,

@@ -18,7 +18,7 @@ export const spanish: AboutTexts = {
   },
   personal: {
     title: 'Sobre usted',
-    note: 'Oculto para quien mire por encima de su hombro.',
+    note: 'Oculto por privacidad.',
     reveal: 'Mostrar completo',
     revealing: 'Buscando',
     hide: 'Ocultar',

@@ -18,7 +18,7 @@ const english = {
   },
   personal: {
     title: 'About you',
-    note: 'Hidden from anyone who looks over your shoulder.',
+    note: 'Hidden for privacy.',
     reveal: 'Show in full',
     revealing: 'Fetching',
     hide: 'Hide',

@@ -68,7 +68,7 @@ export const spanish: ProfileTexts = {
   },
   activity: {
     heading: 'Actividad de la cuenta',
-    lead: 'Quién hizo qué en su cuenta. Si algo no lo hizo usted, cierre la sesión en los demás dispositivos y llámenos.',
+    lead: 'Lo que se hizo en su cuenta y cuándo. Si usted no hizo algo, cierre la sesión en los demás dispositivos y llámenos.',
     title: 'Actividad de la cuenta',
     loading: 'Cargando lo que pasó',
     all: 'Ver toda la actividad',
