@@ -51,7 +51,7 @@ async function mailFor(mail: SmtpPeer, to: string): ReturnType<Inbox> {
     channel: 'email',
     subject,
     text,
-    codes: text.match(/\b\d{6}\b/g) ?? [],
+    codes: text.match(/(?<![\d-])\d{6}(?![\d-])/g) ?? [],
     links: text.match(/https?:\/\/\S+/g) ?? [],
     at: date ?? '',
   }));
