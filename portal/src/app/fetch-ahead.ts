@@ -49,7 +49,10 @@ const PAGES_OF_TROUBLE = ['/NetworkError', '/MaintenanceMode'];
 export function fetchPagesOfTrouble(): void {
   const fetchAll = () => {
     for (const path of PAGES_OF_TROUBLE) fetchCodeAhead(path);
-    const picture = getComputedStyle(document.documentElement).getPropertyValue('--picture-trouble');
+    // WebKit says a value with a backslash before each sign of an address, which would lead elsewhere.
+    const picture = getComputedStyle(document.documentElement)
+      .getPropertyValue('--picture-trouble')
+      .replaceAll('\\', '');
     const address = /url\("?([^")]{1,200})"?\)/.exec(picture)?.[1];
     if (address !== undefined) new Image().src = address;
   };
