@@ -53,7 +53,7 @@ export function fetchPagesOfTrouble(): void {
     const picture = getComputedStyle(document.documentElement)
       .getPropertyValue('--picture-trouble')
       .replaceAll('\\', '');
-    const address = /url\("?([^")]{1,200})"?\)/.exec(picture)?.[1];
+    const address = /url\("?([^"()]{1,200})"?\)/.exec(picture)?.[1];
     if (address !== undefined) new Image().src = address;
   };
   fetchAll();
