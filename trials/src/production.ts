@@ -9,7 +9,7 @@ import pg from 'pg';
 
 /** Ports whose embedded implementation a trial runs in production. */
 const EMBEDDED =
-  'signIn,cardVault,cardCharge,moneyOut,mail,phone,push,marketing,calendar,loanBook,loanMoney,loanChanges,loanQuotes,' +
+  'signIn,cardVault,cardCharge,moneyOut,mail,phone,push,marketing,conversations,calendar,loanBook,loanMoney,loanChanges,loanQuotes,' +
   'loanOrigination,offers,geo,militaryCheck,creditBureau,customerFile,storeDirectory,signing,objectStore,documentScanner,' +
   'addresses,bankDirectory';
 
