@@ -281,6 +281,7 @@ export const WALKED: Readonly<Record<string, string>> = {
   'UpdateUser.VerificationMethod': 'access-screens',
   ProviderReturn: 'identity-provider',
   Message: 'letters',
+  Question: 'questions',
   PaymentProcessing: 'payments',
   ConfirmPayment: 'payments',
   SeveralPaid: 'several-payments',
