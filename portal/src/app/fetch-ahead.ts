@@ -12,7 +12,8 @@ import { pageOf } from './pages.ts';
 
 /** Starts to fetch what the page at a path will read, so that code, guards and data do not wait for each other. */
 export function fetchAhead(client: QueryClient, path: string): void {
-  const match = matchPath(path);
+  // The router names a page that it loads ahead with the values after its question mark.
+  const match = matchPath(path.split('?', 1)[0] ?? '');
   if (!match || !mayRead(match.route) || !isShown(match.params.brand)) return;
   for (const read of pageOf(match.route.name)?.reads?.(match.params) ?? []) void client.prefetchQuery(read);
 }
