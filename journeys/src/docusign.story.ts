@@ -30,7 +30,7 @@ describe('a renewal that is signed at DocuSign', () => {
     async (visitor) => {
       const { page, words } = visitor;
       const { notSigned, again } = words(WORDS);
-      await comeToSign(visitor, '50.00');
+      await comeToSign(visitor, '300.00');
       await pressThere(visitor, 'Finish later');
       await page.getByText(notSigned).waitFor({ timeout: 20_000 });
       await visitor.looksRight({ focusOnHeading: false });
