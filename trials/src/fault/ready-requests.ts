@@ -142,9 +142,12 @@ async function loanRequests(service: WithControls, name: string, count: number, 
           date: addDays(today, -10),
         },
       ]);
-      const paymentAmount = formatAmount(RENEWAL_CENTS);
+      // A renewal lends no unpaid interest anew: it comes with that much at least.
+      const { renewalLeastAmountCents = 0 } = (await context.ports.loanBook.loan(loanId, today)) ?? {};
+      const cents = Math.max(RENEWAL_CENTS, renewalLeastAmountCents);
+      const paymentAmount = formatAmount(cents);
       const body = { paymentKey, loanId, paymentAmount, paymentType: 3, paymentCardToken: card.cardToken, lockToken };
-      const sent = { path: '/api/payment', cents: RENEWAL_CENTS, needsSecurityCode: true };
+      const sent = { path: '/api/payment', cents, needsSecurityCode: true };
       requests.push({ kind, username: who.username, paymentKey, body, ...sent });
     } else {
       const { cardToken, cardType, lastFour } = card;
