@@ -1,87 +1,49 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
-import type { LoanFacts } from '@lendside/providers/loan-book/port';
-import type { Message } from '@lendside/providers/messages/port';
-import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { type Reader, readerOf } from '../platform/notifications/notification-channels.ts';
-import { notificationMessages } from '../platform/notifications/notification-messages.ts';
-import type { Notification } from '../platform/notifications/outbox.ts';
-import { YOUR_LOAN } from '../platform/notifications/text-line.ts';
+import {
+  type ChangeLetters,
+  changeMessages,
+  changeNotification,
+  renderChangeLetters,
+  type ToldParty,
+} from '../platform/notifications/change-letters.ts';
 import { type DueDateMoveRow, movesById } from './due-date-store.ts';
-import { type DueDateNotification, dueDateTexts } from './due-date-texts.ts';
+import { type DueDateFacts, type DueDateNotification, dueDateTexts } from './due-date-texts.ts';
 import { scheduledOf } from './scheduled-store.ts';
 
+const LETTERS: ChangeLetters<DueDateNotification, DueDateMoveRow, DueDateFacts> = {
+  kind: 'dueDate',
+  idPrefix: 'due-date',
+  rowsById: movesById,
+  idOf: ({ moveId }) => moveId,
+  toldOf: (notification, { undoneBy, customerId, partyIds }) => ({
+    actorId: notification === 'undone' ? (undoneBy ?? customerId) : customerId,
+    partyIds,
+  }),
+  wordsOf: (language, notification) => dueDateTexts[language][notification],
+  factsOf,
+};
+
 /** The word to the parties of a loan that its due date moved, named in the transaction that moved it and rendered when it is sent. */
-export function dueDateNotification(notification: DueDateNotification, moveId: string): Notification {
-  const reference = `${notification} ${moveId}`;
-  return { messageId: `due-date ${reference}`, kind: 'dueDate', reference };
-}
+export const dueDateNotification = (notification: DueDateNotification, moveId: string) =>
+  changeNotification(LETTERS, notification, moveId);
 
 /** Renders what is written to the parties of a loan, each in their own language. */
-export async function renderDueDateNotifications(
-  context: Context,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, readonly Message[]>> {
-  const named = references.map((reference) => {
-    const [notification = '', moveId = ''] = reference.split(' ', 2);
-    return { reference, notification: notification as DueDateNotification, moveId };
-  });
-  const rows = await movesById(
-    context.db,
-    named.map(({ moveId }) => moveId),
-  );
-  const rendered = new Map<string, readonly Message[]>();
-  for (const { reference, notification, moveId } of named) {
-    const row = rows.find((one) => one.moveId === moveId);
-    const messages = row ? await dueDateMessages(context, notification, row) : [];
-    if (messages.length > 0) rendered.set(reference, messages);
-  }
-  return rendered;
-}
+export const renderDueDateNotifications = (context: Context, references: readonly string[]) =>
+  renderChangeLetters(context, LETTERS, references);
 
 /** The messages of all parties. */
-export async function dueDateMessages(
-  context: Context,
-  notification: DueDateNotification,
-  row: DueDateMoveRow,
-): Promise<readonly Message[]> {
-  const loan = await context.ports.loanBook.loan(row.loanId, context.businessDate());
-  if (!loan) return [];
-  const store = await context.ports.storeDirectory.store(loan.storeId);
-  const actorId = notification === 'undone' ? (row.undoneBy ?? row.customerId) : row.customerId;
-  const actor = await context.ports.signIn.findUserOfCustomer(actorId);
-  const messages: Message[] = [];
-  for (const [index, customerId] of row.partyIds.entries()) {
-    // By mail in any case: it says what is owed and when.
-    const reader = await readerOf(context, customerId, { mail: true });
-    if (!reader) continue;
-    const by = customerId === actorId ? '' : (actor?.firstName ?? '');
-    const said = { loan, store, row, by, customerId, messageId: `due-date ${notification} ${row.moveId} ${index}` };
-    messages.push(...(await messagesTo(context, notification, reader, said)));
-  }
-  return messages;
-}
+export const dueDateMessages = (context: Context, notification: DueDateNotification, row: DueDateMoveRow) =>
+  changeMessages(context, LETTERS, notification, row);
 
-async function messagesTo(
-  context: Context,
-  notification: DueDateNotification,
-  reader: Reader,
-  of: {
-    readonly loan: LoanFacts;
-    readonly store: Store | undefined;
-    readonly row: DueDateMoveRow;
-    readonly by: string;
-    readonly customerId: string;
-    readonly messageId: string;
-  },
-): Promise<readonly Message[]> {
-  const { loan, store, row, by, customerId, messageId } = of;
-  const { language, userId } = reader.person;
+async function factsOf(context: Context, to: ToldParty<DueDateMoveRow>): Promise<DueDateFacts> {
+  const { row, loan, by, customerId, person } = to;
+  const { language, userId } = person;
   const date = (day: string) => formatDate(day, 'long', language);
   const moved = row.planned.find(({ autoPayId }) => autoPayId === null);
   const stays = await staying(context, { userId, customerIds: [customerId] }, row);
-  const facts = {
+  return {
     loan: loan.loanHeader,
     by,
     from: date(row.fromDate),
@@ -92,19 +54,6 @@ async function messagesTo(
     plannedAmount: formatMoney(moved?.is.amountCents ?? 0),
     plannedStays: stays === undefined ? '' : date(stays),
   };
-  const words = dueDateTexts[language][notification];
-  return notificationMessages(context, reader, {
-    messageId,
-    language,
-    brand: loan.brand,
-    loanId: loan.loanId,
-    subject: words.subject(facts),
-    textSubject: words.subject({ ...facts, loan: YOUR_LOAN[language] }),
-    lines: words.lines(facts),
-    store,
-    // To the party who did not do it, it is news on their devices too.
-    notice: by === '' ? undefined : { about: 'dueDates', loanId: loan.loanId },
-  });
 }
 
 /** The day of a payment that this party planned before the new due date and that stays there. */

@@ -3,7 +3,7 @@ import type { NotificationTexts } from '../platform/notifications/notification-t
 /** The due date of a loan was moved, or put back on its own day. */
 export type DueDateNotification = 'moved' | 'undone';
 
-interface Facts {
+export interface DueDateFacts {
   readonly loan: string;
   /** First name of the party who did it; empty for the one who reads it. */
   readonly by: string;
@@ -19,7 +19,7 @@ interface Facts {
 }
 
 /** The words of mails to the parties of a loan whose due date was moved. */
-export const dueDateTexts: NotificationTexts<DueDateNotification, Facts> = {
+export const dueDateTexts: NotificationTexts<DueDateNotification, DueDateFacts> = {
   english: {
     moved: {
       subject: ({ to }) => `Your next payment is now due on ${to}`,

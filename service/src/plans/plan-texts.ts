@@ -3,7 +3,7 @@ import type { NotificationTexts } from '../platform/notifications/notification-t
 /** A plan was made, taken back on its day, could not be made, was fulfilled, or broken. */
 export type PlanNotification = 'made' | 'undone' | 'refused' | 'fulfilled' | 'broken';
 
-interface Facts {
+export interface PlanFacts {
   readonly loan: string;
   /** First name of the party who did it; empty for the one who reads it. */
   readonly by: string;
@@ -21,7 +21,7 @@ interface Facts {
 }
 
 /** The words of mails to the parties of a loan about a plan. */
-export const planTexts: NotificationTexts<PlanNotification, Facts> = {
+export const planTexts: NotificationTexts<PlanNotification, PlanFacts> = {
   english: {
     made: {
       subject: ({ date }) => `Your payments changed. The next one is due on ${date}`,
