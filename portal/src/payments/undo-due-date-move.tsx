@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { moneyMoved } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
-import { Button } from '../kit/actions/button.tsx';
 import { showToast } from '../kit/feedback/toasts.ts';
-import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+import { AskedButton } from '../kit/overlays/asked-button.tsx';
 import type { MovedDueDate } from './due-date-move.ts';
 import { dueDateTexts } from './due-date-texts.ts';
 
@@ -17,36 +15,28 @@ export function UndoDueDateMove({ moved }: { moved: MovedDueDate }) {
   const texts = useTexts(dueDateTexts);
   const writeDate = useWriteDate();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const { run, busy, problem, failure } = useOneCall(texts.failed);
   const { loanId, moveId } = moved;
   if (moveId === undefined) return null;
-  const undo = () =>
+  const undo = (close: () => void) =>
     run(async () => {
       const { fromDate } = await call('undoDueDateMove', { loanId, moveId });
-      setAsking(false);
+      close();
       showToast(texts.undone(writeDate(fromDate)), 'success');
       await moneyMoved(client);
     });
   return (
-    <>
-      <Button small kind="quiet" onClick={() => setAsking(true)}>
-        {texts.undo}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={texts.undoQuestion(writeDate(moved.fromDate))}
-        yes={texts.undoYes}
-        no={texts.undoNo}
-        kind="primary"
-        busy={busy}
-        busyLabel={texts.undoing}
-        onYes={undo}
-        onClose={() => setAsking(false)}
-      >
-        <p>{texts.undoText}</p>
-        <RefusedNotice call={{ problem, failure }} />
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label={texts.undo}
+      question={texts.undoQuestion(writeDate(moved.fromDate))}
+      yes={texts.undoYes}
+      no={texts.undoNo}
+      busy={busy}
+      busyLabel={texts.undoing}
+      onYes={(close) => void undo(close)}
+    >
+      <p>{texts.undoText}</p>
+      <RefusedNotice call={{ problem, failure }} />
+    </AskedButton>
   );
 }
